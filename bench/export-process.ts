@@ -28,7 +28,7 @@ const copyRows = async (): Promise<void> => {
 
 const exportAll = async (): Promise<void> => {
   const reader = await openExportReader({ DATABASE_URL: databaseUrl }, orgId, { includeAudit: false });
-  if (!reader) throw new Error('The organization is gone.');
+  if (!reader) throw new Error('The organization no longer exists.');
   await writeArchive(createZip(file), { reader, openFile: null, progress: () => undefined });
   await rm(file);
 };

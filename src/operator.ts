@@ -61,7 +61,7 @@ const parse = (args: readonly string[]) => {
 
 const orgIdOf = async (em: Em, named = ''): Promise<string> => {
   const id = await findOrgId(em, named);
-  if (id === undefined) throw new StartRefused(`There is no organization "${named}".`, 1);
+  if (id === undefined) throw new StartRefused(`The organization "${named}" was not found.`, 1);
   return id;
 };
 
@@ -69,7 +69,7 @@ const orgIdOf = async (em: Em, named = ''): Promise<string> => {
 const requireStatus = async (em: Em, orgId: string): Promise<void> => {
   const { status } = await findBilling(em, orgId);
   if (status !== 'suspended' || (await isSuspendedByOperator(em, orgId))) return;
-  throw refused('The organization is suspended for want of payment: say with --status what it is to be.');
+  throw refused('The organization is suspended because of a payment. Set its new status with --status.');
 };
 
 const setPlan = async (em: Em, orgId: string, values: object): Promise<void> => {
@@ -89,7 +89,7 @@ const setCredits = async (
   const reference = `operator:${given.reference ?? randomUUID()}`;
   const granted = await grantCredits(em, { orgId, ...given, reference, actor: `operator:${who}` });
   if (granted !== given.amount)
-    throw refuse('duplicate', `The reference "${given.reference}" stands for ${granted} credits already.`);
+    throw refuse('duplicate', `The reference "${given.reference}" was already used for ${granted} credits.`);
 };
 
 /** Words behind each verb, itself included. */
@@ -117,9 +117,9 @@ const showOrphans = async (em: Em, config: Config): Promise<{ orphans: StoredFil
 const carryOut = async (em: Em, args: readonly string[], config: Config) => {
   const { values, positionals } = parse(args);
   const [verb, organization, amount] = positionals;
-  if (!isVerb(verb)) throw refused('This is no command.');
+  if (!isVerb(verb)) throw refused('Unknown command.');
   const [beyond] = positionals.slice(lengths[verb]);
-  if (beyond !== undefined) throw refused(`"${beyond}" is one word too many.`);
+  if (beyond !== undefined) throw refused(`Unexpected argument "${beyond}".`);
   if (verb === 'keys') return showKeys(em);
   if (verb === 'orphans') return showOrphans(em, config);
   const orgId = await orgIdOf(em, organization);
@@ -133,7 +133,7 @@ const checkArchive = async (
   [verb, file, ...beyond]: readonly string[],
   say: (line: string) => void,
 ): Promise<number> => {
-  if (verb !== 'check' || file === undefined || beyond.length > 0) throw refused('Say export check <file>.');
+  if (verb !== 'check' || file === undefined || beyond.length > 0) throw refused('Use: export check <file>.');
   const report = await checkExport(file).catch((error: unknown) => {
     throw new StartRefused(`${file} cannot be read: ${(error as Error).message}`, 1);
   });
@@ -151,7 +151,11 @@ const chunksAtOnce = 200;
 const rebuildSearch = async (orm: Orm, config: Config, say: (line: string) => void): Promise<object> => {
   const em = orm.em.fork();
   const serving = await findServingModel(em);
-  if (!serving) throw new StartRefused('There is no index to rebuild: no document was ever ingested.', 1);
+  if (!serving)
+    throw new StartRefused(
+      'The search index is empty, because no document was ever ingested. There is nothing to rebuild.',
+      1,
+    );
   const { modelId, dimensions } = serving;
   const [search, index] = [createSearch(config), { model: modelId, dimensions }];
   const source = {
@@ -168,17 +172,17 @@ const rebuildSearch = async (orm: Orm, config: Config, say: (line: string) => vo
 /** Goes on for minutes, in no transaction. */
 const isRebuild = ([noun, verb, ...beyond]: readonly string[]): boolean => {
   if (noun !== 'search') return false;
-  if (verb !== 'rebuild' || beyond.length > 0) throw refused('Say search rebuild.');
+  if (verb !== 'rebuild' || beyond.length > 0) throw refused('Use: search rebuild.');
   return true;
 };
 
 /** Goes on as long as Temporal takes to tell what it knows. */
 const restore = async (orm: Orm, config: Config, [, ...args]: readonly string[]): Promise<object> => {
   const { values, positionals } = parse(args);
-  if (positionals.length > 0) throw refused(`"${positionals[0]}" is one word too many.`);
+  if (positionals.length > 0) throw refused(`Unexpected argument "${positionals[0]}".`);
   const { backup, 'dry-run': isDryRun, 'temporal-set-back': isTemporalBack } = checked(restoredInput, values);
   if (config.TEMPORAL_ADDRESS === undefined)
-    throw new StartRefused('The command restored needs TEMPORAL_ADDRESS.', 2);
+    throw new StartRefused('The command restored requires TEMPORAL_ADDRESS.', 2);
   setEventSettings(orm, { retrySchedule: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
   const engine = createEngine(config);
   try {
@@ -201,8 +205,8 @@ const atLength = async (
 
 const wholeUsage = [
   usage,
-  `To look, with --json for programs:\n\n${looksUsage}`,
-  `To change something, which the audit log keeps:\n\n${changesUsage}`,
+  `Read commands (--json for scripts):\n\n${looksUsage}`,
+  `Commands that change something, recorded in the audit log:\n\n${changesUsage}`,
 ].join('\n\n');
 
 /**

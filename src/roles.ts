@@ -88,13 +88,13 @@ const settings = (): Config => {
 
 const runRole = async (name = 'everything', args: readonly string[] = []): Promise<number> => {
   const role = roles.get(name);
-  if (!role) throw new StartRefused(`There is no role "${name}". Roles: ${[...roles.keys()].join(', ')}.`, 2);
+  if (!role) throw new StartRefused(`Unknown role "${name}". Roles: ${[...roles.keys()].join(', ')}.`, 2);
   const config = settings();
   const needs = role.when?.(args) === false ? [] : role.needs;
   const missing = needs.filter(key => config[key] === undefined);
   if (missing.length > 0)
     throw new StartRefused(
-      `The role ${name} needs ${missing.join(', ')}. A running \`npm start\` has written its own to ${config.DATA_DIR}/stack.env.`,
+      `The role ${name} needs ${missing.join(', ')}. A running \`npm start\` writes its own values to ${config.DATA_DIR}/stack.env.`,
       2,
     );
   return role.run(config, args);

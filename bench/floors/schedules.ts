@@ -34,7 +34,7 @@ export const startSchedulesFloor = async ({
         scheduleId: `floor:${id}`,
         spec: { cronExpressions: ['0 9 1 1 *'] },
         policies: { overlap: 'SKIP', catchupWindow: 15 * minutes },
-        state: { note: 'Runs as its agent says.' },
+        state: { note: 'Runs on the agent’s schedule.' },
         memo: { agentId: id, firstName: 'Floor' },
         typedSearchAttributes,
         action: {

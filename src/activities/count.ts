@@ -12,4 +12,4 @@ export const countOne = (name: string, help: string, labels: Readonly<Record<str
 
 /** Counts work on clips, carousels or documents that has come to an end. */
 export const countJobEnd = (kind: 'clip' | 'carousel' | 'document', status: string): void =>
-  countOne('job_ends', 'Renders and documents that have ended, by how.', { kind, status });
+  countOne('job_ends', 'Renders and documents that have finished, by result.', { kind, status });

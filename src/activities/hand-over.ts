@@ -8,8 +8,8 @@ import { workerStopped } from '../domain/worker-stopped.ts';
  */
 export const endOfAborted = (): Error => {
   const { cancellationDetails } = Context.current();
-  if (cancellationDetails?.cancelRequested) return new CancelledFailure('nobody wants it any more');
-  const message = 'this worker stops; another one goes on';
+  if (cancellationDetails?.cancelRequested) return new CancelledFailure('the work was cancelled');
+  const message = 'this worker is stopping, another one continues';
   return ApplicationFailure.create({
     message,
     type: workerStopped,

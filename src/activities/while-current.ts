@@ -4,7 +4,7 @@ type Watched = Pick<Service, 'databaseWatch'>;
 
 /** What a step says that waits until operators have said what is so. */
 export const restoredReason =
-  'the database was set back to an older state; nothing goes out until an operator has run "restored"';
+  'the database was set back to an older state; nothing is published until an operator runs "restored"';
 
 /** Throws while the database is known to be an older one: Temporal repeats the step until that is over. */
 export const requireCurrent = ({ databaseWatch }: Watched): void => {

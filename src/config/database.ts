@@ -8,21 +8,21 @@ export const databaseSettings = {
   DATABASE_URL: about(
     z
       .string()
-      .regex(address, 'is not an address such as postgresql://user:password@host:5432/database')
+      .regex(address, 'must be an address such as postgresql://user:password@host:5432/database')
       .optional(),
-    'PostgreSQL 15+ to use; without it `npm start` runs an embedded PostgreSQL. `npm run migrate` logs in as the owner of the tables, who may make roles; API and workers may log in as the same or as one that owns nothing, and take on the roles `social_tenant` and `social_system` (docs/tenancy.md).',
+    'Address of PostgreSQL 15 or newer. Without it, `npm start` runs an embedded PostgreSQL. `npm run migrate` logs in as the owner of the tables, who must be allowed to create roles. API and workers may log in as the same role or as one that owns nothing, and switch to the roles `social_tenant` and `social_system` (docs/tenancy.md).',
   ),
   DATABASE_POOL: about(
     integer(20, 1),
-    'Most database connections that one process opens; in the API a quarter of them, at least one, works across organizations.',
+    'Maximum number of database connections per process. In the API, a quarter of them (at least one) works across organizations.',
   ),
   DATABASE_TIMEOUT: about(
     duration('1500ms'),
-    'How long a request waits for a database connection before it is answered 503.',
+    'How long a request waits for a database connection before the API answers 503.',
   ),
   DATABASE_STATEMENT_TIMEOUT: about(
     duration('10s'),
-    'Longest that one statement may run before PostgreSQL cancels it; migrations have no limit.',
+    'Maximum duration of one SQL statement, after which PostgreSQL cancels it. Migrations have no limit.',
   ),
-  POSTGRES_PORT: about(optionalPort, 'Port of the embedded PostgreSQL; default PORT + 10.'),
+  POSTGRES_PORT: about(optionalPort, 'Port of the embedded PostgreSQL. Default: PORT + 10.'),
 };

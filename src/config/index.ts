@@ -95,11 +95,11 @@ const schema = shape.superRefine((settings, context) => {
   if (settings.SHUTDOWN_GRACE <= settings.COMMIT_TIMEOUT)
     refuse(
       'SHUTDOWN_GRACE',
-      'must be longer than COMMIT_TIMEOUT, or a stopping worker cuts publish calls off',
+      'must be longer than COMMIT_TIMEOUT, because a stopping worker would otherwise interrupt publish calls',
     );
-  for (const name of missingAiSettings(settings)) refuse(name, 'is needed by the provider that is set');
+  for (const name of missingAiSettings(settings)) refuse(name, 'is required by the configured provider');
   if (settings.CHUNK_OVERLAP > settings.CHUNK_TOKENS / 2)
-    refuse('CHUNK_OVERLAP', 'is at most half of CHUNK_TOKENS');
+    refuse('CHUNK_OVERLAP', 'must be at most half of CHUNK_TOKENS');
 });
 
 /** All settings, parsed and defaulted; durations in milliseconds. */
@@ -119,7 +119,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+    throw new Error(`These settings are invalid:\n${lines.join('\n')}`);
   }
   return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) };
 };

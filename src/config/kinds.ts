@@ -31,7 +31,10 @@ export const duration = (fallback: string) => z.string().default(fallback).trans
 /** The same between two others, both allowed. */
 export const durationWithin = (fallback: string, min: string, max: string) =>
   duration(fallback).pipe(
-    z.int().min(parseDuration(min), `is at least ${min}`).max(parseDuration(max), `is at most ${max}`),
+    z
+      .int()
+      .min(parseDuration(min), `must be at least ${min}`)
+      .max(parseDuration(max), `must be at most ${max}`),
   );
 
 /** `5m,30m,2h` in the environment, milliseconds inside. The column that keeps them holds up to 24 days. */
@@ -62,9 +65,7 @@ const numbersOf = (text: string, fallback: PerPlan): PerPlan => {
     return Object.fromEntries(planNames.map(plan => [plan, Number(text)])) as PerPlan;
   const given = text.split(',').map(entry => planNumberOf(entry.trim()));
   if (!given.every(entry => entry !== undefined))
-    throw new Error(
-      `"${text}" is neither a number nor ${planNames.map(plan => `${plan}=<number>`).join(',')}`,
-    );
+    throw new Error(`"${text}" must be a number or ${planNames.map(plan => `${plan}=<number>`).join(',')}`);
   return {
     ...fallback,
     ...Object.fromEntries(given),
@@ -79,10 +80,10 @@ export const perPlan = (fallback: PerPlan) =>
     .transform(parsed(text => numbersOf(text, fallback)))
     .refine(
       numbers => Object.values(numbers).every(number => number >= 1 && number <= max),
-      `is between 1 and ${max} for every plan`,
+      `must be between 1 and ${max} for every plan`,
     );
 
-const notAPort = 'is not a port: a port is a whole number from 0 to 65535';
+const notAPort = 'must be a port: a whole number from 0 to 65535';
 const anyPort = z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65_535, notAPort);
 
 /** 0 takes any free port. */
@@ -104,7 +105,7 @@ export const someOf = <const Name extends string>(names: readonly Name[]) =>
     .string()
     .default(names.join(','))
     .transform(text => [...new Set(text.split(',').map(name => name.trim()))])
-    .pipe(z.array(z.enum(names, `is a list of ${names.join(', ')}`)));
+    .pipe(z.array(z.enum(names, `must be a list of ${names.join(', ')}`)));
 
 /** A text that has no default. */
 export const optional = z.string().min(1).optional();
@@ -172,11 +173,11 @@ export const hostNames = () =>
         .map(name => name.trim().toLowerCase())
         .filter(Boolean),
     )
-    .pipe(z.array(z.string().regex(hostname, 'is no host name')));
+    .pipe(z.array(z.string().regex(hostname, 'must be a host name')));
 
 /** Networks (10.0.0.0/8), addresses and host names with commas between them, none by default; a list inside. */
 export const networks = () =>
-  names('').pipe(z.array(z.string().refine(isNetworkOrHost, 'is no network, address or host name')));
+  names('').pipe(z.array(z.string().refine(isNetworkOrHost, 'must be a network, address, or host name')));
 
 /** Gives a setting its sentence. */
 export const about = <T extends z.ZodType>(schema: T, sentence: string): T => schema.describe(sentence);
@@ -185,5 +186,5 @@ export const about = <T extends z.ZodType>(schema: T, sentence: string): T => sc
 export const quota = (name: QuotaName) =>
   about(
     integer(quotas[name].limit),
-    `How many ${quotas[name].inWords} there may be; further ones wait until there is room. 0: as many as you like.`,
+    `Maximum number of ${quotas[name].inWords}. Further ones wait. 0: unlimited.`,
   );

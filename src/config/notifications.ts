@@ -6,34 +6,34 @@ export const notificationSettings = {
   // ── notifications and mail ──────────────────────────────────────────────
   STREAMS_PER_PERSON: about(
     integer(10, 1),
-    'Streams (of notifications and of changes) that one person may have open at one API process.',
+    'Event streams (notifications and changes) that one person may have open at one API process.',
   ),
   STREAMS: about(
     integer(1_000, 1),
-    'Streams (of notifications and of changes) that one API process keeps open.',
+    'Event streams (notifications and changes) that one API process keeps open.',
   ),
   STREAM_HEARTBEAT: about(
     duration('15s'),
-    'How often an open stream is sent a comment, and its session or key looked at again.',
+    'How often an open stream receives a comment and the service checks its session or key.',
   ),
   MAIL_URL: about(
     z.url({ protocol: /^smtps?$/ }).optional(),
-    'SMTP server that takes our mails: smtp://user:password@host:587?requireTLS=true, or smtps://… Without it each mail is written to a file in DATA_DIR/mail.',
+    'SMTP server for mails: smtp://user:password@host:587?requireTLS=true, or smtps://… Without it, each mail is written to a file in DATA_DIR/mail.',
   ),
   MAIL_FROM: about(
     z.string().min(3).default('Social Publishing Service <no-reply@localhost>'),
-    'Sender of our mails.',
+    'Sender of mails.',
   ),
   OPERATOR_EMAIL: about(
     z.email().optional(),
-    'Whom the service tells by mail, past all preferences, when the database was set back and nothing goes out. Without it the log, /ready and a metric say so.',
+    'Email address that receives a mail, regardless of preferences, when the database was set back and publishing stops. Without it, only the log, /ready, and a metric report that.',
   ),
   SERVICE_NAME: about(
     z.string().trim().min(1).max(60).default('Social Publishing Service'),
-    'What the pages of the service call it, so that people know where they are.',
+    'Name of the service on its pages.',
   ),
   APP_URL: about(
     z.url().optional(),
-    'Address of the pages that people use; links in mails lead below it. Default PUBLIC_URL/app where the console is served (CONSOLE_DIR), else PUBLIC_URL.',
+    'Address of the pages that links in mails lead to. Default: PUBLIC_URL/app if the console is served (CONSOLE_DIR), otherwise PUBLIC_URL.',
   ),
 };

@@ -5,40 +5,40 @@ import { about, duration, durationWithin, flag, quota } from './kinds.ts';
 export const publishingSettings = {
   PREPARE_LEAD: about(
     duration('60s'),
-    'How long before scheduledAt uploads and containers are prepared; 100 ms more for each other post that is due in the minute before it.',
+    'How long before scheduledAt the service prepares uploads and containers, plus 100 ms for each other post due in the minute before it.',
   ),
   MAX_LATENESS: about(
     duration('24h'),
-    'How late a post may still go out. A later one fails with `expired`: no post goes out days after its time.',
+    'How late a post may still be published. A later post fails with `expired`, so that no post appears days after its time.',
   ),
   SERIES_LEAD: about(
     durationWithin('24h', '1h', '14d'),
-    'How long before it is due an occurrence of a series becomes a post, where the series says nothing else.',
+    'How long before it is due an occurrence of a series becomes a post, unless the series sets its own lead time.',
   ),
   CAROUSEL_WAIT: about(
     durationWithin('20s', '0ms', '20s'),
-    'How long `POST /carousels/{id}/publish` waits for a carousel that is being drawn before it answers 409; less than a stopping API lets a request go on.',
+    'How long `POST /carousels/{id}/publish` waits for a carousel that is being rendered before it answers 409. Shorter than the time that a stopping API gives a request.',
   ),
   SWEEP_EVERY: about(
     duration('90s'),
-    'How often posts, and all else that has workflows, are looked for that should have a live workflow and have none; whole seconds. Less than SWEEP_AFTER, so that a scheduled post is looked at before it is prepared.',
+    'How often the service looks for posts and other rows that should have a running workflow and have none. Whole seconds. Shorter than SWEEP_AFTER, so that a scheduled post is checked before it is prepared.',
   ),
   SWEEP_AFTER: about(
     duration('2m'),
-    'How long a post must have lain untouched before that search takes it up; longer than a message takes to Temporal.',
+    'How long a post must have been untouched before that check picks it up. Longer than a message takes to reach Temporal.',
   ),
-  RENEW_EVERY: about(duration('15m'), 'How often access that is near its end is renewed; whole seconds.'),
-  PRUNE_EVERY: about(
-    duration('1h'),
-    'How often the workflow `prune` deletes what has outlived its use; whole seconds.',
+  RENEW_EVERY: about(
+    duration('15m'),
+    'How often the service renews connections that are about to expire. Whole seconds.',
   ),
+  PRUNE_EVERY: about(duration('1h'), 'How often the workflow `prune` deletes expired data. Whole seconds.'),
   COMMIT_TIMEOUT: about(
     durationWithin('20s', '1ms', '2m'),
-    'Deadline of the one HTTP call that publishes, at most 2m: its step has three minutes in all. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',
+    'Timeout for the HTTP call that publishes, at most 2m because its step has three minutes in total. After a timeout, the service checks the platform for the post. With RECONCILE_SETTLE it limits the delay of a post whose worker died (50 s).',
   ),
   ACCOUNT_SPACING: about(
     duration('1s'),
-    'Least time between two publish calls of one account. Platforms list posts by whole seconds, so with it they stand in the order in which they were due; 0s publishes side by side.',
+    'Minimum time between two publish calls of one account. Platforms sort posts by whole seconds, so this keeps posts in the order in which they were due. 0s publishes in parallel.',
   ),
   X_QUOTA: quota('x'),
   LINKEDIN_QUOTA: quota('linkedin'),
@@ -46,38 +46,41 @@ export const publishingSettings = {
   THREADS_QUOTA: quota('threads'),
   THREADS_REPLY_QUOTA: quota('threadsReplies'),
   YOUTUBE_QUOTA: quota('youtube'),
-  PLATFORM_TIMEOUT: about(duration('30s'), 'Deadline of other calls to a platform; uploads have their own.'),
+  PLATFORM_TIMEOUT: about(duration('30s'), 'Timeout for other calls to a platform. Uploads have their own.'),
   RECONCILE_SETTLE: about(
     duration('30s'),
-    'How long X and LinkedIn may take to list a post: a publish call whose answer was lost counts as not carried out only when a whole list without the post was read at least this long after the call can last have been under way. They list within seconds, as a rule, and refuse the same text twice should one take longer.',
+    'How long X and LinkedIn may take to list a new post. After a lost answer, the service treats the publish call as not carried out only if a complete list without the post was read at least this long after the call can have ended. X and LinkedIn normally list posts within seconds, and refuse the same text twice if they take longer.',
   ),
   RECONCILE_SETTLE_UNGUARDED: about(
     duration('10m'),
-    'The same where nothing would refuse a second post: posts without a text, reposts on Threads, and the rare case that an upload session of YouTube, or a container of Instagram or Threads, can no longer be asked. Their lists lag by minutes at times.',
+    'Same as RECONCILE_SETTLE, for posts whose repetition the platform would accept: posts without text, reposts on Threads, and the rare case that a YouTube upload session or an Instagram or Threads container can no longer be read. These lists can lag by minutes.',
   ),
   RECONCILE_BUDGET: about(
     duration('15m'),
-    'How long reading a platform back is tried before the outcome of a lost publish call is left to a person: longer than most outages, and than the 15 minutes after which X lets an account read again.',
+    'How long the service keeps checking a platform after a lost answer before it leaves the outcome to a person. Longer than most outages, and than the 15 minutes after which X’s read limit resets.',
   ),
-  MEDIA_READY_BUDGET: about(duration('30m'), 'How long a platform may process media until the target fails.'),
+  MEDIA_READY_BUDGET: about(
+    duration('30m'),
+    'How long a platform may process media before the target fails.',
+  ),
 };
 
 /** How the numbers of what is out, and of accounts, are read. */
 export const metricSettings = {
   METRICS_EVERY: about(
     duration('5m'),
-    'How often posts and accounts are looked for whose numbers are due to be read; whole seconds. Each post is read by its age: every hour on its first day, every three days by its ninetieth, then when somebody asks.',
+    'How often the service looks for posts and accounts whose numbers are due. Whole seconds. Each post is read by its age: hourly on its first day, every three days by its ninetieth, and then on request only.',
   ),
   COMMENTS_EVERY: about(
     duration('5m'),
-    'How often posts are looked for whose comments are due to be read; whole seconds. Each post is read by its age: every ten minutes at first (LinkedIn and YouTube 30, X an hour), once a day by its thirtieth.',
+    'How often the service looks for posts whose comments are due. Whole seconds. Each post is read by its age: every ten minutes at first (LinkedIn and YouTube 30, X 60), daily by its thirtieth day.',
   ),
   X_METRICS: about(
     flag(true),
-    'Whether numbers and comments are read from X, which bills each post and comment that it shows: $0.005, once a UTC day (about $0.10 a post over 90 days).',
+    'Whether to read numbers and comments from X, which charges $0.005 for each post and comment per UTC day (about $0.10 per post over 90 days).',
   ),
   X_READ_BUDGET: about(
     z.coerce.number().min(0).max(100_000).default(1),
-    'Most dollars that reading numbers and comments from X may cost in a UTC day, over all organizations: 200 posts or comments a dollar. What is over it waits for the next day; publishing is not touched.',
+    'Maximum dollars per UTC day for reading numbers and comments from X, over all organizations (200 posts or comments per dollar). Further reads wait for the next day. Publishing is not affected.',
   ),
 };

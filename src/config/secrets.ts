@@ -5,15 +5,18 @@ import { about, duration, optional } from './kinds.ts';
 export const secretSettings = {
   ENCRYPTION_KEYS: about(
     optional,
-    'Keyring for tokens at rest: `1:<base64 of 32 bytes>,2:…`; the highest version writes, all read. Local default: made once and kept in DATA_DIR.',
+    'Encryption keys for stored tokens: `1:<base64 of 32 bytes>,2:…`. The highest version encrypts, all versions decrypt. Local default: generated once and kept in DATA_DIR.',
   ),
   ENCRYPTION_KEY_VERSION: about(
     z.coerce.number().int().min(1).optional(),
-    'Version of ENCRYPTION_KEYS that writes; default the highest. Name the old one while a new one is handed to all processes, so that none meets a text that it cannot read.',
+    'Version of ENCRYPTION_KEYS that encrypts. Default: the highest. Set the old version while you roll a new key out to all processes, so that every process can decrypt what others write.',
   ),
-  SIGNING_SECRET: about(optional, 'Signs file URLs. Local default: made once and kept in DATA_DIR.'),
+  SIGNING_SECRET: about(
+    optional,
+    'Secret that signs file URLs. Local default: generated once and kept in DATA_DIR.',
+  ),
   REWRAP_EVERY: about(
     duration('1h'),
-    'How often texts of other keys than the one that writes are looked for and encrypted again, while ENCRYPTION_KEYS has several; whole seconds.',
+    'How often the service re-encrypts texts of older keys while ENCRYPTION_KEYS has several. Whole seconds.',
   ),
 };

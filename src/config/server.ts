@@ -5,55 +5,58 @@ import { about, duration, integer, optional, optionalPort, port } from './kinds.
 export const serverSettings = {
   DATA_DIR: about(
     z.string().default('.data'),
-    'Folder that holds all local state: database, Temporal file, uploads, sandbox record.',
+    'Folder for all local state: database, Temporal file, uploads, sandbox record.',
   ),
-  HOST: about(z.string().default('127.0.0.1'), 'Address that the API listens on; 0.0.0.0 in a container.'),
-  PORT: about(port(3000), 'Port of the API. The embedded parts take documented neighbours of it unless set.'),
+  HOST: about(
+    z.string().default('127.0.0.1'),
+    'Address that the API listens on. Use 0.0.0.0 in a container.',
+  ),
+  PORT: about(port(3000), 'Port of the API. The embedded parts use documented ports near it unless set.'),
   METRICS_PORT: about(
     optionalPort,
-    'Port of the metrics endpoint; default PORT + 1 for the API. `npm start` gives the worker the next one; a worker alone serves metrics only when this is set.',
+    'Port of the metrics endpoint. Default for the API: PORT + 1. `npm start` gives the worker the next port. A worker on its own serves metrics only if this is set.',
   ),
   PUBLIC_URL: about(
     z.url().optional(),
-    'Address under which clients and platforms reach the API; default http://HOST:PORT.',
+    'Address at which clients and platforms reach the API. Default: http://HOST:PORT.',
   ),
   CONSOLE_DIR: about(
     optional,
-    'Folder of the built console (`npm run console:build` names it), which the API serves at /app; the workers need it too, for the links in mails. Unset or `off`: none is served. `npm start` builds one and sets it, unless it is `off`.',
+    'Folder of the built console (`npm run console:build` prints it), which the API serves at /app. Workers need it too, for links in mails. Unset or `off`: the console is not served. `npm start` builds and serves one unless this is `off`.',
   ),
   LOG_LEVEL: about(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    'Least severe log line that is written.',
+    'Minimum log level.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: about(
     z.url({ protocol: /^https?$/ }).optional(),
-    'Address of an OpenTelemetry collector that takes OTLP over HTTP, such as http://localhost:4318: API and workers send it traces. Unset: none are made, and nothing of OpenTelemetry is loaded.',
+    'Address of an OpenTelemetry collector that accepts OTLP over HTTP, such as http://localhost:4318. API and workers send traces to it. Unset: tracing is off, and OpenTelemetry is not loaded.',
   ),
   TRACE_RATIO: about(
     z.coerce.number().min(0).max(1).default(0.05),
-    'Which part of the requests is traced, with all that comes of them: 0.05 is one in twenty.',
+    'Fraction of requests to trace, from 0 to 1, including the workflows that they start.',
   ),
   TRUSTED_PROXY_HOPS: about(
     integer(0),
-    'How many proxies stand before the API; that many X-Forwarded-For entries from the right are trusted.',
+    'Number of trusted proxies in front of the API. The service trusts that many X-Forwarded-For entries from the right.',
   ),
   COUNTRY_HEADER: about(
     z
       .string()
       .regex(/^[\w-]{1,64}$/)
       .optional(),
-    'Header in which a trusted proxy says the two letters of the country that a request comes from, such as CF-IPCountry: sessions and devices that ask for their approval show it. The proxy must take the header away from what clients send. Unset, or with TRUSTED_PROXY_HOPS=0, no country is shown.',
+    'Header in which a trusted proxy sends the two-letter country code of a request, such as CF-IPCountry. Sessions and device logins show the country. The proxy must remove the header from clients’ requests. If unset, or with TRUSTED_PROXY_HOPS=0, no country is shown.',
   ),
   SHUTDOWN_GRACE: about(
     duration('75s'),
-    'How long a stopping worker lets running activities finish; longer than COMMIT_TIMEOUT.',
+    'How long a stopping worker lets running activities finish. Longer than COMMIT_TIMEOUT.',
   ),
   DRAIN_DELAY: about(
     duration('0ms'),
-    'How long a stopping API still takes requests after /ready has turned 503, so that a load balancer notices.',
+    'How long a stopping API still accepts requests after /ready answers 503, so that a load balancer can notice.',
   ),
   FAILPOINTS: about(
     optional,
-    'File that tells this process where to die, hang, fail or wait (src/process/failpoints.ts); never set it outside tests.',
+    'File that makes this process die, hang, fail, or wait at given points (src/process/failpoints.ts). Never set it outside tests.',
   ),
 };

@@ -16,7 +16,7 @@ export const agentKind = 'agent';
 const tickTimeoutMs = 60 * 60_000;
 
 /** What Temporal shows with a schedule that runs. */
-const runningNote = 'Runs as its agent says.';
+const runningNote = 'Runs on the agent’s schedule.';
 
 const attributesOf = ({ orgId, brandId }: WantedSchedule) => [
   { key: workflowAttributes.organizationId, value: orgId },
@@ -37,7 +37,7 @@ export const scheduleOptions = (config: Config, wanted: WantedSchedule) => ({
     args: [{ agentId: wanted.agentId }],
     taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
     workflowExecutionTimeout: tickTimeoutMs,
-    staticSummary: 'Begin a run of an agent, or say why not',
+    staticSummary: 'Start an agent run, or record why not',
     typedSearchAttributes: attributesOf(wanted),
   },
 });

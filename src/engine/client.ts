@@ -87,7 +87,7 @@ const askProgress = async (client: Client, postId: string): Promise<PostProgress
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return null;
     if (!(error instanceof ServiceError)) throw error;
-    const why = 'The workflow that publishes this post does not answer now. Try again shortly.';
+    const why = 'The post’s workflow does not answer. Try again shortly.';
     throw refuse('unavailable', why, { retryAfter: 2 });
   }
 };
@@ -99,7 +99,7 @@ const askRecovery = async (client: Client, recoveryId: string): Promise<Recovery
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return null;
     if (!(error instanceof ServiceError)) throw error;
-    const why = 'The workflow of this recovery does not answer now. Try again shortly.';
+    const why = 'The recovery’s workflow does not answer. Try again shortly.';
     throw refuse('unavailable', why, { retryAfter: 2 });
   }
 };

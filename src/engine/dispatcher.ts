@@ -53,7 +53,7 @@ export const startDispatcher = (
     while (!stopping) {
       const woken = sleepUntilWoken();
       const sent = await dispatchBatch(orm, send, log).catch((error: unknown) => {
-        log.warn({ err: error }, 'the outbox could not be read; trying again');
+        log.warn({ err: error }, 'the outbox could not be read and will be retried');
         return 0;
       });
       if (sent < batchSize) await woken;
@@ -115,7 +115,7 @@ const why = (reason: unknown): string => {
 
 const postpone = async (em: Em, message: ClaimedMessage, reason: unknown, log: Logger): Promise<void> => {
   const text = why(reason);
-  log.warn({ outboxId: message.id }, `Temporal did not take a message; it waits: ${text}`);
+  log.warn({ outboxId: message.id }, `Temporal did not accept a message, which waits: ${text}`);
   await postponeMessage(em, message, { reason: text, maxSeconds: maxBackOffSeconds });
 };
 
@@ -131,7 +131,7 @@ const listen = (config: Config, log: Logger, listeners: Listeners) => {
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await listenOnce(config, listeners, stopping.signal).catch((error: unknown) =>
-        log.warn({ err: error }, 'cannot listen for new outbox messages; polling meanwhile'),
+        log.warn({ err: error }, 'cannot listen for new outbox messages, polling instead'),
       );
       await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

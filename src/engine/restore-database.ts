@@ -76,10 +76,10 @@ export interface RestoreReport {
 }
 
 const remains = [
-  'Idempotency keys of that time are forgotten: a client that repeats a request of then makes it again. Tell clients, with the list of lost posts.',
-  'Deliveries that were sent since are sent again, with the ids of their events; new events begin at sequences a million ahead.',
-  'Credits spent since are back. Payments: have Stripe send its events since the backup again; each counts once.',
-  'Keys, sessions and members that were ended since are back, and passwords are the old ones: end them again.',
+  'Idempotency keys of that time are lost, so a repeated request is carried out again. Inform clients, and send them the list of lost posts.',
+  'Deliveries sent since the backup are sent again with the same event ids. New events start at sequence numbers a million higher.',
+  'Credits spent since the backup are available again. Payments: let Stripe resend its events since the backup. Each counts once.',
+  'Keys, sessions, and members that were removed since the backup exist again, and passwords are the old ones. Remove them again.',
 ];
 
 /** What an operator says of the restore. */
@@ -93,7 +93,7 @@ export interface RestoreOptions {
 
 /** What a Temporal that was set back cannot tell either. */
 const remainsOfTemporal =
-  'A post that was moved to an earlier time since, or published at once, and whose old time is still to come goes out again then: look at the posts that are scheduled. One that went out and was taken back or corrected on its platform since is not found there, and may go out again.';
+  'A post that was moved to an earlier time or published at once since the backup, and whose old time is in the future, is published again then: check the scheduled posts. A post that was published and then deleted or changed on its platform since the backup is not found there and may be published again.';
 
 /** Undoes everything at the end of a dry run. */
 class DryRun extends Error {}

@@ -42,7 +42,7 @@ const reads = ({
     everyMs: METRICS_EVERY,
     maxDuration: '1h',
     kind: 'metrics',
-    summary: 'Read the numbers of posts and accounts that are due',
+    summary: 'Read due numbers of posts and accounts',
   },
   {
     id: scheduleIds.readComments(TASK_QUEUE_PREFIX),
@@ -50,7 +50,7 @@ const reads = ({
     everyMs: COMMENTS_EVERY,
     maxDuration: '1h',
     kind: 'comments',
-    summary: 'Read what people say on posts',
+    summary: 'Read comments on posts',
   },
   ...(PLATFORM_WEBHOOKS
     ? [
@@ -60,7 +60,7 @@ const reads = ({
           everyMs: COMMENTS_EVERY,
           maxDuration: '1h' as const,
           kind: 'comments' as const,
-          summary: 'Ask platforms to tell what happens on accounts',
+          summary: 'Subscribe to the platforms’ webhooks for accounts',
         },
       ]
     : []),
@@ -73,8 +73,7 @@ const recurring = (config: Config): Recurring[] => [
     everyMs: config.SWEEP_EVERY,
     maxDuration: '10m',
     kind: 'sweep',
-    summary:
-      'Look for what should have a live workflow and has none: posts, deliveries, documents, agents, …',
+    summary: 'Start missing workflows of posts, deliveries, documents, agents, …',
   },
   {
     id: scheduleIds.renewTokens(config.TASK_QUEUE_PREFIX),
@@ -82,7 +81,7 @@ const recurring = (config: Config): Recurring[] => [
     everyMs: config.RENEW_EVERY,
     maxDuration: '1h',
     kind: 'renewal',
-    summary: 'Renew the access to accounts that is near its end',
+    summary: 'Renew connections that expire soon',
   },
   ...reads(config),
   {
@@ -91,7 +90,7 @@ const recurring = (config: Config): Recurring[] => [
     everyMs: config.REWRAP_EVERY,
     maxDuration: '1h',
     kind: 'rewrap',
-    summary: 'Encrypt again what was written with another key',
+    summary: 'Encrypt texts of older keys again',
   },
   {
     id: scheduleIds.deleteOrphans(config.TASK_QUEUE_PREFIX),
@@ -99,7 +98,7 @@ const recurring = (config: Config): Recurring[] => [
     everyMs: config.ORPHANS_EVERY,
     maxDuration: '1h',
     kind: 'upkeep',
-    summary: 'Delete files in the store that no row has named for a week',
+    summary: 'Delete files without a database row for a week',
   },
   {
     id: scheduleIds.prune(config.TASK_QUEUE_PREFIX),
@@ -107,8 +106,7 @@ const recurring = (config: Config): Recurring[] => [
     everyMs: config.PRUNE_EVERY,
     maxDuration: '1h',
     kind: 'upkeep',
-    summary:
-      'Delete what has outlived its use: expired logins, old answers, read notifications, ended sessions',
+    summary: 'Delete expired data: logins, stored answers, read notifications, sessions',
   },
 ];
 
@@ -176,7 +174,7 @@ export const keepScheduled = async (
         return pauseMs.done;
       },
       (error: unknown) => {
-        log.warn({ err: error }, 'the recurring workflows could not be scheduled yet; trying again');
+        log.warn({ err: error }, 'the recurring workflows could not be scheduled yet and will be retried');
         return pauseMs.failed;
       },
     );

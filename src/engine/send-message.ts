@@ -64,7 +64,7 @@ const deadlineMs = 5_000;
 const within = <T>(sending: Promise<T>): Promise<T> =>
   pTimeout(sending, {
     milliseconds: deadlineMs,
-    message: `Temporal has not taken it within ${deadlineMs / 1_000} s`,
+    message: `Temporal has not accepted it within ${deadlineMs / 1_000} s`,
   });
 
 /**

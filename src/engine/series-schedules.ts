@@ -41,7 +41,10 @@ const scheduleOptions = (
   return {
     spec: { calendars: looks.map(calendarOf), intervals: [{ every: '1d' as const }] },
     policies: { overlap: ScheduleOverlapPolicy.BUFFER_ONE, catchupWindow } as const,
-    state: { paused: pausedBecause !== null, note: pausedBecause ?? 'Makes posts as its series says.' },
+    state: {
+      paused: pausedBecause !== null,
+      note: pausedBecause ?? 'Creates posts according to the series.',
+    },
     typedSearchAttributes,
     action: {
       type: 'startWorkflow' as const,
@@ -50,7 +53,7 @@ const scheduleOptions = (
       args: [{ seriesId }],
       taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
       workflowExecutionTimeout: '1d' as const,
-      staticSummary: 'Make the posts of a series that are due',
+      staticSummary: 'Create the due posts of a series',
       typedSearchAttributes,
     },
   };

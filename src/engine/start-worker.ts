@@ -178,7 +178,7 @@ const countDelays = (): ((seconds: number) => void) => {
     'event_loop_delay_seconds',
     'float',
     '',
-    'How long work waited for the event loop.',
+    'Delay of the event loop.',
   );
   return seconds => delays.record(seconds);
 };
@@ -221,7 +221,7 @@ const knowAge = async ({ databaseWatch, engine, log }: Service): Promise<void> =
     } catch (error) {
       log.warn(
         { err: error },
-        'whether the database is as new as Temporal knows cannot be told yet; trying again',
+        'it is not known yet whether the database is as new as Temporal’s record; trying again',
       );
       await sleep(reconnectMs);
     }

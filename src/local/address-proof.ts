@@ -16,4 +16,4 @@ export const proofWarning = (
 ): string | undefined =>
   isAsked(config, env)
     ? undefined
-    : 'mails go to files, so email addresses count as proven without a proof; with a mail server of yours each is proven by a mail';
+    : 'mails are written to files, so email addresses count as verified; with a mail server (MAIL_URL), people verify their addresses by mail';

@@ -15,5 +15,5 @@ export const loopbackSettings = (config: Config, env: NodeJS.ProcessEnv = proces
 /** What is said of it at the start; undefined where there is nothing to say. */
 export const loopbackWarning = (config: Config): string | undefined =>
   isAllowed(config)
-    ? 'webhooks and files by URL may lead to this machine, which a service that others reach refuses'
+    ? 'webhooks and file URLs may lead to this machine; a service that listens on a public address refuses that'
     : undefined;

@@ -21,8 +21,8 @@ const stopping = 120_000;
 
 const inUse = (dataDir: string, { pid }: LockHeld): StartRefused =>
   new StartRefused(
-    `The data folder ${dataDir} is in use by process ${pid}, another start that still runs. ` +
-      'Stop that one, or set DATA_DIR and PORT to run a second one beside it.',
+    `The data folder ${dataDir} is in use by process ${pid}, another start that is still running. ` +
+      'Stop that process, or set DATA_DIR and PORT to run a second stack.',
   );
 
 const tryLock = (file: string): Lock | LockHeld => {
@@ -49,7 +49,7 @@ const lockFolder = async (
     return false;
   };
   if (!(taken instanceof LockHeld)) return taken;
-  say(`process ${taken.pid} still holds ${dataDir}: waiting a moment, in case it is about to end`);
+  say(`process ${taken.pid} still uses ${dataDir}: waiting briefly for it to stop`);
   await waitUntil('the data folder is free', free, { within: stopping, every: 250, signal });
   if (taken instanceof LockHeld) throw inUse(dataDir, taken);
   return taken;
@@ -69,7 +69,7 @@ export const refusalOfFolder = (dataDir: string, error: unknown): StartRefused |
   const isOfFolder = file === undefined ? withoutPath.includes(code) : isPartOf(dataDir, file);
   if (reason === undefined || !isOfFolder) return undefined;
   return new StartRefused(
-    `The data folder ${dataDir} cannot be used: ${reason} (${message}). Mend that, or set DATA_DIR to another place.`,
+    `The data folder ${dataDir} cannot be used: ${reason} (${message}). Fix that, or set DATA_DIR to another folder.`,
   );
 };
 
@@ -90,7 +90,7 @@ const makeFolders = (folder: string): void => {
 const reasonInPath = (dataDir: string): string | undefined => {
   if (Buffer.byteLength(dataDir) > longest) return `is longer than ${longest} bytes`;
   const special = /[?#%]/.exec(dataDir)?.[0];
-  return special && `has a "${special}", with which Temporal does not find its file`;
+  return special && `contains "${special}", which Temporal does not support in file names`;
 };
 
 /** Makes the folder and writes a file in it, which says why it cannot better than SQLite and PostgreSQL do. */
@@ -98,7 +98,7 @@ const make = (dataDir: string): void => {
   const reason = reasonInPath(dataDir);
   if (reason !== undefined)
     throw new StartRefused(
-      `The data folder ${dataDir} cannot be used: its path ${reason}. Set DATA_DIR to another place.`,
+      `The data folder ${dataDir} cannot be used: its path ${reason}. Set DATA_DIR to another folder.`,
     );
   makeFolders(dataDir);
   const attempt = path.join(dataDir, `attempt.${process.pid}`);
@@ -115,7 +115,7 @@ const refuseHalfRestored = (dataDir: string): void => {
   if (!existsSync(file)) return;
   const backup = readFileSync(file, 'utf8').trim();
   throw new StartRefused(
-    `A restore into ${dataDir} was cut off. Run it again: npm run operator -- restore ${backup}`,
+    `A restore into ${dataDir} was interrupted. Run it again: npm run operator -- restore ${backup}`,
   );
 };
 

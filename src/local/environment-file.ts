@@ -51,7 +51,7 @@ export const hasEnvironmentFile = (dataDir: string): boolean => existsSync(fileI
 export const readEnvironmentFile = (dataDir: string): Record<string, string | undefined> => {
   if (!hasEnvironmentFile(dataDir))
     throw new Error(
-      `There is no stack.env in ${dataDir}: set DATA_DIR to the folder that the running stack was started with.`,
+      `${dataDir} contains no stack.env. Set DATA_DIR to the folder that the running stack was started with.`,
     );
   const found = [...readFileSync(fileIn(dataDir), 'utf8').matchAll(lines)];
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.replaceAll("'\\''", "'")]));

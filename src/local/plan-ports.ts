@@ -97,7 +97,7 @@ const checkHost = async ({ HOST }: Config): Promise<void> => {
   const code = await listenTrouble(0, HOST);
   if (code !== undefined)
     throw new StartRefused(
-      `Nothing can listen on HOST=${HOST} (${code}): it is not a valid address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
+      `Nothing can listen on HOST=${HOST} (${code}): it is not an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.`,
     );
 };
 
@@ -110,7 +110,7 @@ export const checkPorts = async (config: Config, ports: Ports): Promise<void> =>
     if (port > highest)
       return `  ${port} for ${uses[name]} is above ${highest}, the highest port: ${remedy(name)} (at most ${highestBase})`;
     const twice = names.slice(0, index).find(earlier => ports[earlier] === port);
-    if (twice) return `  ${port} for ${uses[name]} is also meant for ${uses[twice]}: ${remedy(name)}`;
+    if (twice) return `  ${port} for ${uses[name]} is also used for ${uses[twice]}: ${remedy(name)}`;
     const code = await listenTrouble(port, onLoopback.has(name) ? '127.0.0.1' : config.HOST);
     return code && `  ${port} for ${uses[name]} ${troubleOf(code)}: ${remedy(name)}`;
   });

@@ -39,7 +39,7 @@ export const openRunFile = (file: string, say: (line: string) => void = console.
     try {
       write();
     } catch (error) {
-      say(`the list of what runs is out of date: ${(error as Error).message}`);
+      say(`the list of running parts is outdated: ${(error as Error).message}`);
     }
   };
   mkdirSync(path.dirname(file), { recursive: true });
@@ -78,15 +78,15 @@ export const isStopping = (file: string): boolean => isRunning(file) && read(fil
 
 const end = async (orphan: Child, say: (line: string) => void): Promise<void> => {
   if (!isAlive(orphan)) return;
-  say(`the last run was killed and left ${orphan.name} running (process ${orphan.pid}): ending it`);
+  say(`the last run was killed and left ${orphan.name} running (process ${orphan.pid}): stopping it`);
   signalProcess(orphan, orphan.signal as NodeJS.Signals);
   const gone = (): boolean => !isAlive(orphan);
   try {
-    await waitUntil(`${orphan.name} ends`, gone, { within: orphan.within });
+    await waitUntil(`${orphan.name} stops`, gone, { within: orphan.within });
   } catch {
-    say(`${orphan.name} (process ${orphan.pid}) did not end in ${orphan.within / 1000} s: killing it`);
+    say(`${orphan.name} (process ${orphan.pid}) did not stop in ${orphan.within / 1000} s: killing it`);
     signalProcess(orphan, 'SIGKILL');
-    await waitUntil(`${orphan.name} ends`, gone, { within: 10_000 });
+    await waitUntil(`${orphan.name} stops`, gone, { within: 10_000 });
   }
 };
 

@@ -9,7 +9,7 @@ export const savedViews: readonly { name: string; query: string }[] = [
   { name: 'Failed posts', query: 'WorkflowKind = "publish" AND ExecutionStatus = "Failed"' },
   { name: 'Unconfirmed posts', query: 'PostStatus = "unconfirmed"' },
   { name: 'Partly published posts', query: 'PostStatus = "partial"' },
-  { name: 'Posts that wait or run', query: 'WorkflowKind = "publish" AND ExecutionStatus = "Running"' },
+  { name: 'Waiting and running posts', query: 'WorkflowKind = "publish" AND ExecutionStatus = "Running"' },
   {
     name: 'Webhooks with deliveries',
     query: 'WorkflowKind = "webhook" AND ExecutionStatus = "Running"',

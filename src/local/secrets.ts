@@ -67,7 +67,7 @@ const parseSecrets = (file: string, text: string): LocalSecrets | z.infer<typeof
     return schema.or(earlier).parse(JSON.parse(text));
   } catch {
     throw new StartRefused(
-      `${file} is damaged. It holds the keys of everything encrypted in this data folder: restore it from a copy, or remove the whole folder to start empty.`,
+      `${file} is damaged. It holds the keys of everything encrypted in this data folder. Restore it from a copy, or delete the whole folder to start empty.`,
     );
   }
 };
@@ -80,7 +80,7 @@ export const withLocalSecrets = (config: Config, say: (line: string) => void): C
   if (config.ENCRYPTION_KEYS && config.SIGNING_SECRET) return config;
   const { ENCRYPTION_KEYS, SIGNING_SECRET } = localSecrets(config.DATA_DIR);
   say(
-    `ENCRYPTION_KEYS or SIGNING_SECRET is not set: using those kept in ${config.DATA_DIR}. Set them where several machines serve.`,
+    `ENCRYPTION_KEYS or SIGNING_SECRET is not set: using those in ${config.DATA_DIR}. Set both if several machines run the service.`,
   );
   return {
     ...config,

@@ -8,5 +8,5 @@ export const signupSettings = (env: NodeJS.ProcessEnv = process.env): NodeJS.Pro
 /** What is said of it at the start. */
 export const signupMessage = (env: NodeJS.ProcessEnv = process.env): string => {
   const credits = Number(env['SIGNUP_CREDITS'] || localCredits).toLocaleString('en');
-  return `a new person gets ${credits} credits to try everything with`;
+  return `new people get ${credits} credits to try everything`;
 };

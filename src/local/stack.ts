@@ -114,7 +114,7 @@ const sayReady = (
     sandbox,
   };
   console.log(readyLine(addresses));
-  progress.say(['everything is up:', ...linkLines(addresses), 'Ctrl-C stops it'].join('\n'));
+  progress.say(['everything is running:', ...linkLines(addresses), 'Press Ctrl-C to stop'].join('\n'));
 };
 
 const prepare = async (
@@ -152,7 +152,7 @@ const runIn = async (
     folder.run.stopping();
     removeEnvironmentFile(config.DATA_DIR);
     const { running } = context;
-    if (running.length > 0) progress.say('stopping everything; a second Ctrl-C hurries');
+    if (running.length > 0) progress.say('stopping everything; press Ctrl-C again to stop immediately');
     await stopParts(running, createProgress(running.length), signals.hurry);
   }
 };

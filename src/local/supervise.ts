@@ -37,7 +37,7 @@ const keepAlive = async (care: Care, current: { running: Running }): Promise<voi
     const how = await current.running.exited;
     if (stopping.aborted) return;
     if (Date.now() - began > backOff.healthy) delay = backOff.first;
-    say(`${program.name} died (${how}); starting it again in ${delay / 1000} s`);
+    say(`${program.name} died (${how}); restarting it in ${delay / 1000} s`);
     await pause(delay, stopping);
     if (stopping.aborted) return;
     current.running = await startAgain(care);
@@ -57,7 +57,7 @@ const startFirst = async ({ program, watch, say, stopping }: Care): Promise<Runn
     } catch (error) {
       await running.stop();
       if (left <= 1 || stopping.aborted) throw new StartRefused(reasonOf(program, error as Error));
-      say(`${program.name} did not come up; trying once more`);
+      say(`${program.name} did not start; trying once more`);
     }
   }
 };

@@ -42,6 +42,9 @@ export const createLoginProviders = (config: Config): LoginProviders => {
   return name => {
     const provider = providers[name];
     if (provider) return provider;
-    throw refuse('invalid_state', `Logging in with ${loginProviderLabels[name]} is not set up here.`);
+    throw refuse(
+      'invalid_state',
+      `Login with ${loginProviderLabels[name]} is not configured here. Use another way to log in.`,
+    );
   };
 };

@@ -50,15 +50,15 @@ export type Ask = (request: Omit<Outgoing, 'timeoutMs'>) => Promise<HttpAnswer>;
 
 /** Any trouble of the provider that may be over soon. */
 export const away = (label: string): Refusal =>
-  refuse('unavailable', `${label} does not answer as it should; begin again in a moment.`, { retryAfter: 5 });
+  refuse('unavailable', `${label} does not answer as expected. Start again in a moment.`, { retryAfter: 5 });
 
 /** What the provider's page brought back is not good; `said` is the provider's own reason, where it gave one. */
 export const refused = (label: string, said = ''): Refusal =>
-  refuse('authorization_failed', `${label} did not confirm this login. Begin again.${said}`);
+  refuse('authorization_failed', `${label} did not confirm this login. Start again.${said}`);
 
 /** The provider knows our client not, or not so: nobody can log in until the operator has mended that. */
 const misconfigured = (label: string, said: string): Refusal =>
-  refuse('unavailable', `Logging in with ${label} is set up wrongly here; tell the operator.${said}`, {
+  refuse('unavailable', `Login with ${label} is configured incorrectly here. Tell the operator.${said}`, {
     retryAfter: 60,
   });
 

@@ -48,7 +48,7 @@ export const takeOf = <T>(found: readonly T[], limit: number): { taken: T[]; isM
 
 /** Of what was shown and is no longer so when its turn comes. */
 export const changedMeanwhile = (): Refusal =>
-  refuse('invalid_state', 'It has changed since it was shown, and was left alone.');
+  refuse('invalid_state', 'The item has changed since it was shown, so it was left unchanged.');
 
 const countOf = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : noun.replace(/y$/, 'ie').concat('s')}`;
@@ -60,7 +60,7 @@ const countOf = (count: number, noun: string): string =>
 export const act = async (shell: Shell, given: GivenWords, plan: ChangePlan): Promise<number> => {
   const { columns, deeds, noun, verb } = plan;
   if (deeds.length === 0) {
-    shell.say(`There is nothing to do: no ${noun} is so.`);
+    shell.say(`Nothing to do: no ${noun} matches.`);
     return 0;
   }
   const isDry = isSet(given, 'dry-run');
@@ -73,7 +73,7 @@ export const act = async (shell: Shell, given: GivenWords, plan: ChangePlan): Pr
     );
   if (isDry) {
     shell.say(
-      `${verb}: ${countOf(deeds.length, noun)}. Nothing was changed.${plan.isMore ? ' At least one more is left.' : ''}`,
+      `${verb}: ${countOf(deeds.length, noun)}. Nothing was changed.${plan.isMore ? ' More match.' : ''}`,
     );
     return 0;
   }
@@ -92,7 +92,10 @@ const isAgreed = async (
   if (isSet(given, 'yes')) return true;
   const what = `${verb} ${countOf(deeds.length, noun)}?`;
   if (!ask)
-    throw new StartRefused(`${what} Nobody can be asked here: say --yes, or --dry-run to see them only.`, 2);
+    throw new StartRefused(
+      `${what} The command cannot ask here. Use --yes to confirm, or --dry-run to list only.`,
+      2,
+    );
   return /^y(es)?$/i.test((await ask(`${what} (y/N) `)).trim());
 };
 
@@ -106,7 +109,7 @@ const carryOutAll = async (
   say(`${verb} ${countOf(deeds.length, noun)}:`);
   for (const [at, deed] of deeds.entries()) {
     if (isStopping()) {
-      say(`Stopped: ${went} of ${deeds.length} ${done}; run it again to go on.`);
+      say(`Stopped: ${went} of ${deeds.length} ${done}. Run the command again to continue.`);
       return 1;
     }
     const why = await refusalOf(deed, () => `${went} of ${deeds.length} ${done}`);
@@ -115,7 +118,7 @@ const carryOutAll = async (
     say(`${at + 1} of ${deeds.length}: ${deed.what} ${why === undefined ? done : `not ${done}: ${why}`}`);
   }
   say(`Done: ${went} of ${deeds.length} ${done}${refused === 0 ? '' : `, ${refused} not`}.`);
-  if (isMore) say('At least one more is left; run it again.');
+  if (isMore) say('More match. Run the command again.');
   return refused === 0 ? 0 : 1;
 };
 
@@ -128,7 +131,7 @@ const refusalOf = async (deed: Deed, soFar: () => string): Promise<string | unde
     if (error instanceof Refusal) return error.message;
     if (isUnavailable(error))
       throw new StartRefused(
-        `The database cannot be reached. Stopped: ${soFar()}; ${deed.what} may be. Run it again to go on.`,
+        `The database cannot be reached. Stopped: ${soFar()}. ${deed.what} may be done as well. Run the command again to continue.`,
         1,
       );
     throw error;

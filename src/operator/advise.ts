@@ -12,20 +12,23 @@ export const advise = (post: PostFile, run: RunState, now: Date): string[] => {
   const isOpen = waiting.includes(post.status) && !isDeleted;
   const isHeld = post.targets.some(({ held }) => held !== null);
   const sentences: [boolean, string][] = [
-    [isDeleted, 'Its people have deleted it: nothing of it goes out.'],
-    [run === 'unknown', 'Temporal does not answer: it goes on by itself once it does.'],
+    [isDeleted, 'A member deleted the post, so it is not published.'],
+    [run === 'unknown', 'Temporal does not answer. The post continues automatically when it does.'],
     [
       post.waitingMessages > 0,
-      `${post.waitingMessages} messages about it wait for a worker that serves core: \`npm run operator -- doctor\`.`,
+      `${post.waitingMessages} messages for the post wait for a worker that serves core: \`npm run operator -- doctor\`.`,
     ],
-    [isOpen && run === 'missing', 'No workflow of it runs: the sweep begins it again within some minutes.'],
+    [
+      isOpen && run === 'missing',
+      'The post has no running workflow. The sweep starts it again within a few minutes.',
+    ],
     [
       run === 'stuck',
-      'Its workflow cannot go on, as its code does not fit or its build has no workers: the sweep begins it again.',
+      'The post’s workflow is stuck, because its code does not match or its build has no workers. The sweep starts it again.',
     ],
     [
       isOpen && isDue(post, now) && !isHeld && run === 'runs',
-      'It is under way: the Temporal UI shows at which step.',
+      'The post is being published. The Temporal UI shows the current step.',
     ],
   ];
   return [
@@ -40,11 +43,11 @@ const adviseTarget = ({ platform, status, held, error }: PostFile['targets'][num
   if (held) return [`${platform}: ${held.message}`];
   if (status === 'unconfirmed')
     return [
-      `${platform}: it may be out. Look there, then "resolve <id> --platform ${platform} --as published|failed" says what is so; never send it again before.`,
+      `${platform}: the post may be live. Check the account, then record the result with "resolve <id> --platform ${platform} --as published|failed". Do not publish it again before that.`,
     ];
   if (status === 'failed' && error)
     return [
-      `${platform}: ${error.message}${error.retryable ? ' "retry <id>" tries it again, as its people can.' : ''}`,
+      `${platform}: ${error.message}${error.retryable ? ' Members can retry it, and so does "retry <id>".' : ''}`,
     ];
   return [];
 };

@@ -24,10 +24,10 @@ export const operatorInputOf = (given: GivenWords): OperatorInput => {
   const [reason = '', by = ''] = [textOf(given, 'reason')?.trim(), textOf(given, 'by')?.trim()];
   if (reason === '' || reason.length > maxLength || !isLine(reason))
     throw refuseUse(
-      `Say behind --reason why, in one line of ${maxLength} characters: its people read it, too.`,
+      `--reason needs one line of at most ${maxLength} characters. Members of the organization can read it.`,
     );
   if (by.length > maxName || !isLine(by))
-    throw refuseUse(`Say behind --by who does it, in one line of ${maxName} characters.`);
+    throw refuseUse(`--by needs the operator’s name, in one line of at most ${maxName} characters.`);
   return { reason, by };
 };
 

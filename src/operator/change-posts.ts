@@ -68,7 +68,7 @@ const sinceOf = (text: string): Date => {
     // it is said below
   }
   throw refuseUse(
-    'Say behind --since a date such as 2027-01-31 or 2027-01-31T12:00:00Z, or a duration such as 3d.',
+    '--since needs a date such as 2027-01-31 or 2027-01-31T12:00:00Z, or a duration such as 3d.',
   );
 };
 
@@ -78,11 +78,13 @@ const askedOf = async (em: Em, given: GivenWords, change: PostChange): Promise<P
   const named = Object.keys(filters).filter(name => given.values[name] !== undefined);
   if (id !== undefined) {
     const beside = named.find(name => name !== 'platform');
-    if (beside !== undefined) throw refuseUse(`Name a post, or say which ones by --${beside}: not both.`);
+    if (beside !== undefined) throw refuseUse(`Use a post id or --${beside}, not both.`);
     return { id, limit: 1 };
   }
   if (named.every(name => name === 'since' || name === change.mandatory))
-    throw refuseUse('Name a post, or say which ones: --org, --platform, --status, --error …');
+    throw refuseUse(
+      'Which posts? Use a post id, or filters such as --org, --platform, --status, and --error.',
+    );
   const since = textOf(given, 'since') ?? change.since;
   return {
     ...(await postsAskedOf(em, given, limitOf(given, 1_000))),
@@ -97,7 +99,7 @@ const findMeant = async (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
   const { id } = asked;
   if (id === undefined) return findPosts(em, asked);
   const found = isId(id) ? await findPosts(em, asked) : [];
-  if (found.length === 0) throw new StartRefused(`There is no post "${id}".`, 1);
+  if (found.length === 0) throw new StartRefused(`The post "${id}" was not found.`, 1);
   return found;
 };
 
@@ -143,7 +145,7 @@ const changePosts =
     const [input, change] = [operatorInputOf(given), changeOf(given)];
     const asked = await askedOf(door.orm.em.fork(), given, change);
     if (asked.since && textOf(given, 'since') === undefined)
-      shell.say(`Of those due since ${shortTime(asked.since.toISOString())}; --since says otherwise.`);
+      shell.say(`Only posts due since ${shortTime(asked.since.toISOString())}. Use --since to change that.`);
     return act(shell, given, await planFor(door, asked, input, change));
   };
 
@@ -168,7 +170,7 @@ const retrying = (given: GivenWords): PostChange => {
 
 const cancelling = (given: GivenWords): PostChange => {
   if (platformOf(given) !== undefined)
-    throw refuseUse('Cancelling is of the whole post, on all of its platforms: leave --platform out.');
+    throw refuseUse('Cancelling always affects all platforms of a post. Remove --platform.');
   return {
     verb: 'Cancel',
     done: 'cancelled',
@@ -181,10 +183,10 @@ const cancelling = (given: GivenWords): PostChange => {
 /** What somebody has seen on an account. */
 const seenOf = (given: GivenWords) => {
   const [platform, as] = [platformOf(given), chosenOf(given, 'as', ['published', 'failed'] as const)];
-  if (platform === undefined) throw refuseUse('Say behind --platform where you have looked.');
-  if (as === undefined) throw refuseUse('Say behind --as what you have found: published or failed.');
+  if (platform === undefined) throw refuseUse('--platform needs the platform that you checked.');
+  if (as === undefined) throw refuseUse('--as needs the result of your check: published or failed.');
   if (as === 'failed' && given.words.length === 0 && textOf(given, 'org') === undefined)
-    throw refuseUse('Name a post, or an organization behind --org: nobody has looked at every account.');
+    throw refuseUse('Use a post id or --org, because no one has checked every account.');
   return { platform, as };
 };
 
@@ -192,9 +194,9 @@ const resolving = (given: GivenWords): PostChange => {
   const { platform, as } = seenOf(given);
   const [url, externalId] = [textOf(given, 'url'), textOf(given, 'external-id')];
   if ((url ?? externalId) !== undefined && (given.words.length === 0 || as === 'failed'))
-    throw refuseUse('--url and --external-id are of one post that is there.');
+    throw refuseUse('--url and --external-id require a post id and --as published.');
   if (url !== undefined && !/^https?:\/\//.test(url))
-    throw refuseUse('Say behind --url an address that begins with https://.');
+    throw refuseUse('--url needs an address that starts with https://.');
   const outcome = as === 'published' ? 'published' : 'not_published';
   return {
     verb: `Resolve as ${as}`,
@@ -211,21 +213,21 @@ const resolving = (given: GivenWords): PostChange => {
 export const postCommands: Record<string, ChangeCommand> = {
   retry: {
     takes: `<postId> | ${manyWords}  ${tail}`,
-    does: 'Tries again what failed of a post, or of all that the filters find; with --platform only there. What is out, or may be, or was called off is left alone. Without an id: of what was due in the last 3 days, or --since.',
+    does: 'Retries the failed targets of a post, or of all posts that match the filters; with --platform only on that platform. Published, unconfirmed, and cancelled targets are left unchanged. Without a post id, only posts due in the last 3 days or since --since.',
     words: 1,
     options,
     run: changePosts(retrying),
   },
   cancel: {
     takes: `<postId> | ${manyWords.replace(' [--platform <platform>]', '')}  ${tail}`,
-    does: 'Cancels a scheduled post, what is held of one under way, or all such that the filters find.',
+    does: 'Cancels a scheduled post, the held targets of a publishing post, or all posts that match the filters.',
     words: 1,
     options,
     run: changePosts(cancelling),
   },
   resolve: {
     takes: `<postId> | [--org …] ${boundWords}  --platform <platform> --as published|failed [--url <address>] [--external-id <id>] ${tail}`,
-    does: 'Says of an unconfirmed post, after a look at the account, whether it is there. `failed` lets it be retried, and needs a post or --org.',
+    does: 'Records whether an unconfirmed post is live, after you checked the account. `failed` allows a retry, and needs a post id or --org.',
     words: 1,
     options: { ...options, as: wordOption, url: wordOption, 'external-id': wordOption },
     run: changePosts(resolving),

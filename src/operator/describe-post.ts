@@ -42,7 +42,7 @@ const sentenceOf = (entry: TimelineEntry): string => {
     return `${entry.action}: ${entry.status}${entry.message === null ? '' : `, ${entry.message}`}`;
   const end =
     entry.verdict === null
-      ? (entry.outcome ?? 'under way')
+      ? (entry.outcome ?? 'in progress')
       : `${entry.outcome ?? 'unknown'}, then ${entry.verdict}`;
   return `call ${entry.number} for part ${entry.part + 1}: ${end}${entry.externalId === null ? '' : ` (${entry.externalId})`}`;
 };

@@ -59,7 +59,7 @@ export const parseGiven = (name: string, described: Described, args: readonly st
     });
     const beyond = positionals[described.words];
     if (beyond === undefined) return { words: positionals, values };
-    throw new Error(`"${beyond}" is one word too many.`);
+    throw new Error(`Unexpected argument "${beyond}".`);
   } catch (error) {
     throw refuseUse((error as Error).message, help);
   }
@@ -79,7 +79,7 @@ export const isSet = ({ values }: GivenWords, option: string): boolean => values
 export const limitOf = (given: GivenWords, standard = 50): number => {
   const wanted = Number(textOf(given, 'limit') ?? standard);
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > 1_000)
-    throw refuseUse('Say behind --limit a number from 1 to 1000.');
+    throw refuseUse('--limit needs a number from 1 to 1000.');
   return wanted;
 };
 
@@ -91,7 +91,7 @@ export const chosenOf = <T extends string>(
   const text = textOf(given, option);
   if (text === undefined) return undefined;
   const found = known.find(one => one === text);
-  if (found === undefined) throw refuseUse(`Say behind --${option} one of: ${known.join(', ')}.`);
+  if (found === undefined) throw refuseUse(`--${option} needs one of: ${known.join(', ')}.`);
   return found;
 };
 
@@ -103,7 +103,7 @@ export const orgOf = async (em: Em, given: GivenWords): Promise<string | undefin
 
 export const requireOrgId = async (em: Em, named: string): Promise<string> => {
   const id = await findOrgId(em, named);
-  if (id === undefined) throw new StartRefused(`There is no organization "${named}".`, 1);
+  if (id === undefined) throw new StartRefused(`The organization "${named}" was not found.`, 1);
   return id;
 };
 

@@ -55,7 +55,7 @@ const maxEntries = 1_000;
 const lookAtPost: LookCommand['run'] = async ({ orm, config }, { words: [id = ''] }) => {
   const em = orm.em.fork();
   const post = isId(id) ? await findPostFile(em, id) : undefined;
-  if (!post) throw new StartRefused(`There is no post "${id}".`, 1);
+  if (!post) throw new StartRefused(`The post "${id}" was not found.`, 1);
   const { rows: timeline } = await listTimeline(em, id, { limit: maxEntries, offset: 0 });
   const workflow = await findRun(config, id);
   const todo = advise(post, workflow, new Date());
@@ -90,28 +90,28 @@ const lookAtAll: LookCommand['run'] = async ({ orm, config }) => {
 const looks: Record<string, LookCommand> = {
   doctor: {
     takes: '[--json]',
-    does: 'Looks at the whole installation: database, keys, Temporal, queues, schedules, what waits, disk, certificate, platform apps. Exit code 1 where something is bad.',
+    does: 'Checks the whole installation: database, keys, Temporal, queues, schedules, backlogs, disk, certificate, and platform apps. Exit code 1 if something is bad.',
     words: 0,
     options: {},
     run: lookAtAll,
   },
   orgs: {
     takes: '[<words>] [--limit <number>] [--json]',
-    does: 'Lists organizations, those with these words in their name or slug.',
+    does: 'Lists organizations, optionally those with the given words in their name or slug.',
     words: 1,
     options: { limit: wordOption },
     run: lookAtOrgs,
   },
   posts: {
     takes: `${postFilterWords} [--limit <number>] [--json]`,
-    does: 'Lists posts of all organizations. --held: that wait for a person or the end of a pause; --late: due for more than a minute and not over; --error: that failed by this code.',
+    does: 'Lists posts of all organizations. --held: on hold until a person acts or a pause ends. --late: due for more than a minute and not finished. --error: failed with this code.',
     words: 0,
     options: { ...postFilters, limit: wordOption },
     run: lookAtPosts,
   },
   post: {
     takes: '<postId> [--json]',
-    does: 'Shows all that is known of a post, in order, and what to do.',
+    does: 'Shows the full history of a post, in order, and what to do.',
     words: 1,
     options: {},
     run: lookAtPost,

@@ -29,19 +29,19 @@ interface Meant extends PauseSubject {
 const findMeant = async (em: Em, { words: [kind, name] }: GivenWords): Promise<Meant> => {
   const known = pauseKinds.find(one => one === kind);
   if (known === undefined || name === undefined)
-    throw refuseUse('Say what: platform <name>, organization <slug>, or account <connectionId>.');
+    throw refuseUse('What? Use platform <name>, organization <slug>, or account <connectionId>.');
   if (known === 'organization') {
     const orgId = await requireOrgId(em, name);
     return { kind: known, subject: orgId, orgId, name };
   }
   if (known === 'platform') {
     if (!platformNames.some(one => one === name))
-      throw refuseUse(`Say a platform: ${platformNames.join(', ')}.`);
+      throw refuseUse(`Unknown platform. Use one of: ${platformNames.join(', ')}.`);
     return { kind: known, subject: name, orgId: null, name };
   }
   const account = isId(name) ? await findAccountToPause(em, name) : undefined;
   if (!account)
-    throw new StartRefused(`There is no connected account "${name}": GET /connections names them.`, 1);
+    throw new StartRefused(`The account "${name}" was not found. GET /connections lists account ids.`, 1);
   return { kind: known, ...account, auditedAs: name };
 };
 
@@ -100,7 +100,10 @@ const pause: ChangeCommand['run'] = async (door, given, shell) => {
     carryOut: async (em, { kind, subject }, actor) => {
       const { reason } = operatorInputOf(given);
       if (!(await addOperatorPause(em, { kind, subject, reason, actor })))
-        throw refuse('invalid_state', 'It is paused already; `doctor` says since when and why.');
+        throw refuse(
+          'invalid_state',
+          'Publishing there is already paused. `doctor` shows since when and why.',
+        );
     },
   });
   // also where it is paused already: the first `pause` may have been killed before it said what is under way
@@ -117,11 +120,12 @@ const resume: ChangeCommand['run'] = async (door, given, shell) => {
     find: findPaused,
     carryOut: async (em, meant) => {
       const found = await endOperatorPause(em, meant);
-      if (found === undefined) throw refuse('invalid_state', 'It is not paused; `doctor` names what is.');
+      if (found === undefined)
+        throw refuse('invalid_state', 'Publishing there is not paused. `doctor` lists all pauses.');
       woken = found;
     },
   });
-  if (code === 0 && !isSet(given, 'dry-run')) shell.say(`Held posts that go on now: ${woken}.`);
+  if (code === 0 && !isSet(given, 'dry-run')) shell.say(`Held posts that continue now: ${woken}.`);
   return code;
 };
 
@@ -157,10 +161,10 @@ const sayWhatIsOut = async ({ orm }: Door, meant: Meant, { say }: Shell): Promis
 
 const sentenceOf = (claims: number, calls: readonly string[]): string => {
   if (calls.length > 0)
-    return `What comes due is held from now on. These calls were under way and may be out: ${calls.join(', ')}.`;
+    return `Due posts are held from now on. These calls were in progress, so their posts may be live: ${calls.join(', ')}.`;
   return claims > 0
-    ? 'What comes due is held from now on. A transaction that claims calls has been open since before: a call that it claims may go out.'
-    : 'Nothing is published there from now on. What comes due is held, its people are told, and `resume` lets it go.';
+    ? 'Due posts are held from now on. An earlier transaction is still open, and a call that it starts may still publish.'
+    : 'Publishing there is paused. Due posts are held, their members are notified, and `resume` continues them.';
 };
 
 const what = 'platform <name> | organization <organization> | account <connectionId>';
@@ -169,14 +173,14 @@ const options = { ...whyOptions, yes: switchOption, 'dry-run': switchOption };
 export const pauseChanges: Record<string, ChangeCommand> = {
   pause: {
     takes: `${what}  ${whyWords} [--dry-run]`,
-    does: 'Holds what comes due there, until `resume`: nothing more goes out once it returns. Its people are told, with the reason.',
+    does: 'Holds due posts there until `resume`. Nothing is published there after the command returns. Members are notified of the reason.',
     words: 2,
     options,
     run: pause,
   },
   resume: {
     takes: `${what}  ${whyWords} [--dry-run]`,
-    does: 'Ends a pause: what it held goes out at once.',
+    does: 'Ends a pause. Held posts are published at once.',
     words: 2,
     options,
     run: resume,

@@ -40,7 +40,7 @@ const lookAtReads: LookCommand['run'] = async ({ orm, config }, given) => {
 export const readLooks: Record<string, LookCommand> = {
   reads: {
     takes: '[--accounts] [--limit <number>] [--json]',
-    does: 'Shows what reading numbers and comments took of each platform by day: calls, and the money that X bills. --accounts: today by account, the dearest first. In JSON the cost is in millionths of a dollar.',
+    does: 'Shows what reading numbers and comments used per platform and day: calls, and the money that X charges. --accounts: today by account, the most expensive first. In JSON, costs are millionths of a dollar.',
     words: 0,
     options: { accounts: switchOption, limit: wordOption },
     run: lookAtReads,

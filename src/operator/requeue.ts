@@ -14,9 +14,9 @@ const failed = ['exhausted', 'held', 'cancelled', 'retrying'] as const;
 const askedOf = (given: GivenWords): DeliveriesAsked => {
   const [[id], webhookId] = [given.words, webhookOf(given)];
   if (id === undefined && webhookId === undefined)
-    throw refuseUse('Name a delivery, or say behind --webhook whose failed ones.');
+    throw refuseUse('Use a delivery id, or --webhook for its failed deliveries.');
   if (id !== undefined && (webhookId ?? textOf(given, 'status')) !== undefined)
-    throw refuseUse('Name a delivery, or say which ones by --webhook: not both.');
+    throw refuseUse('Use a delivery id or --webhook, not both.');
   if (id !== undefined) return { id, limit: 1 };
   const status = chosenOf(given, 'status', failed) ?? 'exhausted';
   // as their receiver expects them, and so that a second run goes on
@@ -27,7 +27,7 @@ const findMeant = async (em: Em, asked: DeliveriesAsked): Promise<FoundDelivery[
   const { id } = asked;
   if (id === undefined) return findDeliveries(em, asked);
   const found = isId(id) ? await findDeliveries(em, asked) : [];
-  if (found.length === 0) throw new StartRefused(`There is no delivery "${id}".`, 1);
+  if (found.length === 0) throw new StartRefused(`The delivery "${id}" was not found.`, 1);
   return found;
 };
 
@@ -69,8 +69,8 @@ const requeue: ChangeCommand['run'] = async ({ orm }, given, shell) => {
       }),
   }));
   const plan = {
-    verb: 'Send again',
-    done: 'sent on its way',
+    verb: 'Resend',
+    done: 'resent',
     noun: 'delivery',
     columns: deliveryColumnNames,
   };
@@ -80,7 +80,7 @@ const requeue: ChangeCommand['run'] = async ({ orm }, given, shell) => {
 export const deliveryChanges: Record<string, ChangeCommand> = {
   requeue: {
     takes: `<deliveryId> | --webhook <webhookId> [--status ${failed.join('|')}] [--limit <number>]  ${whyWords} [--yes] [--dry-run]`,
-    does: 'Sends a delivery of a webhook again, from its first attempt on, or all of a webhook that have failed, the oldest first.',
+    does: 'Resends a webhook delivery, starting with its first attempt, or all failed deliveries of a webhook, the oldest first.',
     words: 1,
     options: {
       ...whyOptions,

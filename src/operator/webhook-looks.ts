@@ -37,7 +37,7 @@ const lookAtWebhooks: LookCommand['run'] = async ({ orm }, given) => {
 /** The id of a webhook behind `--webhook`; undefined where none is named. */
 export const webhookOf = (given: GivenWords): string | undefined => {
   const id = textOf(given, 'webhook');
-  if (id !== undefined && !isId(id)) throw new StartRefused(`There is no webhook "${id}".`, 1);
+  if (id !== undefined && !isId(id)) throw new StartRefused(`The webhook "${id}" was not found.`, 1);
   return id;
 };
 
@@ -78,14 +78,14 @@ const lookAtDeliveries: LookCommand['run'] = async ({ orm }, given) => {
 export const webhookLooks: Record<string, LookCommand> = {
   webhooks: {
     takes: '[--org <organization>] [--limit <number>] [--json]',
-    does: 'Lists webhooks, those that are disabled or fail first; of their addresses the hosts alone.',
+    does: 'Lists webhooks, disabled and failing ones first. Of their addresses, only hosts are shown.',
     words: 0,
     options: { org: wordOption, limit: wordOption },
     run: lookAtWebhooks,
   },
   deliveries: {
     takes: '[--webhook <webhookId>] [--org <organization>] [--status <status>] [--limit <number>] [--json]',
-    does: 'Lists deliveries of webhooks, the newest first, with how the last attempt ended.',
+    does: 'Lists webhook deliveries, the newest first, with the result of the last attempt.',
     words: 0,
     options: { webhook: wordOption, org: wordOption, status: wordOption, limit: wordOption },
     run: lookAtDeliveries,

@@ -47,7 +47,7 @@ export const appFor = <Name extends PlatformName>(config: Config, name: Name): A
   if (id !== undefined && secret !== undefined)
     return app(config, name, id, secret, ([setting]) => config[setting]);
   if (id !== undefined || secret !== undefined)
-    return `Only one of ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET is set; both are needed.`;
+    return `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET must both be set, but only one is.`;
   const { SANDBOX_URL } = config;
   if (SANDBOX_URL !== undefined)
     return app(config, name, 'sandbox', 'sandbox-secret', ([, path]) => baseUrl(SANDBOX_URL) + path);

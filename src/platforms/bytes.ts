@@ -22,7 +22,7 @@ export const segmentRefused = (label: string, status: number, bytes: number): Pl
   new PlatformError(
     describe(label, {
       kind: 'transient',
-      said: `HTTP ${status} to ${bytes} bytes of the file at once.`,
+      said: `HTTP ${status} after ${bytes} bytes of the file.`,
       code: String(status),
     }),
   );

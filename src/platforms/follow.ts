@@ -10,6 +10,6 @@ export const checkedAddress = (
     throw new PlatformError({ kind: 'transient', message: `${label} answered without an upload address.` });
   const { origin } = new URL(given);
   if (origins.has(origin)) return given;
-  const message = `${label} handed out an upload address at ${origin}; add it to PLATFORM_UPLOAD_ORIGINS if it is theirs.`;
+  const message = `${label} returned an upload address at ${origin}. If it belongs to ${label}, add it to PLATFORM_UPLOAD_ORIGINS.`;
   throw new PlatformError({ kind: 'config', message });
 };

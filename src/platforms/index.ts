@@ -18,7 +18,7 @@ import { youtubeDialect } from './youtube/refusals.ts';
 
 /** A platform that this service has no app for: every call says so. */
 const unconfigured = (name: PlatformName, why: string): Platform => {
-  const failure: PlatformFailure = { kind: 'config', message: `${name} is not set up: ${why}` };
+  const failure: PlatformFailure = { kind: 'config', message: `${name} is not configured: ${why}` };
   const refuse = (): never => {
     throw new PlatformError(failure);
   };

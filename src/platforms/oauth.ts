@@ -17,7 +17,7 @@ export const tokensIn = (label: string, answer: HttpAnswer, asked: readonly stri
   const accessToken = textAt(answer.json, 'access_token');
   if (accessToken === undefined)
     throw new PlatformError(
-      describe(label, { kind: 'transient', said: 'The token answer had no token in it.' }),
+      describe(label, { kind: 'transient', said: 'The token answer contained no token.' }),
     );
   const refreshToken = textAt(answer.json, 'refresh_token');
   const scope = textAt(answer.json, 'scope');
@@ -59,7 +59,7 @@ export const refreshTokenOf = (label: string, tokens: TokenSet): string => {
   if (tokens.refreshToken !== undefined) return tokens.refreshToken;
   const ended = tokens.accessExpiresAt !== null && tokens.accessExpiresAt.getTime() <= Date.now();
   const kind = ended ? 'auth_expired' : 'permission';
-  const message = `${label} gave no way to renew this account's access; connect it again before it ends.`;
+  const message = `${label} gave no way to renew the account’s access. Reconnect the account before it expires.`;
   throw new PlatformError({ kind, message });
 };
 
@@ -67,7 +67,7 @@ export const refreshTokenOf = (label: string, tokens: TokenSet): string => {
 export const requireScopes = (label: string, tokens: TokenSet, needed: readonly string[]): TokenSet => {
   const missing = needed.filter(scope => !tokens.scopes.includes(scope));
   if (missing.length === 0) return tokens;
-  const message = `The consent at ${label} left out what publishing needs: ${missing.join(', ')}. Connect again and allow it.`;
+  const message = `The consent at ${label} lacks permissions that publishing needs: ${missing.join(', ')}. Connect again and allow them.`;
   throw new PlatformError({ kind: 'permission', message });
 };
 

@@ -78,10 +78,10 @@ export const findInOwnList = async (
     read.isBlind ||= hidesOurs(page, candidates) || isCutShort(page, from);
     cursor = reachedBack(page, from) ? undefined : page.next;
     if (cursor !== undefined) continue;
-    if (read.isBlind) return unclear(`The ${list} does not show enough to tell.`);
+    if (read.isBlind) return unclear(`The ${list} does not show enough to decide.`);
     return { seen: 'nothing', guarded, evidence: read };
   }
-  return unclear(`The ${list} is too long to be read back to the lost call.`);
+  return unclear(`The ${list} is too long to search back to the lost call.`);
 };
 
 const hidesOurs = ({ isBlind }: ListPage, candidates: readonly ListedPost[]): boolean =>

@@ -54,7 +54,7 @@ const asUnclear = (label: string, error: unknown): Look => {
   const { kind, message, platformCode, retryAt }: PlatformFailure = error.failure;
   const evidence = { unread: { kind, message, ...(platformCode !== undefined && { platformCode }) } };
   const reason = ofSending.includes(kind)
-    ? `We could not read back from ${label} whether the post is there: it refused the question.`
+    ? `${label} refused to show whether the post is there.`
     : asSentence(message);
   return { seen: 'unclear', reason, evidence, ...(retryAt !== undefined && { retryAt }) };
 };

@@ -32,18 +32,18 @@ export interface PlatformRefusal {
 }
 
 const advice: Partial<Record<FailureKind, (label: string) => string>> = {
-  auth_expired: label => `${label} no longer accepts this account's access; connect the account again.`,
+  auth_expired: label => `${label} no longer accepts this account’s access. Reconnect the account.`,
   permission: label => `${label} does not allow this account or app to do that.`,
-  rate_limited: label => `${label} asks for a pause.`,
+  rate_limited: label => `${label} asks this service to slow down.`,
   quota: label => `A quota at ${label} is used up.`,
-  duplicate: label => `${label} says that this was posted already.`,
-  invalid_media: label => `${label} does not take this media.`,
-  invalid_content: label => `${label} does not take this content.`,
-  policy: label => `${label} blocks this by its rules.`,
+  duplicate: label => `${label} reports that this was already posted.`,
+  invalid_media: label => `${label} does not accept this media.`,
+  invalid_content: label => `${label} does not accept this content.`,
+  policy: label => `${label} blocks this content under its rules.`,
   billing: label => `The operator's ${label} credits are used up.`,
   not_ready: label => `${label} is not ready yet.`,
-  transient: label => `${label} is having trouble.`,
-  config: label => `The operator must fix how this service is set up at ${label}.`,
+  transient: label => `${label} is having problems.`,
+  config: label => `The operator must fix this service’s configuration for ${label}.`,
 };
 
 /** What we make of an answer that is not a success, to a call of that kind. */
@@ -63,7 +63,7 @@ export const describe = (label: string, refusal: PlatformRefusal): PlatformFailu
   const retryAt = believable(refusal.retryAt);
   return {
     kind: refusal.kind,
-    message: [hint, said].filter(Boolean).join(' ') || `${label} refused without a reason.`,
+    message: [hint, said].filter(Boolean).join(' ') || `${label} refused without giving a reason.`,
     ...(refusal.code !== undefined && { platformCode: refusal.code }),
     ...(retryAt !== undefined && { retryAt }),
     ...(refusal.ofApp === true && { ofApp: true }),

@@ -59,7 +59,7 @@ const soundIdentity = ({
   if (!isPlatformId(externalId))
     throw new PlatformError({
       kind: 'transient',
-      message: 'The platform gave no valid id for the account; connect it again later.',
+      message: 'The platform returned no valid id for the account. Reconnect the account later.',
     });
   return {
     externalId,

@@ -16,7 +16,7 @@ export const soundResult = (result: CommitResult): CommitResult => {
   if (result.outcome === 'published') {
     const { externalId } = result;
     if (isPlatformId(externalId)) return { ...result, url: soundUrl(result.url), evidence };
-    const reason = 'The platform accepted the call, but gave no valid id for the post.';
+    const reason = 'The platform accepted the call, but returned no valid id for the post.';
     return { outcome: 'unknown', reason, evidence: { ...evidence, named: excerpt(externalId) } };
   }
   if (result.outcome === 'unknown') return { ...result, evidence };
@@ -30,7 +30,7 @@ export const soundVerdict = (verdict: Verdict): Verdict => {
   if (verdict.verdict !== 'published') return { ...verdict, evidence };
   const { externalId, url } = verdict;
   if (isPlatformId(externalId)) return { ...verdict, url: soundUrl(url), evidence };
-  const reason = 'The post is live, but the platform gave no valid id for it.';
+  const reason = 'The post is live, but the platform returned no valid id for it.';
   return {
     verdict: 'unknowable',
     reason,
@@ -65,7 +65,7 @@ export const soundChange = (result: ChangeResult): ChangeResult => {
   if ((sound.outcome !== 'done' && sound.outcome !== 'gone') || !sound.replacedBy) return sound;
   const replacedBy = soundReplacement(sound.replacedBy);
   if (replacedBy) return { ...sound, replacedBy };
-  const reason = 'The platform changed it, but gave no valid id for what it is now.';
+  const reason = 'The platform changed the post, but returned no valid id for the new version.';
   return { outcome: 'unknown', reason, evidence: sound.evidence };
 };
 
@@ -74,7 +74,7 @@ export const soundLook = (seen: RevisionPresence): RevisionPresence => {
   if (sound.state !== 'done' || !sound.replacedBy) return sound;
   const replacedBy = soundReplacement(sound.replacedBy);
   if (replacedBy) return { ...sound, replacedBy };
-  const reason = 'It is changed, but the platform gives no valid id for what it is now.';
+  const reason = 'The post is changed, but the platform returns no valid id for the new version.';
   return { state: 'unknowable', reason, evidence: sound.evidence };
 };
 

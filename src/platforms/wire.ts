@@ -134,14 +134,17 @@ const unreachable = ({ label }: Dialect, { code }: CallFailed): PlatformError =>
 const whyNot = (code: string): string => {
   if (code === 'timeout') return 'did not answer in time.';
   if (code === privateAddressCode)
-    return 'is looked up to a private address, where it cannot be; it was not called. Check the name server.';
-  if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return `could not be looked up (${code}).`;
+    return 'resolves to a private address, so it was not called. Check the name server.';
+  if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return `could not be resolved (${code}).`;
   return `could not be reached (${code}).`;
 };
 
 const stoppedBefore = ({ label }: Dialect): Undone => ({
   outcome: 'rejected',
-  failure: { kind: 'transient', message: `Stopped before ${label} was called; nothing was sent.` },
+  failure: {
+    kind: 'transient',
+    message: `The call to ${label} was stopped before it started. Nothing was sent.`,
+  },
   evidence: { sent: false },
 });
 
@@ -152,7 +155,7 @@ const lost = (dialect: Dialect, error: unknown, when: Evidence): Undone => {
   const { code, sent } = error instanceof CallFailed ? error : { code: 'unexpected', sent: true };
   const evidence = { ...when, sent, error: code };
   if (sent) {
-    const reason = `${dialect.label} got the request, but its answer never came (${code}).`;
+    const reason = `${dialect.label} received the request, but its answer was lost (${code}).`;
     return { outcome: 'unknown', reason, evidence };
   }
   const message = `${dialect.label} ${whyNot(code)} Nothing was sent.`;
@@ -190,13 +193,13 @@ const mayBeExecuted: readonly number[] = [408, 409];
 /** Why an answer does not prove that nothing was done; undefined when it does. */
 const doubtAbout = (dialect: Dialect, answer: HttpAnswer, did: string): string | undefined => {
   const { label } = dialect;
-  if (isSuccess(answer)) return `${label} accepted the call without naming the post.`;
+  if (isSuccess(answer)) return `${label} accepted the call without returning the post’s id.`;
   if (answer.status >= 500)
     return `${label} answered ${answer.status}, and may have ${did} before it failed.`;
   if (mayBeExecuted.includes(answer.status))
-    return `${label} answered ${answer.status}, which does not say if it ${did}.`;
+    return `${label} answered ${answer.status}, which does not show whether it ${did}.`;
   if (notExecuted.includes(answer.status)) return undefined;
   const told = dialect.read(answer);
   if (told === undefined) return `${label} answered ${answer.status} without a readable reason.`;
-  return told.inDoubt === true ? `${label} reported a fault of its own, and may have ${did}.` : undefined;
+  return told.inDoubt === true ? `${label} reported an internal error, and may have ${did}.` : undefined;
 };

@@ -31,7 +31,7 @@ export interface DatabaseWatch {
 }
 
 /** Words for the row, the log and the mail. */
-const ofTemporal = 'Temporal, or a worker, knows a later state of this database';
+const ofTemporal = 'Temporal or a worker knows a later state of this database';
 const ofProcess = 'this process knows a later state of this database';
 
 /** Watches one database; `alarm` is called by the process that found it to be older. */
@@ -48,10 +48,10 @@ export const createDatabaseWatch = (
     if (!isNew) return;
     log.error(
       { reason },
-      'the database was set back to an older state: nothing goes out until "npm run operator -- restored" was run',
+      'the database was set back to an older state: nothing is published until "npm run operator -- restored" was run',
     );
     alarm(reason).catch((error: unknown) =>
-      log.error({ err: error }, 'the operator could not be told by mail'),
+      log.error({ err: error }, 'the mail to the operator could not be sent'),
     );
   };
 

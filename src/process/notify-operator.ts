@@ -23,7 +23,7 @@ export const notifyOperator = async (
     body,
     when: new Date().toISOString(),
     url: null,
-    reason: 'You get this mail because this service names your address as its operator’s.',
+    reason: 'You received this mail because the service lists your address as its operator’s.',
     preferencesUrl: null,
   };
   const id = uuidv7();

@@ -89,8 +89,8 @@ export const openService = async (
     orm,
     databaseWatch: createDatabaseWatch(orm, log, reason =>
       notifyOperator(config, mailer, {
-        subject: 'The database was set back: nothing goes out',
-        body: `Noticed because ${reason}. Posts, webhooks and mails wait until "npm run operator -- restored" was run.`,
+        subject: 'The database was set back: publishing has stopped',
+        body: `The service noticed this because ${reason}. Posts, webhooks, and mails wait until you run "npm run operator -- restored".`,
       }),
     ),
     ai,

@@ -9,17 +9,16 @@ const untilDate = z.union(
       .or(z.iso.datetime())
       .transform(text => new Date(text)),
   ],
-  'Say behind --until a date as 2027-01-31, a time as 2027-01-31T12:00:00Z, or never.',
+  '--until needs a date such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, or never.',
 );
 const text = (absent: string, max: number) =>
-  z.string({ error: absent }).min(1, absent).max(max, `${absent} It has at most ${max} characters.`);
-const by = text('Say behind --by who does it.', 100);
-const reason = text('Say behind --reason why.', 500);
-const oneOf = (option: string, names: readonly string[]) =>
-  `Say behind ${option} one of: ${names.join(', ')}.`;
+  z.string({ error: absent }).min(1, absent).max(max, `${absent} Use at most ${max} characters.`);
+const by = text('--by needs the operator’s name.', 100);
+const reason = text('--reason needs the reason.', 500);
+const oneOf = (option: string, names: readonly string[]) => `${option} needs one of: ${names.join(', ')}.`;
 const noOther = ({ code, keys }: { code: string; keys?: string[] }): string | undefined =>
   code === 'unrecognized_keys' && keys
-    ? `This command takes no ${keys.map(key => `--${key}`).join(' and no ')}.`
+    ? `This command does not accept ${keys.map(key => `--${key}`).join(' or ')}.`
     : undefined;
 /** Of `plan`. */
 export const planInput = z
@@ -34,18 +33,18 @@ export const planInput = z
     { error: noOther },
   )
   .refine(given => given.plan ?? given.status ?? given.until !== undefined, {
-    error: 'Name --plan, --status or --until.',
+    error: 'Use --plan, --status, or --until.',
   });
-const tooMany = `Say a number of credits from -${maxCredits} to ${maxCredits}.`;
+const tooMany = `The number of credits must be from -${maxCredits} to ${maxCredits}.`;
 /** Of `credits`. */
 export const creditsInput = z.strictObject(
   {
     amount: z
-      .string({ error: 'Say how many credits.' })
-      .regex(/^-?[1-9]\d{0,9}$/, 'Say a whole number of credits.')
+      .string({ error: 'The number of credits is missing.' })
+      .regex(/^-?[1-9]\d{0,9}$/, 'The number of credits must be a whole number.')
       .transform(Number)
       .pipe(z.number().min(-maxCredits, tooMany).max(maxCredits, tooMany)),
-    reference: text('Say behind --reference what the credits are for.', 200).optional(),
+    reference: text('--reference needs the purpose of the credits.', 200).optional(),
     by,
     reason,
   },
@@ -56,10 +55,10 @@ export const creditsInput = z.strictObject(
 export const restoredInput = z.strictObject(
   {
     backup: z
-      .string({ error: 'Say behind --backup the time of the backup, as 2027-01-31T12:00:00Z.' })
-      .pipe(z.iso.datetime('Say behind --backup a time as 2027-01-31T12:00:00Z.'))
+      .string({ error: '--backup needs the time of the backup, such as 2027-01-31T12:00:00Z.' })
+      .pipe(z.iso.datetime('--backup needs a time such as 2027-01-31T12:00:00Z.'))
       .transform(text => new Date(text))
-      .refine(at => at.getTime() < Date.now(), 'The backup was made before now.'),
+      .refine(at => at.getTime() < Date.now(), 'The time of the backup must be in the past.'),
     'dry-run': z.boolean().default(false),
     'temporal-set-back': z.boolean().default(false),
   },

@@ -4,33 +4,33 @@ import { billingStatuses, planNames } from '../domain/billing/billing.ts';
 export const usage = `Usage: npm run operator -- <command>
 
 show <organization>
-    Shows its plan, its credits and until when they last.
+    Shows the organization’s plan, credits, and their expiry.
 plan <organization> [--plan ${planNames.join('|')}] [--status ${billingStatuses.join('|')}] [--until <date>|never] --by <name> --reason <text>
-    Sets what is named of its plan.
+    Changes the plan, its status, or its end.
 credits <organization> <amount> [--reference <text>] --by <name> --reason <text>
-    Gives credits; a negative amount takes them back. One reference gives them once.
+    Grants credits, or withdraws them with a negative amount. Each reference works once.
 keys
-    Counts what each encryption key has written.
+    Counts the stored texts per encryption key.
 orphans
-    Lists the files in the store that no row names and that the next round will delete; deletes nothing.
+    Lists stored files without a database row, which the next cleanup will delete. Deletes nothing itself.
 export check <file>
-    Reads the archive of an account export and says whether it is whole: counts, checksums, references. Needs no database.
+    Checks whether the archive of an account export is complete: counts, checksums, and references. Needs no database.
 backup <folder>
-    Copies what \`npm start\` keeps in DATA_DIR into a new folder: database, Temporal, files, keys. The stack may run.
+    Copies the data of \`npm start\` in DATA_DIR to a new folder: database, Temporal, files, and keys. The stack may keep running.
 restore <folder> [--with-temporal]
-    Brings a backup back into DATA_DIR while the stack is stopped; moves aside what is there, and keeps a Temporal that is there unless told otherwise. Nothing is published then until \`restored\`.
+    Restores a backup to DATA_DIR while the stack is stopped. Moves the current data aside, and keeps the current Temporal data unless --with-temporal is set. Publishing stays stopped until \`restored\`.
 restored --backup <time> [--temporal-set-back] [--dry-run]
-    After the database was set back to a backup: asks Temporal what happened since, has the platforms read back what may be out, cancels and moves again, lists what is lost, and lets things go out again. --temporal-set-back: Temporal was set back, too, so everything that has come due is read back. --dry-run says the same and changes nothing.
+    Resumes publishing after the database was set back to a backup: asks Temporal what happened since, checks the platforms for posts that may be live, repeats cancellations and moves, and lists what is lost. --temporal-set-back: Temporal was set back as well, so every due post is checked. --dry-run prints the same and changes nothing.
 search rebuild
-    Makes the search index hold what the database says, beside a running service.
+    Rebuilds the search index from the database while the service runs.
 deploy [<build>] [--ramp <percent,…>] [--look <duration>] [--wait <duration>] [--skip-replay]
-    Brings a build into use whose workers (BUILD_ID) run beside the old ones; safe to repeat. Goes back by itself when it looks bad.
+    Makes a build current whose workers (BUILD_ID) run beside the old ones. Safe to repeat. Rolls back automatically if the build has problems.
 deploy --back [<build>]
-    Goes back to the build before, or to the named one, at once.
+    Rolls back to the previous build, or to the given one, immediately.
 help
-    Shows this.
+    Shows this help.
 
-An organization is named by its id or its slug.`;
+<organization> is an id or a slug.`;
 
 const helpFlags = ['--help', '-h'];
 

@@ -1,15 +1,15 @@
 /** What the operating system's codes mean for a file or folder. */
 const fileReasons: Readonly<Record<string, string>> = {
-  EACCES: 'this account may not write there',
+  EACCES: 'this user may not write there',
   EPERM: 'the system does not allow it',
-  EROFS: 'its file system is read-only',
-  ENOSPC: 'its disk is full',
-  EDQUOT: 'the quota of this account is used up',
-  ENOTDIR: 'it, or a part of its path, is no folder',
-  EEXIST: 'it, or a part of its path, is no folder',
-  ENOENT: 'a part of its path does not exist',
-  ENAMETOOLONG: 'its path is too long',
-  ELOOP: 'its path leads in a circle of symbolic links',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the user’s disk quota is used up',
+  ENOTDIR: 'part of the path is not a folder',
+  EEXIST: 'part of the path is not a folder',
+  ENOENT: 'part of the path does not exist',
+  ENAMETOOLONG: 'the path is too long',
+  ELOOP: 'the path contains a loop of symbolic links',
 };
 
 /** An address that cannot be used or reached; EACCES is a port that is only for root. */

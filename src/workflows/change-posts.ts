@@ -9,6 +9,6 @@ export async function changePosts({ jobId }: StoryInput<'job.due'>): Promise<voi
   let left = 1;
   while (left > 0) {
     left = await changeSomePosts.executeWithOptions({ summary: 'change the next posts' }, [jobId]);
-    setCurrentDetails(left === 0 ? '**completed**' : `**${left}** posts are left`);
+    setCurrentDetails(left === 0 ? '**completed**' : `**${left}** posts remain`);
   }
 }

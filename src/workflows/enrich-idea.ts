@@ -43,6 +43,6 @@ const whyOf = ({ cause }: ActivityFailure): JobError => {
     return { code: 'timed_out', message: 'The model did not answer in time.' };
   const type = reason instanceof ApplicationFailure ? reason.type : undefined;
   const code = jobErrorCodes.find(known => known === type);
-  if (code === undefined) return { code: 'internal_error', message: 'Something went wrong on our side.' };
+  if (code === undefined) return { code: 'internal_error', message: 'The service failed. Try again.' };
   return { code: code satisfies JobErrorCode, message: (reason as ApplicationFailure).message };
 };

@@ -25,7 +25,7 @@ export async function exportAccount({ jobId, kept }: ExportAccountInput): Promis
   const { removeExport } = proxyActivities<ExportingActivities>({ ...removingPolicy, taskQueue });
   const { completeExport, failExport } = proxyLocalActivities<ExportingActivities>(rowsPolicy);
   let hasChanged = false;
-  setHandler(jobChanged, () => void (hasChanged = true), { description: 'It is to be deleted.' });
+  setHandler(jobChanged, () => void (hasChanged = true), { description: 'The export should be deleted.' });
   wakeForMoves();
 
   /** Writes it, and says that it is there. */
@@ -36,9 +36,9 @@ export async function exportAccount({ jobId, kept }: ExportAccountInput): Promis
       () => hasChanged,
     );
     const { storageKey, sizeBytes } = archive;
-    const summary = { summary: 'say that it is there' };
+    const summary = { summary: 'record that it is ready' };
     const leftMs = await completeExport.executeWithOptions(summary, [jobId, archive]);
-    setCurrentDetails(`**completed**: ${sizeBytes} bytes, there until its time is over`);
+    setCurrentDetails(`**completed**: ${sizeBytes} bytes, available until it expires`);
     return { storageKey, untilMs: Date.now() + leftMs };
   };
 
@@ -51,9 +51,9 @@ export async function exportAccount({ jobId, kept }: ExportAccountInput): Promis
     await removeExport.executeWithOptions({ summary: 'delete the archive' }, [jobId, storageKey]);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    setCurrentDetails(hasChanged ? '**deleted** before it was there' : '**failed**');
-    await failExport.executeWithOptions({ summary: 'it could not be made' }, [jobId]);
-    await removeExport.executeWithOptions({ summary: 'remove what there is of it' }, [jobId, null]);
+    setCurrentDetails(hasChanged ? '**deleted** before it was ready' : '**failed**');
+    await failExport.executeWithOptions({ summary: 'record the failure' }, [jobId]);
+    await removeExport.executeWithOptions({ summary: 'remove the unfinished archive' }, [jobId, null]);
     return 'failed';
   }
   setCurrentDetails('**completed**, and deleted');

@@ -18,19 +18,19 @@ export async function followSource({ sourceId }: StoryInput<'source.changed'>): 
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
   const { lookAtSource } = proxyActivities<SourceActivities>({ ...followingPolicy, taskQueue });
   let changed = false;
-  setHandler(sourceChanged, () => void (changed = true), { description: 'Look at the source again.' });
+  setHandler(sourceChanged, () => void (changed = true), { description: 'Check the source again.' });
   wakeForMoves();
   for (;;) {
     if (isToContinue()) await moveOn<typeof followSource>({ sourceId });
     changed = false;
-    const step = await lookAtSource.executeWithOptions({ summary: 'look at it' }, [sourceId]);
+    const step = await lookAtSource.executeWithOptions({ summary: 'check the source' }, [sourceId]);
     setCurrentDetails(asMarkdown(step));
     if (changed) continue;
     if (step.state !== 'following') return step.state;
     if (step.afterMs > 0)
-      await condition(() => changed || isToMove(), step.afterMs, { summary: 'its next look' });
+      await condition(() => changed || isToMove(), step.afterMs, { summary: 'the next check' });
   }
 }
 
 const asMarkdown = ({ state, afterMs }: LookStep): string =>
-  `The source is **${state}**${afterMs > 0 ? `; the next look is in ${Math.ceil(afterMs / 1_000)} s` : ''}`;
+  `The source is **${state}**${afterMs > 0 ? `; the next check is in ${Math.ceil(afterMs / 1_000)} s` : ''}`;

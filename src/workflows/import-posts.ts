@@ -8,7 +8,7 @@ export async function importPosts({ jobId }: StoryInput<'job.due'>): Promise<voi
   const { importSomePosts } = proxyActivities<ImportActivities>(changingPolicy);
   let left = 1;
   while (left > 0) {
-    left = await importSomePosts.executeWithOptions({ summary: 'make the next posts' }, [jobId]);
-    setCurrentDetails(left === 0 ? '**completed**' : `**${left}** rows are left`);
+    left = await importSomePosts.executeWithOptions({ summary: 'create the next posts' }, [jobId]);
+    setCurrentDetails(left === 0 ? '**completed**' : `**${left}** rows remain`);
   }
 }

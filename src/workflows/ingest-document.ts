@@ -65,7 +65,7 @@ export async function ingestDocument({
 }: StoryInput<'document.changed'>): Promise<DocumentPlan['status']> {
   const { loadDocument } = proxyLocalActivities<IngestingActivities>(rowsPolicy);
   const changes = new Changes();
-  setHandler(documentChanged, () => changes.add(), { description: 'Look at the document again.' });
+  setHandler(documentChanged, () => changes.add(), { description: 'Check the document again.' });
 
   for (;;) {
     if (isToContinue()) await moveOn<typeof ingestDocument>({ documentId });

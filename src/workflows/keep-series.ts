@@ -12,7 +12,7 @@ import { changingPolicy } from './policies.ts';
 export async function keepSeries({ seriesId }: StoryInput<'series.changed'>): Promise<MadePosts['state']> {
   const { makeSeriesPosts, syncSeriesSchedule } = proxyActivities<SeriesActivities>(changingPolicy);
   let changed = false;
-  setHandler(seriesChanged, () => void (changed = true), { description: 'Look at the series again.' });
+  setHandler(seriesChanged, () => void (changed = true), { description: 'Check the series again.' });
   for (;;) {
     changed = false;
     const made = await makeSeriesPosts(seriesId);
@@ -23,4 +23,4 @@ export async function keepSeries({ seriesId }: StoryInput<'series.changed'>): Pr
 }
 
 const asMarkdown = ({ state, made, failed, lookAt }: MadePosts): string =>
-  `The series is **${state}**: ${made} posts made, ${failed} could not be; looks again at ${lookAt ?? 'no time'}`;
+  `The series is **${state}**: ${made} posts created, ${failed} failed; the next check is at ${lookAt ?? 'no time'}`;

@@ -13,7 +13,7 @@ export async function makeThumbnails({ mediaId }: StoryInput<'media.added'>): Pr
     return await acrossWorkers(() => drawThumbnails(mediaId));
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    setCurrentDetails('**failed** time and again: the file goes without thumbnails');
+    setCurrentDetails('**failed** repeatedly: the file has no thumbnails');
     const { giveThumbnailsUp } = proxyActivities<ThumbnailActivities>(recordPolicy);
     return giveThumbnailsUp(mediaId);
   }

@@ -3,7 +3,9 @@ import { buildChanged } from './messages.ts';
 
 /** Wakes a workflow that waits, so that it sees whether it is to move; for those that sleep longer than a deploy may take. */
 export const wakeForMoves = (): void =>
-  setHandler(buildChanged, () => undefined, { description: 'See whether another build carries this on.' });
+  setHandler(buildChanged, () => undefined, {
+    description: 'Check whether another build continues this workflow.',
+  });
 
 /** Whether another build is to carry this workflow on: a deploy has made it current, or has given it its share of a ramp. */
 export const isToMove = (): boolean => workflowInfo().targetWorkerDeploymentVersionChanged;

@@ -25,7 +25,7 @@ type Run = Extract<ClipJobPlan, { action: 'run' }>;
 export async function processClip(input: StoryInput<'clip.job.changed'>): Promise<string> {
   const { loadClipJob } = proxyLocalActivities<ClipActivities>(rowsPolicy);
   let changes = 0;
-  setHandler(clipJobChanged, () => void (changes += 1), { description: 'Look at the job again.' });
+  setHandler(clipJobChanged, () => void (changes += 1), { description: 'Check the job again.' });
 
   for (;;) {
     if (isToContinue()) await moveOn<typeof processClip>(input);
@@ -62,7 +62,7 @@ async function runOnce(jobId: string, { kind, attempt }: Run): Promise<ClipJobEn
 /** Every repeat died or broke on something that is no property of the video. */
 async function giveUp(jobId: string, attempt: number): Promise<ClipJobEnd> {
   const { failClipJob } = proxyActivities<ClipActivities>(recordPolicy);
-  const message = 'Something went wrong inside this service, several times. Retry later.';
+  const message = 'The service repeatedly failed. Retry later.';
   await failClipJob({ jobId, attempt }, { code: 'internal_error', message });
   return { state: 'failed', reason: message };
 }

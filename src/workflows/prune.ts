@@ -12,7 +12,7 @@ export async function prune(): Promise<PruneReport> {
   setCurrentDetails(asMarkdown(report));
   if (report.failed.length > 0)
     throw ApplicationFailure.nonRetryable(
-      `Old rows of ${report.failed.join(', ')} could not be deleted; the worker's log says why.`,
+      `Expired rows of ${report.failed.join(', ')} could not be deleted. The worker’s log has the reason.`,
       'RowsLeft',
     );
   return report;
@@ -21,9 +21,9 @@ export async function prune(): Promise<PruneReport> {
 const asMarkdown = ({ rows, failed, grants, emptied }: PruneReport): string => {
   const gone = Object.entries(rows).filter(([, count]) => count > 0);
   return [
-    ...failed.map(table => `- \`${table}\`: **rows that should go could not be deleted**`),
+    ...failed.map(table => `- \`${table}\`: **expired rows could not be deleted**`),
     ...gone.map(([table, count]) => `- \`${table}\`: ${count} rows deleted`),
-    `- ${grants} grants of connections that nobody confirmed dropped`,
+    `- ${grants} unconfirmed connection grants dropped`,
     `- ${emptied} deleted posts emptied`,
   ].join('\n');
 };

@@ -53,8 +53,8 @@ export async function publishPost({ postId, platforms }: StoryInput<'post.change
   const attempts = new Map<string, number>();
   let ended: PostEnd | undefined;
   let changes = 0;
-  setHandler(postChanged, () => void (changes += 1), { description: 'Look at the post again.' });
-  setHandler(postProgress, () => board.read(), { description: 'Where every platform is.' });
+  setHandler(postChanged, () => void (changes += 1), { description: 'Check the post again.' });
+  setHandler(postProgress, () => board.read(), { description: 'Progress on every platform.' });
   wakeForMoves();
 
   for (;;) {
@@ -106,9 +106,9 @@ const waitFor = ({ prepareAt, dueAt, targets }: Plan): string => {
 
 /** What the Temporal UI shows of the steps that are about the whole post. */
 const summaries = {
-  load: { summary: 'read what the post wants' },
-  expire: { summary: 'fail what is too late to go out' },
-  finish: { summary: 'write down what the post came to' },
+  load: { summary: 'read the plan' },
+  expire: { summary: 'fail late targets' },
+  finish: { summary: 'record the result' },
 };
 
 /**

@@ -40,7 +40,7 @@ export async function readComments(): Promise<CommentsRound> {
   }
   Object.assign(round, await answer());
   setCurrentDetails(
-    `**${round.found}** new comments on **${round.posts}** posts; **${round.failed}** could not be read; agents drafted **${round.drafted}** answers and sent **${round.sent}**`,
+    `**${round.found}** new comments on **${round.posts}** posts; **${round.failed}** posts could not be read; agents drafted **${round.drafted}** answers and sent **${round.sent}**`,
   );
   return round;
 }

@@ -19,7 +19,7 @@ export async function readPostComments({
     taskQueue: ioQueueBeside(workflowInfo().taskQueue),
   });
   let hinted = false;
-  setHandler(commentsHinted, () => void (hinted = true), { description: 'There is more to read.' });
+  setHandler(commentsHinted, () => void (hinted = true), { description: 'More comments are ready to read.' });
   wakeForMoves();
   const round = { posts: 0, found: 0, failed: 0 };
   for (;;) {
@@ -29,7 +29,7 @@ export async function readPostComments({
     round.posts += posts;
     round.found += found;
     round.failed += failed;
-    setCurrentDetails(`**${round.found}** new comments; **${round.failed}** looks failed`);
+    setCurrentDetails(`**${round.found}** new comments; **${round.failed}** reads failed`);
     if (!more && !hinted) return round;
     if (!more) await sleep(betweenLooks);
   }

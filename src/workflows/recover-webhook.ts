@@ -12,8 +12,10 @@ export async function recoverWebhook(input: StoryInput<'recovery.due'>): Promise
   const { releaseDeliveries } = proxyLocalActivities<DeliveringActivities>(rowsPolicy);
   let progress: RecoveryProgress = { status: 'running', total: 0, released: 0 };
   let changed = false;
-  setHandler(recoveryChanged, () => void (changed = true), { description: 'Look at the recovery again.' });
-  setHandler(recoveryProgress, () => progress, { description: 'How many of how many are released.' });
+  setHandler(recoveryChanged, () => void (changed = true), { description: 'Check the recovery again.' });
+  setHandler(recoveryProgress, () => progress, {
+    description: 'Number of released deliveries, and their total.',
+  });
 
   for (;;) {
     if (isToContinue()) await moveOn<typeof recoverWebhook>(input);
@@ -27,4 +29,4 @@ export async function recoverWebhook(input: StoryInput<'recovery.due'>): Promise
 }
 
 const asMarkdown = ({ status, total, released }: RecoveryProgress): string =>
-  `Recovery is **${status}**: **${released} of ${total}** deliveries are on their way again`;
+  `Recovery is **${status}**: **${released} of ${total}** deliveries are released`;

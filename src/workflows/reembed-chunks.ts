@@ -39,7 +39,7 @@ export async function reembedChunks({
     const served = await serveModel(modelId);
     if (served.state === 'incomplete') continue;
     setCurrentDetails(`\`${modelId}\` **serves**`);
-    await sleep(graceMs, { summary: 'let searches on the old index end' });
+    await sleep(graceMs, { summary: 'let searches on the old index finish' });
     await forgetRetiredModels();
     return 'serving';
   }
@@ -54,7 +54,7 @@ export const passOver = async (modelId: string, what: string, work: Work): Promi
     if (step.state === 'waiting') {
       setCurrentDetails(`**waiting**: ${step.reason}`);
       const ms = step.afterMs ?? Math.min(pauseAfter((tries += 1)), 60_000);
-      await sleep(ms, { summary: 'wait for a part that is away' });
+      await sleep(ms, { summary: 'wait for an unavailable part' });
       continue;
     }
     [tries, count, after] = [0, count + step.count, step.next];

@@ -44,4 +44,4 @@ export async function refreshPostMetrics({ postId }: StoryInput<'metrics.wanted'
 }
 
 const asMarkdown = ({ posts, accounts, failed }: RefreshRound): string =>
-  `**${posts}** looks at posts and **${accounts}** at accounts, of which **${failed}** gave no numbers`;
+  `**${posts}** posts and **${accounts}** accounts read, of which **${failed}** gave no numbers`;

@@ -11,4 +11,4 @@ export async function removeAccounts(): Promise<RemovalReport> {
 }
 
 const asMarkdown = ({ people, organizations, waiting }: RemovalReport): string =>
-  `**${people} accounts** and ${organizations} organizations removed; ${waiting} wait for the next look`;
+  `**${people} accounts** and ${organizations} organizations deleted; ${waiting} wait for the next run`;

@@ -19,7 +19,7 @@ export async function renderCarousel({
 }: StoryInput<'carousel.changed'>): Promise<RenderedAs | 'nothing'> {
   const { beginRendering } = proxyLocalActivities<CarouselActivities>(rowsPolicy);
   let changed = false;
-  setHandler(carouselChanged, () => void (changed = true), { description: 'Look at the carousel again.' });
+  setHandler(carouselChanged, () => void (changed = true), { description: 'Check the carousel again.' });
   let last: RenderedAs | 'nothing' = 'nothing';
   do {
     changed = false;
@@ -39,11 +39,11 @@ async function rendered(step: RenderStep): Promise<RenderedAs> {
     taskQueue: ioQueueBeside(workflowInfo().taskQueue),
   });
   const { failRendering } = proxyLocalActivities<CarouselActivities>(rowsPolicy);
-  setCurrentDetails(`Drawing the **${step.slides} slides** of version ${step.version}`);
+  setCurrentDetails(`Rendering the **${step.slides} slides** of version ${step.version}`);
   try {
-    return await drawCarousel.executeWithOptions({ summary: `draw version ${step.version}` }, [step]);
+    return await drawCarousel.executeWithOptions({ summary: `render version ${step.version}` }, [step]);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    return failRendering.executeWithOptions({ summary: 'give version up' }, [step]);
+    return failRendering.executeWithOptions({ summary: 'fail the version' }, [step]);
   }
 }

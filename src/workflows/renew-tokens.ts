@@ -37,4 +37,4 @@ export async function renewTokens(): Promise<RenewalRound> {
 }
 
 const asMarkdown = ({ renewed, expired, failed, warned }: RenewalRound): string =>
-  `**${renewed}** renewed, **${failed}** could not be renewed this time, **${expired}** ended, **${warned}** told to connect again`;
+  `**${renewed}** renewed, **${failed}** failed this time, **${expired}** expired, **${warned}** told to reconnect`;

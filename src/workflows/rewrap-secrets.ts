@@ -34,5 +34,5 @@ const total = (found: OldSecrets[]): number => found.reduce((sum, { left }) => s
 
 const asMarkdown = ({ rewrapped, unreadable, left }: RewrapRound, column?: string): string =>
   column === undefined
-    ? `**${rewrapped}** texts encrypted again, **${left}** of other keys left, **${unreadable}** that no key can decrypt`
+    ? `**${rewrapped}** texts encrypted again, **${left}** of older keys left, **${unreadable}** that no key can decrypt`
     : `**${rewrapped}** of ${left} texts encrypted again; now \`${column}\``;

@@ -50,7 +50,7 @@ export async function runAgent({ runId }: StoryInput<'agent_run.due'>): Promise<
 
 async function end(runId: string, { kept, reason, isCutShort }: Outcome): Promise<'completed' | 'failed'> {
   const { finishRun } = proxyLocalActivities<AgentActivities>(rowsPolicy);
-  const failed = kept > 0 ? null : (reason ?? { code: 'nothing_made', message: 'No post came of it.' });
+  const failed = kept > 0 ? null : (reason ?? { code: 'nothing_made', message: 'The run produced no post.' });
   const how = { failed, cutShort: isCutShort ? reason : null };
   await finishRun.executeWithOptions({ summary: failed?.code ?? 'completed' }, [runId, how]);
   setCurrentDetails(failed ? `**failed**: ${failed.message}` : `**completed**: ${kept} posts`);
@@ -104,5 +104,5 @@ const whyOf = ({ cause }: ActivityFailure): RunReason => {
     return { code: 'timed_out', message: 'The model did not answer in time.' };
   if (reason instanceof ApplicationFailure && reason.type && /^[a-z_]+$/.test(reason.type))
     return { code: reason.type, message: reason.message };
-  return { code: 'internal_error', message: 'Something went wrong on our side.' };
+  return { code: 'internal_error', message: 'The service failed. Try again.' };
 };

@@ -10,7 +10,7 @@ import { rowsPolicy } from './policies.ts';
 export async function runOnNews({ agentId }: StoryInput<'agent.changed'>): Promise<NewsRun['state']> {
   const { beginRunOnNews } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   let told = false;
-  setHandler(agentNews, () => void (told = true), { description: 'There is a new document.' });
+  setHandler(agentNews, () => void (told = true), { description: 'A new document is ready.' });
   wakeForMoves();
   for (;;) {
     if (isToContinue()) await moveOn<typeof runOnNews>({ agentId });
@@ -18,7 +18,7 @@ export async function runOnNews({ agentId }: StoryInput<'agent.changed'>): Promi
     const news = await beginRunOnNews(agentId);
     setCurrentDetails(asMarkdown(news));
     if (news.state === 'waiting')
-      await condition(isToMove, news.afterMs, { summary: 'what comes meanwhile counts as the same' });
+      await condition(isToMove, news.afterMs, { summary: 'later documents share this run' });
     else if (!told) return news.state;
   }
 }

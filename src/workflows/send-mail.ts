@@ -34,11 +34,11 @@ async function tried(mailId: string, untilMs: number): Promise<MailStep | { stat
   const scheduleToCloseTimeout = Math.max(1, untilMs - Date.now());
   const steps = proxyActivities<MailingActivities>({ ...mailingPolicy, taskQueue, scheduleToCloseTimeout });
   try {
-    return await steps.tryMail.executeWithOptions({ summary: 'hand it to the mail server' }, [mailId]);
+    return await steps.tryMail.executeWithOptions({ summary: 'send it to the mail server' }, [mailId]);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     if (isCancellation(error) && isToMove()) return { state: 'moves' };
-    return { state: 'refused', why: 'no mail server took it for a day' };
+    return { state: 'refused', why: 'no mail server accepted it for a day' };
   }
 }
 

@@ -19,7 +19,7 @@ import { sendingPolicy } from './policies.ts';
 export async function sendToWebhook(input: SendToWebhookInput): Promise<void> {
   const { sendDue } = proxyActivities<DeliveringActivities>(sendingPolicy);
   let changed = false;
-  setHandler(webhookDue, () => void (changed = true), { description: 'Look at the deliveries again.' });
+  setHandler(webhookDue, () => void (changed = true), { description: 'Check the deliveries again.' });
   wakeForMoves();
 
   for (let { unrecorded = [] } = input; ;) {
@@ -52,7 +52,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 const nextOf = ({ forMs, queue }: Waiting): string => {
   const what = queue
     ? `attempt ${queue.attempt} of ${queue.attempts} of event ${queue.event_id}`
-    : 'a request that may be under way counts as lost';
+    : 'a request in progress counts as lost';
   return `${what} at ${iso(Date.now() + forMs)}`;
 };
 

@@ -20,6 +20,6 @@ export async function subscribeHooks(): Promise<Omit<HooksReport, 'more'>> {
     round.failed += failed;
     if (!more) break;
   }
-  setCurrentDetails(`**${round.subscribed}** accounts asked for; **${round.failed}** refused`);
+  setCurrentDetails(`**${round.subscribed}** accounts subscribed; **${round.failed}** refused`);
   return round;
 }

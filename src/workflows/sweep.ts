@@ -38,7 +38,7 @@ const beginRemoval = async (workflowId: string): Promise<void> => {
       workflowId,
       parentClosePolicy: ParentClosePolicy.ABANDON,
       workflowExecutionTimeout: '1h',
-      staticSummary: 'Remove accounts and organizations whose grace period is over',
+      staticSummary: 'Delete accounts and organizations whose grace period has ended',
       typedSearchAttributes: [{ key: kindAttribute, value: 'removal' }],
     });
   } catch (error) {
@@ -73,20 +73,20 @@ const detailsOf = ({
   ),
   ...(series.drifted + series.orphans + series.overdue > 0
     ? [
-        `Series: **${series.overdue} overdue**, schedules **${series.drifted} not as they should be**, **${series.orphans} left over**`,
+        `Series: **${series.overdue} overdue**, schedules **${series.drifted} wrong**, **${series.orphans} orphaned**`,
       ]
     : []),
   ...(sources.overdue > 0 ? [`Sources: **${sources.overdue} overdue**`] : []),
   ...(agents.missing + agents.orphans + agents.drifted + agents.missed + agents.lost > 0
     ? [
-        `Agents: schedules **${agents.missing} missing**, **${agents.orphans} left over**, **${agents.drifted} changed by somebody**; runs **${agents.missed} missed**, **${agents.lost} lost**`,
+        `Agents: schedules **${agents.missing} missing**, **${agents.orphans} orphaned**, **${agents.drifted} changed**; runs **${agents.missed} missed**, **${agents.lost} lost**`,
       ]
     : []),
 ];
 
 const markdownOfPosts = ({ lost, stuck, posts }: SweepAllReport['posts']): string =>
   [
-    `Posts: **${lost} lost**, **${stuck} stuck**, and sent on their way again`,
+    `Posts: **${lost} lost**, **${stuck} stuck**, and started again`,
     ...posts.map(({ id, why }) => `- \`post:${id}\`: ${why}`),
   ].join('\n');
 
@@ -95,7 +95,7 @@ const lostOf = (what: string, workflowIds: readonly string[]): string[] =>
     ? []
     : [
         [
-          `${what}: **${workflowIds.length} lost** and sent on their way again`,
+          `${what}: **${workflowIds.length} lost** and started again`,
           ...workflowIds.map(id => `- \`${id}\``),
         ].join('\n'),
       ];

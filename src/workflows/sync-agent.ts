@@ -9,7 +9,7 @@ import { rowsPolicy } from './policies.ts';
 export async function syncAgent({ agentId }: StoryInput<'agent.changed'>): Promise<ScheduleSync['state']> {
   const { syncSchedule } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   let changed = false;
-  setHandler(agentChanged, () => void (changed = true), { description: 'Look at the agent again.' });
+  setHandler(agentChanged, () => void (changed = true), { description: 'Check the agent again.' });
   for (;;) {
     changed = false;
     const sync = await syncSchedule(agentId);
@@ -19,4 +19,4 @@ export async function syncAgent({ agentId }: StoryInput<'agent.changed'>): Promi
 }
 
 const asMarkdown = (sync: ScheduleSync): string =>
-  sync.state === 'paused' ? `Its schedule is **paused**: ${sync.why}` : `Its schedule is **${sync.state}**`;
+  sync.state === 'paused' ? `The schedule is **paused**: ${sync.why}` : `The schedule is **${sync.state}**`;

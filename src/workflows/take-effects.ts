@@ -45,7 +45,7 @@ const takeSteps = async ({ signal, description, take, record, moveOn }: Work): P
 };
 
 const asMarkdown = (step: WorkStep): string =>
-  step.state === 'wait' ? `**${step.reason}**` : step.state === 'nothing' ? '**done**' : '**under way**';
+  step.state === 'wait' ? `**${step.reason}**` : step.state === 'nothing' ? '**done**' : '**in progress**';
 
 /** What tells the workflow of one kind of effects from the others. */
 interface Effects {
@@ -62,8 +62,8 @@ const takeEffects = async ({ step, subjectId, signal, moveOn: goOn }: Effects): 
   const { recordEffect } = proxyActivities<EffectActivities>(recordPolicy);
   await takeSteps({
     signal,
-    description: 'Look again.',
-    take: () => steps[step].executeWithOptions({ summary: 'one call, or one look' }, [subjectId]),
+    description: 'Check again.',
+    take: () => steps[step].executeWithOptions({ summary: 'one call or one check' }, [subjectId]),
     record: record => recordEffect.executeWithOptions({ summary: 'record the answer' }, [record]),
     moveOn: goOn,
   });

@@ -19,6 +19,6 @@ export async function tickAgent({ agentId }: StoryInput<'agent.changed'>): Promi
 }
 
 const asMarkdown = ({ state, runId, why }: Tick): string => {
-  if (state === 'gone') return 'The agent is gone';
+  if (state === 'gone') return 'The agent no longer exists';
   return `**${state}** \`agent-run:${runId}\`${why === null ? '' : `: ${why}`}`;
 };

@@ -42,13 +42,13 @@ const starts: Start[] = [
     what: 'a data folder that is a file',
     settings: () => ({ DATA_DIR: aFile() }),
     code: 1,
-    says: /^The data folder \S+ cannot be used: it, or a part of its path, is no folder/,
+    says: /^The data folder \S+ cannot be used: part of the path is not a folder/,
   },
   {
     what: 'a data folder below a file',
     settings: () => ({ DATA_DIR: path.join(aFile(), 'data') }),
     code: 1,
-    says: /^The data folder \S+ cannot be used: it, or a part of its path, is no folder/,
+    says: /^The data folder \S+ cannot be used: part of the path is not a folder/,
   },
   {
     what: 'a data folder in which nothing can be written',
@@ -66,7 +66,7 @@ const starts: Start[] = [
     what: 'a data folder that is a link to nowhere',
     settings: () => ({ DATA_DIR: aLinkToNowhere() }),
     code: 1,
-    says: /^The data folder \S+ cannot be used: it, or a part of its path, is no folder/,
+    says: /^The data folder \S+ cannot be used: part of the path is not a folder/,
   },
   {
     what: 'a data folder whose name is too long',
@@ -108,7 +108,7 @@ const starts: Start[] = [
     what: `the PORT ${PORT}`,
     settings: () => ({ PORT }),
     code: 2 as const,
-    says: /^ {2}PORT: is not a port: a port is a whole number from 0 to 65535$/m,
+    says: /^ {2}PORT: must be a port: a whole number from 0 to 65535$/m,
   })),
   {
     what: "a HOST that is another machine's address",

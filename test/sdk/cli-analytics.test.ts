@@ -86,7 +86,7 @@ describe('the program social, on numbers', () => {
   it('names no best hour that too few posts stand for', async () => {
     const { code, out, err } = await run('analytics', 'times', '--days', '90');
     assert.equal(code, 0, err);
-    assert.match(out, /^No hour of the week has three posts to go by\.$/m);
+    assert.match(out, /^No hour of the week has at least three posts to compare\.$/m);
   });
 
   it('refuses a time and a grouping that there is not', async () => {

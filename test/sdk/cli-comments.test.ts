@@ -45,7 +45,7 @@ describe('the program social, on comments', () => {
       own.filter(({ isOwn }) => isOwn).map(({ text }) => text),
       ['From eight.'],
     );
-    assert.match((await run('comments', 'list')).out, /^Nothing waits for an answer\.$/m);
+    assert.match((await run('comments', 'list')).out, /^No comment needs an answer\.$/m);
   });
 
   it('says the platform’s reason where something cannot be done', async () => {

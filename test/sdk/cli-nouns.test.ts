@@ -172,7 +172,7 @@ describe('the program social, by noun', () => {
     const nobody = await social(mine, ['posts']);
     assert.match(
       nobody.err,
-      /^Nobody is logged in at http\S+\.\nLog in with "social login", or set SOCIAL_API_KEY\./,
+      /^Nobody is logged in at http\S+\.\nRun "social login", or set SOCIAL_API_KEY\./,
     );
     for (const { err } of [key, nobody]) assert.doesNotMatch(err, /header|Bearer|x-api-key/i);
   });

@@ -137,7 +137,7 @@ describe('work that goes on by itself', () => {
     it('adds a document to a knowledge base and finds it there', async () => {
       const { id: kb } = await client.knowledgeBases.create({ name: 'Coffee' });
       const nothing = await run('knowledge', 'search', kb, 'grind');
-      assert.deepEqual([nothing.code, nothing.out], [0, 'Nothing was found.\n']);
+      assert.deepEqual([nothing.code, nothing.out], [0, 'No passages were found.\n']);
       const file = path.join(aFolder('social-documents'), 'brewing.txt');
       writeFileSync(file, 'If a cup tastes bitter, grind coarser before you change anything else.');
       const added = await run('knowledge', 'add', kb, file, '--name', 'Brewing');

@@ -81,21 +81,22 @@ export const failureWords = ({ code, message }: { code: string; message: string 
 const reasons: Readonly<Record<string, () => string>> = {
   created: () => i18n.t('Somebody wrote it.'),
   'the platform accepted it': () => i18n.t('The platform accepted it.'),
-  'the platform was read back and does not have it': () => i18n.t('The platform does not have it.'),
+  'the platform was checked and does not have it': () => i18n.t('The platform does not have it.'),
   cancelled: () => i18n.t('Somebody cancelled it.'),
-  'cancelled where it was held': () => i18n.t('Somebody cancelled what still waited.'),
+  'cancelled while on hold': () => i18n.t('Somebody cancelled what still waited.'),
   archived: () => i18n.t('Somebody archived it.'),
   unarchived: () => i18n.t('Somebody brought it back from the archive.'),
   deleted: () => i18n.t('Somebody deleted it.'),
   restored: () => i18n.t('Somebody brought it back.'),
-  'found on the account': () => i18n.t('Somebody looked at the account and found it.'),
-  'looked for and not found': () => i18n.t('Somebody looked at the account and did not find it.'),
-  'what it waited for has just been put right': () => i18n.t('What it waited for has been put right.'),
-  'the organization is suspended no more': () => i18n.t('The organization is no longer suspended.'),
-  'operators let publishing go on': () => i18n.t('The operator lets publishing go on.'),
-  'its account is connected': () => i18n.t('The account is connected.'),
-  'it is approved': () => i18n.t('It is approved.'),
-  'its account is paused no more': () => i18n.t('The pause of the account has ended.'),
+  'checked: the post is on the account': () => i18n.t('Somebody looked at the account and found it.'),
+  'checked: the post is not on the account': () =>
+    i18n.t('Somebody looked at the account and did not find it.'),
+  'the cause of the hold was resolved': () => i18n.t('What it waited for has been put right.'),
+  'the organization is no longer suspended': () => i18n.t('The organization is no longer suspended.'),
+  'an operator resumed publishing': () => i18n.t('The operator lets publishing go on.'),
+  'the account is connected': () => i18n.t('The account is connected.'),
+  'the post is approved': () => i18n.t('It is approved.'),
+  'the account is no longer paused': () => i18n.t('The pause of the account has ended.'),
 };
 
 /** Reasons that name a time or more, by how they begin. */

@@ -35,23 +35,24 @@ const inOptions = (message: string): string =>
 
 /** A refusal of the key or the login, which the service describes by the headers that carry them. */
 const notLoggedIn = ({ settings, logins, api }: Cli): string[] => {
-  if (settings.apiKey !== undefined) return [`The key in SOCIAL_API_KEY is not good at ${api}, or no more.`];
+  if (settings.apiKey !== undefined)
+    return [`The key in SOCIAL_API_KEY is invalid, expired, or revoked at ${api}.`];
   const login = logins.get(api);
   return [
-    login ? `The login of ${plain(login.email)} at ${api} has ended.` : `Nobody is logged in at ${api}.`,
-    'Log in with "social login", or set SOCIAL_API_KEY.',
+    login ? `The login of ${plain(login.email)} at ${api} has expired.` : `You are not logged in at ${api}.`,
+    'Run "social login", or set SOCIAL_API_KEY.',
   ];
 };
 
 const reasonOf = (cli: Cli, { code, message, requiredScopes }: ApiError): string[] => {
   if (code === 'unauthorized') return notLoggedIn(cli);
   if (code === 'insufficient_scope' && / session token/.test(message) && cli.settings.apiKey !== undefined)
-    return ['This needs a login, and not a key: unset SOCIAL_API_KEY, and log in with "social login".'];
+    return ['This command needs a login instead of a key. Unset SOCIAL_API_KEY, then run "social login".'];
   if (code === 'connection_missing')
-    return [plain(message), '"social connect <platform> --brand <slug>" connects one.'];
+    return [plain(message), 'Connect an account with "social connect <platform> --brand <slug>".'];
   if (code !== 'insufficient_scope' || requiredScopes.length === 0) return [inOptions(plain(message))];
   const who = cli.settings.apiKey === undefined ? 'Your login' : 'The key in SOCIAL_API_KEY';
-  return [`${who} may not do this: it needs ${requiredScopes.join(' or ')}.`];
+  return [`${who} lacks a permission: ${requiredScopes.join(' or ')}.`];
 };
 
 /** The message without the field that it begins with: the option stands before it. */
@@ -101,7 +102,7 @@ export const tellError = (cli: Cli, error: unknown): void => {
     return tellLeft(cli);
   }
   const code = error instanceof ConnectionError ? 'no_answer' : 'failed';
-  const hint = code === 'no_answer' ? ` Is the service at ${cli.api}?` : '';
+  const hint = code === 'no_answer' ? ` Check that the service runs at ${cli.api}.` : '';
   const postId = cli.left?.postId;
   cli.say(cli.json ? JSON.stringify({ error: code, message, postId }) : plain(message) + hint);
   tellLeft(cli);

@@ -6,7 +6,7 @@ export const fileAt = async (name: string): Promise<File> => {
   try {
     return new File([await openAsBlob(name)], path.basename(name));
   } catch (error) {
-    throw new Error(`${name} cannot be read.`, { cause: error });
+    throw new Error(`The file ${name} cannot be read.`, { cause: error });
   }
 };
 

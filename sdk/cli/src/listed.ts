@@ -17,4 +17,4 @@ export const tellList = async <Item>(
 };
 
 /** How many a list tells, unless it is told otherwise. */
-export const limitOption = ['-n, --limit <number>', 'how many', Number, 20] as const;
+export const limitOption = ['-n, --limit <number>', 'maximum number', Number, 20] as const;

@@ -12,7 +12,7 @@ export const openAddress = ({ settings }: Cli, address: string): Promise<void> =
   const [command = '', ...args] = settings.browser === undefined ? system : [settings.browser];
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
-    child.once('error', error => reject(new Error(`No browser could be opened (${error.message}).`)));
+    child.once('error', error => reject(new Error(`A browser could not be opened (${error.message}).`)));
     child.once('spawn', () => {
       child.unref();
       resolve();

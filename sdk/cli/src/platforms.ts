@@ -8,6 +8,6 @@ export const platformList = (text: string, before: readonly Platform[] = []): re
   const names = text.split(',').map(name => name.trim());
   const wrong = names.find(name => !(platforms as readonly string[]).includes(name));
   if (wrong !== undefined)
-    throw new InvalidArgumentError(`There is no platform ${wrong}; there are ${platforms.join(', ')}.`);
+    throw new InvalidArgumentError(`Unknown platform ${wrong}. Use one of ${platforms.join(', ')}.`);
   return [...before, ...(names as Platform[])];
 };

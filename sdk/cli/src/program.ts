@@ -22,10 +22,10 @@ import { exitCodes } from './exit-codes.ts';
 /** The program `social`, whose commands speak through `cli`. */
 const programOf = (cli: Cli): Command => {
   const program = new Command('social')
-    .description('The Social Publishing Service on the command line.')
+    .description('Command line for the Social Publishing Service.')
     .version('0.1.0')
     .option('--api <url>', 'where the service is; else SOCIAL_API', cli.api)
-    .option('--json', 'answers as JSON, for programs')
+    .option('--json', 'print answers as JSON')
     .exitOverride()
     .showSuggestionAfterError()
     .hook('preAction', (_program, action) => {

@@ -5,7 +5,7 @@ import { platforms } from './platforms.ts';
 /** By platform and name; the service looks at the values. */
 export type PlatformSettings = Partial<Record<Platform, Record<string, unknown>>>;
 
-const written = 'Write it as platform.setting=value, such as threads.pollOptions=["Tea","Coffee"].';
+const written = 'Use the form platform.setting=value, such as threads.pollOptions=["Tea","Coffee"].';
 
 /** What is no JSON is a text as it stands: `x.replySettings=following`. */
 const valueOf = (text: string): unknown => {

@@ -6,9 +6,9 @@ export const when = (text: string): string => {
     /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
   const [at, wall] = [new Date(text.replace(' ', 'T')), new Date(`${day}T${time}Z`)];
   if (Number.isNaN(at.getTime()) || Number.isNaN(wall.getTime()))
-    throw new InvalidArgumentError('Write it as 2030-01-15T09:00, or 2030-01-15T09:00:00Z.');
+    throw new InvalidArgumentError('Use a time such as 2030-01-15T09:00 or 2030-01-15T09:00:00Z.');
   if (!wall.toISOString().startsWith(`${day}T${time}`) || (zone === undefined && isSkipped(at, wall)))
-    throw new InvalidArgumentError(`There is no such time${zone === undefined ? ' in this zone' : ''}.`);
+    throw new InvalidArgumentError(`This time does not exist${zone === undefined ? ' in this zone' : ''}.`);
   return at.toISOString();
 };
 

@@ -87,7 +87,7 @@ export class Transport {
   #pathOf(path: string): string {
     if (path.startsWith('/') && !path.startsWith('//')) return path;
     if (path.startsWith(`${this.#base}/`)) return path.slice(this.#base.length);
-    throw new TypeError(`${path} is neither a path, such as /posts, nor an address below ${this.#base}.`);
+    throw new TypeError(`${path} must be a path, such as /posts, or an address below ${this.#base}.`);
   }
 
   /** Why a browser may have got no answer, where that can be: it does not say. */
@@ -95,7 +95,7 @@ export class Transport {
     const page = (globalThis as { location?: { origin?: string } }).location?.origin;
     const isElsewhere = URL.canParse(this.#base) && new URL(this.#base).origin !== page;
     if (page === undefined || page === 'null' || !isElsewhere) return '';
-    return ` In a browser that is so, too, where CORS_ORIGINS of the service does not name ${page}.`;
+    return ` In a browser, CORS_ORIGINS of the service must also contain ${page}.`;
   }
 
   #requestOf({ method, body }: Call, options: RequestOptions): RequestInit & { method: string } {
@@ -126,7 +126,7 @@ export class Transport {
       signal?.throwIfAborted();
       const name = `${init.method} ${url}`;
       return limit.aborted
-        ? new TimeoutError(`${name} took too long.`, { cause: error })
+        ? new TimeoutError(`${name} timed out.`, { cause: error })
         : new ConnectionError(`${name} got no answer.${this.#hint()}`, { cause: error });
     }
   }

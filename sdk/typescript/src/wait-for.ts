@@ -117,9 +117,7 @@ export const waitFor = async <Thing extends Awaiting>(
 ): Promise<WaitedFor<Thing>> => {
   const kind = kinds.find(name => name in thing);
   if (kind === undefined)
-    throw new TypeError(
-      `Name what to wait for by its kind, as in { post: id }; there are ${kinds.join(', ')}.`,
-    );
+    throw new TypeError(`Use { kind: id }, such as { post: id }. Kinds: ${kinds.join(', ')}.`);
   const given = options as WaitForOptions;
   const ended =
     kind === 'post'

@@ -67,12 +67,12 @@ export class WebhookVerificationError extends Error {
 export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> => {
   const { secret, headers, body, toleranceSeconds = 300, now = new Date() } = delivery;
   if (typeof body !== 'string' && !(body instanceof Uint8Array))
-    throw new TypeError(
-      'body must be the body as it came (a string or bytes), not what a parser made of it.',
-    );
+    throw new TypeError('body must be the raw body (a string or bytes), not a parsed value.');
   const secrets = typeof secret === 'string' ? [secret] : secret;
   if (!secrets[0] || secrets.includes(''))
-    throw new TypeError('Give the secret of the webhook, as it was shown when the webhook was made.');
+    throw new TypeError(
+      'The webhook’s secret is missing. Use the value that was shown when the webhook was created.',
+    );
   const timestamp = required(headers, 'x-service-timestamp');
   requireFresh(timestamp, now.getTime() / 1_000, toleranceSeconds);
   const offered = `${required(headers, 'x-service-signature')},${valueOf(headers, 'x-service-signatures') ?? ''}`;
@@ -82,10 +82,7 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
     for (const signature of offered.split(','))
       if (await crypto.subtle.verify('HMAC', key, bytesOf(signature), signed)) return eventOf(body);
   }
-  throw new WebhookVerificationError(
-    'bad_signature',
-    'No signature of the delivery is made with this secret.',
-  );
+  throw new WebhookVerificationError('bad_signature', 'No signature of the delivery matches this secret.');
 };
 
 const isLeftOut = (data: unknown): boolean =>
@@ -99,7 +96,7 @@ const eventOf = (body: string | Uint8Array): WebhookEvent => {
   } catch {
     // said below
   }
-  throw new WebhookVerificationError('not_an_event', 'The body is signed, but it is no event.');
+  throw new WebhookVerificationError('not_an_event', 'The body is signed, but is not an event.');
 };
 
 /** The headers that the service would sign a body with: to test a receiver with a delivery of your own. */
@@ -132,13 +129,13 @@ const valueOf = (headers: Delivery['headers'], name: string): string | undefined
 
 const requireFresh = (timestamp: string, now: number, tolerance: number): void => {
   if (!/^\d{1,12}$/.test(timestamp))
-    throw new WebhookVerificationError('bad_timestamp', 'The timestamp is not in unix seconds.');
+    throw new WebhookVerificationError('bad_timestamp', 'The timestamp is not a Unix time in seconds.');
   const age = now - Number(timestamp);
   if (age > tolerance) throw new WebhookVerificationError('too_old', 'The delivery is too old.');
   if (age < -tolerance)
     throw new WebhookVerificationError(
       'too_new',
-      'The delivery is from the future: one of the two clocks is wrong.',
+      'The delivery’s timestamp is in the future. One of the two clocks is wrong.',
     );
 };
 

@@ -42,7 +42,7 @@ const fittingIds = async (
     if (!(error instanceof Refusal || error instanceof AiFailure)) throw error;
     log.warn(
       { agentRunId: runId, orgId, err: error },
-      'an agent picks its material without the search, which is away',
+      'an agent picks its material without search, because search is unavailable',
     );
     return [];
   }

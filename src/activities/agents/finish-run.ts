@@ -42,6 +42,6 @@ export const finishRun = async (
     return how;
   });
   if (ended === 'failed' && failed === null)
-    log.warn({ agentRunId: runId }, 'a run of an agent could not be paid for in the end');
+    log.warn({ agentRunId: runId }, 'an agent run could not be charged at its end');
   await failpoint('agent_run.after_commit');
 };

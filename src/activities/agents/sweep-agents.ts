@@ -46,7 +46,7 @@ const correct = async (
 ): Promise<void> => {
   const { agentId, orgId, brandId } = wanted;
   await addMessage(orm.em.fork(), 'agent.changed', { agentId, orgId, brandId }, null);
-  if (finding !== 'turned') log.warn({ agentId, orgId, finding }, 'the schedule of an agent is put right');
+  if (finding !== 'turned') log.warn({ agentId, orgId, finding }, 'the schedule of an agent was corrected');
 };
 
 /** Runs older than the catch-up window are begun by nobody any more. */
@@ -102,7 +102,7 @@ const removeOrphans = async (
     for (const agentId of page.filter(id => !existing.has(id))) {
       report.orphans += 1;
       await addMessage(em, 'agent.changed', { agentId }, null);
-      log.warn({ agentId }, 'the schedule of an agent that is gone is taken away');
+      log.warn({ agentId }, 'the schedule of a deleted agent was removed');
     }
     Context.current().heartbeat();
   }
@@ -119,7 +119,7 @@ const redriveLostRuns = async ({ config, engine, log, orm }: Sweeping): Promise<
       await addMessage(em, 'agent_run.due', { ...run }, null);
       lost += 1;
       const { runId: agentRunId, ...rest } = run;
-      log.error({ ...rest, agentRunId }, 'a run of an agent was lost and is sent on its way again');
+      log.error({ ...rest, agentRunId }, 'an agent run was lost and is started again');
     }
     after = page.at(-1)?.runId ?? null;
     if (after === null) return lost;

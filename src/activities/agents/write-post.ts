@@ -52,7 +52,7 @@ const optionsOf = ({ orgId, requestedBy, runId }: WritingRun): CallOptions => ({
 
 /** Nothing mends itself about this within the run. */
 const noMaterial = (): never => {
-  const message = 'No document of the knowledge base is ready to be read.';
+  const message = 'No document of the knowledge base is ready yet.';
   throw ApplicationFailure.nonRetryable(message, 'no_material');
 };
 
@@ -108,7 +108,7 @@ const writeVersion = async (
   await failpoint('agent_post.after_call');
   const { title, texts } = made.value;
   const sources = sourcesOf(made, passages ?? []);
-  const unsourced = passages && sources.length === 0 ? ['The text draws on none of the passages.'] : [];
+  const unsourced = passages && sources.length === 0 ? ['The text uses none of the passages.'] : [];
   return {
     written: { number, tries: tryNumber, title, texts, sources, madeBy: made.madeBy },
     problems: [...unsourced, ...problemsOf(texts, run)],
@@ -160,7 +160,7 @@ const tryToWrite = async (writing: Writing, input: WritePostInput): Promise<Writ
   if (kept.state === 'dropped') return { state: 'dropped', reason: kept.reason };
   if (kept.state === 'stopped') return { state: 'stopped', reason: kept.why };
   if (kept.state === 'kept') return kept;
-  const problem = 'The text says nearly the same as a post of this brand from the last 90 days.';
+  const problem = 'The text repeats a post of this brand from the last 90 days almost word for word.';
   return again(writing, input, written, { problems: [problem], like: kept.postId });
 };
 

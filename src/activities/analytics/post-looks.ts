@@ -54,10 +54,10 @@ const withoutNumbers = (
 const emptied = {
   state: 'refused',
   reason:
-    'The platform says nothing any more of what it had counted: as a rule the account has lost its role there. The numbers are those of before.',
+    'The platform no longer reports these numbers, usually because the account lost its role there. The numbers shown are from before.',
 } as const;
 
-const silent = { state: 'refused', reason: 'The platform said nothing of this post.' } as const;
+const silent = { state: 'refused', reason: 'The platform reported nothing about this post.' } as const;
 
 /** A platform that has nothing for once does not take away what it said before. */
 const pendingState = ({ measured }: DuePost): PostLook['state'] => (measured === null ? 'pending' : 'ok');

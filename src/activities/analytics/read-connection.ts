@@ -68,7 +68,7 @@ const look = async (
 
 const silent: Unread = {
   state: 'refused',
-  reason: 'The platform gave no numbers of the account.',
+  reason: 'The platform reported no numbers of the account.',
   afterMs: accountEveryMs / 4,
   isFailure: true,
 };

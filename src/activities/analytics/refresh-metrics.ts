@@ -69,7 +69,7 @@ const refreshSome = async (refreshing: Refreshing, of: { postId: string } | null
 /** How long an account is left alone after a fault of this service's own: others go on. */
 const ownFaultMs = 3_600_000;
 
-const ownFault = 'Something is wrong in this service; its operator finds it in the log of the worker.';
+const ownFault = 'The service failed. The operator finds the cause in the worker’s log.';
 
 const nothingRead = { posts: 0, failed: 1, more: false };
 

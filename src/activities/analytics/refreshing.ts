@@ -52,7 +52,7 @@ export const whyOff = ({ config }: Refreshing, platform: PlatformName): Unread |
   platform === 'x' && !config.X_METRICS
     ? {
         state: 'off',
-        reason: 'The operator reads nothing from X (X_METRICS).',
+        reason: 'The operator disabled reading from X (X_METRICS).',
         afterMs: day,
         isFailure: false,
       }
@@ -70,9 +70,9 @@ export const takeFrom = async (
   if (without === null) return undefined;
   const { lacks, left } = without;
   const reason = {
-    money: `What may be spent on reading from X is spent for today (X_READ_BUDGET, $${config.X_READ_BUDGET}).`,
-    app: 'What this service reads in a day is used up for today; the rest of it is for publishing.',
-    account: 'What is read of one account in a day is used up for today.',
+    money: `Today’s budget for reading from X is used up (X_READ_BUDGET, $${config.X_READ_BUDGET}). Reading continues tomorrow (UTC).`,
+    app: 'Today’s read quota of this service is used up. The rest is reserved for publishing. Reading continues tomorrow.',
+    account: 'Today’s read quota of the account is used up. Reading continues tomorrow.',
   }[lacks];
   const affordable =
     lacks === 'money' ? { affordable: Math.floor(left / costOfReading(of.platform, what)) } : {};
@@ -93,7 +93,7 @@ export const findReadingAccount = async (
   try {
     const usable = await accounts.usable(orgId, brandId, platform, { refused });
     if (usable.externalId === account) return usable;
-    return reconnect('Another account is connected now than the one that it went out from.');
+    return reconnect('The post was published from another account than the one connected now.');
   } catch (error) {
     if (error instanceof Refusal) return reconnect(error.message);
     if (error instanceof PlatformError) return unreadAfter(error.failure, 0);

@@ -57,7 +57,7 @@ const answerOne = async (round: Round, due: DueAnswer): Promise<AgentAnswerEnd> 
   } catch (error) {
     const { agentId, commentId, orgId, plannedUnder: membershipId } = due;
     if (round.signal.aborted) throw error;
-    round.log.warn({ agentId, commentId, orgId, err: error }, 'an agent leaves a comment');
+    round.log.warn({ agentId, commentId, orgId, err: error }, 'an agent skipped a comment');
     if (error instanceof AiFailure && passing.includes(error.code)) round.isModelAway = true;
     else if (error instanceof AiFailure)
       await giveUpAnswer(round.orm.em.fork(), { agentId, commentId, membershipId }, error.message);

@@ -34,7 +34,7 @@ const work = async (
   const origin = await originOfJob(em, job);
   if (undoOf === undefined) return changePost(em, origin, post, change);
   const done = await readBulkPost(em, undoOf, post.postId);
-  if (!done) throw refuse('invalid_state', 'It is not known any more what was done.');
+  if (!done) throw refuse('invalid_state', 'The result of this change is no longer known. Check the post.');
   const since = new Date(Date.now() - config.DELETED_POST_RETENTION);
   return undoChange(em, origin, done, change.type, since);
 };
@@ -43,7 +43,7 @@ const whyOf = ({ log }: Changing, job: JobRow, postId: string, error: unknown): 
   if (error instanceof Refusal) return problemOf(error);
   if (isUnavailable(error)) throw error;
   log.error({ err: error, jobId: job.id, postId }, 'a post of a bulk action could not be changed');
-  return { code: 'internal_error', message: 'Something went wrong on our side.' };
+  return { code: 'internal_error', message: 'The service failed. Try again.' };
 };
 
 /** One post: its change and what became of it in one transaction, so that whatever dies, it is changed once. */

@@ -50,7 +50,7 @@ const makeOne = async (
   } catch (error) {
     if (isUnavailable(error)) throw error;
     log.error({ err: error, jobId, row: row.number }, 'a row of an import could not be made');
-    return refusedRow(row, refuse('internal_error', 'Something went wrong on our side.'));
+    return refusedRow(row, refuse('internal_error', 'The service failed. Try again.'));
   }
 };
 

@@ -9,10 +9,10 @@ export const originOfJob = async (em: Em, { orgId, createdBy }: JobRow): Promise
   const actor = await findActingMember(em, orgId, createdBy);
   const brandScope = actor && brandScopeOf(actor, 'posts:write');
   if (!brandScope)
-    throw refuse('insufficient_scope', 'Who asked for this may not write posts any more.', {
+    throw refuse('insufficient_scope', 'The person who asked for this may no longer write posts.', {
       requiredScopes: ['posts:write'],
     });
   if (actor.suspension !== null)
-    throw refuse('billing_suspended', 'The organization is suspended: nothing can be changed in it.');
+    throw refuse('billing_suspended', 'The organization is suspended, so nothing in it can be changed.');
   return { actor: { ...actor, brandScope }, requestId: null };
 };

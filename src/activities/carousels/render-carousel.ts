@@ -27,7 +27,7 @@ const logoOf = async (
     return await prepareLogo(await buffer(await storage.open(file.storageKey)), file.mimeType);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    log.warn({ brandId, logoMediaId }, 'the logo of a brand is gone');
+    log.warn({ brandId, logoMediaId }, 'the logo of a brand no longer exists');
     return null;
   }
 };
@@ -73,8 +73,7 @@ const drawCarousel = async (rendering: Rendering, step: RenderStep): Promise<Ren
 /** What was tried several times in vain. */
 const givenUp = {
   code: 'rendering_failed',
-  message:
-    'The slides could not be drawn because of a failure of the service. Try again with POST /carousels/{id}/render.',
+  message: 'The service failed to render the slides. Try again with POST /carousels/{id}/render.',
   slideId: null,
 } as const;
 

@@ -27,10 +27,7 @@ const sweepCarousels = async ({
     if (await engine.runs(workflowIds.carousel(carousel.id))) continue;
     if (!(await inTransaction(orm, em => redriveCarousel(em, carousel)))) continue;
     lost.push(carousel.id);
-    log.error(
-      { carouselId: carousel.id, orgId: carousel.orgId },
-      'a carousel was lost and is sent on its way again',
-    );
+    log.error({ carouselId: carousel.id, orgId: carousel.orgId }, 'a carousel was lost and is started again');
   }
   return { looked: carousels.length, lost };
 };

@@ -26,7 +26,7 @@ const asGone = (error: unknown): unknown => {
     error instanceof Refusal
       ? error.code === 'not_found'
       : (error as NodeJS.ErrnoException).code === 'ENOENT';
-  return isGone ? unreadable('The image of the watermark is gone: choose another one.') : error;
+  return isGone ? unreadable('The watermark image no longer exists. Choose another one.') : error;
 };
 
 /**
@@ -49,7 +49,7 @@ export const bringWatermark = async (
   const png = await toPng({ ...uploaded, signal }).catch((error: unknown) => {
     signal.throwIfAborted();
     if (!isOfPicture(error)) throw error;
-    throw unreadable('The image of the watermark cannot be decoded: choose another one.');
+    throw unreadable('The watermark image cannot be decoded. Choose another one.');
   });
   await writeFile(workspace.file(file), png);
   return { file, ...about };

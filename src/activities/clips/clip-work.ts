@@ -31,7 +31,7 @@ export const openClip = async ({ service, clip, workspace, watching }: ClipWork)
   return readSource(service.video, workspace, inputName, watching.signal);
 };
 
-const gone = () => new ClipFailure('source_missing', 'The video of this clip is gone.');
+const gone = () => new ClipFailure('source_missing', 'The video of this clip no longer exists.');
 
 /** A part of the whole job's progress: `share(watching, 0.2, 0.9)` tells what is between 20 and 90 percent. */
 export const share = ({ signal, onProgress }: Watching, from: number, to: number): Watching => ({

@@ -102,7 +102,8 @@ const cuesOf = async ({ service, clip }: ClipWork, { captions }: RenderInput): P
     | TranscriptResult
     | null
     | undefined;
-  if (!transcript) throw new ClipFailure('no_transcript', 'There is no transcript to make captions of.');
+  if (!transcript)
+    throw new ClipFailure('no_transcript', 'The clip has no transcript for captions. Create one first.');
   return transcript.cues;
 };
 
@@ -116,7 +117,7 @@ const captionsOf = async (
   const cues = captionsBetween(await cuesOf(work, input), input.start, input.end);
   if (cues.length === 0 && input.captions === 'auto') return undefined;
   if (cues.length === 0)
-    throw new ClipFailure('captions_empty', 'None of the captions lies between "start" and "end".');
+    throw new ClipFailure('captions_empty', 'The captions contain nothing between "start" and "end".');
   const size = outputSize(source, input.aspect, input.fit);
   const { service, workspace, watching } = work;
   const about = { cues, style: input.captionStyle, size, ownFonts: service.config.CAPTION_FONTS };

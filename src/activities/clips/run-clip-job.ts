@@ -117,7 +117,10 @@ const endBadly = async (service: Service, job: ClipJobRow, error: unknown): Prom
 const failureOf = (error: unknown): ClipJobError | undefined => {
   if (error instanceof ClipFailure) return { code: error.code, message: error.message };
   if (error instanceof RunFailure && error.reason === 'timeout')
-    return { code: 'timed_out', message: 'The work took longer than this service allows for one video.' };
+    return {
+      code: 'timed_out',
+      message: 'Processing the video takes longer than this service allows. Use a shorter part.',
+    };
   if (!(error instanceof Refusal) || error.code === 'unavailable') return undefined;
   const code = error.code === 'insufficient_credits' ? 'insufficient_credits' : 'render_failed';
   return { code, message: error.message };

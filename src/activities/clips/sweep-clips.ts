@@ -31,7 +31,7 @@ const sweepClips = async (service: Service): Promise<ClipSweepReport> => {
     }
     if (!(await transact(service, em => redriveJob(em, job)))) continue;
     lost.push(job.id);
-    log.error({ jobId: job.id, orgId: job.orgId }, 'a clip job was lost and is sent on its way again');
+    log.error({ jobId: job.id, orgId: job.orgId }, 'a clip job was lost and is started again');
   }
   const uploads = await dropExpiredUploads(orm.em.fork());
   for (const id of uploads) await removeUpload(uploadsFolder(config), id);

@@ -13,7 +13,7 @@ const partSeconds = 1_200;
 const noService = () =>
   new ClipFailure(
     'no_speech_service',
-    'This server turns no speech into text: send the captions as SRT or WebVTT, or have the operator set SPEECH_URL.',
+    'This server has no speech recognition. Send the captions as SRT or WebVTT, or ask the operator to set SPEECH_URL.',
   );
 
 const later =

@@ -230,7 +230,7 @@ export const postponeRead = (refreshing: Refreshing, due: DueRead): Promise<Read
     { cursor: due.cursor, found: 0, seen: [], isCut: false, isKnown: false },
     {
       state: 'refused',
-      reason: 'Something is wrong in this service; its operator finds it in the log of the worker.',
+      reason: 'The service failed. The operator finds the cause in the worker’s log.',
       afterMs: ownFaultMs,
       isFailure: true,
     },

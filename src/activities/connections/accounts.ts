@@ -78,7 +78,7 @@ const expired = (platform: PlatformName): Refusal =>
 const busy = (platform: PlatformName): PlatformError =>
   new PlatformError({
     kind: 'transient',
-    message: `The access to the account on ${platform} is being renewed; that takes long.`,
+    message: `The connection to the account on ${platform} is being renewed, which takes longer than usual.`,
   });
 
 type ConnectedRow = AccountRow & { accessToken: string };
@@ -103,7 +103,7 @@ const renew = async (
     isOver: error => isOver(error, force),
     forget: oauth.revoke,
   });
-  countOne('token_renewals', 'Renewals of the access to accounts, by what came of them.', {
+  countOne('token_renewals', 'Renewals of account tokens, by result.', {
     platform,
     outcome: renewal.state,
   });

@@ -120,7 +120,10 @@ const renewOne = async (
   } catch (error) {
     if (error instanceof Refusal) return error.code === 'token_expired' ? 'expired' : 'tried';
     if (!(error instanceof PlatformError)) throw error;
-    log.warn({ err: error, connectionId: id, orgId, platform }, 'an ended access could not be renewed yet');
+    log.warn(
+      { err: error, connectionId: id, orgId, platform },
+      'an expired connection could not be renewed yet',
+    );
     return 'tried';
   }
 };
@@ -155,7 +158,7 @@ const warnOfEnding = async ({ orm, platforms, log }: Renewing): Promise<number> 
     const ending = { reason, expiresAt: new Date(end).toISOString() };
     if (!(await inTransaction(orm, inner => announceEnding(inner, account, ending)))) continue;
     const { id: connectionId, orgId, platform } = account;
-    log.warn({ connectionId, orgId, platform, reason }, 'an account will have to be connected again');
+    log.warn({ connectionId, orgId, platform, reason }, 'an account must be reconnected soon');
     warned += 1;
   }
   return warned;

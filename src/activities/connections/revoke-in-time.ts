@@ -17,7 +17,10 @@ export const revokeInTime = async (
     await pTimeout(oauth.revoke(tokens), { milliseconds: patienceMs });
     return true;
   } catch (error) {
-    log.warn({ err: error, platform, orgId }, 'the platform was not told to forget an account');
+    log.warn(
+      { err: error, platform, orgId },
+      'the platform could not be asked to revoke an account’s tokens',
+    );
     return false;
   }
 };

@@ -23,7 +23,7 @@ export const findEffectAccount = async (publishing: Publishing, row: EffectRow):
     });
     if (row.account === null || account.externalId === row.account) return { account };
     return {
-      reason: 'Another account is connected now than the one that the post went out from.',
+      reason: 'The post was published from another account than the one connected now.',
       againMs: null,
     };
   } catch (error) {

@@ -73,7 +73,7 @@ const leaveUnclaimed = async <Row extends EffectRow>(
 ): Promise<WorkStep> => {
   const refusal = await findRefusal(publishing, kind, row);
   if (refusal) return refuse(publishing, kind, row, refusal);
-  return wait(publishing, kind, row, 'It could not be begun yet.', againMs.other);
+  return wait(publishing, kind, row, 'The action could not start yet.', againMs.other);
 };
 
 /** Under the post's lock: of two effects that exclude each other, the one that comes second sees the first. */
@@ -89,13 +89,13 @@ const claim = <Row extends EffectRow>(
 
 const fenced: ChangeResult = {
   outcome: 'rejected',
-  failure: { kind: 'transient', message: 'The worker was held up before the call and did not make it.' },
+  failure: { kind: 'transient', message: 'The worker was delayed before the call and did not make it.' },
   evidence: { sent: false, fenced: true },
 };
 
 const notPossible: ChangeResult = {
   outcome: 'rejected',
-  failure: { kind: 'permission', message: 'The platform does not let this service do that.' },
+  failure: { kind: 'permission', message: 'The platform does not allow this service to do that.' },
   evidence: { sent: false },
 };
 
@@ -121,7 +121,7 @@ const callOnce = async <Row extends EffectRow>(
   } catch (error) {
     return {
       outcome: 'unknown',
-      reason: 'The call ended in a way that the adapter did not expect.',
+      reason: 'The call failed unexpectedly, so its result is unknown.',
       evidence: { error: error instanceof Error ? error.name : 'not an error' },
     };
   }
@@ -135,7 +135,7 @@ const refuse = <Row extends EffectRow>(
 ): Promise<WorkStep> => {
   const { message, againMs: again } = refusalFacts[refusal];
   if (again !== null) return wait(publishing, kind, row, message, again);
-  const waitedFor = refusal === 'too_late' && row.message ? ` It waited for this: ${row.message}` : '';
+  const waitedFor = refusal === 'too_late' && row.message ? ` The reason for the delay: ${row.message}` : '';
   return endUncalled(publishing, kind, row, `${message}${waitedFor}`);
 };
 

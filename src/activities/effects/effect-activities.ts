@@ -26,7 +26,7 @@ const takeEffect = async (
   const kind = findKind(row);
   const { platform, status, waitMs } = row;
   const name = kind.nameOf(row);
-  const reason = status === 'reading' ? `wait to read ${platform} back` : `wait for ${name} on ${platform}`;
+  const reason = status === 'reading' ? `wait to check ${platform}` : `wait for ${name} on ${platform}`;
   if (waitMs > 0) return { state: 'wait', afterMs: Math.ceil(waitMs), reason };
   Context.current().heartbeat(`${name} on ${platform}: ${status}`);
   if (status === 'pending') return callForEffect(publishing, kind, row);
@@ -46,7 +46,7 @@ const redriveStuckEffects = async ({
   for (const table of Object.values(effectTables)) {
     for (const stuck of await findStuckEffects(em, table, config.SWEEP_AFTER)) {
       await addMessage(em, table.message, { ...stuck }, null);
-      log.warn({ ...stuck, table: table.name }, 'an effect that nobody carried out is gone on with');
+      log.warn({ ...stuck, table: table.name }, 'an abandoned effect continues');
       count += 1;
     }
   }

@@ -15,7 +15,7 @@ import { buildEvidence, type EffectDeclaration, type Sight } from './kind.ts';
 /** Between looks at a platform that does not answer. */
 const lookEveryMs = 10_000;
 
-const isRead = 'Nobody saw the end of the call; the platform is read back.';
+const isRead = 'The platform’s answer was lost. Checking the platform.';
 
 /** A call is found whose worker is gone: it may be under way until its deadline. */
 export const findLostCall = <Row extends EffectRow>(
@@ -25,7 +25,7 @@ export const findLostCall = <Row extends EffectRow>(
 ): Promise<void> => {
   const { COMMIT_TIMEOUT, RECONCILE_SETTLE } = publishing.config;
   const calledMsAgo = row.nowMs - (row.calledMs ?? row.nowMs);
-  const message = 'The worker that made the call did not see its end.';
+  const message = 'The worker that made the call stopped before the answer.';
   return leaveLost(
     publishing,
     kind,
@@ -75,7 +75,7 @@ const callAgain = async <Row extends EffectRow>(
     status: 'pending',
     evidence,
     afterMs: row.attempt > 1 ? Math.max(backOff, afterMs) : afterMs,
-    message: 'Nobody saw the end of the call: it is made again.',
+    message: 'The platform’s answer was lost. The call is repeated.',
   });
 };
 

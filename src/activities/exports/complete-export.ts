@@ -15,7 +15,7 @@ import type { Archive, Exporting } from './write-export.ts';
 const by = { kind: 'service', id: null } as const;
 const targetOf = (id: string) => ({ kind: 'account_export', id });
 
-const deleted = { code: 'not_found', message: 'The archive was deleted before it was complete.' } as const;
+const deleted = { code: 'not_found', message: 'The export was deleted before it was complete.' } as const;
 
 const mailRequester = async (em: Em, { cipher }: Exporting, row: AccountExportRow): Promise<void> => {
   const requester = await findRequester(em, row);
@@ -26,7 +26,7 @@ const mailRequester = async (em: Em, { cipher }: Exporting, row: AccountExportRo
     address,
     type: 'account.export_ready',
     subject: `The export of ${organization} is ready`,
-    body: `The archive of everything that ${organization} owns can be downloaded until ${row.expiresAt}. Log in and ask for its address: it is not in this mail.`,
+    body: `The export of everything that ${organization} owns can be downloaded until ${row.expiresAt}. Log in to get its address, which is not part of this mail.`,
     path: `/jobs/${row.id}`,
   });
 };
@@ -76,7 +76,7 @@ export const failExport = ({ orm }: Exporting, jobId: string): Promise<void> =>
       await endJob(em, jobId, { error: deleted });
       return;
     }
-    const message = 'The archive could not be written. Ask for it again.';
+    const message = 'The export could not be written. Request it again.';
     if (!(await endJob(em, jobId, { error: { code: 'internal_error', message } }))) return;
     await audit(em, { action: 'account_export.failed', target: targetOf(jobId), by, orgId: row.orgId });
   });

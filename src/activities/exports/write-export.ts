@@ -27,7 +27,7 @@ export type Exporting = Pick<Service, 'cipher' | 'config' | 'log' | 'orm' | 'sto
 
 /** Its organization was deleted meanwhile: trying again would find it gone as well. */
 const gone = (): ApplicationFailure =>
-  ApplicationFailure.nonRetryable('The organization is gone.', 'not_found');
+  ApplicationFailure.nonRetryable('The organization no longer exists.', 'not_found');
 
 const openFile =
   ({ storage }: Exporting) =>
@@ -47,7 +47,9 @@ const progressOf = ({ orm, log }: Exporting, { id, includeFiles }: AccountExport
     if (percent === last || Date.now() - said < 1_000) return;
     [last, said] = [percent, Date.now()];
     const noted = noteProgress(orm.em.fork(), id, percent);
-    noted.catch((error: unknown) => log.debug({ err: error }, 'the progress of an export was not noted'));
+    noted.catch((error: unknown) =>
+      log.debug({ err: error }, 'the progress of an export could not be saved'),
+    );
   };
 };
 

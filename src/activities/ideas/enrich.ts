@@ -23,7 +23,7 @@ type Enriching = Pick<Service, 'ai' | 'log' | 'orm'>;
 const subjectOf = async (em: Em, { orgId, brandId, input }: JobRow): Promise<IdeaSubject> => {
   const subject = await findIdeaSubject(em, { ideaId: input.ideaId ?? null, orgId, brandId });
   if (subject) return subject;
-  throw ApplicationFailure.nonRetryable('The idea, or its brand, has been deleted.', 'not_found');
+  throw ApplicationFailure.nonRetryable('The idea or its brand was deleted.', 'not_found');
 };
 
 const draftOf = async (
@@ -119,7 +119,7 @@ const failJob = async ({ orm, log }: Enriching, jobId: string, error: JobError):
     const isEnded = await endJob(em, jobId, { error });
     if (isEnded) await releaseIfHeld(em, movement(job, `a draft of an idea failed: ${error.code}`));
   });
-  log.warn({ jobId, error }, 'a job has failed');
+  log.warn({ jobId, error }, 'a job failed');
 };
 
 /** The steps of `enrichIdea`, bound to one process. */

@@ -73,7 +73,7 @@ export const finishDocument = async (
 };
 
 /** What was read and cannot be paid for costs what was held before: reading it again and again would be free otherwise. */
-const unpaid = 'a document was read, and its chunks could not be paid for';
+const unpaid = 'a document was ingested, but its chunks could not be charged';
 
 /** The document cannot be ingested: says why, and costs nothing unless it was read. What could be found of it before still can. */
 export const failDocument = (

@@ -39,7 +39,11 @@ export const afterSearchFailure = (error: unknown): Extract<IndexedStep, { state
   if (error instanceof Refusal && error.code === 'unavailable')
     return { state: 'waiting', reason: error.message, afterMs: null };
   if (error instanceof ChunksRefused)
-    return { state: 'failed', code: 'internal_error', message: 'The search index refused the text.' };
+    return {
+      state: 'failed',
+      code: 'internal_error',
+      message: 'The search index rejected the text. Ingest the document again.',
+    };
   throw error;
 };
 
@@ -92,14 +96,17 @@ export const indexDocument = async (ingesting: Ingesting, step: IndexStep): Prom
   const document = await findCurrentIngestion(em, step);
   const model = await findModel(em, step.modelId);
   if (!document) return { state: 'superseded' };
-  if (!model) throw new Error(`the embedding model ${step.modelId} is not known`);
+  if (!model) throw new Error(`the embedding model ${step.modelId} is unknown`);
   try {
     const index = { model: model.modelId, dimensions: model.dimensions };
     return await indexBatchOf(ingesting, document, index, step);
   } catch (error) {
     const after = afterSearchFailure(error);
     if (after.state === 'failed')
-      ingesting.log.error({ err: error, documentId: step.documentId }, 'the index refused a document');
+      ingesting.log.error(
+        { err: error, documentId: step.documentId },
+        'the search index rejected a document',
+      );
     return after;
   }
 };

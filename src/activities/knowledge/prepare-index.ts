@@ -14,7 +14,7 @@ const isLost = async ({ orm, search }: Ingesting, { model, dimensions }: SearchI
 
 /** The workflow is asked for first: whatever ends this, it goes on with it. */
 const restore = async ({ log, orm }: Ingesting, modelId: string): Promise<void> => {
-  log.error({ modelId }, 'the search server has lost an index, which is built again');
+  log.error({ modelId }, 'the search server lost an index, which is being rebuilt');
   await inTransaction(orm, em => addMessage(em, 'search_index.lost', { modelId }, null));
   const em = orm.em.fork();
   for (let after = await forgetIndexed(em, modelId, null); after !== null;) {

@@ -92,7 +92,7 @@ const asUnpaid = (error: unknown): ReadStep => {
   return {
     state: 'failed',
     code: 'insufficient_credits',
-    message: `For the chunks of the document: ${error.message}`,
+    message: `The document’s chunks cost credits: ${error.message}`,
   };
 };
 
@@ -112,7 +112,7 @@ export const readDocument = async (ingesting: Ingesting, step: IngestionStep): P
     return {
       state: 'failed',
       code: 'internal_error',
-      message: 'The file of the document is not in the store.',
+      message: 'The document’s file is missing from the file store. Upload it again.',
     };
   if (extraction.state === 'read') {
     const stored = await store(ingesting, step, extraction).catch(asUnpaid);

@@ -33,7 +33,7 @@ const redriveIfLost = async (sweeping: Sweeping, document: UnfinishedDocument): 
     await addMessage(em, 'document.changed', document, null);
     return true;
   });
-  if (isRedriven) log.error({ documentId, orgId }, 'a document was lost and is sent on its way again');
+  if (isRedriven) log.error({ documentId, orgId }, 'a document was lost and is started again');
   return isRedriven;
 };
 
@@ -77,7 +77,7 @@ export const redriveLostDocuments = async (sweeping: Sweeping): Promise<Document
     .createCounter(
       'documents_found_lost',
       'documents',
-      'Documents that should have had a live workflow and had none. Anything but 0 is an alarm.',
+      'Documents without the running workflow that they need. Alert above 0.',
     )
     .add(report.lost);
   return report;

@@ -48,7 +48,7 @@ const mayYetCome = ({ extra }: Refusal): boolean =>
 const sentenceOf = (error: Refusal, { url }: AwaitedMediaRow): string => {
   const [detail] = error.extra.details ?? [];
   const host = URL.canParse(url) ? new URL(url).hostname : 'its address';
-  return `A file of the post, from ${host}: ${detail ? `${error.message} ${detail.message}` : error.message}`;
+  return `A file of the post, from ${host}, could not be fetched: ${detail ? `${error.message} ${detail.message}` : error.message}`;
 };
 
 const fetchAndKeep = async (

@@ -42,7 +42,7 @@ const comeAgain = async (signal: AbortSignal): Promise<Error> => {
     .sleep(comeAgainMs)
     .catch(() => undefined);
   if (signal.aborted) return endOfAborted();
-  return ApplicationFailure.nonRetryable('too many pictures of the organization wait', workerStopped);
+  return ApplicationFailure.nonRetryable('too many images of the organization are waiting', workerStopped);
 };
 
 const isTooMany = (error: unknown): boolean => error instanceof Refusal && error.code === 'rate_limited';
@@ -57,7 +57,7 @@ const makeOne = async (
   const original = await findRenderable(em, mediaId);
   // a worker of a later release does, and Temporal asks again
   if (!profile) throw new Error(`this worker does not know the rendition profile ${name}`);
-  if (!original) return { state: 'refused', reason: 'the file is gone' };
+  if (!original) return { state: 'refused', reason: 'the file no longer exists' };
   if (await hasRendition(em, mediaId, name)) return { state: 'made' };
   const { cancellationSignal: signal } = Context.current();
   try {

@@ -53,7 +53,7 @@ const push = async (
   row: ClaimedMail,
   { id, subscription }: NonNullable<ClaimedMail['device']>,
 ): Promise<MailOutcome> => {
-  if (subscription === null) return { state: 'refused', why: 'The browser is not registered any more.' };
+  if (subscription === null) return { state: 'refused', why: 'The browser is no longer registered.' };
   const outcome = await mailing.pusher.send(
     JSON.parse(mailing.cipher.decrypt(subscription, aad.pushSubscription(id))) as PushSubscription,
     {
@@ -91,13 +91,13 @@ const tryMail = async (mailing: Mailing, mailId: string): Promise<MailStep> => {
 };
 
 const countTry = (outcome: 'sent' | 'refused' | 'later'): void =>
-  countOne('mail_tries', 'Mails handed to the mail server, by what came of it.', { outcome });
+  countOne('mail_tries', 'Mails given to the mail server, by result.', { outcome });
 
 const endMail = async (mailing: Mailing, mailId: string, end: MailEnd): Promise<void> => {
   await writeMailEnd(mailing.orm.em.fork(), mailId, end);
   if (end.status === 'sent') return;
-  mailing.log.error({ mailId, why: end.why }, 'a mail was given up');
-  countOne('mails_given_up', 'Mails that were refused, or for a day not taken.', {});
+  mailing.log.error({ mailId, why: end.why }, 'a mail failed');
+  countOne('mails_given_up', 'Mails that were refused, or not accepted within a day.', {});
 };
 
 /** How a mail ended. */

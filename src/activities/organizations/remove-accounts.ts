@@ -60,7 +60,7 @@ const addDeletedMail = async (em: Em, address: string, orgId: string | null): Pr
     type,
     status: 'queued',
     subject: 'Your account was deleted',
-    body: 'Your account and what belonged to it alone have been removed. What was published stays on the platforms, where you can delete it.',
+    body: 'Your account, and everything that belonged only to it, was deleted. Published posts stay on the platforms, where you can delete them.',
   });
   await em.persist(mail).flush();
   await addMessage(em, 'mail.due', { mailId: id, orgId, type }, null);
@@ -114,7 +114,7 @@ const removePeople = async (removing: Removing): Promise<RemovalReport> => {
     else if (removal) {
       report.people += 1;
       report.organizations += removal.orgIds.length;
-      removing.log.info({ userId: id, organizations: removal.orgIds.length }, 'an account was removed');
+      removing.log.info({ userId: id, organizations: removal.orgIds.length }, 'an account was deleted');
     }
   }
   return report;

@@ -26,7 +26,7 @@ const service = { kind: 'service', id: null } as const;
 /** What was paid for on a page that had been open: its owner has to end that first, or to keep the organization. */
 const isPaying = async ({ log }: Removing, em: Em, orgId: string): Promise<boolean> => {
   if (!isPaidFor(await findBilling(em, orgId))) return false;
-  log.error({ orgId }, 'an organization that is to be removed pays for a subscription');
+  log.error({ orgId }, 'an organization that is to be deleted still pays for a subscription');
   return true;
 };
 
@@ -39,7 +39,7 @@ const createPersonalOrganizations = async (em: Em, userIds: readonly string[]): 
 const mailOf = (name: string) => ({
   type: 'account.organization_deleted',
   subject: `${name} was deleted`,
-  body: `${name} has been removed with everything in it. What was published stays on the platforms, where you can delete it.`,
+  body: `${name} and everything in it were deleted. Published posts stay on the platforms, where you can delete them.`,
 });
 
 type Removal = 'removed' | 'waits' | 'not_due';
@@ -98,7 +98,7 @@ export const orWaits = async <Outcome>(
   try {
     return await removal;
   } catch (error) {
-    log.error({ err: error, ...of }, 'a removal failed; the next look tries again');
+    log.error({ err: error, ...of }, 'a deletion failed and will be retried');
     return 'waits';
   }
 };
@@ -114,7 +114,7 @@ export const removeOrganizations = async (
     if (removal === 'waits') count.waiting += 1;
     if (removal === 'removed') {
       count.organizations += 1;
-      removing.log.info({ orgId }, 'an organization was removed');
+      removing.log.info({ orgId }, 'an organization was deleted');
     }
   }
   return count;

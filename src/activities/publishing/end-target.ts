@@ -22,7 +22,7 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
 const nameLiveParts = (row: TargetRow, error: TargetError, status: TargetEnd['status']): TargetError => {
   const live = row.parts.length;
   if (live === 0) return error;
-  const message = `Part ${live + 1} of ${countParts(row)} did not go out; what is before it is live. ${error.message}`;
+  const message = `Part ${live + 1} of ${countParts(row)} was not published. The parts before it are live. ${error.message}`;
   return status === 'failed' ? { ...error, code: 'thread_incomplete', message } : { ...error, message };
 };
 

@@ -41,7 +41,7 @@ const expireLatePost = async (expiring: Expiring, post: SweptPost): Promise<bool
   if (!isExpired) return false;
   log.warn(
     { postId: post.id, orgId: post.orgId },
-    'a post was too late to go out and is failed by the sweep',
+    'a post was too late to be published and was failed by the sweep',
   );
   const run = await engine.postRun(post.id);
   if (run.state === 'stuck') await engine.endPostRun(post.id, run.runId, 'its post ended without it');

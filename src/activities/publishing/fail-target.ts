@@ -10,28 +10,28 @@ const sentences: Record<FailCode, TargetError> = {
   preparation_failed: {
     code: 'preparation_failed',
     message:
-      'The platform had trouble, and the post could not be prepared. Nothing was published; retry when it answers again.',
+      'The platform had problems, and the post could not be prepared. Nothing was published. Retry when the platform works again.',
     retryable: true,
   },
   internal_error: {
     code: 'internal_error',
     message:
-      'Preparing the post went wrong inside this service, several times. Nothing was published; retry, and tell the operator when that does not help.',
+      'The service repeatedly failed to prepare the post. Nothing was published. Retry, and tell the operator if that does not help.',
     retryable: true,
   },
   invalid_media: {
     code: 'invalid_media',
-    message: 'Nothing was published: change the media of the post, then retry.',
+    message: 'Nothing was published. Change the media of the post, then retry.',
     retryable: false,
   },
   media_not_fetched: {
     code: 'media_not_fetched',
-    message: 'Nothing was published: put the file there or change the post, then retry.',
+    message: 'Nothing was published. Make the file available or change the post, then retry.',
     retryable: true,
   },
   tries_exhausted: {
     code: 'tries_exhausted',
-    message: 'The platform kept refusing for now. Nothing was published; retry later.',
+    message: 'The platform kept refusing the post temporarily. Nothing was published. Retry later.',
     retryable: true,
   },
 };
@@ -43,7 +43,7 @@ const errorOf = ({ code, lastReason }: FailTargetInput): TargetError => {
   const error = sentences[code];
   if (lastReason === undefined) return error;
   if (aboutFiles.includes(code)) return { ...error, message: `${lastReason} ${error.message}` };
-  return { ...error, message: `${error.message} The last reason: ${lastReason}` };
+  return { ...error, message: `${error.message} The last problem: ${lastReason}` };
 };
 
 /**

@@ -88,7 +88,7 @@ const rightAgain: NotReady = {
   state: 'waiting',
   checkAfterMs: 1_000,
   isProcessing: false,
-  reason: 'what it waited for has just been put right',
+  reason: 'the cause of the hold was resolved',
 };
 
 /** One wait, whatever it is for: an expired account that is then disconnected is waited for since it expired. */
@@ -159,20 +159,20 @@ export const resumePaused = async (em: Em, row: TargetRow): Promise<void> => {
     ...changeOf(row),
     from: 'held',
     to: 'committing',
-    reason: 'its account is paused no more',
+    reason: 'the account is no longer paused',
   });
   await announceResumed(em, row.post_id, 'pause_ended');
 };
 
 /** What has been put right, for webhooks and for the post's history. */
 const releaseReasons: Readonly<Record<string, readonly [PostResumed['reason'], string]>> = {
-  billing_suspended: ['subscription_renewed', 'the organization is suspended no more'],
-  review_pending: ['review_approved', 'it is approved'],
-  publishing_paused: ['pause_ended', 'operators let publishing go on'],
+  billing_suspended: ['subscription_renewed', 'the organization is no longer suspended'],
+  review_pending: ['review_approved', 'the post is approved'],
+  publishing_paused: ['pause_ended', 'an operator resumed publishing'],
 };
 
 const releaseReason = ({ held }: TargetRow): readonly [PostResumed['reason'], string] =>
-  releaseReasons[held?.code ?? ''] ?? ['account_connected', 'its account is connected'];
+  releaseReasons[held?.code ?? ''] ?? ['account_connected', 'the account is connected'];
 
 /**
  * What it waited for is put right: the target goes on. What was prepared is forgotten, as it may belong to another account

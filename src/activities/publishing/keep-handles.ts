@@ -32,4 +32,4 @@ export const saveHandles = async (
 };
 
 const overtaken = (): PlatformError =>
-  new PlatformError({ kind: 'transient', message: 'Another preparation went on; this one stops.' });
+  new PlatformError({ kind: 'transient', message: 'Another preparation is in progress, so this one stops.' });

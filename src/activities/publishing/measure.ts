@@ -7,14 +7,14 @@ import { countOne, meterNow } from '../count.ts';
 /** Counts a target that has ended, by its platform, status and our own code, and measures how late one went out. */
 export const measureEnd = ({ platform, due_ms: dueMs, now_ms: nowMs }: TargetRow, end: TargetEnd): void => {
   const { status, error } = end;
-  countOne('publish_ends', 'Targets that have ended.', { platform, status, code: error?.code ?? '' });
+  countOne('publish_ends', 'Targets that have finished.', { platform, status, code: error?.code ?? '' });
   if (status !== 'published' || dueMs === null) return;
   meterNow()
     ?.createHistogram(
       'publish_lateness_seconds',
       'float',
       's',
-      'From the instant that a target was due to the look right before its call, or to the proof where its answer was lost.',
+      'Delay from a target’s due time to its publish call, or to the proof if the answer was lost.',
     )
     .record(Math.max(0, nowMs - dueMs) / 1_000, { platform });
 };
@@ -47,9 +47,9 @@ const measured = [
 
 const record = (platform: string, operation: string, outcome: string, beganAt: number): void => {
   const labels = { platform, operation };
-  countOne('platform_operations', 'What platforms were asked, by what came of it.', { ...labels, outcome });
+  countOne('platform_operations', 'Platform calls, by result.', { ...labels, outcome });
   meterNow()
-    ?.createHistogram('platform_operation_seconds', 'float', 's', 'How long a platform took for it.')
+    ?.createHistogram('platform_operation_seconds', 'float', 's', 'Duration of a platform call.')
     .record((performance.now() - beganAt) / 1_000, labels);
 };
 

@@ -13,8 +13,8 @@ const isDiskError = (error: unknown): boolean =>
  */
 export const ourOutage = (error: unknown): string | undefined => {
   if (error instanceof Refusal)
-    return error.code === 'unavailable' ? `waiting on our side: ${error.message}` : undefined;
+    return error.code === 'unavailable' ? `waiting for this service: ${error.message}` : undefined;
   return isUnavailable(error) || isDiskError(error)
-    ? 'waiting on our side: the database or the file store of this service does not answer.'
+    ? 'waiting for this service: the database or the file store does not answer.'
     : undefined;
 };

@@ -14,7 +14,7 @@ export const recordPatiently = async <Recorded>(
     try {
       return await record();
     } catch (error) {
-      log.warn({ err: error, ...about }, 'could not record what a call came to yet');
+      log.warn({ err: error, ...about }, 'the result of a call could not be recorded yet');
       if (Date.now() + wait > deadline) return undefined;
       await new Promise(resolve => setTimeout(resolve, wait));
     }

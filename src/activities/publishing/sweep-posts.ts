@@ -104,23 +104,24 @@ const redriveIfLost = async (sweeping: Sweeping, post: SweepablePost): Promise<F
 };
 
 const sentences = {
-  lost: 'a post was lost and is sent on its way again',
-  stuck: 'the workflow of a post could not go on and is replaced by another',
+  lost: 'a post was lost and is started again',
+  stuck: 'the workflow of a post was stuck and is replaced',
 };
 
 /** A workflow that cannot go on is ended here: rows are the truth, so another one takes the post up where it is. */
 const whatIsWrong = async ({ engine }: Sweeping, post: SweepablePost): Promise<Finding | null> => {
   const run = await engine.postRun(post.id);
-  if (run.state === 'missing') return { kind: 'lost', why: 'the sweep found it without a live workflow' };
+  if (run.state === 'missing')
+    return { kind: 'lost', why: 'the sweep found the post without a running workflow' };
   if (run.state === 'stuck' && post.isDue) {
-    const why = 'the sweep found its workflow unable to go on';
+    const why = 'the sweep found the post’s workflow stuck';
     await engine.endPostRun(post.id, run.runId, why);
     return { kind: 'stuck', why };
   }
   if (!post.shouldHaveBegun) return null;
   const progress = await engine.progress(post.id).catch(() => null);
   if (!progress?.waitingFor) return null;
-  return { kind: 'lost', why: 'the sweep found its workflow waiting for another time' };
+  return { kind: 'lost', why: 'the sweep found the post’s workflow waiting for another time' };
 };
 
 /** False when somebody has moved the post meanwhile. */
@@ -148,7 +149,7 @@ const gaugeRestored = ({ databaseWatch }: Sweeping): void =>
       'database_restored',
       'int',
       '',
-      '1 while the database is older than Temporal knows.',
+      '1 while the database is older than Temporal’s record.',
     )
     .set(databaseWatch.isRestored() ? 1 : 0);
 
@@ -158,9 +159,9 @@ export const createSweepingActivities = (service: Service) => ({
     const report = await sweepPosts(service, toldNumber);
     gaugeRestored(service);
     const meter = Context.current().metricMeter;
-    const lost = 'Posts that should have had a live workflow and had none. Anything but 0 is an alarm.';
+    const lost = 'Posts without the running workflow that they need. Alert above 0.';
     meter.createCounter('posts_found_lost', 'posts', lost).add(report.lost);
-    const stuck = 'Posts whose workflow could not go on and was replaced. Anything but 0 is an alarm.';
+    const stuck = 'Posts whose workflow was stuck and was replaced. Alert above 0.';
     meter.createCounter('posts_found_stuck', 'posts', stuck).add(report.stuck);
     return report;
   },

@@ -45,7 +45,7 @@ const readDue = ({ config, orm }: Making, seriesId: string): Promise<Due | undef
 
 const tooLate: OccurrenceProblem = {
   code: 'expired',
-  message: 'The service could not make it before it was too late to go out.',
+  message: 'The service could not create the post before its time limit.',
 };
 
 /** A Refusal is what its author would be answered; anything else that is no outage is a bug of ours. */
@@ -53,7 +53,7 @@ const problemOf = ({ log }: Making, seriesId: string, key: string, error: unknow
   if (error instanceof Refusal) return { code: error.code, message: error.message };
   if (isUnavailable(error)) throw error;
   log.error({ err: error, seriesId, key }, 'the post of a series could not be made');
-  return { code: 'internal_error', message: 'Something went wrong on our side.' };
+  return { code: 'internal_error', message: 'The service failed. Try again.' };
 };
 
 /** One occurrence: its post and its row in one transaction, so that whatever dies, it is made once. */

@@ -33,7 +33,7 @@ const send = async (
     { seriesId, ...(orgId && { orgId }), ...(brandId && { brandId }) },
     null,
   );
-  log.warn({ seriesId, orgId, finding }, 'a series is looked at again');
+  log.warn({ seriesId, orgId, finding }, 'a series is being checked again');
 };
 
 /** Series that are compared at a time: that many stand in one query of Temporal, and in memory. */

@@ -28,13 +28,13 @@ const deleteOrphans = async ({
   };
   for await (const { key, sizeBytes, modifiedAt } of findOrphans(storage, before, unnamed)) {
     await storage.delete(key);
-    log.warn({ storageKey: key, sizeBytes, modifiedAt }, 'a file that no row names was deleted');
+    log.warn({ storageKey: key, sizeBytes, modifiedAt }, 'a file without a database row was deleted');
     report.files += 1;
     report.bytes += sizeBytes;
     Context.current().heartbeat();
   }
   const meter = Context.current().metricMeter;
-  meter.createCounter('orphans_deleted', 'files', 'Files that no row named.').add(report.files);
+  meter.createCounter('orphans_deleted', 'files', 'Files without a database row.').add(report.files);
   return report;
 };
 

@@ -74,7 +74,7 @@ export const createRewrappingActivities = (service: Service) => ({
       'secrets_of_old_keys',
       'int',
       'texts',
-      'Texts in the database that another key than the one that writes has encrypted. At 0 the others can be taken away.',
+      'Stored texts encrypted with older keys. At 0, the older keys can be removed.',
     );
     gauge.set(found.reduce((sum, { left }) => sum + left, 0));
     return found;

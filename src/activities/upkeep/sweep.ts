@@ -78,7 +78,7 @@ export const createSweepActivity = (steps: Steps, { config, log }: Pick<Service,
         report[part] = await look();
       } catch (error) {
         failed.push(`${part}: ${error instanceof Error ? error.message : String(error)}`);
-        log.warn({ err: error, part }, 'a part of the sweep failed; trying again');
+        log.warn({ err: error, part }, 'a part of the sweep failed and will be retried');
       }
     if (failed.length > 0) throw new Error(`could not be swept: ${failed.join('; ')}`);
     return report as SweepAllReport;

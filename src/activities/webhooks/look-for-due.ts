@@ -24,7 +24,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { planNextAttempt } from './fail-delivery.ts';
 
 const lostMessage =
-  'The process that made this request ended before it had an answer. The receiver may have it; it is sent again.';
+  'The process that sent this request stopped before the answer. The receiver may have it. The request is sent again.';
 
 /** Ends an attempt whose process is gone: it counts as failed for the delivery, and says nothing about the endpoint. */
 const markLockedLost = async (delivering: Delivering, em: Em, row: LockedDelivery): Promise<DeliveryStep> => {

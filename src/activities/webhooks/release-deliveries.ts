@@ -60,7 +60,7 @@ const stop = async (em: Em, id: string, row: RecoveryRow): Promise<ReleaseStep> 
     webhook: { id: row.webhook_id, orgId: row.org_id },
     kind: 'recovery',
     actor: 'service',
-    reason: 'cancelled, as the webhook is disabled or deleted',
+    reason: 'cancelled because the webhook is disabled or deleted',
   });
   return stepOf({ ...row, status: 'cancelled' }, null);
 };

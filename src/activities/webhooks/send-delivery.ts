@@ -22,7 +22,7 @@ export interface Sent {
 export const sendDelivery = async (delivering: Delivering, claim: AttemptClaim): Promise<Sent> => {
   const sent = await send(delivering, claim);
   const outcome = sent.record.failure ?? 'succeeded';
-  countOne('webhook_attempts', 'Requests to webhooks, by what came of them.', { outcome });
+  countOne('webhook_attempts', 'Webhook requests, by result.', { outcome });
   return sent;
 };
 
@@ -31,8 +31,11 @@ const send = async (delivering: Delivering, claim: AttemptClaim): Promise<Sent> 
   try {
     return await exchange(delivering, claim);
   } catch (error) {
-    delivering.log.error({ err: error, deliveryId: claim.row.id }, 'a webhook request broke on our side');
-    const message = 'The request could not be made.';
+    delivering.log.error(
+      { err: error, deliveryId: claim.row.id },
+      'a webhook request failed in this service',
+    );
+    const message = 'The service failed to send the request.';
     const durationMs = performance.now() - began;
     return { record: failed(claim, { failure: 'protocol', message, durationMs }), answer: undefined };
   }

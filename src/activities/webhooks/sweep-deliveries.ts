@@ -78,7 +78,7 @@ const redriveIfLost = async (
 ): Promise<boolean> => {
   if (await engine.runs(workflowId)) return false;
   await inTransaction(orm, redrive);
-  log.error({ workflowId }, 'the workflow of a webhook or a mail was lost and is sent on its way again');
+  log.error({ workflowId }, 'the workflow of a webhook or a mail was lost and is started again');
   return true;
 };
 
@@ -89,7 +89,7 @@ export const createDeliverySweepingActivities = (service: Service) => ({
     const counter = Context.current().metricMeter.createCounter(
       'deliveries_found_lost',
       'workflows',
-      'Webhooks with deliveries that are due, recoveries and mails that should have had a live workflow and had none. Anything but 0 is an alarm.',
+      'Webhooks with due deliveries, recoveries, and mails without the running workflow that they need. Alert above 0.',
     );
     counter.add(report.lost);
     return report;

@@ -39,8 +39,8 @@ export const countFailure = async (
   }
   const reason =
     record.statusCode === gone
-      ? 'The receiver answered 410: it is gone.'
-      : `The last ${failures} attempts failed, the first of them at ${new Date(row.first_failure_ms ?? row.now_ms).toISOString()}. The last one: ${record.message}`;
+      ? 'The receiver answered 410, so it no longer exists.'
+      : `The last ${failures} attempts failed, starting at ${new Date(row.first_failure_ms ?? row.now_ms).toISOString()}. The last failure: ${record.message}`;
   await disable(em, row, reason);
   log.warn({ webhookId: row.webhook_id, orgId: row.org_id, reason }, 'a webhook was disabled');
   return false;

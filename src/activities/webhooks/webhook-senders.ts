@@ -99,7 +99,7 @@ export class WebhookSenders {
   stop(log: Pick<Logger, 'info'>): void {
     this.isStopping = true;
     if (this.#sendings.size > 0)
-      log.info({ webhooks: this.#sendings.size }, 'leaving the rest of their deliveries to another worker');
+      log.info({ webhooks: this.#sendings.size }, 'leaving the remaining deliveries to another worker');
     for (const { bell } of this.#sendings) bell.ring();
   }
 }

@@ -26,12 +26,12 @@ const classify = (error: unknown): unknown => {
   if (NoObjectGeneratedError.isInstance(error))
     return new AiFailure(
       'invalid_output',
-      `The model did not answer in the form that was asked for: ${flaw(error)}.`,
+      `The model’s answer does not have the requested form: ${flaw(error)}.`,
       { usage: usageOf(error.usage) },
     );
   // fewer vectors than texts, an answer without choices, …: its message may quote what came
   if (AISDKError.isInstance(error))
-    return new AiFailure('invalid_output', `The answer is not one of a model (${error.name}).`);
+    return new AiFailure('invalid_output', `The answer does not come from a model (${error.name}).`);
   return error;
 };
 
@@ -62,10 +62,10 @@ const lostCall = (error: unknown): AiFailure | undefined => {
 
 const lossOf = (code: string): [AiFailureCode, string] => {
   if (code === 'timeout') return ['timed_out', 'The model did not answer in time'];
-  if (code === 'answer_too_large') return ['invalid_output', 'The answer of the model did not end'];
+  if (code === 'answer_too_large') return ['invalid_output', 'The model’s answer was too long'];
   if (code === privateAddressCode || code === 'ERR_INVALID_URL')
-    return ['misconfigured', 'The address of the model cannot be used'];
-  return ['unavailable', 'The server of the model could not be reached'];
+    return ['misconfigured', 'The model’s address cannot be used'];
+  return ['unavailable', 'The model’s server could not be reached'];
 };
 
 /** Azure and others answer 400 for a prompt that their filter stopped. */
@@ -91,15 +91,15 @@ const codeOf = (status: number, reason: string | undefined): AiFailureCode => {
 };
 
 const sentences: Record<AiFailureCode, string> = {
-  rate_limited: 'The provider of the model asks to slow down',
-  unavailable: 'The server of the model has a failure',
+  rate_limited: 'The model’s provider asks this service to slow down',
+  unavailable: 'The model’s server failed',
   timed_out: 'The model did not answer in time',
-  invalid_output: 'The answer is not one of a model',
-  cut_off: 'The answer of the model was cut off',
-  content_filtered: 'The content filter of the provider stopped the request',
+  invalid_output: 'The answer does not come from a model',
+  cut_off: 'The model’s answer was cut off',
+  content_filtered: 'The provider’s content filter stopped the request',
   refused: 'The model refused',
-  rejected: 'The provider does not take the request',
-  misconfigured: 'The provider does not accept the key, the model or the address',
+  rejected: 'The provider rejected the request',
+  misconfigured: 'The provider rejected the key, the model, or the address',
 };
 
 /** `error.code`, or `error.type`, as OpenAI, Azure and Anthropic write them. */

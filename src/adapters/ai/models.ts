@@ -79,12 +79,12 @@ const requireWholeAnswer = (ended: Ended): void => {
   const { unified, raw } = ended.finishReason;
   const usage = usageOf(ended);
   if (unified === 'length')
-    throw new AiFailure('cut_off', 'The model reached its limit of tokens before its answer was whole.', {
+    throw new AiFailure('cut_off', 'The model reached its token limit before its answer was complete.', {
       usage,
     });
   if (unified !== 'content-filter') return;
   if (raw === 'content_filter')
-    throw new AiFailure('content_filtered', 'The content filter of the provider stopped the answer.', {
+    throw new AiFailure('content_filtered', 'The provider’s content filter stopped the answer.', {
       usage,
     });
   throw new AiFailure('refused', 'The model refused to write this.', { usage });

@@ -45,16 +45,16 @@ const maxManifestBytes = 1_000_000_000;
 
 const readManifest = async (zip: ZipReader): Promise<ExportManifest | string> => {
   const entry = zip.entries.get(exportPaths.manifest);
-  if (!entry) return 'It holds no manifest.json: it is no account export, or it was cut off.';
+  if (!entry) return 'The archive has no manifest.json, so it is incomplete or not an account export.';
   const manifest = await zip
     .text(entry, maxManifestBytes)
     .then(text => JSON.parse(text) as ExportManifest)
-    .catch((error: unknown) => `Its manifest.json cannot be read: ${(error as Error).message}`);
+    .catch((error: unknown) => `The manifest.json cannot be read: ${(error as Error).message}`);
   if (typeof manifest === 'string') return manifest;
   const format: string = manifest.format;
-  if (format !== exportFormat) return `Its format is ${format}, not ${exportFormat}.`;
+  if (format !== exportFormat) return `The format is ${format} instead of ${exportFormat}.`;
   if (manifest.version > exportVersion)
-    return `It is of version ${manifest.version}; this reads up to ${exportVersion}.`;
+    return `The archive has version ${manifest.version}, but this program reads versions up to ${exportVersion}.`;
   return manifest;
 };
 
@@ -76,17 +76,17 @@ const checkEntry = async (
   else if (entry.path.endsWith('.csv')) count = (await countCsvRecords(stream)) - 1;
   else for await (const _ of stream);
   const { bytes, sha256 } = measure.measured();
-  if (bytes !== entry.bytes) complain(`${entry.path} has ${bytes} bytes, and should have ${entry.bytes}.`);
-  if (sha256 !== entry.sha256) complain(`${entry.path} has another checksum than the manifest says.`);
+  if (bytes !== entry.bytes) complain(`${entry.path} has ${bytes} bytes instead of ${entry.bytes}.`);
+  if (sha256 !== entry.sha256) complain(`${entry.path} has a different checksum than the manifest says.`);
   if (count !== undefined && count !== entry.rows)
-    complain(`${entry.path} has ${count} rows, and should have ${entry.rows}.`);
+    complain(`${entry.path} has ${count} rows instead of ${entry.rows}.`);
 };
 
 const checkNames = (zip: ZipReader, { entries }: ExportManifest, complain: Complain): void => {
   const named = new Set(entries.map(({ path }) => path));
   for (const path of zip.entries.keys())
     if (path !== exportPaths.manifest && !named.has(path)) complain(`${path} is not in the manifest.`);
-  if (named.size !== entries.length) complain('The manifest names something twice.');
+  if (named.size !== entries.length) complain('The manifest lists an entry twice.');
 };
 
 const checkFiles = (rows: RowCheck, manifest: ExportManifest, complain: Complain): void => {
@@ -96,7 +96,7 @@ const checkFiles = (rows: RowCheck, manifest: ExportManifest, complain: Complain
     ...manifest.missingFiles.map(exportPaths.file),
   ]);
   for (const { table, key } of rows.files)
-    if (!there.has(exportPaths.file(key))) complain(`The file ${key}, which ${table} names, is not there.`);
+    if (!there.has(exportPaths.file(key))) complain(`The file ${key}, listed in ${table}, is missing.`);
 };
 
 const checkAll = async (zip: ZipReader, manifest: ExportManifest, complain: Complain): Promise<void> => {

@@ -70,7 +70,7 @@ export class RowCheck {
     let line = 0;
     return row => {
       line += 1;
-      if (!row) return this.#complain(`Line ${line} of ${table} is no JSON.`);
+      if (!row) return this.#complain(`Line ${line} of ${table} is not JSON.`);
       this.#noteId(table, ids, row);
       for (const reference of references) this.#noteReference(reference, row);
       this.#noteFiles(table, row);
@@ -84,7 +84,7 @@ export class RowCheck {
       for (const [id, times] of named) if (!this.#ids.get(to)?.has(id)) count += times;
       if (count !== dangling)
         this.#complain(
-          `${count} rows of ${table} name a row of ${to} by ${column} that is not there, and ${dangling} should.`,
+          `${count} rows of ${table} refer by ${column} to missing rows of ${to}, instead of ${dangling}.`,
         );
     }
   }

@@ -96,7 +96,7 @@ const clientOf = (key: string, address: string): Stripe => {
   });
 };
 
-const away = () => refuse('unavailable', 'Stripe does not answer; try again.', { retryAfter: 5 });
+const away = () => refuse('unavailable', 'Stripe does not answer. Try again shortly.', { retryAfter: 5 });
 
 /** What is wrong between us and Stripe, and no mistake of the caller: no answer, a broken one, or one that refuses our key. */
 const isAway = (error: unknown): boolean => {
@@ -115,7 +115,7 @@ const isGone = (error: unknown): boolean =>
 
 const whatItMeans = (error: unknown): unknown => {
   if (isAway(error)) return away();
-  return isGone(error) ? new CustomerGone('Stripe knows this customer no more.') : error;
+  return isGone(error) ? new CustomerGone('Stripe no longer knows this customer.') : error;
 };
 
 /** What a call gave, in the shape that we read of it. */
@@ -190,7 +190,7 @@ export const createPayments = (key: string, config: Config): Payments => {
       try {
         return eventOf(stripe.webhooks.constructEvent(body, signature, secret));
       } catch {
-        throw refuse('unauthorized', 'The signature is wrong, or older than five minutes.');
+        throw refuse('unauthorized', 'The signature is invalid or more than five minutes old.');
       }
     },
   };

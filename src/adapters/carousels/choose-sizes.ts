@@ -73,6 +73,6 @@ const search = async (
   }
   best ??= await measure(lastStep);
   if (!best.fits)
-    throw new SlideDoesNotFit(position, 'Its text does not fit, even at the smallest size: make it shorter.');
+    throw new SlideDoesNotFit(position, 'The text does not fit even at the smallest size. Shorten the text.');
   return { step, hasWidow: best.hasWidow };
 };

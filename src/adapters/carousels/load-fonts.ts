@@ -37,5 +37,5 @@ const filesFor = (stacks: readonly (readonly Family[])[], texts: readonly string
 const withoutFont = (texts: readonly string[], missing: readonly string[]): SlideDoesNotFit => {
   const position = texts.findIndex(text => missing.some(character => text.includes(character)));
   const shown = missing.filter(character => texts[position]?.includes(character)).slice(0, 10);
-  return new SlideDoesNotFit(position, `No font of the service has these characters: ${shown.join(' ')}`);
+  return new SlideDoesNotFit(position, `The service has no font for these characters: ${shown.join(' ')}`);
 };

@@ -7,7 +7,7 @@ import { isPrivateAddress, literalAddress } from './private-addresses.ts';
 export const privateAddressCode = 'ERR_PRIVATE_ADDRESS';
 
 const refusal = (hostname: string): NodeJS.ErrnoException =>
-  Object.assign(new Error(`${hostname} leads to a private address`), { code: privateAddressCode });
+  Object.assign(new Error(`${hostname} resolves to a private address`), { code: privateAddressCode });
 
 type BaseSetting = Extract<keyof Config, `${string}_BASE`>;
 

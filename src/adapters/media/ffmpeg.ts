@@ -72,7 +72,7 @@ const search = async (program: MediaProgram, paths: ProgramPaths, log?: FinderLo
       if (way.name.endsWith('_PATH')) break;
     }
   }
-  throw new Error(`No ${program} that runs was found. Tried, in this order:\n${failures.join('\n')}`);
+  throw new Error(`No working ${program} was found. Tried, in this order:\n${failures.join('\n')}`);
 };
 
 const tryWay = async (way: Way, program: MediaProgram, log?: FinderLog): Promise<string> => {

@@ -77,7 +77,7 @@ export const makePicture = async (workspace: Workspace, picture: Picture): Promi
   }
   throw new ClipFailure(
     'render_failed',
-    `The picture could not be brought into a form that the platform takes: it is still larger than ${maxBytes} bytes.`,
+    `The image could not be converted for the platform: it is still larger than ${maxBytes} bytes.`,
   );
 };
 
@@ -165,7 +165,7 @@ const assertScalable = async (file: string): Promise<void> => {
   if (width * height <= pixelLimit) return;
   throw new ClipFailure(
     'render_failed',
-    `The GIF is larger than the platform takes, and its frames have too many pixels to be scaled: ${pixelLimit} at most, all together. Send a video.`,
+    `The GIF is larger than the platform accepts, and its frames have too many pixels to scale (at most ${pixelLimit} together). Use a video.`,
   );
 };
 

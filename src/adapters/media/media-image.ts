@@ -98,7 +98,7 @@ const unreadable =
   (kind: MediaKind) =>
   (error: unknown): never => {
     if (!isOfMachine(error)) throw refuse('invalid_media', sayUnreadable(error, kind.name));
-    throw refuse('unavailable', `The ${kind.name} cannot be read just now: send it again.`, {
+    throw refuse('unavailable', `The ${kind.name} cannot be read right now. Send it again.`, {
       retryAfter: 5,
     });
   };
@@ -129,18 +129,17 @@ const reasonOf = (message: string): PictureFailure['reason'] => {
 
 /** What the sender of a picture is told when it is refused. */
 const sentences: Record<PictureFailure['reason'], (name: string) => string> = {
-  too_many_pixels: name => `The ${name} has too many pixels: ${pixelLimit} at most.`,
-  memory: name => `The ${name} takes too much memory to read: send a smaller one, or a JPEG.`,
-  time: name => `The ${name} takes too long to read: send a smaller one, or a JPEG.`,
-  animated: name => `No platform shows an animated ${name}: send a GIF, an animated WebP or a video.`,
-  no_decoder: name => `The ${name} uses a coding that this service does not read: send a JPEG or PNG.`,
-  damaged: name => `The ${name} cannot be read: it is damaged or cut off.`,
+  too_many_pixels: name => `The ${name} has more than ${pixelLimit} pixels. Send a smaller one.`,
+  memory: name => `The ${name} takes too much memory to read. Send a smaller one, or a JPEG.`,
+  time: name => `The ${name} takes too long to read. Send a smaller one, or a JPEG.`,
+  animated: name => `No platform shows an animated ${name}. Send a GIF, an animated WebP, or a video.`,
+  no_decoder: name => `The ${name} uses an unsupported encoding. Send a JPEG or PNG.`,
+  damaged: name => `The ${name} is damaged or incomplete.`,
 };
 
 /** The decoder shows what there is of a GIF that is cut off; so its blocks are counted through to the end. */
 const assertWholeGif = async (file: string): Promise<void> => {
   if ((await stat(file)).size > maxGifBytes)
-    throw refuse('invalid_media', 'No platform takes a GIF of more than 32 MB: send a video.');
-  if (!gifIsWhole(await readFile(file)))
-    throw refuse('invalid_media', 'The GIF cannot be read: it is damaged or cut off.');
+    throw refuse('invalid_media', 'No platform accepts a GIF of more than 32 MB. Send a video.');
+  if (!gifIsWhole(await readFile(file))) throw refuse('invalid_media', 'The GIF is damaged or incomplete.');
 };

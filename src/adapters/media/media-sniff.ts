@@ -38,7 +38,7 @@ const foreign = new Set(
 export const sniffKind = async (file: string, claim: ClaimedFile): Promise<MediaKind> => {
   const mimeType = await mimeTypeOf(file);
   if (mimeType === 'image/apng')
-    throw refuse('invalid_media', 'No platform shows an animated PNG: send a GIF or a video.');
+    throw refuse('invalid_media', 'No platform shows an animated PNG. Send a GIF or a video.');
   const kind = kindByMimeType(mimeType);
   if (!kind) throw notTaken(mimeType, claim);
   assertAgrees(kind, claim);
@@ -86,10 +86,13 @@ const preambleEnd = (text: string): string | undefined => {
 
 const notTaken = (mimeType: string, claim: ClaimedFile): Refusal => {
   const says = claimed(claim);
-  const is = mimeType === '' ? 'its content is of no known kind' : `its content is ${mimeType}`;
+  const is = mimeType === '' ? 'its content has an unknown type' : `its content is ${mimeType}`;
   return says
-    ? refuse('invalid_media', `The file says that it is ${says.name}, but ${is}.`)
-    : refuse('unsupported_media_type', `Files of this kind are not taken. Taken are ${acceptedNames}.`);
+    ? refuse('invalid_media', `The file is declared as ${says.name}, but ${is}.`)
+    : refuse(
+        'unsupported_media_type',
+        `Files of this type are not accepted. Accepted types: ${acceptedNames}.`,
+      );
 };
 
 /** The kind of ours that the client names, by content type first. */

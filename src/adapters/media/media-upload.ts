@@ -44,7 +44,7 @@ export const receiveUpload = async (request: IncomingMessage, rules: UploadRules
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw refuse(
       'unsupported_media_type',
-      'The file must be sent as multipart/form-data, in the field "file". For one behind a URL, send the URL as JSON to this path with /fetch behind it.',
+      'The file must be sent as multipart/form-data, in the field "file". To use a URL instead, send it as JSON to this path with /fetch appended.',
     );
   if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + overhead) throw tooLarge(rules);
   const form = await readForm(request, rules);
@@ -60,7 +60,7 @@ export const tooLarge = (rules: Pick<UploadRules, 'maxBytes'>) =>
 const missingFile: Detail = {
   path: 'file',
   code: 'required',
-  message: 'Is required: send one file of at least one byte in the field "file".',
+  message: 'Must contain one file of at least one byte.',
 };
 
 type ReceivedFile = Omit<Upload, 'fields'>;
@@ -121,7 +121,7 @@ const parserFor = (request: IncomingMessage): busboy.Busboy => {
       limits: { files: 2, fields: 20, parts: 22, fieldSize: 16_384, fieldNameSize: 100, headerPairs: 20 },
     });
   } catch {
-    throw malformed('it names no boundary');
+    throw malformed('the boundary is missing');
   }
 };
 
@@ -130,8 +130,8 @@ const parsed = (request: IncomingMessage, parser: busboy.Busboy): Promise<void> 
   new Promise((resolve, reject) => {
     parser.once('close', resolve);
     parser.on('error', error => reject(malformed(String((error as Error).message).toLowerCase())));
-    request.once('error', () => reject(malformed('it ended early')));
-    request.once('close', () => request.complete || reject(malformed('it ended early')));
+    request.once('error', () => reject(malformed('the body is incomplete')));
+    request.once('close', () => request.complete || reject(malformed('the body is incomplete')));
     const count = countPieces();
     request.on('data', (piece: Buffer) => {
       const refused = count(piece);
@@ -167,12 +167,12 @@ const meter = (hash: Hash, counter: { bytes: number }, rules: Pick<UploadRules, 
     },
   });
 
-const oneFile: Detail = { path: 'file', code: 'too_many', message: 'Exactly one file is taken.' };
-const tooManyFields: Detail = { path: '', code: 'too_many', message: 'There are too many fields.' };
+const oneFile: Detail = { path: 'file', code: 'too_many', message: 'Must be exactly one file.' };
+const tooManyFields: Detail = { path: '', code: 'too_many', message: 'The body has too many fields.' };
 const unknownField = (name: string | undefined, isFile = false): Detail => ({
   path: name ?? '',
   code: 'unknown_field',
-  message: isFile ? 'Is not read: send the file in the field "file".' : 'There is no such field.',
+  message: isFile ? 'Unknown file field. Send the file in the field "file".' : 'Unknown field.',
 });
 
 const takeField = (
@@ -184,8 +184,9 @@ const takeField = (
 ): Detail[] => {
   if (name === 'file') return [{ path: name, code: 'invalid_type', message: 'Must be a file, not a text.' }];
   if (info.nameTruncated || !rules.fields.includes(name)) return [unknownField(name)];
-  if (Object.hasOwn(fields, name)) return [{ path: name, code: 'too_many', message: 'Is given twice.' }];
-  if (info.valueTruncated) return [{ path: name, code: 'too_big', message: 'Is too long.' }];
+  if (Object.hasOwn(fields, name))
+    return [{ path: name, code: 'too_many', message: 'Must not be repeated.' }];
+  if (info.valueTruncated) return [{ path: name, code: 'too_big', message: 'Must be shorter.' }];
   fields[name] = value;
   return [];
 };

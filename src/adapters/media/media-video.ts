@@ -65,7 +65,7 @@ export const measureVideo = async (
   if (/partial file|ended prematurely/i.test(packets.stderr)) throw damaged(kind);
   const about = parse(packets.stdout, kind);
   const stream = about.streams.find(each => each.codec_type === 'video' && !each.disposition?.attached_pic);
-  if (!stream) throw refuse('invalid_media', `The ${kind.name} has no video in it.`);
+  if (!stream) throw refuse('invalid_media', `The ${kind.name} contains no video.`);
   if (parse((await ask(firstFrames(kind))).stdout, kind).frames.length === 0) throw damaged(kind);
   const durationSeconds =
     about.format.duration ?? stream.duration ?? lastTime((await ask(packetTimes, maxTimes)).stdout);
@@ -99,7 +99,10 @@ const isPrivate = ({ format, streams }: Report): boolean =>
 const probeProgram = (paths: ProgramPaths, log?: Pick<Logger, 'info' | 'warn' | 'error'>): Promise<string> =>
   findMediaProgram('ffprobe', paths, log).catch((error: unknown) => {
     log?.error({ err: error }, 'videos cannot be checked');
-    throw refuse('unavailable', 'Videos cannot be checked at the moment: this server has no ffprobe.');
+    throw refuse(
+      'unavailable',
+      'This server has no ffprobe, so videos cannot be checked. Ask the operator to install it.',
+    );
   });
 
 /** Only local files, only the demuxer that the first bytes named, no picture beyond 8192×8192. */
@@ -155,13 +158,12 @@ const run = (ffprobe: string, args: readonly string[], kind: MediaKind, reading:
     if (error.reason === 'timeout')
       throw refuse(
         'invalid_media',
-        `The ${kind.name} takes too long to read: ${Math.ceil(reading.timeoutMs / 1_000)} s at most.`,
+        `The ${kind.name} takes longer than ${Math.ceil(reading.timeoutMs / 1_000)} s to read.`,
       );
     throw damaged(kind);
   });
 
-const damaged = (kind: MediaKind) =>
-  refuse('invalid_media', `The ${kind.name} cannot be read: it is damaged or cut off.`);
+const damaged = (kind: MediaKind) => refuse('invalid_media', `The ${kind.name} is damaged or incomplete.`);
 
 const parse = (json: string, kind: MediaKind): Report => {
   try {
@@ -194,5 +196,5 @@ const lastTime = (csv: string): number =>
 
 const positive = (seconds: number, kind: MediaKind): number => {
   if (seconds > 0 && Number.isFinite(seconds)) return Math.round(seconds * 1_000) / 1_000;
-  throw refuse('invalid_media', `The ${kind.name} does not say how long it is.`);
+  throw refuse('invalid_media', `The ${kind.name} does not contain its duration.`);
 };

@@ -39,11 +39,12 @@ const blocked = (message: string): OutboundFailed => new OutboundFailed('blocked
  */
 export const parseTarget = (text: string, from?: URL): URL => {
   const url = URL.parse(text, from?.href);
-  if (!url || !/^https?:$/.test(url.protocol)) throw blocked('Only http and https addresses are called.');
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw blocked('The address must start with http:// or https://.');
   if (url.username !== '' || url.password !== '')
-    throw blocked('An address with a user name or password in it is not called.');
+    throw blocked('The address must not contain a user name or password.');
   if (foreignPorts.has(url.port))
-    throw blocked(`Port ${url.port} belongs to another protocol and is not called.`);
+    throw blocked(`Port ${url.port} belongs to another protocol. Use another port.`);
   return url;
 };
 
@@ -67,7 +68,7 @@ export const addressesOf = async (
 /** Throws an OutboundFailed (`blocked`) when the address is private and the operator named neither it nor the host. */
 export const assertCallable = (hostname: string, address: string, { hosts, networks }: Allowed): void => {
   if (!isPrivateAddress(address) || hosts.has(bareName(hostname)) || isIn(networks, address)) return;
-  throw blocked(`${hostname} is not on the public internet, so it is not called.`);
+  throw blocked(`${hostname} is not on the public internet, so the service does not call it.`);
 };
 
 const bareName = (hostname: string): string => hostname.replace(/\.$/, '');
@@ -79,7 +80,7 @@ const resolved = async (hostname: string, resolve: Resolve): Promise<string[]> =
   } catch {
     // which server answered what is ours to know, not the user's
   }
-  throw new OutboundFailed('dns', `${hostname} could not be looked up.`);
+  throw new OutboundFailed('dns', `${hostname} could not be resolved.`);
 };
 
 /** As this machine does, with its hosts file: for what the operator named. */

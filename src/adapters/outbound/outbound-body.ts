@@ -49,7 +49,7 @@ export const streamCapped = (answer: IncomingMessage, host: string, maxBytes: nu
   const came = Readable.from(counted(answer, host, maxBytes));
   if (encoding === 'identity' || encoding === '') return came;
   const inflater = inflaters[encoding];
-  if (!inflater) throw new OutboundFailed('protocol', `${host} answered in an encoding that is not read.`);
+  if (!inflater) throw new OutboundFailed('protocol', `${host} answered in an unsupported encoding.`);
   // who reads the last of them hears of every failure
   const plain = pipeline(came, inflater(), () => undefined) as Transform;
   return Readable.from(counted(plain, host, maxBytes));

@@ -44,6 +44,6 @@ export const withDeadline = async <T>(
 const timedOut = (url: string, timeoutMs: number, ended: unknown): OutboundFailed =>
   new OutboundFailed(
     'timeout',
-    `${new URL(url).hostname} gave no whole answer within ${timeoutMs / 1000} s.`,
+    `${new URL(url).hostname} did not answer completely within ${timeoutMs / 1000} s.`,
     ended instanceof OutboundFailed ? ended.answer : undefined,
   );

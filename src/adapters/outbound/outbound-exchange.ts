@@ -71,7 +71,7 @@ export const exchange = (socket: Socket, sending: Exchange, signal: AbortSignal)
     });
     request.once('upgrade', (_answer, upgraded) => {
       upgraded.destroy();
-      reject(new OutboundFailed('protocol', `${url.hostname} did not answer in HTTP (101).`));
+      reject(new OutboundFailed('protocol', `${url.hostname} did not answer with HTTP (101).`));
     });
     request.on('error', error => reject(signal.aborted ? error : exchangeFailed(url.hostname, error)));
     request.once('close', () => reject(exchangeFailed(url.hostname, undefined)));

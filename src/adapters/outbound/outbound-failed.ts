@@ -31,23 +31,26 @@ const connectMessages: Record<string, string> = {
   ECONNREFUSED: 'refused the connection',
   EHOSTUNREACH: 'cannot be reached',
   ENETUNREACH: 'cannot be reached',
-  ETIMEDOUT: 'did not take the connection in time',
+  ETIMEDOUT: 'did not accept the connection in time',
 };
 
 export const connectFailed = (host: string, error: unknown): OutboundFailed => {
   const code = codeOf(error);
-  return new OutboundFailed('connect', `${host} ${connectMessages[code] ?? 'did not take the connection'}.`);
+  return new OutboundFailed(
+    'connect',
+    `${host} ${connectMessages[code] ?? 'did not accept the connection'}.`,
+  );
 };
 
 export const tlsFailed = (host: string, error: unknown): OutboundFailed =>
-  new OutboundFailed('tls', `No secure connection to ${host} could be made (${codeOf(error)}).`);
+  new OutboundFailed('tls', `A secure connection to ${host} could not be established (${codeOf(error)}).`);
 
 /** What broke while a request was sent or its answer, of which that much had come, was read. */
 export const exchangeFailed = (host: string, error: unknown, answer?: OutboundAnswer): OutboundFailed => {
   const code = codeOf(error);
   return /^(HPE|ERR|Z)_/.test(code)
-    ? new OutboundFailed('protocol', `${host} did not answer in HTTP (${code}).`, answer)
-    : new OutboundFailed('reset', `${host} ended the connection before its answer was whole.`, answer);
+    ? new OutboundFailed('protocol', `${host} did not answer with HTTP (${code}).`, answer)
+    : new OutboundFailed('reset', `${host} closed the connection before its answer was complete.`, answer);
 };
 
 const codeOf = (error: unknown): string =>

@@ -126,7 +126,7 @@ const call = async (
 
 const redirected = (url: URL, answer: IncomingMessage, dialledAddress: string): OutboundFailed => {
   const head = headOf(answer, dialledAddress);
-  const message = `${url.hostname} answered ${head.status}, a redirect; give the address that it leads to.`;
+  const message = `${url.hostname} answered ${head.status}, a redirect. Use the address that it leads to.`;
   return new OutboundFailed('redirect', message, head);
 };
 

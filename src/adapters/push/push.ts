@@ -76,7 +76,7 @@ export const createPusher = (config: Config, outbound: Outbound): Pusher => {
   let derived: VapidKeys | undefined;
   const keys = (): VapidKeys => {
     if (config.SIGNING_SECRET === undefined)
-      throw new Error('SIGNING_SECRET is not set: nothing can be signed.');
+      throw new Error('SIGNING_SECRET is not set, so nothing can be signed.');
     return (derived ??= deriveKeys(config.SIGNING_SECRET));
   };
   return {

@@ -54,7 +54,7 @@ export const createIndexes = (ask: AskServer, names: Names): Indexes => {
     dropIndex: async index => {
       const name = names.of(index);
       if ((await serving()) === name)
-        throw refuse('invalid_state', 'This search index serves; let another one serve first.');
+        throw refuse('invalid_state', 'This search index is in use. Switch to another one first.');
       await ask(collection, client => client.collections(name).delete(), missing);
     },
   };

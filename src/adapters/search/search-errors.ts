@@ -4,16 +4,16 @@ import { refuse, type Refusal } from '../../domain/errors.ts';
 const unavailable = (message: string): Refusal => refuse('unavailable', message, { retryAfter: 2 });
 
 export const notSetUp = (): Refusal =>
-  unavailable('The search is not set up on this server; tell the operator.');
+  unavailable('Search is not configured on this server. Tell the operator.');
 
 export const collectionMissing = (): Refusal =>
-  unavailable('The search index is not there; an operator can rebuild it.');
+  unavailable('The search index does not exist. The operator can rebuild it.');
 
-const tooSlow = (): Refusal => unavailable('The search did not answer in time; please try again.');
-const outOfReach = (): Refusal => unavailable('The search cannot be reached; please try again.');
-export const notWell = (): Refusal => unavailable('The search server is not ready; please try again.');
+const tooSlow = (): Refusal => unavailable('The search did not answer in time. Try again.');
+const outOfReach = (): Refusal => unavailable('The search server cannot be reached. Try again.');
+export const notWell = (): Refusal => unavailable('The search server is not ready. Try again.');
 const keyRefused = (): Refusal =>
-  unavailable('The search server refuses the key of this service; tell the operator.');
+  unavailable('The search server rejects this service’s key. Tell the operator.');
 
 /** What the server says when its memory or disk is full, with a status that would blame the request. */
 const fullServer = /out of (?:resource|memory|disk)|OUT_OF_/i;

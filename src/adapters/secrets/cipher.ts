@@ -29,7 +29,7 @@ export const createCipher = (config: {
   const ring = text === undefined ? undefined : readKeyring(text, version);
   const opened = (): Keyring => {
     if (ring === undefined)
-      throw new Error('ENCRYPTION_KEYS is not set: nothing can be encrypted or decrypted.');
+      throw new Error('ENCRYPTION_KEYS is not set, so nothing can be encrypted or decrypted.');
     return ring;
   };
   return {

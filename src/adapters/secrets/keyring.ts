@@ -16,7 +16,7 @@ export const readKeyring = (text: string, writes?: number): Keyring => {
   const keys = new Map<number, KeyObject>();
   for (const [index, entry] of text.split(',').entries()) {
     const [version, key] = readEntry(entry.trim(), index);
-    if (keys.has(version)) throw new Error(`ENCRYPTION_KEYS names version ${version} twice.`);
+    if (keys.has(version)) throw new Error(`ENCRYPTION_KEYS contains version ${version} twice.`);
     keys.set(version, key);
   }
   if (writes !== undefined && !keys.has(writes))

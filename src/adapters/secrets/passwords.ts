@@ -35,7 +35,7 @@ const counted = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (hashes.pendingCount >= maxQueue)
-    throw refuse('unavailable', 'Too many logins at once; please try again.', { retryAfter: 1 });
+    throw refuse('unavailable', 'Too many people are logging in. Try again shortly.', { retryAfter: 1 });
   return hashes(() => counted(work));
 };
 

@@ -79,7 +79,8 @@ export const createHttpSpeech = (config: SpeechSettings & { SPEECH_URL: string }
     });
     assertTaken(reply);
     const { success, data } = answer.safeParse(reply.json);
-    if (!success) throw new ClipFailure('speech_failed', 'The speech service gave no transcript with words.');
+    if (!success)
+      throw new ClipFailure('speech_failed', 'The speech service returned no transcript with words.');
     const words = data.words ?? data.segments?.flatMap(segment => segment.words ?? []) ?? [];
     return {
       words: soundWords(words),

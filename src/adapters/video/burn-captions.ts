@@ -64,7 +64,7 @@ const tryOut = async (tools: VideoTools, workspace: Workspace, signal: AbortSign
     if (error instanceof RunFailure && /No such filter: '?ass/.test(error.stderr))
       throw new ClipFailure(
         'captions_unsupported',
-        'The ffmpeg of this server was built without captions (libass).',
+        'This server’s ffmpeg has no caption support (libass). Tell the operator.',
       );
     throw error;
   }

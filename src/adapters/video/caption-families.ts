@@ -74,8 +74,8 @@ const codeOf = (character: string): string =>
 export const withoutFont = (character: string): string => {
   const family = families.find(({ script }) => script?.[1].test(character));
   const shown = `${character} (${codeOf(character)})`;
-  const own = 'name a folder in CAPTION_FONTS that has a font with it';
+  const own = 'add a font with it to the folder CAPTION_FONTS';
   return family?.script
-    ? `No font of this server draws ${family.script[0]}, such as ${shown}: install the npm package @fontsource/${family.name}, or ${own}.`
-    : `No font of this server draws ${shown}: ${own}.`;
+    ? `This server has no font for ${family.script[0]}, such as ${shown}. Install the npm package @fontsource/${family.name}, or ${own}.`
+    : `This server has no font for ${shown}. Please ${own}.`;
 };

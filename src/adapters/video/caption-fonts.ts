@@ -100,7 +100,7 @@ const ownFonts = async (folder: string | undefined, weight: number): Promise<Cap
       try {
         return openFont(await readFile(path.join(folder ?? '', name)));
       } catch (error) {
-        const message = `The file ${name} in the folder CAPTION_FONTS is no font that can be read.`;
+        const message = `The file ${name} in the folder CAPTION_FONTS is not a readable font.`;
         throw new ClipFailure('font_missing', message, { cause: error });
       }
     }),

@@ -37,7 +37,7 @@ export const frameAt = async (
   const last = await lastFrameAt(tools, workspace, input, signal);
   const picture = await drawFrame(tools, workspace, { input, at: Math.max(0, last - before), side }, signal);
   if (picture) return picture;
-  throw new ClipFailure('source_unreadable', 'The video has no picture that can be read.');
+  throw new ClipFailure('source_unreadable', 'The video has no readable picture.');
 };
 
 /** Undefined where the video has no frame from this second on. */

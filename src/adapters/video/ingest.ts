@@ -78,7 +78,7 @@ export const ingestVideo = async (
   if (upload.sizeBytes === 0) throw refuse('invalid_media', 'The file is empty.');
   const { kind, facts } = await probeMedia(upload.part, claim, config, { orgId, maxWaiting }, log);
   if (facts.type !== 'video')
-    throw refuse('unsupported_media_type', 'A clip is a video: MP4, QuickTime or WebM.');
+    throw refuse('unsupported_media_type', 'A clip must be a video: MP4, QuickTime, or WebM.');
   return video.workspaces.use(async workspace => {
     const source = await readSource(video, workspace, upload.part).catch((error: unknown) => {
       throw error instanceof RunFailure ? refuse('invalid_media', `The ${kind.name} cannot be read.`) : error;

@@ -135,13 +135,16 @@ export const encodeWith = async (
 export const runFailureOf = (failure: RunFailure): Error => {
   if (failure.reason === 'aborted') return failure;
   if (failure.reason === 'timeout')
-    return new ClipFailure('timed_out', 'The work took longer than this service allows for one video.');
+    return new ClipFailure(
+      'timed_out',
+      'Processing the video takes longer than this service allows. Use a shorter part.',
+    );
   if (/File too large|File size limit|SIGXFSZ/i.test(`${failure.message} ${failure.stderr}`))
-    return new ClipFailure('too_large', 'What it made is larger than this service lets one file be.');
+    return new ClipFailure('too_large', 'The result is larger than this service allows. Use a shorter part.');
   if (
     /Invalid data found when processing input|moov atom not found|could not find codec/i.test(failure.stderr)
   )
-    return new ClipFailure('source_unreadable', 'The video cannot be read: it is damaged or cut off.');
+    return new ClipFailure('source_unreadable', 'The video is damaged or incomplete.');
   return new RunFailure(
     failure.reason,
     `ffmpeg ${failure.message}: ${lastWords(failure.stderr)}`,
@@ -163,6 +166,6 @@ const assertAsPlanned = (made: VideoSource, plan: RenderPlan, size: Size): void 
   const wanted = plan.end - plan.start;
   throw new ClipFailure(
     'render_failed',
-    `What came out is ${made.width}×${made.height} of ${made.durationSeconds.toFixed(2)} s instead of ${size.width}×${size.height} of ${wanted.toFixed(2)} s: the video may be damaged there.`,
+    `The result is ${made.width}×${made.height} and ${made.durationSeconds.toFixed(2)} s long instead of ${size.width}×${size.height} and ${wanted.toFixed(2)} s. The video may be damaged there.`,
   );
 };

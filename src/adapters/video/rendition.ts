@@ -117,11 +117,11 @@ export const makeRendition = async (
 
 const words: Partial<Record<Misfit, (made: VideoFacts) => string>> = {
   format: ({ mimeType }) => mimeType,
-  videoCodec: ({ videoCodec }) => `a picture in ${videoCodec}`,
-  audioCodec: ({ audioCodec }) => `a sound in ${audioCodec}`,
+  videoCodec: ({ videoCodec }) => `a picture encoded as ${videoCodec}`,
+  audioCodec: ({ audioCodec }) => `sound encoded as ${audioCodec}`,
   size: ({ sizeBytes }) => `${sizeBytes} bytes`,
   dimensions: ({ width, height }) => `${width}×${height}`,
-  aspect: ({ width, height }) => `a shape of ${width}×${height}`,
+  aspect: ({ width, height }) => `dimensions of ${width}×${height}`,
 };
 
 /** A rendition counts only when the platform takes it; what begins late in a copy, ffmpeg says by an edit list. */
@@ -130,6 +130,6 @@ const assertFits = (made: VideoFacts, profile: RenditionProfile): void => {
   if (found.length === 0) return;
   throw new ClipFailure(
     'render_failed',
-    `The video could not be brought into a form that the platform takes: it still has ${found.map(each => words[each]?.(made) ?? each).join(' and ')}.`,
+    `The video could not be converted for the platform: it still has ${found.map(each => words[each]?.(made) ?? each).join(' and ')}.`,
   );
 };

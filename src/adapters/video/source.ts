@@ -128,7 +128,7 @@ export const lastFrameAt = async (
 
 /** How long a video is that does not say it, as browsers record WebM. */
 const endOf = (lastFrame: number, fps: number): number => {
-  if (lastFrame <= 0) throw refuse('invalid_media', 'The video does not say how long it is.');
+  if (lastFrame <= 0) throw refuse('invalid_media', 'The video does not contain its duration.');
   return lastFrame + 1 / fps;
 };
 
@@ -150,7 +150,7 @@ export const readSource = async (
   const { streams, format } = report.parse(JSON.parse(stdout));
   const video = streams.find(each => each.codec_type === 'video' && each.disposition.attached_pic === 0);
   if (!video || video.width < 1 || video.height < 1)
-    throw refuse('invalid_media', 'The file has no video in it.');
+    throw refuse('invalid_media', 'The file contains no video.');
   const fps = [rateOf(video.avg_frame_rate), rateOf(video.r_frame_rate)].find(
     each => each > 0 && each <= maxFps,
   );

@@ -23,7 +23,7 @@ export const refusalOf = (error: unknown): Refusal => {
     );
   if (isUnavailable(error))
     return refuse('unavailable', 'The database cannot be reached; please try again.', { retryAfter: 1 });
-  return refuse('internal_error', 'Something went wrong on our side.');
+  return refuse('internal_error', 'The service failed. Try again.');
 };
 
 export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({

@@ -83,7 +83,7 @@ export const createMetrics = (): Metrics => {
         pools.reduce((sum, pool) => sum + pool[count], 0);
       const lines = [
         ...histogram('http_request_duration_seconds', 'Time from the request to the end of its answer.', all),
-        ...histogram('event_loop_delay_seconds', 'How long work waited for the event loop.', [['', delays]]),
+        ...histogram('event_loop_delay_seconds', 'Delay of the event loop.', [['', delays]]),
         ...gauge('database_connections', 'Open database connections.', inAll('totalCount')),
         ...gauge('database_connections_idle', 'Open database connections without work.', inAll('idleCount')),
         ...gauge('database_requests_waiting', 'Requests that wait for a connection.', inAll('waitingCount')),

@@ -71,7 +71,7 @@ const requireMaySave = async (em: Em, actor: Actor, agent: Agent): Promise<void>
     throw invalid(
       'instructions',
       'required',
-      'Say in `instructions` what to write about, or name a knowledge base.',
+      'Must not be empty without a knowledge base. Describe in `instructions` what to write about, or choose a knowledge base.',
     );
   if (knowledgeBaseId !== null) {
     requireScope(actor, 'kb:read');
@@ -81,7 +81,7 @@ const requireMaySave = async (em: Em, actor: Actor, agent: Agent): Promise<void>
     throw invalid(
       'trigger',
       'needs_knowledge_base',
-      'Name the knowledge base whose new documents it runs for.',
+      'Needs a knowledge base. Choose the one whose new documents start runs.',
     );
   if (agent.autoPublish || (agent.answering ?? 'off') !== 'off') requireScope(actor, 'posts:write', brandId);
   if (!agent.autoPublish) return;
@@ -90,7 +90,7 @@ const requireMaySave = async (em: Em, actor: Actor, agent: Agent): Promise<void>
     throw invalid(
       'autoPublish',
       'text_only',
-      `An agent writes only text, and ${beyond.join(' and ')} need more than that: let it save drafts for them.`,
+      `Agents that publish by themselves write only text, but ${beyond.join(' and ')} need media. Let the agent save drafts for them.`,
     );
 };
 
@@ -140,7 +140,7 @@ const requireAgentLimit = async (em: Em, orgId: string, limits: PerPlan): Promis
   await lockOrganization(em, orgId);
   const max = limits[(await findBilling(em, orgId)).plan];
   if ((await em.count(Agent, { orgId, deletedAt: null })) < max) return;
-  throw refuse('invalid_state', `The plan allows at most ${max} agents; delete one first.`);
+  throw refuse('invalid_state', `The plan allows at most ${max} agents. Delete one first.`);
 };
 
 /** What to change; what is not named stays. */
@@ -206,7 +206,7 @@ const noteChange = (
     },
   });
 
-const disabledMeanwhile = { code: 'disabled', message: 'The agent was disabled while it ran.' };
+const disabledMeanwhile = { code: 'disabled', message: 'The agent was disabled during the run.' };
 
 /** Fields that decide what an agent reads, and where it writes. */
 const powerful: readonly string[] = [

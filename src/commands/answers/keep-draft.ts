@@ -29,4 +29,4 @@ export const discardDraft = async (em: Em, actor: Actor, commentId: string): Pro
 };
 
 const hasBegun = () =>
-  refuse('invalid_state', 'Its call has begun, so it cannot be taken back any more. See its `history`.');
+  refuse('invalid_state', 'The action has already started, so it cannot be cancelled. See its `history`.');

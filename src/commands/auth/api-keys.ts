@@ -67,7 +67,7 @@ export interface ApiKeyUpdate {
 const ofConsent = () =>
   refuse(
     'invalid_state',
-    'A person agreed to the scopes and the expiry of this program, so they cannot be changed: have the program ask again, or revoke it.',
+    'Scopes and expiry of an OAuth grant cannot be changed. Revoke the grant, or ask the app to request access again.',
   );
 
 /**

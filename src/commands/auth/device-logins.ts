@@ -42,7 +42,7 @@ const waiting = (userCodeHash: string) =>
 /** The device that waits under this code; 404 when none does. */
 export const findDeviceLogin = async (em: Em, userCodeHash: string): Promise<DeviceLogin> => {
   const login = await em.findOne(DeviceLogin, waiting(userCodeHash));
-  if (!login) throw notFound('device code that waits for its approval');
+  if (!login) throw notFound('pending device login');
   return login;
 };
 
@@ -57,9 +57,9 @@ export const decideDeviceLogin = async (
 ): Promise<void> => {
   await lockPerson(em, userId, 'share');
   if ((await em.count(Session, { id: credentialId, endedAt: null })) === 0)
-    throw refuse('unauthorized', 'This session has ended.');
+    throw refuse('unauthorized', 'The session has expired.');
   const decided = await em.nativeUpdate(DeviceLogin, waiting(userCodeHash), { status, userId, orgId });
-  if (decided === 0) throw notFound('device code that waits for its approval');
+  if (decided === 0) throw notFound('pending device login');
   const { id, ip, clientName } = await em.findOneOrFail(DeviceLogin, { userCodeHash });
   await audit(em, {
     action: `device_login.${status}`,
@@ -69,7 +69,7 @@ export const decideDeviceLogin = async (
 };
 
 const expired = (): Refusal =>
-  refuse('expired_token', 'This device code is unknown, was used already or has expired. Begin again.');
+  refuse('expired_token', 'This device code is unknown, already used, or expired. Start again.');
 
 /**
  * One poll of a device, in a transaction of its own: returns once the login is approved, and throws RFC 8628's error
@@ -79,11 +79,13 @@ export const pollDeviceLogin = async (em: Em, deviceHash: string): Promise<void>
   const login = await noteDevicePoll(em, deviceHash);
   if (!login || login.status === 'used') throw expired();
   if (login.early)
-    throw refuse('slow_down', `Poll every ${login.interval} seconds.`, { retryAfter: login.interval });
+    throw refuse('slow_down', `Too many polls. Poll at most every ${login.interval} seconds.`, {
+      retryAfter: login.interval,
+    });
   if (login.status === 'denied') throw refuse('access_denied', 'The login was denied.');
   if (login.over) throw expired();
   if (login.status === 'pending')
-    throw refuse('authorization_pending', 'The login waits for its approval.', {
+    throw refuse('authorization_pending', 'The login has not been approved yet. Keep polling.', {
       retryAfter: login.interval,
     });
 };
@@ -114,7 +116,7 @@ export const redeemDeviceLogin = async (
     type: 'account.device_login',
     path: null,
     subject: 'A device was logged in',
-    body: `${deviceOf(session.userAgent)} at ${locationOf(session.ip, session.country)} was logged in with your approval. If you did not approve it, change your password: that ends its session.`,
+    body: `${deviceOf(session.userAgent)} at ${locationOf(session.ip, session.country)} was logged in with your approval. If this was not you, change your password, which ends the device’s session.`,
   });
 };
 

@@ -31,7 +31,7 @@ export const addIdentity = async (
   const label = loginProviderLabels[provider];
   const identity = em.create(Identity, { userId, provider, subject, email, lastUsedAt: new Date() });
   em.persist(identity);
-  const taken = refuse('duplicate', `This ${label} account is connected already.`);
+  const taken = refuse('duplicate', `This ${label} account is already connected.`);
   await refusingDuplicates(em.flush(), 'identities_provider_subject_unique', taken);
   await audit(em, {
     action: 'identity.connected',
@@ -46,7 +46,7 @@ export const addIdentity = async (
     type: 'account.identity_connected',
     path: null,
     subject: `${label} was connected`,
-    body: `You can now log in with ${label}${email === null ? '' : ` (${email})`}. If that was not you, reset your password and disconnect ${label}.`,
+    body: `You can now log in with ${label}${email === null ? '' : ` (${email})`}. If this was not you, reset your password and disconnect ${label}.`,
   });
 };
 
@@ -66,10 +66,16 @@ export const connectIdentity = async (
   // looked at again under the lock: what ends it at this moment, such as a new password, comes first
   if (session) await lockPerson(em, session.userId, 'no key update');
   if (!session || (await em.count(Session, living)) === 0)
-    throw refuse('authorization_failed', 'The session that asked for this has ended.');
+    throw refuse(
+      'authorization_failed',
+      'The session that started this has expired. Log in and start again.',
+    );
   const user = await em.findOneOrFail(User, { id: session.userId });
   if (!user.emailVerifiedAt && identity.verifiedEmail !== user.email)
-    throw refuse('invalid_state', 'Verify your email address first: `POST /auth/email/resend`.');
+    throw refuse(
+      'invalid_state',
+      'Your email address is not verified. Verify it first: `POST /auth/email/resend`.',
+    );
   const ended = await proveAddress(em, cipher, { userId: user.id, passwordHash: null, but: sessionId });
   await addIdentity(em, cipher, user, identity, ended);
   return ended;
@@ -90,7 +96,7 @@ export const disconnectIdentity = async (
   if (identities.length === 1 && !user.passwordHash)
     throw refuse(
       'invalid_state',
-      'Set a password first (`POST /auth/password/forgot`): you have no other way to log in.',
+      'This is your only way to log in. Set a password first (`POST /auth/password/forgot`).',
     );
   await em.remove(identity).flush();
   const target = { kind: 'identity', id, name: identity.provider };
@@ -102,6 +108,6 @@ export const disconnectIdentity = async (
     type: 'account.identity_disconnected',
     path: null,
     subject: `${label} was disconnected`,
-    body: `You can no longer log in with ${label}. If that was not you, change your password.`,
+    body: `You can no longer log in with ${label}. If this was not you, change your password.`,
   });
 };

@@ -111,7 +111,7 @@ const endReplaced = async (em: Em, { keyId, ...consent }: OAuthTokenRow, clientI
 const endStolen = async (em: Em, { keyId }: OAuthTokenRow): Promise<GrantExchanged> => {
   await endAndAnnounce(em, keyId);
   return noGrant(
-    'This was used already, so the consent has ended: somebody else may have it. Ask the person again.',
+    'This code or token was already used, so the grant was revoked for safety. Ask the person for access again.',
   );
 };
 
@@ -138,15 +138,16 @@ export const redeemConsentCode = async (
 ): Promise<GrantExchanged> => {
   const row = await lockOAuthToken(em, exchange.tokenHash);
   if (!isOf(row, 'code', exchange.clientId))
-    return noGrant('This code is unknown, or was given to another program.');
+    return noGrant('This code is unknown or was issued to another app.');
   if (row.usedMs !== null) return endStolen(em, row);
   if (row.isOver || row.isEnded)
-    return noGrant('This code is older than a minute, or another has taken its place. Ask the person again.');
-  if (row.redirectUri !== exchange.redirectUri) return noGrant('The code was sent to another redirect_uri.');
+    return noGrant('This code is more than a minute old or was replaced. Ask the person for access again.');
+  if (row.redirectUri !== exchange.redirectUri)
+    return noGrant('The redirect_uri differs from the one that the code was sent to.');
   // a challenge is no secret: who sees it cannot make the verifier
   // oxlint-disable-next-line secrets/constant-time
   if (row.codeChallenge !== makeCodeChallenge(exchange.codeVerifier))
-    return noGrant('The code_verifier does not match the code_challenge of the code.');
+    return noGrant('The code_verifier does not match the code_challenge.');
   await endReplaced(em, row, exchange.clientId);
   return give(em, row, exchange);
 };
@@ -158,9 +159,9 @@ export const redeemConsentCode = async (
 export const refreshTokens = async (em: Em, exchange: GrantExchange): Promise<GrantExchanged> => {
   const row = await lockOAuthToken(em, exchange.tokenHash);
   if (!isOf(row, 'refresh', exchange.clientId))
-    return noGrant('This refresh token is unknown, or was given to another program.');
+    return noGrant('This refresh token is unknown or was issued to another app.');
   if (row.isEnded || row.isOver)
-    return noGrant('The consent has ended or was revoked. Ask the person again, at /oauth/authorize.');
+    return noGrant('The grant expired or was revoked. Ask the person for access again at /oauth/authorize.');
   if (row.usedMs === null) return give(em, row, exchange);
   if (row.usedMs > refreshGrace) return endStolen(em, row);
   // another release, or another SIGNING_SECRET, has given others

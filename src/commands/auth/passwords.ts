@@ -46,7 +46,7 @@ export const setPassword = async (em: Em, cipher: Encryptor, change: PasswordCha
     address: user.email,
     type: 'account.password_changed',
     subject: 'Your password was changed',
-    body: 'The password of your account was changed, and other sessions were ended. If that was not you, reset it now.',
+    body: 'The password of your account was changed, and all other sessions were ended. If this was not you, reset the password now.',
     path: null,
   });
 };
@@ -66,7 +66,7 @@ export const forgotPassword = async (
     address: email,
     type: 'account.password_reset',
     subject: 'Reset your password',
-    body: 'Somebody, probably you, asked to reset the password of your account. The link works once, for 30 minutes. If it was not you, there is nothing to do.',
+    body: 'Someone, probably you, asked to reset the password of your account. The link works once, for 30 minutes. If this was not you, ignore this mail.',
     path: '/reset-password#token=',
     secret,
   });
@@ -79,7 +79,7 @@ export const forgotPassword = async (
 
 /** The one refusal for every way in which a link can be wrong. */
 export const refuseDeadLink = (): Refusal =>
-  refuse('authorization_failed', 'This link is unknown, was used already or has expired. Ask for a new one.');
+  refuse('authorization_failed', 'This link is unknown, already used, or expired. Request a new one.');
 
 /** The address that a link in a mail has proven, and what ended where that was the first proof. */
 export interface ProvenByMail {

@@ -36,7 +36,7 @@ export const proveAddress = async (
     type: 'account.email_verified',
     path: null,
     subject: 'Your email address is verified',
-    body: `${endedSentence(ended)} Look through the members, webhooks and connections of your organization: if it was not you who signed up, they are not yours.`,
+    body: `${endedSentence(ended)} Check the members, webhooks, and connections of your organization: if you did not sign up yourself, someone else created them.`,
   });
   return ended;
 };
@@ -46,6 +46,6 @@ export const requireProven = async (em: Em, userId: string, what: string): Promi
   if (await isProven(em, userId)) return;
   throw refuse(
     'invalid_state',
-    `${what} needs a verified email address: follow the link in the mail that you got, or ask for another by \`POST /auth/email/resend\`.`,
+    `${what} needs a verified email address. Follow the link in the mail that you received, or request another one with \`POST /auth/email/resend\`.`,
   );
 };

@@ -78,7 +78,7 @@ export const takeSocialLogin = async (
   if (login) return login;
   throw refuse(
     'authorization_failed',
-    'This login was begun in another browser or with another provider, was used already, or is older than ten minutes. Begin again.',
+    'This login was started in another browser or with another provider, was already used, or is more than ten minutes old. Start again.',
   );
 };
 
@@ -135,13 +135,13 @@ const createPerson = async (
 const notVouched = (provider: LoginProviderName) =>
   refuse(
     'authorization_failed',
-    `${loginProviderLabels[provider]} has not verified an email address of yours: verify one there, or log in another way and connect ${loginProviderLabels[provider]}.`,
+    `${loginProviderLabels[provider]} has no verified email address for you. Verify one there, or log in another way and connect ${loginProviderLabels[provider]}.`,
   );
 
 const notProven = (provider: LoginProviderName) =>
   refuse(
     'duplicate',
-    `There is an account with this email address that was never verified: log in with its password, or reset the password, and connect ${loginProviderLabels[provider]}.`,
+    `An account with this email address exists but was never verified. Log in with its password or reset the password, then connect ${loginProviderLabels[provider]}.`,
   );
 
 /** Notes whom a code (its SHA-256, hex) logs in, for a minute and once. */
@@ -162,6 +162,9 @@ export const redeemSocialCode = async (
 ): Promise<void> => {
   const login = await useSocialCode(em, codeHash);
   if (!login)
-    throw refuse('authorization_failed', 'This code is unknown, was used already or is older than a minute.');
+    throw refuse(
+      'authorization_failed',
+      'This code is unknown, already used, or more than a minute old. Log in again.',
+    );
   await logIn(em, { ...session, userId: login.userId }, login.provider);
 };

@@ -22,7 +22,7 @@ export const askVerification = async (
   cipher: Encryptor,
   { user, secret, tokenHash }: { user: User; secret: string; tokenHash: string },
 ): Promise<void> => {
-  if (user.emailVerifiedAt) throw refuse('invalid_state', 'This email address is verified already.');
+  if (user.emailVerifiedAt) throw refuse('invalid_state', 'This email address is already verified.');
   const { id: userId, email } = user;
   await endMailTokens(em, userId, purpose);
   await addMailToken(em, { userId, email, purpose, tokenHash });
@@ -31,7 +31,7 @@ export const askVerification = async (
     address: email,
     type: 'account.email_verification',
     subject: 'Verify your email address',
-    body: 'Follow the link to verify that this email address is yours. It works once, for an hour; log in to get another one. If you have no account with us, somebody else has entered your address: do not follow the link, or make the account yours by it. Sessions, API keys and the password from before end with the first proof.',
+    body: 'Follow the link to verify that this email address is yours. The link works once, for an hour. Log in to get another one. If you have no account with us, someone else entered your address: ignore this mail, or follow the link to take over the account. The first verification ends all earlier sessions, API keys, and the earlier password.',
     path: '/verify-email#token=',
     secret,
   });
@@ -45,7 +45,7 @@ export const askVerificationAgain = async (
 ): Promise<void> => {
   const freeAt = await findNextMailAt(em, given.user.id);
   if (freeAt)
-    throw refuseUntil(freeAt, 'This address was sent as many mails today as one that nobody has proven gets');
+    throw refuseUntil(freeAt, 'This unverified address has received the maximum number of mails for today');
   await askVerification(em, cipher, given);
   await audit(em, { action: 'email.verification_requested', target: { kind: 'user', id: given.user.id } });
 };

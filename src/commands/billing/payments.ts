@@ -101,7 +101,7 @@ const grantPaid = async (
   const { paidInvoiceId } = event;
   if (paidInvoiceId === null) return;
   const { plan } = subscription;
-  if (plan === undefined) throw refuse('unavailable', 'STRIPE_PRICES names no plan for what was paid.');
+  if (plan === undefined) throw refuse('unavailable', 'STRIPE_PRICES contains no plan for this payment.');
   const amount = plans[plan].creditsPerPeriod;
   await grantCredits(em, { orgId, amount, reference: `invoice:${paidInvoiceId}`, ...becauseOf(event) });
 };

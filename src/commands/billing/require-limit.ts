@@ -19,14 +19,17 @@ const maxOf = async (em: Em, orgId: string, limits: PerPlan): Promise<number> =>
 export const requireBrandLimit = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
   const max = await maxOf(em, orgId, limits);
   if ((await countBrands(em, orgId)) < max) return;
-  throw refuse('invalid_state', `The plan allows at most ${max} brands; delete one first.`);
+  throw refuse('invalid_state', `The plan allows at most ${max} brands. Delete one first.`);
 };
 
 /** Throws `invalid_state` when members and people who are invited are as many as the plan allows. */
 export const requireSeat = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
   const max = await maxOf(em, orgId, limits);
   if ((await countSeats(em, orgId)) < max) return;
-  throw refuse('invalid_state', `The plan allows at most ${max} members, invited people included.`);
+  throw refuse(
+    'invalid_state',
+    `The plan allows at most ${max} members, including invited people. Remove a member, or change the plan.`,
+  );
 };
 
 /**
@@ -38,6 +41,6 @@ export const requireOrganizationLimit = async (em: Em, userId: string, max: numb
   if ((await countOrganizationsOf(em, userId)) < max) return;
   throw refuse(
     'invalid_state',
-    `A person can make at most ${max} organizations; those that you deleted, left or gave away count.`,
+    `A person can create at most ${max} organizations, including those they deleted, left, or gave away.`,
   );
 };

@@ -23,7 +23,7 @@ import { requireBrandLimit } from '../billing/require-limit.ts';
 /** Throws `validation_failed` for a slug that is a path of the API. */
 export const requireNoPath = (slug: string): void => {
   if (!brandPaths.has(slug)) return;
-  const message = `Must not be ${slug}: that is a path of the API.`;
+  const message = `Must not be ${slug}, which is a path of the API.`;
   throw invalidRequest([{ path: 'slug', code: 'reserved', message }]);
 };
 
@@ -53,7 +53,7 @@ export const createBrand = async (
     position: last ? last.position + 1 : 0,
   });
   em.persist(brand);
-  const taken = refuse('duplicate', `There is a brand with the slug ${slug}.`);
+  const taken = refuse('duplicate', `A brand with the slug ${slug} already exists.`);
   await refusingDuplicates(em.flush(), 'brands_org_id_slug_unique', taken);
   await audit(em, {
     action: 'brand.created',
@@ -69,9 +69,9 @@ const problems = (given: readonly string[], known: ReadonlySet<string>): Detail[
   return [
     ...given.flatMap((slug, index) => {
       if (!known.has(slug))
-        return [{ path: `${path}[${index}]`, code: 'unknown_brand', message: 'There is no such brand.' }];
+        return [{ path: `${path}[${index}]`, code: 'unknown_brand', message: 'The brand was not found.' }];
       return given.indexOf(slug) < index
-        ? [{ path: `${path}[${index}]`, code: 'not_unique', message: 'The header is repeated.' }]
+        ? [{ path: `${path}[${index}]`, code: 'not_unique', message: 'Must not repeat a brand.' }]
         : [];
     }),
     ...(missing.length > 0
@@ -79,7 +79,7 @@ const problems = (given: readonly string[], known: ReadonlySet<string>): Detail[
           {
             path,
             code: 'incomplete',
-            message: `Must name every brand; missing: ${missing.slice(0, 20).join(', ')}.`,
+            message: `Must contain every brand. Missing: ${missing.slice(0, 20).join(', ')}.`,
           },
         ]
       : []),
@@ -123,7 +123,7 @@ export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<s
   if (promised > 0)
     throw refuse(
       'invalid_state',
-      `The brand has ${promised} scheduled or publishing ${promised === 1 ? 'post' : 'posts'}; cancel them first.`,
+      `The brand has ${promised} scheduled or publishing ${promised === 1 ? 'post' : 'posts'}. Cancel them first.`,
     );
   await em.nativeDelete(BrandOverride, { brandId: brand.id });
   await em.nativeDelete(BrandQueue, { id: brand.id });

@@ -42,7 +42,7 @@ const refuseWords = ({ kind, text, platformTexts }: Omit<SavedTextContent, 'id'>
           {
             path,
             code: 'invalid_format',
-            message: `Must be hashtags with spaces between them; this is none: ${word.slice(0, 50)}`,
+            message: `Must be hashtags separated by spaces. This is not a hashtag: ${word.slice(0, 50)}`,
           },
         ];
   });
@@ -53,7 +53,7 @@ const storing = (em: Em, { kind, name }: Pick<SavedTextContent, 'kind' | 'name'>
   refusingDuplicates(
     em.flush(),
     'saved_texts_brand_id_kind_name_unique',
-    refuse('duplicate', `The brand has a text of the kind ${kind} with the name ${name}.`),
+    refuse('duplicate', `The brand already has a text of kind ${kind} named ${name}.`),
   );
 
 /** Throws `duplicate` for a name that is taken, and `invalid_state` where the brand has as many as it may. */
@@ -66,7 +66,7 @@ export const createSavedText = async (
   // those made at the same time count one another
   await lockOrganization(em, of.orgId);
   if ((await countSavedTexts(em, of)) >= maxSavedTexts)
-    throw refuse('invalid_state', `A brand can have ${maxSavedTexts} saved texts: delete one first.`);
+    throw refuse('invalid_state', `A brand can have at most ${maxSavedTexts} saved texts. Delete one first.`);
   const saved = em.create(SavedText, { ...of, ...content });
   em.persist(saved);
   await storing(em, content);
@@ -120,14 +120,14 @@ const requireFields = (template: SavedText, fields: Record<string, string>): voi
       .map(name => ({
         path: path(name),
         code: 'required',
-        message: `The template has a field ${name}: fill it.`,
+        message: `The template needs a value for the field ${name}.`,
       })),
     ...Object.keys(fields)
       .filter(name => !named.includes(name))
       .map(name => ({
         path: path(name),
         code: 'unknown_field',
-        message: `The template has no such field; it has: ${named.join(', ') || 'none'}.`,
+        message: `The template has no such field. Fields: ${named.join(', ') || 'none'}.`,
       })),
   ];
   if (details.length > 0) throw invalidRequest(details);
@@ -156,7 +156,7 @@ export const writeWithTexts = async <T extends PostContent>(
   const found = await findSavedTexts(em, of, ids);
   const pick = (id: string, kind: SavedTextKind): SavedText => {
     const saved = found.find(one => one.id === id && one.kind === kind);
-    if (!saved) throw notFound(kind === 'hashtags' ? 'group of hashtags' : kind, id);
+    if (!saved) throw notFound(kind === 'hashtags' ? 'hashtag group' : kind, id);
     return saved;
   };
   const template = wanted && { saved: pick(wanted.id, 'template'), fields: wanted.fields };

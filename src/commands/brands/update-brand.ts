@@ -54,12 +54,12 @@ const changedKit = async (em: Em, brand: Brand, change: BrandKitChange): Promise
 
 const requireImage = async (em: Em, orgId: string, id: string): Promise<void> => {
   const file = (await findMediaByIds(em, orgId, [id])).get(id);
-  if (!file || file.deleted) throw refuse('not_found', `There is no such media: ${id}.`);
+  if (!file || file.deleted) throw refuse('not_found', `The media file ${id} was not found.`);
   if (file.type !== 'image')
     throw invalid(
       'kit.logoMediaId',
       'media_format',
-      'A logo is an image, such as SVG or PNG, which keep what is transparent.',
+      'A logo must be an image, such as SVG or PNG, which support transparency.',
     );
 };
 
@@ -91,7 +91,7 @@ export const updateBrand = async (
   const { slug, review } = change;
   await applyUpdate(em, actor, brand, change);
   const endedApprovals = await countEnded(em, brand, change);
-  const taken = refuse('duplicate', `There is a brand with the slug ${slug}.`);
+  const taken = refuse('duplicate', `A brand with the slug ${slug} already exists.`);
   await refusingDuplicates(em.flush(), 'brands_org_id_slug_unique', taken);
   await audit(em, {
     action: 'brand.changed',

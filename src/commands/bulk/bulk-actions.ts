@@ -23,11 +23,11 @@ export const choosePosts = async (
   const ids = await listPostIds(em, actor, choice.filter, maxBulkPosts + 1);
   const no = (code: string, message: string): Error =>
     refuse('validation_failed', message, { details: [{ path: 'filter', code, message }] });
-  if (ids.length === 0) throw no('too_small', 'No post fits the filter.');
+  if (ids.length === 0) throw no('too_small', 'No post matches the filter.');
   if (ids.length > maxBulkPosts)
     throw no(
       'too_big',
-      `More than ${maxBulkPosts} posts fit the filter: narrow it, or act on a part of them.`,
+      `More than ${maxBulkPosts} posts match the filter. Narrow the filter, or run the action on a part of them.`,
     );
   return ids.map(postId => ({ postId, revision: null }));
 };
@@ -88,12 +88,18 @@ export const undoBulkAction = async (em: Em, origin: Origin, id: string): Promis
   if (!until)
     throw refuse(
       'invalid_state',
-      job.bulk.undoOf === undefined ? 'It has not ended yet.' : 'This took another action back: it stays.',
+      job.bulk.undoOf === undefined
+        ? 'The action has not finished yet.'
+        : 'The action undid another one, so it cannot be undone itself.',
     );
-  if (until < new Date()) throw refuse('invalid_state', 'It ended more than ten minutes ago.');
-  if (await isUndone(em, job.orgId, id)) throw refuse('invalid_state', 'It has been taken back already.');
+  if (until < new Date())
+    throw refuse(
+      'invalid_state',
+      'The action finished more than ten minutes ago, so it can no longer be undone.',
+    );
+  if (await isUndone(em, job.orgId, id)) throw refuse('invalid_state', 'The action has already been undone.');
   const done = await listDonePosts(em, id);
-  if (done.length === 0) throw refuse('invalid_state', 'It has changed no post.');
+  if (done.length === 0) throw refuse('invalid_state', 'The action changed no post.');
   const posts = done.map(({ postId }) => ({ postId, revision: null }));
   return start(em, origin, { change: job.bulk.change, undoOf: id }, posts);
 };

@@ -47,8 +47,8 @@ const move =
     throw refuse(
       'invalid_state',
       status === 'draft'
-        ? 'The draft has no wanted time that could be moved.'
-        : `A post in status ${status} cannot be moved: only scheduled posts and drafts have a time to come.`,
+        ? 'The draft has no planned time to move.'
+        : `A post in status ${status} cannot be moved. Only scheduled posts and drafts have a future time.`,
     );
   };
 
@@ -66,7 +66,7 @@ const label =
   async (em, origin, postId, before) => {
     const labels = mix(before.labels, change);
     if (isSame(labels, before.labels)) return;
-    const message = `The post would have more than ${maxLabels} labels.`;
+    const message = `The post would have more than ${maxLabels} labels. Remove some first. Remove some first.`;
     if (labels.length > maxLabels)
       throw refuse('validation_failed', message, { details: [{ path: 'labels', code: 'too_big', message }] });
     await updatePost(em, origin, postId, { labels });
@@ -77,7 +77,7 @@ const platforms =
   async (em, origin, postId, before) => {
     const names = mix(before.platforms, change);
     if (isSame(names, before.platforms)) return;
-    const message = 'No platform would be left.';
+    const message = 'The post would have no platform left.';
     if (names.length === 0)
       throw refuse('validation_failed', message, {
         details: [{ path: 'platforms', code: 'too_small', message }],

@@ -38,8 +38,8 @@ const taken = (message: string): RowProblem => ({
 const whyNotBrand = (slug: string, brandId: string | undefined): RowProblem => {
   const path = 'brandSlug';
   if (brandId === undefined)
-    return { platform: null, path, code: 'not_found', message: `There is no brand ${slug}.` };
-  const message = 'You may not write posts of this brand.';
+    return { platform: null, path, code: 'not_found', message: `The brand ${slug} was not found.` };
+  const message = 'You may not write posts for this brand.';
   return { platform: null, path, code: 'insufficient_scope', message };
 };
 
@@ -87,10 +87,11 @@ export const lookAtRows = async (
       problems: [...row.problems, ...problems],
     });
     const earlier = repeated.get(row.number);
-    if (earlier !== undefined) return no(taken(`Row ${earlier} has it, too.`));
+    if (earlier !== undefined) return no(taken(`Row ${earlier} has the same externalId.`));
     if (draft === null) return no();
     const post = findThere(row);
-    if (post && !includesBrand(brandScope, post.brandId)) return no(taken('Another post has it already.'));
+    if (post && !includesBrand(brandScope, post.brandId))
+      return no(taken('Another post has the same externalId.'));
     if (post) return { ...base, brandId: post.brandId, status: 'present', postId: post.id };
     if (own === null) return no(whyNotBrand(draft.brandSlug, brandId));
     return { ...base, status: 'pending' };

@@ -8,7 +8,7 @@ const maxTryMs = 15_000;
 export const notTried = () =>
   refuse(
     'unavailable',
-    `This post was not tried, because the dry run had taken ${maxTryMs / 1_000} s by then. Try it in a request with fewer posts.`,
+    `This post was not checked, because the dry run had already taken ${maxTryMs / 1_000} s. Check it in a request with fewer posts.`,
   );
 
 export interface Trying {

@@ -60,7 +60,7 @@ const refusalsOf = (work: () => void): RowProblem[] => {
 const missingFiles = (draft: ImportDraft, files: Files): RowProblem[] => {
   const missing = mediaIdsOf(draft).filter(id => files.get(id)?.deleted !== false);
   if (missing.length === 0) return [];
-  const message = `There is no such media: ${missing.join(', ')}.`;
+  const message = `Media files not found: ${missing.join(', ')}.`;
   return [{ platform: null, path: 'media', code: 'not_found', message }];
 };
 

@@ -34,12 +34,16 @@ export const undoChange = async (
   type: BulkChange['type'],
   since: Date,
 ): Promise<BulkResult> => {
-  if (!before) throw refuse('invalid_state', 'It is not known what the post was before.');
+  if (!before)
+    throw refuse('invalid_state', 'The post’s earlier state is unknown, so the change cannot be undone.');
   const left = after && (await leave(em, origin, postId, after));
   if (type === 'delete') await restorePost(em, origin, postId, since);
   else if (type === 'archive') await unarchivePost(em, origin, postId);
   else if (type === 'cancel' && before.status !== 'scheduled')
-    throw refuse('invalid_state', 'It had begun to go out before it was cancelled.');
+    throw refuse(
+      'invalid_state',
+      'The post had started to publish before it was cancelled, so the cancellation cannot be undone.',
+    );
   else if (left?.revision === before.revision) return { before: left, after: left };
   else if (type === 'queue') await leaveQueue(em, origin, postId, before);
   else await updatePost(em, origin, postId, backTo(type, before));

@@ -121,12 +121,9 @@ const slidesFrom = (given: readonly GivenSlide[], known: readonly CarouselSlide[
     const problem = (code: string, message: string) =>
       refuse('validation_failed', message, { details: [{ path: `slides[${index}].id`, code, message }] });
     if (id !== undefined && !before)
-      throw problem(
-        'unknown_slide',
-        'The carousel has no slide with this id; leave the id out for a new slide.',
-      );
+      throw problem('unknown_slide', 'The carousel has no slide with this id. Omit the id to add a slide.');
     if (id !== undefined && given.findIndex(slide => slide.id === id) < index)
-      throw problem('not_unique', 'This slide is named twice.');
+      throw problem('not_unique', 'This slide is repeated.');
     return {
       id: id ?? uuidv7(),
       title,
@@ -178,7 +175,10 @@ export const changeCarousel = async (
 /** Throws `invalid_state` when somebody else was faster. */
 export const requireVersion = ({ version }: CarouselRow, expected: number): void => {
   if (version !== expected)
-    throw refuse('invalid_state', 'The carousel was changed at the same moment. Read it again, then repeat.');
+    throw refuse(
+      'invalid_state',
+      'The carousel was changed at the same time. Read it again, then repeat the change.',
+    );
 };
 
 /** Makes an earlier version the newest one again; those between are kept. */
@@ -204,7 +204,7 @@ export const restoreVersion = async (
  */
 export const renderAgain = async (em: Em, { actor, requestId }: Origin, id: string): Promise<CarouselRow> => {
   const { orgId, brandId, status, title } = await lockCarousel(em, actor, id);
-  if (isBeingDrawn(status)) throw refuse('invalid_state', 'The carousel is being drawn already.');
+  if (isBeingDrawn(status)) throw refuse('invalid_state', 'The carousel is already being rendered.');
   await redrawCarousel(em, id);
   await addMessage(em, 'carousel.changed', { carouselId: id, orgId, brandId }, requestId);
   await audit(em, { action: 'carousel.render_requested', target: { kind: 'carousel', id, name: title } });

@@ -39,18 +39,22 @@ export interface PublishCarousel extends Omit<CarouselPublication, 'text'> {
 /** Throws `invalid_state` for a carousel without pictures, with the reason. */
 export const requireRendered = ({ status, failure }: CarouselRow): void => {
   if (status === 'failed')
-    throw refuse('invalid_state', failure?.message ?? 'The carousel could not be drawn.');
+    throw refuse('invalid_state', failure?.message ?? 'The carousel could not be rendered.');
   if (isBeingDrawn(status))
-    throw refuse('invalid_state', 'The carousel is still being drawn. Publish it once its status is ready.', {
-      retryAfter: 2,
-    });
+    throw refuse(
+      'invalid_state',
+      'The carousel is still being rendered. Publish it when its status is ready.',
+      {
+        retryAfter: 2,
+      },
+    );
 };
 
 /** Throws `invalid_state` where the copies are of pictures that another drawing of the same version has replaced. */
 const requireSameFiles = ({ files }: CarouselRow, copies: readonly CopiedFile[]): void => {
   const keys = new Set(files.map(({ storageKey }) => storageKey));
   if (copies.every(({ file }) => keys.has(file.storageKey))) return;
-  throw refuse('invalid_state', 'The carousel was drawn again at the same moment. Publish it again.', {
+  throw refuse('invalid_state', 'The carousel was rendered again at the same time. Publish it again.', {
     retryAfter: 1,
   });
 };

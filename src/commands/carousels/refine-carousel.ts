@@ -28,7 +28,10 @@ export const applyRefinement = (carousel: CarouselRow, refined: Refined): Carous
     refined.title === carousel.title &&
     slides.every((slide, position) => slide === carousel.slides[position]);
   if (isSame)
-    throw refuse('invalid_state', 'This changed nothing, and costs nothing. Say it in another way.');
+    throw refuse(
+      'invalid_state',
+      'The instruction changed nothing and costs no credits. Rephrase the instruction.',
+    );
   const sources = [...new Set([...carousel.sourceDocumentIds, ...refined.sourceDocumentIds])];
   return { ...carousel, title: refined.title, slides, sourceDocumentIds: sources, madeBy: refined.madeBy };
 };

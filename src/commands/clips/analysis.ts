@@ -22,8 +22,8 @@ export const requireReadyClip = async (em: Em, actor: BrandScopedActor, clipId: 
   if (clip.status === 'ready') return clip;
   const why =
     clip.status === 'fetching'
-      ? 'The video is still being fetched; wait until the clip is ready.'
-      : `The video could not be fetched: ${clip.error?.message ?? 'upload it again.'}`;
+      ? 'The video is still being fetched. Wait until the clip is ready.'
+      : `The video could not be fetched: ${clip.error?.message ?? 'Upload the video again.'}`;
   throw refuse('invalid_state', why);
 };
 
@@ -31,7 +31,7 @@ export const requireReadyClip = async (em: Em, actor: BrandScopedActor, clipId: 
 const requireNoneOpen = async (em: Em, clipId: string, kind: ClipJobKind, what: string): Promise<void> => {
   const newest = await findNewestJob(em, clipId, kind);
   if (newest && openJobStatuses.includes(newest.status))
-    throw refuse('invalid_state', `${what} of this clip is being made already; wait until it has ended.`);
+    throw refuse('invalid_state', `${what} of this clip is already in progress. Wait until it finishes.`);
 };
 
 /**
@@ -111,7 +111,7 @@ export const requestTranscript = async (
   input: TranscriptInput,
 ): Promise<void> => {
   const clip = await requireReadyClip(em, origin.actor, clipId);
-  if (clip.hasSound === false) throw refuse('invalid_state', 'The clip has no sound.');
+  if (clip.hasSound === false) throw refuse('invalid_state', 'The clip has no sound to transcribe.');
   await requireNoneOpen(em, clipId, 'transcript', 'A transcript');
   const jobId = await startClipJob(em, origin, { clipId, kind: 'transcript', input });
   await auditTranscript(em, clip, { jobId });

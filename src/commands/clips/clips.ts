@@ -29,7 +29,7 @@ const requireFewUploads = async (em: Em, orgId: string): Promise<void> => {
   if ((await em.count(ClipUpload, { orgId, clipId: null, expiresAt: { $gt: new Date() } })) >= maxUploads)
     throw refuse(
       'invalid_state',
-      `Your organization has begun ${maxUploads} uploads. Complete or delete one of them first.`,
+      `The organization has ${maxUploads} unfinished uploads. Complete or delete one of them first.`,
     );
 };
 

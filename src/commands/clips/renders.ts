@@ -27,13 +27,19 @@ const partProblems = ({ start, end }: RenderInput, duration: number): Detail[] =
   if (end - start < minSeconds)
     return [{ path: 'end', code: 'too_small', message: `Must be at least ${minSeconds} s after "start".` }];
   if (end - start > maxRenderSeconds)
-    return [{ path: 'end', code: 'too_big', message: `A render is at most ${maxRenderSeconds} s long.` }];
+    return [{ path: 'end', code: 'too_big', message: `A render can be at most ${maxRenderSeconds} s long.` }];
   return [];
 };
 
 const captionProblems = ({ captions, start, end }: RenderInput): Detail[] =>
   Array.isArray(captions) && captionsBetween(captions, start, end).length === 0
-    ? [{ path: 'captions', code: 'captions_empty', message: 'Has no caption between "start" and "end".' }]
+    ? [
+        {
+          path: 'captions',
+          code: 'captions_empty',
+          message: 'Must contain a caption between "start" and "end".',
+        },
+      ]
     : [];
 
 const requireWatermark = async (em: Em, orgId: string, { watermark }: RenderInput): Promise<void> => {
@@ -49,7 +55,7 @@ const requireTranscript = async (em: Em, clip: ClipRow, { captions }: RenderInpu
   if (captions !== 'auto' || (await findNewestJob(em, clip.id, 'transcript', 'completed'))) return;
   throw refuse(
     'invalid_state',
-    'There is no transcript to make captions of: POST /clips/{id}/transcript first, or send the captions.',
+    'The clip has no transcript for captions. Create one with POST /clips/{id}/transcript, or send captions.',
   );
 };
 
@@ -97,7 +103,7 @@ export const retryRender = async (
   if (job.status !== 'failed' && job.status !== 'cancelled')
     throw refuse(
       'invalid_state',
-      `The render is ${job.status}; only a failed or cancelled render can be retried.`,
+      `The render is ${job.status}. Only a failed or cancelled render can be retried.`,
     );
   await findClip(em, actor, job.clipId);
   await requireMediaRoom(em, actor.orgId, 1, limits);
@@ -122,7 +128,7 @@ export const retryRender = async (
 export const cancelRender = async (em: Em, origin: Origin, jobId: string): Promise<ClipJobRow<'render'>> => {
   const job = await lockRender(em, origin.actor, jobId);
   if (!openJobStatuses.includes(job.status))
-    throw refuse('invalid_state', `The render is ${job.status} already.`);
+    throw refuse('invalid_state', `The render is already ${job.status}.`);
   await cancelOpenJob(em, origin, job);
   await audit(em, {
     action: 'clip.render_cancelled',

@@ -67,7 +67,7 @@ const draftFor = async (
   if (text === null || draftId !== null)
     throw refuse(
       'invalid_state',
-      'Answers of this brand are reviewed. An approver of one of its stages sends this draft by their own session.',
+      'This brand requires reviews of answers. An approver of one of its stages must send the draft from their own session.',
     );
   const id = await replaceDraft(em, { ...by, text, agentId: null });
   if (id === undefined) throw underWay();
@@ -97,7 +97,7 @@ export const requirePossible = (
   comment: Pick<LockedComment, 'isOut' | 'isOurs' | 'isTopLevel' | 'platform' | 'state'>,
   kind: CommentActionKind,
 ): void => {
-  if (!comment.isOut) throw refuse('invalid_state', 'Its post is not out there any more.');
+  if (!comment.isOut) throw refuse('invalid_state', 'The comment’s post is no longer on the platform.');
   if (comment.state === 'deleted') throw refuse('invalid_state', 'The comment no longer exists.');
   const reason = whyCommentActionCannot(comment.platform, kind, comment);
   if (reason !== null) throw refuse('invalid_state', reason);
@@ -111,5 +111,5 @@ const requireText = ({ platform }: LockedComment, text: string): void => {
 const underWay = () =>
   refuse(
     'invalid_state',
-    'Something is under way with this comment already. See its `actions`, and ask again after that.',
+    'Another action on this comment is in progress. See its `actions`, and try again afterwards.',
   );

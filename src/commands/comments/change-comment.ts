@@ -59,7 +59,7 @@ const assign = async (
 
 const requireReader = async (em: Em, comment: LockedComment, assignee: string): Promise<void> => {
   if ((await findReaders(em, comment, [assignee])).has(assignee)) return;
-  const message = 'Is no member who may read the comments of the brand.';
+  const message = 'Must be a member who may read the brand’s comments.';
   throw invalidRequest([{ path: 'assignee', code: 'unknown_member', message }]);
 };
 

@@ -20,7 +20,7 @@ export const addCommentNote = async (
   await lockComment(em, actor, commentId);
   const { orgId, membershipId } = actor;
   if ((await countCommentNotes(em, orgId, commentId)) >= maxNotes)
-    throw refuse('invalid_state', `A comment can have ${maxNotes} notes.`);
+    throw refuse('invalid_state', `A comment can have at most ${maxNotes} notes. Delete one first.`);
   const author = actorName(actor);
   const note = em.create(CommentNote, { id: uuidv7(), orgId, commentId, text, author });
   await em.persist(note).flush();

@@ -97,7 +97,7 @@ const requireListed = async (
 ): Promise<void> => {
   const { returnOrigins } = await em.findOneOrFail(Organization, { id: orgId });
   if (isListedReturn(returnUrl, [...ofAll, ...returnOrigins])) return;
-  const message = `The origin ${returnOriginOf(returnUrl)} is not listed: add it to returnOrigins of the organization (PATCH /orgs/{id}), or have the operator add it to CONNECT_RETURN_ORIGINS.`;
+  const message = `The origin ${returnOriginOf(returnUrl)} is not allowed. Add it to returnOrigins of the organization (PATCH /orgs/{id}), or ask the operator to add it to CONNECT_RETURN_ORIGINS.`;
   throw refuse('validation_failed', message, {
     details: [{ path: 'returnUrl', code: 'not_listed', message }],
   });

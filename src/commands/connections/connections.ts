@@ -52,7 +52,7 @@ export const storeConnection = async (
 ): Promise<NamedConnection> => {
   const { orgId, brandId, userId } = asker;
   const brand = await em.findOne(Brand, { id: brandId, orgId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!brand) throw refuse('authorization_failed', 'The brand was deleted in the meantime.');
+  if (!brand) throw refuse('authorization_failed', 'The brand was deleted meanwhile.');
   const known = await em.findOne(Connection, { brandId, platform }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const connection =
     known ?? em.create(Connection, { ...blank, orgId, brandId, platform, ...identity, connectedBy: userId });
@@ -110,8 +110,12 @@ export const refreshConnection = async (
   });
   if (renewal.state === 'gone') throw notFound('connection');
   if (renewal.state === 'expired')
-    throw refuse('token_expired', `The account on ${seen.platform} has to be connected again.`);
-  if (renewal.state === 'busy') throw refuse('unavailable', 'The access is being renewed; that takes long.');
+    throw refuse('token_expired', `The account on ${seen.platform} must be reconnected.`);
+  if (renewal.state === 'busy')
+    throw refuse(
+      'unavailable',
+      'The connection is being renewed, which takes longer than usual. Try again later.',
+    );
   if (renewal.state === 'fresh') {
     const { row } = renewal;
     const tier = await lookAtTier(oauth, renewal.tokens);
@@ -219,6 +223,9 @@ export const forgetAccount = async (
     if (await isAccountWanted(orm.em.fork(), cipher, left)) return;
     await oauth.revoke(left.tokens);
   } catch (error) {
-    log.warn({ err: error, platform: left.platform }, 'the platform was not told to forget an account');
+    log.warn(
+      { err: error, platform: left.platform },
+      'the platform could not be asked to revoke an account’s tokens',
+    );
   }
 };

@@ -66,7 +66,7 @@ const lookUp = async (
 ): Promise<NamedAccount | null> => {
   const tokens = decryptTokens(ports.cipher, connection);
   if (connection.status !== 'connected' || !tokens)
-    throw refuse('token_expired', `The account on ${connection.platform} has to be connected again.`);
+    throw refuse('token_expired', `The account on ${connection.platform} must be reconnected.`);
   const { externalId } = connection;
   const account = { externalId, handle: connection.handle, accessToken: tokens.accessToken };
   try {
@@ -81,7 +81,7 @@ const lookUp = async (
     if (failure.kind === 'permission' || failure.kind === 'auth_expired')
       throw refuse(
         'invalid_state',
-        `${connection.platform} does not let this account look others up: ${failure.message}`,
+        `${connection.platform} does not let this account search for others: ${failure.message}`,
       );
     throw refuse('unavailable', failure.message);
   }

@@ -31,19 +31,21 @@ const redeemState = async (
   given: { state: string; platform: PlatformName; caller: Actor | undefined },
 ): Promise<RedeemedState> => {
   const row = await useOAuthState(em, hashOf(given.state));
-  if (!row || row.isOver) throw consentFailed('This link is unknown, was used already or has expired.');
-  if (row.platform !== given.platform) throw consentFailed('This link was made for another platform.');
+  if (!row || row.isOver) throw consentFailed('This link is unknown, already used, or expired.');
+  if (row.platform !== given.platform) throw consentFailed('This link is for another platform.');
   const problem = await explainWhyNotConnect(em, row);
   if (problem !== undefined) throw consentFailed(problem);
   const { caller } = given;
   if (caller && (caller.orgId !== row.orgId || caller.credentialId !== row.credentialId))
-    throw consentFailed('Another session or key asked for this connection, or for another organization.');
+    throw consentFailed(
+      'This connection request was started by a different session or API key, or for a different organization.',
+    );
   return row;
 };
 
 /** A consent that came to nothing, and what to do about it. */
 const consentFailed = (why: string): Refusal =>
-  refuse('authorization_failed', `${why} Start connecting again.`);
+  refuse('authorization_failed', `${why} Connect the account again.`);
 
 /** What a platform sent somebody back with. */
 export interface Callback {
@@ -69,10 +71,14 @@ const redeemCallback = async (
   { query, redirectUri, ...given }: Callback,
 ): Promise<Arrival> => {
   const { state, code, iss } = query;
-  if (state === undefined) throw refuse('authorization_failed', 'The state parameter is missing.');
+  if (state === undefined)
+    throw refuse(
+      'authorization_failed',
+      'The state parameter is missing. Connect the account again. Connect the account again.',
+    );
   const consent = await redeemState(em, { ...given, state });
   if (iss !== undefined && oauth.issuers?.includes(iss) === false)
-    throw consentFailed('This answer is not from the platform that was asked.');
+    throw consentFailed('This answer does not come from the platform that was asked.');
   if (code === undefined) throw refuse('authorization_failed', oauth.denied(query));
   return { consent, code, redirectUri };
 };
@@ -143,12 +149,12 @@ export const keepPendingGrant = async (
   const arrival = await redeemCallback(em, ports, callback);
   const { id } = arrival.consent;
   const names = await findConsentNames(em, id, callback.platform);
-  if (!names) throw consentFailed('The brand was deleted in the meantime.');
+  if (!names) throw consentFailed('The brand was deleted meanwhile.');
   const grant = await exchangeCode(ports, arrival);
   const confirmation = makeSecret();
   const pendingGrant = ports.cipher.encrypt(JSON.stringify(grant), aad.pendingGrant(id));
   const until = await storePendingGrant(em, id, { pendingGrant, confirmationHash: hashOf(confirmation) });
-  if (!until) throw consentFailed('The link was deleted in the meantime.');
+  if (!until) throw consentFailed('The link was deleted meanwhile.');
   return { names, identity: grant.identity, confirmation, until };
 };
 
@@ -195,6 +201,6 @@ const takeInTime = async (em: Em, cipher: RowCipher, given: Confirmation): Promi
   if (taken && !taken.isOver) return taken;
   throw refuse(
     'authorization_failed',
-    'This was decided before, or has expired; nothing has changed now. If you agreed then, the account is connected. Otherwise start connecting again.',
+    'This request was already decided or has expired, so nothing changed. If you approved it then, the account is connected. Otherwise connect the account again.',
   );
 };

@@ -17,7 +17,7 @@ const refuseTooMany = async (em: Em, orgId: string, limit: number): Promise<void
   const { count, firstEndsAt } = await countLiveExports(em, orgId);
   if (count < limit) return;
   const left = firstEndsAt === null ? askAgainSeconds : (Date.parse(firstEndsAt) - Date.now()) / 1_000;
-  const message = `There are ${count} archives of this organization already. Delete them, or wait until the first expires.`;
+  const message = `The organization already has ${count} exports. Delete one, or wait until the first expires.`;
   throw refuse('rate_limited', message, { retryAfter: Math.max(1, Math.ceil(left)) });
 };
 

@@ -65,7 +65,10 @@ const passagesOf = async (
   await requireKnowledgeBase(em, orgId, knowledgeBaseId);
   const passages = await findFreshPassages(em, { orgId, knowledgeBaseId, brandId }, passagesFor(count));
   if (passages.length > 0) return passages;
-  throw refuse('invalid_state', 'No document of this knowledge base is ready yet.');
+  throw refuse(
+    'invalid_state',
+    'No document of this knowledge base is ready yet. Wait until one is ingested. Wait until one is ingested.',
+  );
 };
 
 /** An idea that is to be stored. */
@@ -105,7 +108,7 @@ export const makeIdeas = async (ai: Ai, plan: IdeaPlan, options: CallOptions): P
 export const refuseNothingNew = (): Refusal =>
   refuse(
     'invalid_state',
-    'Nothing new came up: every idea is nearly the same as an earlier one of this brand. Add documents, or name another topic.',
+    'Every generated idea resembles an earlier one of this brand. Add documents, or choose another topic.',
   );
 
 const offer = async (

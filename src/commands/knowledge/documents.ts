@@ -21,7 +21,7 @@ const requireDocumentLimit = async (em: Em, orgId: string, limits: PerPlan): Pro
   await lockOrganization(em, orgId);
   const limit = limits[(await findBilling(em, orgId)).plan];
   if ((await countDocuments(em, orgId)) < limit) return;
-  throw refuse('invalid_state', `The plan allows at most ${limit} documents; delete one first.`);
+  throw refuse('invalid_state', `The plan allows at most ${limit} documents. Delete one first.`);
 };
 
 /**
@@ -67,7 +67,7 @@ export type FetchedAgain = Pick<
 
 const requireEnded = ({ status }: KbDocument): void => {
   if (status === 'pending' || status === 'processing')
-    throw refuse('invalid_state', 'The document is being ingested; wait until it is ready or has failed.');
+    throw refuse('invalid_state', 'The document is being ingested. Wait until it is ready or has failed.');
 };
 
 /** The document, when it could be ingested again now: asked before its page is fetched. Throws as `reingestDocument` does. */

@@ -33,9 +33,9 @@ const pause = async (em: Em, source: KbSource, reason: string): Promise<void> =>
 
 const reasonToPause = (failures: number, { problem, isOver }: LookEnd): string | null => {
   if (problem === null) return null;
-  if (isOver) return `Paused, as it is gone for good. ${problem.message}`;
+  if (isOver) return `The source was paused because it no longer exists. ${problem.message}`;
   if (failures < failuresToPauseSource) return null;
-  return `Paused after ${failuresToPauseSource} looks in a row that failed. The last one: ${problem.message}`;
+  return `The source was paused after ${failuresToPauseSource} failed checks in a row. The last failure: ${problem.message}`;
 };
 
 /** Ends a look: says when the next one is, and pauses a source whose looks fail. One that somebody asked for meanwhile stays. */

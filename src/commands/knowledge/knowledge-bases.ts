@@ -32,7 +32,7 @@ export const createKnowledgeBase = async (
   await lockOrganization(em, orgId);
   const limit = limits[(await findBilling(em, orgId)).plan];
   if ((await countKnowledgeBases(em, orgId)) >= limit)
-    throw refuse('invalid_state', `The plan allows at most ${limit} knowledge bases; delete one first.`);
+    throw refuse('invalid_state', `The plan allows at most ${limit} knowledge bases. Delete one first.`);
   const base = em.create(KnowledgeBase, {
     ...input,
     orgId,

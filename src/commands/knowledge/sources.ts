@@ -62,7 +62,7 @@ export const createSource = async (
   if ((await em.count(KbSource, { orgId, knowledgeBaseId })) >= maxSources)
     throw refuse(
       'invalid_state',
-      `A knowledge base follows at most ${maxSources} sources; delete one first.`,
+      `A knowledge base can have at most ${maxSources} sources. Delete one first.`,
     );
   const source = em.create(KbSource, {
     ...input,
@@ -112,7 +112,7 @@ export const checkSource = async (
 ): Promise<void> => {
   const source = await lockSource(em, key);
   if (source.status === 'paused')
-    throw refuse('invalid_state', 'The source is paused: resume it, and it is looked at.');
+    throw refuse('invalid_state', 'The source is paused. Resume it to check it.');
   await lookNow(em, source);
   await em.flush();
   await wakeSource(em, source, requestId);

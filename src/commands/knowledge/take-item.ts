@@ -16,7 +16,7 @@ import { addDocument, reingestDocument } from './documents.ts';
 import { lockKnowledgeBase } from './knowledge-bases.ts';
 
 const authorGone =
-  'The member who answers for it may not write knowledge bases any more; change it, and you answer for it.';
+  'The source’s owner may no longer change knowledge bases. Save the source to become its owner.';
 
 /** Who answers for a source, by what they may do now. Throws what a request of theirs would be answered. */
 export const findAnswering = async (em: Em, { orgId, answeredBy }: KbSource): Promise<Origin> => {
@@ -24,7 +24,7 @@ export const findAnswering = async (em: Em, { orgId, answeredBy }: KbSource): Pr
   if (!actor?.scopes.includes('kb:write'))
     throw refuse('insufficient_scope', authorGone, { requiredScopes: ['kb:write'] });
   if (actor.suspension !== null)
-    throw refuse('billing_suspended', 'The organization is suspended: nothing can be changed in it.');
+    throw refuse('billing_suspended', 'The organization is suspended, so nothing in it can be changed.');
   return { actor, requestId: null };
 };
 

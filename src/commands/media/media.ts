@@ -102,7 +102,7 @@ export const deleteMedia = async (em: Em, actor: Actor, id: string): Promise<str
   if (series)
     throw refuse(
       'invalid_state',
-      `The series ${series.name} uses this file for posts to come: change it, or delete it first.`,
+      `The series ${series.name} uses this file for future posts. Change or delete the series first.`,
     );
   media.deletedAt ??= new Date();
   await em.flush();

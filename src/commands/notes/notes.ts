@@ -34,7 +34,7 @@ const requireReaders = async (
           {
             path: `mentions[${index}]`,
             code: 'unknown_member',
-            message: 'Is no member who may read the posts of the brand.',
+            message: 'Must be a member who may read the brand’s posts.',
           },
         ],
   );
@@ -66,7 +66,7 @@ export const addNote = async (
   const named = [...new Set(mentions)];
   await requireReaders(em, post, named);
   if ((await countNotes(em, orgId, postId)) >= maxNotes)
-    throw refuse('invalid_state', `A post can have ${maxNotes} notes: delete some first.`);
+    throw refuse('invalid_state', `A post can have at most ${maxNotes} notes. Delete one first.`);
   const author = actorName(actor);
   const note = em.create(PostNote, { id: uuidv7(), orgId, postId, text, author, mentions: named });
   await em.persist(note).flush();
@@ -96,7 +96,7 @@ export const deleteNote = async (em: Em, actor: Actor, postId: string, noteId: s
   if (actor.kind !== 'session' || !isTheirs)
     throw refuse(
       'insufficient_scope',
-      'Only its author, owners and admins delete a note, each by their session.',
+      'Only the note’s author, owners, and admins may delete it, each from their own session.',
       {
         requiredScopes: [],
       },

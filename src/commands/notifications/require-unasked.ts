@@ -11,7 +11,7 @@ import { refuseUntil } from '../../domain/errors.ts';
 const senders: Record<UsedUp['by'], string> = {
   organization: 'your organization',
   sender: 'you, from all of your organizations',
-  all: 'everybody together',
+  all: 'all organizations together',
 };
 
 const nouns: Record<Unasked['kind'], string> = {
@@ -27,10 +27,10 @@ const nouns: Record<Unasked['kind'], string> = {
 export const requireUnasked = async (em: Em, mail: Unasked, instead: string): Promise<void> => {
   const used = await countUnaskedMail(em, mail);
   if (!used) return;
-  const what = used.by === 'all' ? 'mails that nobody asked for' : nouns[mail.kind];
+  const what = used.by === 'all' ? 'unrequested mails' : nouns[mail.kind];
   throw refuseUntil(
     used.freeAt,
-    `This address was sent as many ${what} within a day by ${senders[used.by]} as it may get`,
+    `This address has received the maximum number of ${what} per day from ${senders[used.by]}`,
     ` ${instead}`,
   );
 };

@@ -70,7 +70,7 @@ const refuseShared = (shared: readonly CountedOrganization[]): void => {
     .join(', ');
   throw refuse(
     'invalid_state',
-    `You are the only owner of ${names}, and there are other members: first make one of them an owner, or remove them.`,
+    `You are the only owner of ${names}, which have other members. Make one of them an owner, or remove them, before you delete your account.`,
   );
 };
 
@@ -95,5 +95,5 @@ const addDeletionMail = (
     type: 'account.deletion_requested',
     path: null,
     subject: 'Your account will be deleted',
-    body: `Your account and what belongs to it alone are removed on ${deletesAt.toISOString()}. Logging in before then cancels the deletion. If it was not you who asked for it, log in and change your password.`,
+    body: `Your account, and everything that belongs only to it, will be deleted on ${deletesAt.toISOString()}. Log in before then to cancel the deletion. If this was not you, log in and change your password.`,
   });

@@ -111,7 +111,7 @@ export const deleteOrganization = async (
 const closingMail = (name: string, { deletesAt, scheduledPosts }: OrganizationDeletion) => ({
   type: 'account.organization_deletion_requested',
   subject: `${name} will be deleted`,
-  body: `An owner has asked for the deletion of ${name}. It is removed on ${deletesAt.toISOString()}, with its brands, posts, files and connections; what was published stays on the platforms. Until then it can only be read, its webhooks are disabled, and scheduled posts do not go out (${scheduledPosts} posts at this moment). An owner can cancel the deletion before then.`,
+  body: `An owner asked to delete ${name}. The organization will be deleted on ${deletesAt.toISOString()}, including its brands, posts, files, and connections. Published posts stay on the platforms. Until then the organization is read-only, its webhooks are disabled, and scheduled posts are not published (currently ${scheduledPosts} posts). An owner can cancel the deletion before that date.`,
 });
 
 /** Takes the deletion of an organization back; throws `invalid_state` where none is asked for, and once its time has come. */
@@ -138,16 +138,16 @@ export const restoreOrganization = async (
 
 const requireWaiting = async (em: Em, orgId: string): Promise<void> => {
   const closing = await lockClosing(em, orgId);
-  if (!closing) throw refuse('invalid_state', 'Nobody has asked for the deletion of this organization.');
+  if (!closing) throw refuse('invalid_state', 'This organization has no pending deletion.');
   if (closing.isOver)
     throw refuse(
       'invalid_state',
-      'The organization is being removed: it is too late to cancel the deletion.',
+      'The organization is already being deleted, so the deletion cannot be cancelled.',
     );
 };
 
 const restoredMail = (name: string) => ({
   type: 'account.organization_deletion_cancelled',
   subject: `${name} will not be deleted`,
-  body: `An owner has cancelled the deletion of ${name}. Posts that were due meanwhile go out if they are not too late, and its webhooks are enabled; the deliveries that they missed can be sent again by POST /webhooks/{id}/recover.`,
+  body: `An owner cancelled the deletion of ${name}. Posts that became due meanwhile are published unless they are too late. The organization’s webhooks are enabled, and POST /webhooks/{id}/recover sends the deliveries that they missed.`,
 });

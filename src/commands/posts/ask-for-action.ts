@@ -48,7 +48,7 @@ export const askForAction = async (
 
 const whyNot = (kind: AskedKind, target: ActionTargetRow): string | null =>
   target.open !== null && target.open !== kind
-    ? `It is being ${actionWords[target.open].done} there at this moment. Ask again later.`
+    ? `The post is being ${actionWords[target.open].done} there right now. Try again later.`
     : (actionsOf(target).find(({ action }) => action === kind)?.reason ?? null);
 
 const namedOf = (
@@ -73,7 +73,7 @@ const possibleOf = (kind: AskedKind, targets: readonly ActionTargetRow[]): Actio
   if (out.length > 0) throw notPossible(kind, out);
   throw refuse(
     'invalid_state',
-    `The post is out on no platform, so nothing can be ${actionWords[kind].done}.`,
+    `The post is not published on any platform, so nothing can be ${actionWords[kind].done}.`,
   );
 };
 
@@ -82,8 +82,8 @@ const notPossible = (kind: AskedKind, targets: readonly ActionTargetRow[]): Refu
   const details = targets.map((target): Detail => ({
     path: `platforms.${target.platform}`,
     code,
-    message: [whyNot(kind, target), target.url && `It is at ${target.url}`].filter(Boolean).join(' '),
+    message: [whyNot(kind, target), target.url && `See ${target.url}`].filter(Boolean).join(' '),
   }));
   const said = details.map(({ path, message }) => `${path.split('.')[1]}: ${message}`).join(' ');
-  return refuse('invalid_state', `Nothing is ${done}. ${said}`, { details });
+  return refuse('invalid_state', `Nothing was ${done}. ${said}`, { details });
 };

@@ -39,15 +39,17 @@ export const requireConnections = async (
     })),
   );
   if (missing.length > 0)
-    throw refuse('connection_missing', `Connect an account of the brand first on: ${missing.join(', ')}.`, {
+    throw refuse(
+      'connection_missing',
+      `The brand has no connected account on ${missing.join(', ')}. Connect one first.`,
+      {
+        details,
+      },
+    );
+  if (expired.length > 0)
+    throw refuse('token_expired', `The brand’s account must be reconnected on: ${expired.join(', ')}.`, {
       details,
     });
-  if (expired.length > 0)
-    throw refuse(
-      'token_expired',
-      `The connection has ended; connect the account again on: ${expired.join(', ')}.`,
-      { details },
-    );
 };
 
 /**
@@ -68,7 +70,7 @@ export const requireMedia = async (
   };
   const missing = ids.filter(id => !isThere(id));
   if (missing.length === 0) return files;
-  throw refuse('not_found', `There is no such media: ${missing.join(', ')}.`);
+  throw refuse('not_found', `Media files not found: ${missing.join(', ')}.`);
 };
 
 /** A post as it is asked for; without a time it is a draft. */
@@ -90,7 +92,10 @@ export const requirePlannable = (plannedFor: Date | null | undefined, status: Po
   const no = (code: string, message: string): Error =>
     refuse('validation_failed', message, { details: [{ path: 'plannedFor', code, message }] });
   if (status !== 'draft')
-    throw no('not_allowed', 'Only a draft has a wanted time: another post goes out at its scheduledAt.');
+    throw no(
+      'not_allowed',
+      'Only a draft has a planned time. Other posts are published at their scheduledAt.',
+    );
   if (plannedFor <= new Date()) throw no('too_small', 'Must be in the future.');
 };
 
@@ -124,7 +129,7 @@ export const requirePublishable = async (
 
 /** Why nobody can be asked about a post, while one of its files is fetched only before the post goes out. */
 const notFetched =
-  'A file of this post is named by its URL and has not been fetched yet, so nobody can see what they would approve. Fetch it with POST /media/fetch, and name it by the id in the answer.';
+  'A file of this post is given by URL and has not been fetched yet, so approvers cannot see it. Fetch it with POST /media/fetch, and use the returned id.';
 
 const isFetched = (post: PostContent, files: ReadonlyMap<string, unknown>): boolean =>
   allMediaIdsOf(post).every(id => files.has(id));

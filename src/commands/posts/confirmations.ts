@@ -56,7 +56,7 @@ export const requireAsShown = async (
   if ((await digestOfShown(em, post)) === shown) return;
   throw refuse(
     'precondition_failed',
-    'The post is not what was to be confirmed: an account, a platform, an alternative text, or the card of a link has changed since. Preview the post again and ask for another confirmation.',
+    'The post has changed since this confirmation was requested: its account, platforms, alternative text, or link card. Preview the post again and request another confirmation.',
   );
 };
 
@@ -103,10 +103,10 @@ export const requestConfirmation = async (
 
 /** What to say of a confirmation on which nothing is to be decided any more. */
 const overReasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'pending'>, string>> = {
-  approved: 'This was approved already. Return to your program: it publishes or schedules the post.',
-  denied: 'This was denied already: the post does not go out.',
-  used: 'This was approved already, and the post was sent on its way.',
-  expired: 'This confirmation has expired. Have your program ask for another one.',
+  approved: 'You already approved this post. Return to your app, which publishes or schedules it.',
+  denied: 'You already denied this post. It is not published.',
+  used: 'You already approved this post, and your app has published or scheduled it.',
+  expired: 'This confirmation has expired. Let your app request another one.',
 };
 
 const requirePending = (row: PostConfirmation): void => {
@@ -145,7 +145,7 @@ const requireSameRevision = ({ revision }: PostConfirmation, shown: number | und
   if (shown === undefined || shown === revision) return;
   throw refuse(
     'precondition_failed',
-    `Revision ${revision} waits to be confirmed, and you were shown revision ${shown}: look at the post again.`,
+    `Revision ${revision} needs confirmation, but you saw revision ${shown}. Open the post again.`,
   );
 };
 
@@ -192,10 +192,10 @@ export const decideConfirmation = async (
 
 /** Why a confirmation that is in any other status sends nothing on its way. */
 const reasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'approved'>, string>> = {
-  pending: 'Nobody has approved this yet: a person has to open the address of the confirmation and decide.',
-  denied: 'A person has denied this: the post does not go out.',
-  used: 'This confirmation was used already, and works once. Read the post to see its state.',
-  expired: 'This confirmation has expired. Preview the post again and ask for another one.',
+  pending: 'No one has approved this post yet. A person must open the confirmation’s address and decide.',
+  denied: 'A person denied this post, so it is not published.',
+  used: 'This confirmation was already used. Read the post to see its state.',
+  expired: 'This confirmation has expired. Preview the post again and request another one.',
 };
 
 /**
@@ -231,6 +231,6 @@ const requireApprover = async (
   if (approver && scopesOn(approver.permissions, brandId).includes('posts:write')) return;
   throw refuse(
     'invalid_state',
-    'The person who approved this may not publish for the brand any more: ask somebody else for an approval.',
+    'The person who approved this post may no longer publish for the brand. Ask someone else to approve it.',
   );
 };

@@ -79,7 +79,7 @@ const responsible = ({ actor }: Origin, { to }: Move) =>
 
 const wantedTimeOf = ({ plannedFor }: LockedPost): Date => {
   if (plannedFor) return plannedFor;
-  const message = 'Name a time: the post has no wanted one.';
+  const message = 'Must be set, because the post has no planned time.';
   throw refuse('validation_failed', message, {
     details: [{ path: 'scheduledAt', code: 'required', message }],
   });
@@ -128,7 +128,7 @@ const failedOf = (targets: Targets, platform: PlatformName | undefined): Platfor
   const failed = targets.filter(({ status }) => status === 'failed').map(target => target.platform);
   const meant = failed.filter(one => platform === undefined || one === platform);
   if (meant.length > 0) return meant;
-  throw refuse('invalid_state', `There is nothing to try again${platform ? ` on ${platform}` : ''}.`);
+  throw refuse('invalid_state', `The post has nothing to retry${platform ? ` on ${platform}` : ''}.`);
 };
 
 /**
@@ -176,7 +176,7 @@ const cancelHeld = async (em: Em, origin: Origin, post: LockedPost): Promise<voi
   const isOut = post.targets.some(({ status }) => out.includes(status));
   await movePost(em, origin, post, {
     to: isOut ? 'publishing' : 'cancelled',
-    reason: isOut ? 'cancelled where it was held' : 'cancelled',
+    reason: isOut ? 'cancelled while on hold' : 'cancelled',
     targets: 'cancel',
   });
   if (isOut) await rollUpPost(em, post.id, actorName(origin.actor));

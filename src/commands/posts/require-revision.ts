@@ -7,7 +7,7 @@ import { lockPost } from '../../db/posts/posts.ts';
 const sentenceOf = (revision: number, last: LastChange | undefined): string =>
   last
     ? `Revision ${revision} was made by ${last.name ?? last.actor} at ${last.at}.`
-    : `It is at revision ${revision}.`;
+    : `The current revision is ${revision}.`;
 
 /**
  * Throws `precondition_failed` unless the post is at one of these revisions; undefined asks for none. The post stays locked
@@ -23,7 +23,7 @@ export const requireRevision = async (
   const { revision } = await lockPost(em, actor, postId);
   if (wanted.includes(revision)) return;
   const last = await findLastChange(em, postId);
-  const message = `The post has changed: it is at revision ${revision} now. Read it again, and then change it.`;
+  const message = `The post has changed and is now at revision ${revision}. Read it again, then repeat the change.`;
   throw refuse('precondition_failed', message, {
     details: [{ path: '', code: 'revision_changed', message: sentenceOf(revision, last) }],
     current: {

@@ -41,7 +41,12 @@ export const resolveTarget = async (
     actor,
     from: 'unconfirmed',
     to: resolved.status,
-    reason: withReason(outcome === 'published' ? 'found on the account' : 'looked for and not found', origin),
+    reason: withReason(
+      outcome === 'published'
+        ? 'checked: the post is on the account'
+        : 'checked: the post is not on the account',
+      origin,
+    ),
   });
   if (resolved.status === 'published')
     await addFollowUps(em, {

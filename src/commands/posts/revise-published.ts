@@ -51,13 +51,13 @@ export const revisePublished = async (
 const requireRevisable = (target: ActionTargetRow): void => {
   const { reason = null, url = null } = actionsOf(target).find(({ action }) => action === 'revise') ?? {};
   const busy =
-    target.open === null ? null : 'Something is done with it there at this moment. Ask again later.';
+    target.open === null ? null : 'Another action on the post is in progress there. Try again later.';
   const why = reason ?? busy;
   if (why === null) return;
   const { done, refused: code } = actionWords.revise;
-  const where = url === null ? '' : ` It is at ${url}`;
+  const where = url === null ? '' : ` See ${url}`;
   const details = [{ path: `platforms.${target.platform}`, code, message: `${why}${where}` }];
-  throw refuse('invalid_state', `Nothing is ${done}. ${target.platform}: ${why}${where}`, { details });
+  throw refuse('invalid_state', `Nothing was ${done}. ${target.platform}: ${why}${where}`, { details });
 };
 
 /** A text that is changed is rendered as the one before, and discloses what that did. */

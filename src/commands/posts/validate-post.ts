@@ -163,6 +163,6 @@ const suspensionWarnings = ({ suspension }: Actor): PostProblem[] =>
           platform: null,
           path: '',
           code: 'billing_suspended',
-          message: `Nothing goes out for now. ${suspensionReasons[suspension]}`,
+          message: `The service publishes nothing for now. ${suspensionReasons[suspension]}`,
         },
       ];

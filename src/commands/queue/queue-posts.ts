@@ -33,9 +33,12 @@ export const queuePositions = ['next', 'first', 'last'] as const;
 export type QueuePosition = (typeof queuePositions)[number];
 
 export const noQueueSlots = (): Refusal =>
-  refuse('invalid_state', 'The brand’s queue has no slots yet: set them first.');
+  refuse('invalid_state', 'The brand’s queue has no slots. Add slots first.');
 export const noQueueTime = (): Refusal =>
-  refuse('invalid_state', 'No slot of the brand’s queue in the next year is free for this post.');
+  refuse(
+    'invalid_state',
+    'The brand’s queue has no free slot for this post within a year. Add slots, or choose a time.',
+  );
 
 const requireQueue = async (em: Em, of: QueueOf): Promise<PostQueue> => {
   const queue = await lockQueue(em, of);
@@ -172,7 +175,7 @@ export const reorderQueue = async (
   if (posts.length !== postIds.length || named.size !== waiting.length || postIds.length !== waiting.length)
     throw refuse(
       'invalid_state',
-      'Name each post that waits in the queue once. Others wait by now than you name: read the queue again.',
+      'Must contain each queued post exactly once. The queue has changed meanwhile: read it again.',
     );
   const slots = new Map(queue.slots.map(slot => [slot.id, slot]));
   const times = waiting.flatMap(({ slotId, at }): SlotTime[] => {

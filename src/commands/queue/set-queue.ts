@@ -30,7 +30,7 @@ const named = (before: PostQueue, wanted: WantedQueue): PostQueue => {
   const known = new Set(before.slots.map(({ id }) => id));
   const slots = wanted.slots.map((slot, index): QueueSlot => {
     if (slot.id !== undefined && !known.delete(slot.id)) {
-      const message = 'Must be the id of a slot of this queue, once.';
+      const message = 'Must be the id of a slot of this queue, without repeats.';
       throw refuse('validation_failed', message, {
         details: [{ path: `slots[${index}].id`, code: 'invalid', message }],
       });
@@ -58,7 +58,7 @@ const requireNoneLate = (moves: readonly QueueMove[], now: Date): void => {
   const late = moves.filter(({ slotId, to }) => slotId === null && to <= now);
   if (late.length === 0) return;
   const ids = late.slice(0, 5).map(({ postId }) => postId);
-  const message = `No slot takes ${late.length} of the posts that wait, and their time has passed, so they would go out at once. Give them another time, cancel them, or keep a slot for them: ${ids.join(', ')}.`;
+  const message = `${late.length} queued posts would lose their slot after their time has passed, and would be published immediately. Reschedule or cancel them, or keep a slot for them: ${ids.join(', ')}.`;
   throw refuse('invalid_state', message);
 };
 

@@ -24,7 +24,7 @@ export const requireApproved = async (
   throw refuse(
     'invalid_state',
     names.length > 0
-      ? `The posts of this brand are reviewed, and so are corrections. These members can make it, each by their own session: ${names.slice(0, 10).join(', ')}.`
-      : 'The posts of this brand are reviewed, and nobody approves one alone. Take the post back, and publish the corrected post, which is reviewed.',
+      ? `The posts of this brand are reviewed, and so are corrections. These members can make the correction, each from their own session: ${names.slice(0, 10).join(', ')}.`
+      : 'The posts of this brand are reviewed, and no one can approve a correction alone. Delete the post from the platform, and publish the corrected post, which is then reviewed.',
   );
 };

@@ -15,11 +15,11 @@ export const whyNoClient = async (em: Em, post: Post, address: string): Promise<
   const mailbox = mailboxOf(address);
   const authors = await listAuthors(em, post.orgId, post.id);
   if (authors.some(({ email }) => mailboxOf(email) === mailbox))
-    return 'The address belongs to a person who wrote, changed, or moved the post. Somebody else approves it.';
+    return 'The address belongs to a person who wrote, changed, or moved the post. Someone else must approve it.';
   const approvers = (post.review?.stages ?? []).flatMap(stage => stage.approvers);
   const addresses = await listAddressesOf(em, post.orgId, approvers);
   if (addresses.some(each => mailboxOf(each) === mailbox))
-    return 'The address belongs to an approver of the brand, who decides by their own session.';
+    return 'The address belongs to an approver of the brand, who decides from their own session.';
   return undefined;
 };
 
@@ -31,12 +31,12 @@ export const isManager = ({ kind, permissions }: Actor): boolean =>
 const requireNamed = ({ stages }: BrandReview, client: ClientReviewer): void => {
   if (stages.some(stage => takesClient(stage, client))) return;
   const open = stages.filter(stage => stage.client);
-  if (open.length === 0) throw refuse('invalid_state', 'No stage of the brand’s review takes a client.');
+  if (open.length === 0) throw refuse('invalid_state', 'No stage of the brand’s review accepts clients.');
   throw refuse(
     'invalid_state',
     open.some(({ clients = [] }) => clients.length === 0)
-      ? 'The stages of the brand’s review name no clients, so only owners and admins send links, by their own session. Have one of them send the link, or add the address to `clients` of the stage.'
-      : 'No stage of the brand’s review names this address as a client. An owner or admin can add it, or its domain, to `clients` of the stage.',
+      ? 'The stages of the brand’s review list no clients, so only owners and admins may send links, from their own session. Ask one of them to send the link, or add the address to `clients` of the stage.'
+      : 'No stage of the brand’s review lists this address as a client. Ask an owner or admin to add it, or its domain, to `clients` of the stage.',
   );
 };
 
@@ -47,7 +47,7 @@ const requireOtherAuthor = async (em: Em, actor: Actor, post: Post): Promise<voi
   if (authors.every(({ userId }) => userId !== actor.userId)) return;
   throw refuse(
     'insufficient_scope',
-    'An API key sends no review link for a post that it or its person wrote or changed. Send the link by your own session.',
+    'An API key cannot send a review link for a post that the key or its person wrote or changed. Send the link from your own session.',
     { requiredScopes: [] },
   );
 };

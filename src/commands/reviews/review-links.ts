@@ -41,11 +41,11 @@ export interface NewReviewLink {
 const maxLinks = 200;
 
 const requireFew = async (em: Em, { orgId, userId }: Actor, address: string): Promise<void> => {
-  const instead = 'Name several posts in one link.';
+  const instead = 'Put several posts into one link.';
   if ((await countRecentLinks(em, orgId)) >= maxLinks)
     throw refuse(
       'rate_limited',
-      `The organization has made ${maxLinks} review links within a day. ${instead}`,
+      `The organization has created ${maxLinks} review links within a day. ${instead}`,
     );
   const isKnown = await hasDecided(em, orgId, address);
   await requireUnasked(em, { kind: 'review_link', orgId, userId, address, isKnown }, instead);
@@ -55,10 +55,10 @@ const requireFew = async (em: Em, { orgId, userId }: Actor, address: string): Pr
 const requireForClients = (posts: readonly LockedPost[]): LockedPost => {
   const [first] = posts;
   if (!first || posts.some(({ brandId }) => brandId !== first.brandId))
-    throw invalidRequest([{ path: 'postIds', code: 'invalid', message: 'Must be posts of one brand.' }]);
+    throw invalidRequest([{ path: 'postIds', code: 'invalid', message: 'Must be posts of the same brand.' }]);
   for (const { status } of posts) requireReviewed(status);
   if (first.review) return first;
-  throw refuse('invalid_state', 'The posts of this brand need no review: the brand asks for none.');
+  throw refuse('invalid_state', 'The brand does not require reviews.');
 };
 
 /** Asks a client by mail to review posts. Only the mail holds the link. */
@@ -130,10 +130,10 @@ const openLink = async (em: Em, tokenHash: string): Promise<OpenLink> => {
 };
 
 const whyOver = ({ expiresAt, revokedAt }: ReviewLink, names: LinkNames): string | undefined => {
-  if (revokedAt) return 'This link was taken back. Ask those who sent it for another one.';
-  if (expiresAt <= new Date()) return 'This link has expired. Ask those who sent it for another one.';
+  if (revokedAt) return 'This link was revoked. Ask the sender for another one.';
+  if (expiresAt <= new Date()) return 'This link has expired. Ask the sender for another one.';
   if (names.mayStill) return undefined;
-  return `This link has ended: the person who sent it no longer works for ${names.brand}. Ask the team for another one.`;
+  return `This link no longer works, because its sender no longer works for ${names.brand}. Ask the team for another one.`;
 };
 
 /** A post as a client is shown it. */

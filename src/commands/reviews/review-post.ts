@@ -69,14 +69,14 @@ const stageFor = (reviewer: Reviewer, { review, state, decisions }: UnderReview)
   if (review.stages.some(stage => isReviewer(stage, reviewer)))
     throw refuse(
       'invalid_state',
-      `It is not your turn: ${open ? `“${open.name}” decides now` : 'all have approved'}.`,
+      `You cannot decide at this stage: ${open ? `“${open.name}” decides now` : 'all stages have approved'}.`,
     );
   if (reviewer.client !== null)
     throw refuse(
       'invalid_state',
-      'The team has named others to approve this post. Ask those who sent you the link.',
+      'The team has changed who approves this post. Ask the person who sent you the link.',
     );
-  throw refuse('insufficient_scope', 'You are no approver of the posts of this brand.', {
+  throw refuse('insufficient_scope', 'You are not an approver of this brand’s posts.', {
     requiredScopes: [],
   });
 };
@@ -98,15 +98,14 @@ const sameDecision = (
 
 const lockReviewed = async (em: Em, actor: BrandScopedActor, postId: string): Promise<UnderReview> => {
   const post = await lockPost(em, actor, postId);
-  if (post.review === null)
-    throw refuse('invalid_state', 'The posts of this brand need no review: the brand asks for none.');
+  if (post.review === null) throw refuse('invalid_state', 'The brand does not require reviews.');
   requireReviewed(post.status);
   return readUnderReview(em, post, post.review);
 };
 
 const readUnderReview = async (em: Em, post: LockedPost, review: BrandReview): Promise<UnderReview> => {
   const { state } = (await readReviewed(em, post.id)) ?? {};
-  if (!state) throw refuse('invalid_state', 'The post needs no review.');
+  if (!state) throw refuse('invalid_state', 'The post does not need a review.');
   return { post, review, state, decisions: await listDecisions(em, post.orgId, post.id) };
 };
 
@@ -114,7 +113,7 @@ const requireSeen = (asItIs: string, asSeen: string): void => {
   if (asItIs === asSeen) return;
   throw refuse(
     'precondition_failed',
-    'The post is not what you were shown: it has changed since. Read its review again, and decide about what it is now.',
+    'The post has changed since you saw it. Read its review again, then decide.',
   );
 };
 
@@ -135,7 +134,7 @@ const requireUnused = (under: UnderReview, stage: ReviewStage, { client }: Revie
   if (!isUsed) return;
   throw refuse(
     'invalid_state',
-    'You have decided about this post as it is: this link is used up for it. Write to those who sent it to say something else.',
+    'You have already decided about this version of the post, so the link no longer works for it. Contact the sender to change your decision.',
   );
 };
 

@@ -17,7 +17,7 @@ export interface WantedReview extends Omit<BrandReview, 'stages'> {
 /** Anyone who may change a brand may not for that reason end its reviews. */
 const requireManager = ({ permissions: { role } }: Actor): void => {
   if (role !== 'member') return;
-  throw refuse('insufficient_scope', 'Only owners and admins say how posts are reviewed.', {
+  throw refuse('insufficient_scope', 'Only owners and admins may change how posts are reviewed.', {
     requiredScopes: [],
   });
 };
@@ -33,7 +33,7 @@ const stageProblems = (
     problems.push({
       path: `${path}.id`,
       code: 'invalid',
-      message: 'Must be the id of a stage of this brand.',
+      message: 'Unknown stage. Use the `id` of one of this brand’s review stages.',
     });
   for (const [index, approver] of approvers.entries()) {
     const at = `${path}.approvers[${index}]`;
@@ -41,19 +41,23 @@ const stageProblems = (
       problems.push({
         path: at,
         code: 'unknown_member',
-        message: 'Is no member who may read the posts of the brand.',
+        message: 'Must be a member who may read the brand’s posts.',
       });
     else if (approvers.indexOf(approver) < index)
-      problems.push({ path: at, code: 'not_unique', message: 'The header is repeated.' });
+      problems.push({ path: at, code: 'not_unique', message: 'Must not repeat a member.' });
   }
   if (!client && clients.length > 0)
     problems.push({
       path: `${path}.clients`,
       code: 'invalid',
-      message: 'The stage takes no client. Set `client`, or name none.',
+      message: 'The stage accepts no clients. Set `client`, or remove `clients`.',
     });
   if (!client && required > approvers.length)
-    problems.push({ path: `${path}.required`, code: 'too_big', message: 'More than there are approvers.' });
+    problems.push({
+      path: `${path}.required`,
+      code: 'too_big',
+      message: 'Must not be greater than the number of approvers.',
+    });
   return problems;
 };
 
@@ -75,7 +79,11 @@ export const setReview = async (
   );
   const ids = wanted.stages.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length)
-    problems.push({ path: 'review.stages', code: 'not_unique', message: 'Two have the same id.' });
+    problems.push({
+      path: 'review.stages',
+      code: 'not_unique',
+      message: 'Must not contain two stages with the same id.',
+    });
   if (problems.length > 0) throw invalidRequest(problems);
   brand.review = { ...wanted, stages: wanted.stages.map(stage => ({ ...stage, id: stage.id ?? uuidv7() })) };
 };

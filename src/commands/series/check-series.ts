@@ -19,17 +19,18 @@ export const findEnd = ({
 }: Pick<Series, 'rule' | 'timeZone' | 'startsAt' | 'until' | 'count'>) => {
   const start = instantOfClock(rhythm.startsAt, rhythm.timeZone);
   if (nextOccurrences({ ...rhythm, lastAt: until ?? null }, start, 1).length === 0)
-    throw no('rule', 'invalid_rule', 'This rule has no time from `startsAt` on before the series ends.');
+    throw no('rule', 'invalid_rule', 'The rule never occurs between `startsAt` and the end of the series.');
   if (typeof count !== 'number') return until ?? null;
   const last = clockOfCount(rhythm, count);
-  if (last === null) throw no('count', 'too_big', 'The rule has fewer times than that.');
+  if (last === null)
+    throw no('count', 'too_big', 'Must not be greater than the number of times in the rule.');
   return last;
 };
 
 /** Throws where a series that makes posts from now on would make none. */
 const requireComing = (series: Series): void => {
   if (nextOccurrences(asPlanned(series), series.madeUntil, 1).length > 0) return;
-  throw no('until', 'in_the_past', 'The series has no time to come.');
+  throw no('until', 'in_the_past', 'The series has no future occurrence.');
 };
 
 /** A series' entity as its plan is read from. */

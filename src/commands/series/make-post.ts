@@ -19,12 +19,12 @@ export const findAuthorOf = async (em: Em, { orgId, brandId, answeredBy }: Serie
   if (!brandScope || !includesBrand(brandScope, brandId))
     throw refuse('insufficient_scope', authorGone, { requiredScopes: ['posts:write'] });
   if (actor.suspension !== null)
-    throw refuse('billing_suspended', 'The organization is suspended: nothing can be changed in it.');
+    throw refuse('billing_suspended', 'The organization is suspended, so nothing in it can be changed.');
   return { actor: { ...actor, brandScope }, requestId: null };
 };
 
 const authorGone =
-  'The member who answers for it may not write posts of its brand any more; change or resume it, and you answer for it.';
+  'The series’ owner may no longer write posts for its brand. Change or resume the series to become its owner.';
 
 /** What is to be done about one occurrence; undefined where that was done, or the series makes nothing now. */
 const lockDue = async (

@@ -52,8 +52,8 @@ const no = (path: string, code: string, message: string): Error =>
 const requireOpen = async (em: Em, series: Series, key: string): Promise<OccurrenceRow | undefined> => {
   const told = await findException(em, series, key);
   if (told?.state === 'posted')
-    throw refuse('invalid_state', `This occurrence is a post by now: change post ${told.postId}.`);
-  if (told?.state === 'failed') throw refuse('invalid_state', 'The time of this occurrence is over.');
+    throw refuse('invalid_state', `This occurrence is already a post. Change post ${told.postId} instead.`);
+  if (told?.state === 'failed') throw refuse('invalid_state', 'The time of this occurrence has passed.');
   if (told === undefined && !hasClock(asPlanned(series), key)) throw notFound('occurrence', key);
   requireComing(series, key, told, await readClock(em));
   return told;
@@ -64,7 +64,7 @@ const requireComing = (series: Series, key: string, told: OccurrenceRow | undefi
   const at = instantOfClock(key, series.timeZone);
   const isOver = told?.movedTo == null ? at <= now : instantOfClock(told.movedTo, series.timeZone) <= now;
   if (isOver || (told === undefined && at <= series.madeUntil))
-    throw refuse('invalid_state', 'The time of this occurrence is over.');
+    throw refuse('invalid_state', 'The time of this occurrence has passed.');
   if (at > farthestFrom(now))
     throw refuse(
       'invalid_state',
@@ -213,7 +213,7 @@ export const updateFollowing = async (
   const lookAt = next.status === 'paused' ? null : now;
   Object.assign(next, { madeUntil: now, lookAt, lastAt: findEnd(next) });
   if (!hasClock(asPlanned(next), next.startsAt))
-    throw no('startsAt', 'invalid_rule', 'The rule does not have this time: say another rule as well.');
+    throw no('startsAt', 'invalid_rule', 'The rule has no occurrence at this time. Send a new rule as well.');
   await requireSound(em, next);
   await em.persist(next).flush();
   if (changes.startsAt === undefined && changes.rule === undefined)

@@ -6,7 +6,7 @@ import { findAuthorOf } from './make-post.ts';
 import { pauseFailing } from './pause-failing.ts';
 
 const reason =
-  'Paused, as the member who answered for it was removed, or may not write posts of its brand any more. Resume it, and you answer for it.';
+  'The series is paused because its owner left or may no longer write posts for its brand. Resume it to become its owner.';
 
 /** Pauses the active series of a person who may not write their posts any more; gives which. */
 export const pauseLeftSeries = async (

@@ -61,6 +61,6 @@ export const listLooks = async (
 export const findFailure = async (em: Em, series: Series): Promise<string | null> => {
   const ends = await listEnds(em, series, { since: series.resumedAt ?? null, limit: failuresToPause });
   if (ends.length < failuresToPause || !ends.every(({ failed }) => failed)) return null;
-  const last = (ends[0]?.message ?? 'It failed.').slice(0, 800).toWellFormed();
-  return `Paused after ${failuresToPause} posts in a row that failed. The last one: ${last}`;
+  const last = (ends[0]?.message ?? 'The post failed.').slice(0, 800).toWellFormed();
+  return `The series was paused after ${failuresToPause} failed posts in a row. The last failure: ${last}`;
 };

@@ -70,7 +70,7 @@ export const announceSeries = async (
 export const requireSeriesLimit = async (em: Em, orgId: string): Promise<void> => {
   await lockOrganization(em, orgId);
   if ((await em.count(Series, { orgId, deletedAt: null })) < maxSeries) return;
-  throw refuse('invalid_state', `An organization has at most ${maxSeries} series; delete one first.`);
+  throw refuse('invalid_state', `An organization can have at most ${maxSeries} series. Delete one first.`);
 };
 
 /** A series that could be made, and is not. Throws what `requireSound` throws. */
@@ -127,9 +127,9 @@ export type SeriesUpdate = { [Field in keyof SeriesInput]?: SeriesInput[Field] |
 /** Throws `precondition_failed` unless the series is at one of these revisions; undefined asks for none. */
 export const requireSeriesRevision = (series: Series, wanted: readonly number[] | undefined): void => {
   if (wanted === undefined || wanted.includes(series.revision)) return;
-  const message = `The series has changed: it is at revision ${series.revision} now. Read it again, and then change it.`;
+  const message = `The series has changed and is now at revision ${series.revision}. Read it again, then repeat the change.`;
   throw refuse('precondition_failed', message, {
-    details: [{ path: '', code: 'revision_changed', message: `It is at revision ${series.revision}.` }],
+    details: [{ path: '', code: 'revision_changed', message: `The current revision is ${series.revision}.` }],
     current: {
       revision: series.revision,
       changedBy: series.answeredBy,
@@ -211,7 +211,7 @@ const makeAfresh = async (em: Em, origin: Origin, series: Series, isNewRhythm: b
 export const pauseSeries = async (em: Em, origin: Origin, id: string): Promise<void> => {
   const series = await lockSeries(em, origin.actor, id);
   if (series.status === 'ended')
-    throw refuse('invalid_state', 'The series has ended: there is nothing to pause.');
+    throw refuse('invalid_state', 'The series has ended, so it cannot be paused.');
   if (series.status === 'paused') return;
   await takeBackPosts(em, origin, series);
   Object.assign(series, {

@@ -32,7 +32,7 @@ export const createInviteLink = async (
 ): Promise<InviteLink> => {
   const now = await lockMaker(em, actor);
   requireScope(now, 'teams:write');
-  await requireProven(em, actor.userId, 'Letting people in by a link');
+  await requireProven(em, actor.userId, 'Creating an invite link');
   await requireGrantable(em, now, { role: 'member', groupIds: given.groupIds });
   const id = uuidv7();
   const link = em.create(InviteLink, {
@@ -88,7 +88,7 @@ export const invite = async (
   await requireUnasked(
     em,
     { kind: 'invitation', orgId, userId: actor.userId, address: given.email, isKnown: false },
-    'Until then pass the token of the open invitation on yourself, or make an invite link.',
+    'Until then, share the token of the open invitation yourself, or create an invite link.',
   );
   await revokeInvitations(em, { orgId, email: given.email });
   await requireSeat(em, orgId, seats);

@@ -21,7 +21,7 @@ export interface Joined {
   role: Role;
 }
 
-const isMember = (): Refusal => refuse('duplicate', 'You are a member of this organization already.');
+const isMember = (): Refusal => refuse('duplicate', 'You are already a member of this organization.');
 
 /** What somebody becomes, and what they were here before. */
 interface Joining {
@@ -59,7 +59,7 @@ const join = async (
 /** The gate of a request asks for the organization that somebody comes from; this one for where they want to go. */
 const requireActive = async (em: Em, orgId: string): Promise<void> => {
   if (!(await findBilling(em, orgId)).suspended) return;
-  throw refuse('billing_suspended', 'The organization is suspended: nobody can join.');
+  throw refuse('billing_suspended', 'The organization is suspended, so no one can join it.');
 };
 
 /** The link of this token, whatever its state; 404 for one that is unknown or revoked. */
@@ -74,7 +74,7 @@ const spent = ({ expiresAt = null, uses }: Pick<InviteLink, 'expiresAt' | 'uses'
     'invalid_state',
     expiresAt !== null && expiresAt.getTime() <= Date.now()
       ? `The invite link expired at ${expiresAt.toISOString()}. Ask for a new one.`
-      : `The invite link is used up, after ${uses} ${uses === 1 ? 'person' : 'people'}. Ask for a new one.`,
+      : `The invite link reached its limit of ${uses} ${uses === 1 ? 'person' : 'people'}. Ask for a new one.`,
   );
 
 /** The same while it lets people in: anyone who holds one that no longer does learns nothing by it. */
@@ -91,7 +91,7 @@ export const findOpenLink = async (em: Em, tokenHash: string): Promise<InviteLin
 const removed = (): Refusal =>
   refuse(
     'invalid_state',
-    'You were removed from this organization. A link does not let you in again: ask for an invitation to your email address.',
+    'You were removed from this organization, so invite links do not work for you. Ask for an invitation by mail.',
   );
 
 /** Who comes back by a link comes back as they left: a link that anyone may use gives nobody more than they had. */
@@ -133,11 +133,11 @@ export const acceptInvitation = async (
   if (!invitation || invitation.status === 'revoked') throw notFound('invitation');
   const { email } = await em.findOneOrFail(User, { id: actor.userId });
   if (email !== invitation.email)
-    throw refuse('invalid_state', 'This invitation is for another email address.');
+    throw refuse('invalid_state', 'This invitation was sent to another email address.');
   await lockTeam(em, invitation.orgId);
   await requireActive(em, invitation.orgId);
   if (!(await takeInvitation(em, invitation.id)))
-    throw refuse('invalid_state', 'The invitation has been used or has expired.');
+    throw refuse('invalid_state', 'The invitation was already used or has expired. Ask for a new one.');
   const { orgId, role, groupIds } = invitation;
   await requireStillGiven(em, { orgId, userId: invitation.invitedBy }, { role, groupIds });
   const former = await findFormerMember(em, { orgId, userId: actor.userId });

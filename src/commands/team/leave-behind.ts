@@ -82,7 +82,7 @@ const endInvitations = async (em: Em, { orgId, userId }: Leaving): Promise<LeftI
 
 const pauseWebhooks = async (em: Em, actor: Actor, member: Leaving): Promise<LeftItem[]> => {
   const left = await listLeftWebhooks(em, member);
-  const reason = 'The member who answered for it was removed, or may not read webhooks any more.';
+  const reason = 'The webhook’s owner left or may no longer read webhooks.';
   for (const { id } of left) {
     const webhook = await lockWebhook(em, member.orgId, id);
     Object.assign(webhook, { enabled: false, disabledAt: new Date(), disabledReason: reason });

@@ -14,7 +14,7 @@ import type { MemberPermissions } from '../../domain/team/permissions.ts';
 import { roleRank, type Role } from '../../domain/team/roles.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 
-const endedMeanwhile = 'The session or key that asked for this has ended meanwhile.';
+const endedMeanwhile = 'The session or key that started this is no longer valid.';
 
 /** One change of a team at a time, so that two owners who leave at once do not leave nobody. */
 export const lockTeam = (em: Em, orgId: string): Promise<unknown> => lockOrganization(em, orgId);
@@ -64,7 +64,7 @@ export const requireRank = (actor: Actor, role: Role): void => {
   if (roleRank[role] <= rankOf(actor)) return;
   throw refuse(
     'insufficient_scope',
-    `This needs the session of an ${role === 'owner' ? 'owner' : 'owner or admin'}.`,
+    `This action needs the session of an ${role === 'owner' ? 'owner' : 'owner or admin'}.`,
     {
       requiredScopes: [],
     },
@@ -99,5 +99,8 @@ export const requireMember = async (
 export const requireOtherOwner = async (em: Em, { orgId, userId }: Membership): Promise<void> => {
   const other = await passOwnership(em, orgId, userId);
   if (other === undefined)
-    throw refuse('invalid_state', 'An organization needs an owner: make somebody else an owner first.');
+    throw refuse(
+      'invalid_state',
+      'An organization needs at least one owner. Make someone else an owner first.',
+    );
 };

@@ -14,7 +14,7 @@ const saved = (em: Em, name: string): Promise<void> =>
   refusingDuplicates(
     em.flush(),
     'permission_groups_org_id_name_unique',
-    refuse('duplicate', `There is a group with the name ${name}.`),
+    refuse('duplicate', `A group named ${name} already exists.`),
   );
 
 const fields = ['name', 'scopes'] as const;

@@ -43,6 +43,6 @@ export const requireStillGiven = async (em: Em, maker: MemberName, given: Given)
   if (await isStillGiven(em, maker, given)) return;
   throw refuse(
     'invalid_state',
-    'The person who made this may not give so much any more, so it lets nobody in. Ask somebody else of the organization for a new one.',
+    'The person who created this may no longer grant these permissions, so it no longer works. Ask someone else in the organization for a new one.',
   );
 };

@@ -36,14 +36,14 @@ interface Resending {
 const resendings = {
   redeliver: {
     from: ['succeeded', 'exhausted', 'cancelled', 'held'],
-    otherwise: 'The delivery is on its way already; `retry` sends it now.',
+    otherwise: 'The delivery is already in progress. `retry` sends it now.',
     restart: 'from_the_start',
     reason: 'redelivered',
   },
   retry: {
     from: ['retrying'],
     otherwise:
-      'Only a delivery that waits for its next attempt can be retried now; `redeliver` starts an ended one again.',
+      'Only a delivery that waits for its next attempt can be retried. Use `redeliver` for a finished one.',
     restart: 'at_once',
     reason: 'tried now',
   },
@@ -64,7 +64,7 @@ export const resendDelivery = async (
   const found = await findEndpointOfDelivery(em, actor, id);
   const webhook = await lockWebhook(em, actor.orgId, found.webhookId);
   if (!webhook.enabled && found.event !== testEvent)
-    throw refuse('invalid_state', 'The webhook is disabled; enable it first.');
+    throw refuse('invalid_state', 'The webhook is disabled. Enable it first.');
   const { from, otherwise, restart, reason } = resendings[how];
   if (!(await restartDelivery(em, id, { from, restart }))) throw refuse('invalid_state', otherwise);
   await addWebhookChange(em, {
@@ -93,12 +93,12 @@ export const recoverDeliveries = async (
   input: RecoveryInput,
 ): Promise<WebhookRecovery> => {
   const webhook = await lockWebhook(em, actor.orgId, webhookId);
-  if (!webhook.enabled) throw refuse('invalid_state', 'The webhook is disabled; enable it first.');
+  if (!webhook.enabled) throw refuse('invalid_state', 'The webhook is disabled. Enable it first.');
   const running = await em.findOne(WebhookRecovery, { webhookId, status: 'running' });
   if (running)
     throw refuse(
       'invalid_state',
-      `Recovery ${running.id} of this webhook is still running; cancel it first.`,
+      `Recovery ${running.id} of this webhook is still running. Cancel it first.`,
     );
   const requestedBy = actorName(actor);
   const recovery = em.create(WebhookRecovery, {
@@ -138,7 +138,7 @@ export const cancelRecovery = async (
   const webhook = await lockWebhook(em, orgId, ids.webhookId);
   const recovery = await findRecovery(em, orgId, ids, LockMode.PESSIMISTIC_WRITE);
   if (recovery.status !== 'running')
-    throw refuse('invalid_state', `The recovery is ${recovery.status} already.`);
+    throw refuse('invalid_state', `The recovery is already ${recovery.status}.`);
   Object.assign(recovery, { status: 'cancelled', endedAt: new Date() });
   await em.flush();
   const reason = `recovery ${recovery.id} was cancelled after ${recovery.released} of ${recovery.total}`;

@@ -94,11 +94,11 @@ const requireOpenBrands = async (em: Em, actor: Actor, ids: string[] | null): Pr
 const requireWebhookLimit = async (em: Em, orgId: string, max: number): Promise<void> => {
   await lockOrganization(em, orgId);
   if ((await em.count(Webhook, { orgId, deletedAt: null })) < max) return;
-  throw refuse('invalid_state', `An organization has at most ${max} webhooks; delete one first.`);
+  throw refuse('invalid_state', `An organization can have at most ${max} webhooks. Delete one first.`);
 };
 
 const noSuchBrand = (): Refusal => {
-  const message = 'One of these is no brand of the organization.';
+  const message = 'Must contain only brands of the organization.';
   return refuse('validation_failed', message, { details: [{ path: 'brandIds', code: 'custom', message }] });
 };
 

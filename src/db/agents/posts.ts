@@ -76,7 +76,7 @@ interface RunStopped {
 }
 
 /** Of a run whose agent was deleted. */
-export const agentDeleted = { code: 'agent_deleted', message: 'The agent was deleted while it ran.' };
+export const agentDeleted = { code: 'agent_deleted', message: 'The agent was deleted during the run.' };
 
 const stopOf = ({
   status,
@@ -89,9 +89,9 @@ const stopOf = ({
 }: WritingRow): RunStopped | null => {
   if (status !== 'running') return reason ?? { code: 'ended', message: 'The run has ended.' };
   if (isDeleted) return agentDeleted;
-  if (brandName === null) return { code: 'brand_deleted', message: 'Its brand was deleted while it ran.' };
+  if (brandName === null) return { code: 'brand_deleted', message: 'The brand was deleted during the run.' };
   if (suspended)
-    return { code: 'billing_suspended', message: 'The organization was suspended while it ran.' };
+    return { code: 'billing_suspended', message: 'The organization was suspended during the run.' };
   if (code !== null && !dryRun) return { code, message: pauseMessage(code) };
   return null;
 };
@@ -103,7 +103,7 @@ export const findWritingRun = async (
   { lock = false }: { lock?: boolean } = {},
 ): Promise<{ run: WritingRun } | { stopped: RunStopped }> => {
   const row = await readWritingRun(em, runId, lock);
-  if (!row) return { stopped: { code: 'ended', message: 'The run is gone.' } };
+  if (!row) return { stopped: { code: 'ended', message: 'The run no longer exists.' } };
   const stopped = stopOf(row);
   return stopped ? { stopped } : { run: { ...row, brandName: row.brandName ?? '' } };
 };
@@ -222,7 +222,7 @@ export const keepPost = async (em: Em, runId: string, written: WrittenPost): Pro
 export const describeGivenUp = (
   { number, tries }: Pick<WrittenPost, 'number' | 'tries'>,
   { message }: RunReason,
-): string => `post ${number} given up after ${tries} tries: ${message}`;
+): string => `post ${number} was abandoned after ${tries} attempts: ${message}`;
 
 /** Writes down that a post was given up, and why; gives what the run had for that number already. */
 export const dropPost = async (

@@ -91,7 +91,7 @@ export const endRun = async (em: Em, runId: string, given: RunReason | null): Pr
 
 /** What the steps of a run say last where something kept it from making all of its posts. */
 export const describeEnd = (ended: EndedAs, { message }: RunReason): string =>
-  `${ended === 'failed' ? 'failed' : 'went no further'}: ${message}`;
+  `${ended === 'failed' ? 'failed' : 'stopped'}: ${message}`;
 
 /** Tells members and webhooks. Members are told nothing of an agent that they have deleted: there is nothing to look at. */
 const announceEnd = async (em: Em, run: EndingRun, failed: RunReason | null): Promise<void> => {
@@ -124,7 +124,7 @@ const payOrRelease = async (
   failed: RunReason | null,
 ): Promise<RunReason | null> => {
   const because = { orgId, reference: makeRunReference(runId), actor: 'service' };
-  if (failed === null) return unpaid(() => captureCredits(em, { ...because, reason: 'an agent has run' }));
+  if (failed === null) return unpaid(() => captureCredits(em, { ...because, reason: 'an agent run' }));
   await releaseIfHeld(em, { ...because, reason: `a run of an agent failed: ${failed.code}` });
   return failed;
 };
@@ -172,7 +172,7 @@ const countFailure = (em: Em, { agentId }: EndingRun, failed: RunReason | null):
 
 /** False where it is disabled already. */
 const disable = async (em: Em, run: EndingRun, { message }: RunReason): Promise<boolean> => {
-  const reason = `Disabled after ${failuresToDisable} failed runs in a row. The last one: ${message.slice(0, 800).toWellFormed()}`;
+  const reason = `Disabled after ${failuresToDisable} failed runs in a row. The last failure: ${message.slice(0, 800).toWellFormed()}`;
   const disabled = { enabled: false, disabledReason: reason, updatedAt: new Date() };
   if ((await em.nativeUpdate(Agent, { id: run.agentId, enabled: true }, disabled)) === 0) return false;
   const { agentId, orgId, brandId } = run;

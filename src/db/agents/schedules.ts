@@ -114,7 +114,7 @@ export const recordMissedRuns = async (em: Em, agent: LockedAgent, until: Date):
   const shown = instants.slice(-maxRows);
   const earlier = instants.length - shown.length;
   const skipped = shown.map((scheduledFor, index) => {
-    const more = index === 0 && earlier > 0 ? ` So were ${earlier} runs before this one.` : '';
+    const more = index === 0 && earlier > 0 ? ` The same happened to ${earlier} earlier runs.` : '';
     return skippedRun(scheduled(scheduledFor), { ...missed, message: `${missed.message}${more}` });
   });
   await insertRuns(em, agent, skipped);

@@ -41,7 +41,7 @@ export interface HoldInput extends CreditReference, Because {
 const short = (price: number, balance: number) =>
   refuse(
     'insufficient_credits',
-    `This costs ${price} ${price === 1 ? 'credit' : 'credits'}; the balance is ${balance}.`,
+    `The request costs ${price} ${price === 1 ? 'credit' : 'credits'}, but the balance is ${balance}. Buy credits first.`,
   );
 
 /** Locks the organization's billing row, made when there is none, until the transaction ends; gives its balance. */
@@ -94,7 +94,7 @@ const requireFits = (balance: number, amount: number): void => {
   if (balance + amount <= maxCredits) return;
   throw refuse(
     'invalid_state',
-    `The balance is ${balance} credits; an organization can have at most ${maxCredits}.`,
+    `The balance is ${balance} credits. An organization can have at most ${maxCredits}.`,
   );
 };
 
@@ -158,11 +158,11 @@ export const requireCredits = async (em: Em, orgId: string, price: number): Prom
 };
 
 const ended = (status: HoldStatus) =>
-  refuse('invalid_state', `The credits that were held for this have been ${status}.`);
+  refuse('invalid_state', `The credits reserved for this were already ${status}.`);
 
 const required = async (em: Em, input: CreditReference): Promise<HoldRow> => {
   const hold = await holdOf(em, input);
-  if (!hold) throw refuse('invalid_state', 'No credits were held for this.');
+  if (!hold) throw refuse('invalid_state', 'No credits were reserved for this.');
   return hold;
 };
 

@@ -29,7 +29,7 @@ export const requireRoom = async (
   if (before + bytes > limit * megabyte)
     throw refuse(
       'invalid_state',
-      `The plan keeps at most ${limit} MB of ${kind}; delete some first, or change the plan.`,
+      `The plan allows at most ${limit} MB of ${kind}. Delete some first, or change the plan.`,
     );
   return { before, limit: limit * megabyte };
 };

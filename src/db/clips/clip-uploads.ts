@@ -118,7 +118,7 @@ export const uploadLock = (open: () => Em, id: string, keepMs: number): UploadLo
       while (!(await take(open(), id, owner))) {
         await askRelease(open(), id);
         await sleep(lookMs, undefined, { signal }).catch(() => {
-          throw refuse('invalid_state', 'Another request writes to this upload; try again shortly.', {
+          throw refuse('invalid_state', 'Another request is writing to this upload. Try again shortly.', {
             retryAfter: 5,
           });
         });

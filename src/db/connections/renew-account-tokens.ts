@@ -122,4 +122,4 @@ const forget = async (renewer: Renewer, tokens: AccountTokens): Promise<void> =>
 };
 
 const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'The platform refused to renew the access.';
+  error instanceof Error ? error.message : 'The platform refused to renew the connection.';

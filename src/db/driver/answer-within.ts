@@ -2,7 +2,7 @@ import pTimeout from 'p-timeout';
 import { refuse } from '../../domain/errors.ts';
 
 const late = (): never => {
-  throw refuse('unavailable', 'The database does not answer; please try again.', { retryAfter: 1 });
+  throw refuse('unavailable', 'The database does not answer. Try again shortly.', { retryAfter: 1 });
 };
 
 /** The result of `work`, or a 503 when it takes longer than `milliseconds`. The work itself goes on. */

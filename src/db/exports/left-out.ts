@@ -4,22 +4,22 @@ import { encryptedColumns } from '../encryption/encrypted-columns.ts';
 
 /** Tables of an organization that no export holds, with the reason. Every other table with `org_id` is exported. */
 export const leftOutTables: Readonly<Record<string, string>> = {
-  bulk_action_posts: 'what was done to many posts at once stands in their histories, which are exported',
-  comment_reads: 'how far comments are read; what they say is exported',
-  changes: 'that something changed within some hours; what it is now is exported',
-  clip_uploads: 'uploads that have not ended yet',
-  hook_subscriptions: 'whether platforms tell of comments at once, which is asked for again by itself',
-  media_thumbnails: 'small pictures of the files, which are exported',
-  media_uploads: 'uploads that have not ended yet',
-  device_logins: 'logins of people that have not ended yet',
-  mails: 'letters to single people, some with links that open a door',
-  push_devices: 'browsers of single people, which allow push messages again by themselves',
+  bulk_action_posts: 'the posts’ histories, which are exported, contain it',
+  comment_reads: 'reading positions of comments, which are exported themselves',
+  changes: 'short-lived change notices about exported rows',
+  clip_uploads: 'unfinished uploads',
+  hook_subscriptions: 'webhook subscriptions at platforms, which are renewed automatically',
+  media_thumbnails: 'thumbnails of files, which are exported themselves',
+  media_uploads: 'unfinished uploads',
+  device_logins: 'unfinished logins',
+  mails: 'mails to individual people, some with secret links',
+  push_devices: 'browsers of individual people, which register again automatically',
   post_count_changes: 'counted from the posts, which are exported',
   post_counts: 'counted from the posts, which are exported',
-  post_labels: 'the labels of the posts once more, which are exported with them',
-  post_import_rows: 'what posts were made of, which are exported',
-  oauth_tokens: 'what programs ask with; their consents are among the API keys',
-  oauth_states: 'connections of accounts that have not ended yet, with their secrets',
+  post_labels: 'labels of posts, which are exported with the posts',
+  post_import_rows: 'source rows of posts, which are exported themselves',
+  oauth_tokens: 'tokens of apps, whose grants are listed among the API keys',
+  oauth_states: 'unfinished connections of accounts, with their secrets',
 };
 
 /** Rows of a table that is exported, which platforms do not let be kept as long as an archive is, with the reason. */
@@ -28,7 +28,7 @@ export const leftOutRows: Readonly<Record<string, string>> = Object.fromEntries(
     .filter(platform => !mayExportComments(platform))
     .map(platform => [
       `comments of ${platform}`,
-      'the platform lets what people say there be kept for some hours only, less than an archive is',
+      'the platform allows keeping comments for a few hours only, less than an export lasts',
     ]),
 );
 

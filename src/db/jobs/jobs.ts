@@ -87,7 +87,7 @@ const dead = `now() - interval '1 day'`;
 
 /** Ends jobs whose workflow can no longer be there; gives how many. Their credits come back by themselves. */
 export const endDeadJobs = async (em: Em): Promise<number> => {
-  const error: JobError = { code: 'internal_error', message: 'The job did not end in time.' };
+  const error: JobError = { code: 'internal_error', message: 'The job did not finish in time.' };
   const ended = await em.execute<unknown[]>(
     `update jobs set updated_at = now(), status = 'failed', error = ?::jsonb, ended_at = now()
       where ${isOpen} and updated_at < ${dead} returning 1`,

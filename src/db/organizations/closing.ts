@@ -20,7 +20,7 @@ export interface Closing {
 
 const reason = 'The organization is pending deletion.';
 
-const recalled = 'the deletion of the organization was called off';
+const recalled = 'the deletion of the organization was cancelled';
 
 /**
  * Stops an organization until it is removed: its scheduled posts wait as those of a suspended one do, and its webhooks are
@@ -37,7 +37,7 @@ export const closeOrganization = async (
   if (isPaidFor(billing))
     throw refuse(
       'invalid_state',
-      'End the subscription first: `POST /billing/portal` opens the page for it.',
+      'The account has a subscription. Cancel it first on the page that `POST /billing/portal` returns.',
     );
   await em.execute('update billing_accounts set deletes_at = ?, deletes_with = ? where org_id = ?', [
     deletesAt,
@@ -127,7 +127,7 @@ export const cancelDeletion = async (em: Em, userId: string): Promise<void> => {
     [userId],
   );
   if (!user || user.isOver === null) return;
-  if (user.isOver) throw refuse('unauthorized', 'This account is deleted.');
+  if (user.isOver) throw refuse('unauthorized', 'This account was deleted.');
   await em.execute('update users set deletes_at = null, updated_at = now() where id = ?', [userId]);
   await reopenOrganizations(em, userId);
   const by = { kind: 'user', id: userId } as const;

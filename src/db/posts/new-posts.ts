@@ -88,8 +88,8 @@ const asJson = (value: object | null): string | null => (value === null ? null :
 /** Waits for a write; throws `duplicate` where another post of the organization has this `externalId`. */
 export const refuseSameName = <T>(work: Promise<T>, externalId: string | null | undefined): Promise<T> =>
   refusingDuplicates(work, 'posts_external_id_unique', () =>
-    refuse('duplicate', `Another post has the externalId ${externalId ?? ''} already.`, {
-      details: [{ path: 'externalId', code: 'not_unique', message: 'Another post has it already.' }],
+    refuse('duplicate', `Another post already has the externalId ${externalId ?? ''}.`, {
+      details: [{ path: 'externalId', code: 'not_unique', message: 'Another post already has this value.' }],
     }),
   );
 

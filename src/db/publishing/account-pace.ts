@@ -161,7 +161,7 @@ const pauseIn = (row: WaitRow | undefined): Pick<Delay, 'pause'> =>
 const whyItWaits = (row: WaitRow | undefined): string =>
   row?.paused_until
     ? `the account is paused until ${new Date(row.paused_until).toISOString()}: ${row.pause_reason ?? 'no reason given'}`
-    : 'waiting for its turn: the posts of one account go out one after the other';
+    : 'waiting for its turn: an account publishes one post at a time';
 
 /** Why and how long an account is not to be called; only by calls of that kind where an endpoint is named. */
 export interface AccountPause {

@@ -128,7 +128,7 @@ const publishingStarted = (row: TargetRow) =>
     from: 'scheduled',
     to: 'publishing',
     actor: `workflow:${workflowIds.post(row.post_id)}`,
-    reason: 'its publish time came',
+    reason: 'the publish time was reached',
   });
 
 /** What a commit came to, for its attempt. */

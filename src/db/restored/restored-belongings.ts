@@ -8,7 +8,7 @@ const rotating: readonly PlatformName[] = ['x'];
 /** A publish call or a sweep renews a token that ends within this time. */
 const renewedBeforeMs = 5 * 60_000;
 const reason =
-  'The database was set back, and the access had been renewed since, or may have been: connect the account again.';
+  'The database was set back, and the connection may have been renewed since. Reconnect the account.';
 
 /** An account that has to be connected again. */
 export interface UsedUpAccount extends AnnouncedConnection {

@@ -139,7 +139,7 @@ export const failPostAgain = async (em: Em, post: PostToRestore, message: string
   await touch(em, post, 'publishing');
   const error = {
     code: 'unknown',
-    message: `It had failed before the database was set back: ${message}`,
+    message: `The target had failed before the database was set back: ${message}`,
     retryable: true,
   };
   await em.execute(

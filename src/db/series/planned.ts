@@ -83,8 +83,7 @@ const contentOf = (series: SeriesRow, { occurrence, turn }: Turn): PostContent =
 /** Maximum number of ids that one question computes to find those of its filter: each is a hash. */
 const maxHashed = 100_000;
 
-const tooMany =
-  'The series have too many occurrences to look for these ids in. Name their `series`, or a time.';
+const tooMany = 'The series have too many occurrences to search for these ids. Add `series` or a time range.';
 
 /** Finds the ids of a filter for all series of a question together; undefined where it names none. */
 const idFinder = ({ id }: PostFilter): ((series: SeriesRow, turn: Turn) => boolean) | undefined => {

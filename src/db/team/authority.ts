@@ -47,18 +47,18 @@ export const requireScopeIn = async (em: Em, actor: Actor, orgId: string, scope:
   if (orgId === actor.orgId) return;
   const there = await findAuthority(em, { orgId, userId: actor.userId });
   if (!there || !scopesOf(there.permissions).includes(scope))
-    throw refuse('insufficient_scope', `This needs the scope ${scope} in that organization.`, {
+    throw refuse('insufficient_scope', `This request needs the scope ${scope} in that organization.`, {
       requiredScopes: [scope],
     });
   if (there.suspended)
-    throw refuse('billing_suspended', 'That organization is suspended: nothing can be changed in it.');
+    throw refuse('billing_suspended', 'That organization is suspended, so nothing in it can be changed.');
 };
 
 /** Throws 403 unless the person owns the organization. */
 export const requireOwnership = async (em: Em, { userId }: Actor, orgId: string): Promise<void> => {
   const there = await findAuthority(em, { orgId, userId });
   if (there?.permissions.role === 'owner') return;
-  throw refuse('insufficient_scope', 'This needs the session of an owner of the organization.', {
+  throw refuse('insufficient_scope', 'This request needs the session of an owner of the organization.', {
     requiredScopes: [],
   });
 };

@@ -70,7 +70,7 @@ export const findGroups = (em: Em, orgId: string, ids: readonly string[]): Promi
 /** Throws `duplicate` for somebody who is a member. */
 export const refuseMember = async (em: Em, orgId: string, userId: string): Promise<void> => {
   if ((await em.count(Membership, { orgId, userId })) > 0)
-    throw refuse('duplicate', 'This person is a member of the organization.');
+    throw refuse('duplicate', 'This person is already a member of the organization.');
 };
 
 /** Takes a group away from every member who is in it; they stay limited to what their other groups open. */

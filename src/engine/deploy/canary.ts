@@ -39,7 +39,7 @@ export const tryCanary = async (
       taskQueue: queues.workflows[0] ?? '',
       args: [{ postId, platforms: [] }],
       workflowExecutionTimeout: 2 * withinMs,
-      staticSummary: `Try build ${buildId} on a post that is not there`,
+      staticSummary: `Test build ${buildId} with a post that does not exist`,
       versioningOverride: { pinnedTo: { deploymentName: name, buildId } },
     });
   const handle = await patiently(start, until);
@@ -56,7 +56,7 @@ export const tryCanary = async (
             ? 'did not end in time'
             : null;
     if (why === null) continue;
-    if (status.name === 'RUNNING') await handle.terminate('the build is not fit');
-    return `a workflow that it was tried with ${why}`;
+    if (status.name === 'RUNNING') await handle.terminate('the build is not ready');
+    return `a test workflow ${why}`;
   }
 };

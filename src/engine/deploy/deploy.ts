@@ -25,8 +25,8 @@ const untilServed = async (
   for (const until = Date.now() + waitMs; ; await pause(lookMs, stopping)) {
     const queues = (await findUnserved(deployment, buildId)).join(', ');
     if (queues === '') return null;
-    if (stopping.aborted) return 'it was stopped';
-    if (Date.now() >= until) return `no worker of the build asks for work on ${queues}`;
+    if (stopping.aborted) return 'the command was stopped';
+    if (Date.now() >= until) return `no worker of the build serves ${queues}`;
     if (queues !== said) say(`waiting for workers of ${buildId} on ${queues}`);
     said = queues;
   }
@@ -41,7 +41,7 @@ const findUnfit = async (deployment: Deployment, options: DeployOptions): Promis
   const why = (await replay()) ?? (await tryCanary(deployment, buildId, canaryMs));
   if (why !== null) return why;
   say(`${buildId} has done a workflow that it was tried with`);
-  return stopping.aborted ? 'it was stopped' : null;
+  return stopping.aborted ? 'the command was stopped' : null;
 };
 
 /** Has everything begin on `to` again, and what has moved meanwhile move back. */
@@ -54,12 +54,9 @@ export const goBack = async (
   if (ramping !== null) await setRamp(deployment, null, 0);
   const unserved = to === null ? [] : await findLeft(deployment, to);
   if (unserved.length > 0)
-    throw new StartRefused(
-      `No worker of ${to} asks for work on ${unserved.join(', ')}: start them first.`,
-      1,
-    );
+    throw new StartRefused(`No worker of ${to} serves ${unserved.join(', ')}. Start workers first.`, 1);
   if (current !== to) await makeCurrent(deployment, to);
-  say(`${workersOf(to)} get what begins again`);
+  say(`${workersOf(to)} now get all new workflows`);
   return moveAll(deployment, to, { say, stopping });
 };
 
@@ -78,7 +75,7 @@ const revert = async (
 const bringAlong = async (deployment: Deployment, options: DeployOptions): Promise<string | null> => {
   const { buildId, updateSchedules, say } = options;
   await updateSchedules?.();
-  say(`the schedules ${updateSchedules ? 'are as this release says' : 'stay as they are'}`);
+  say(`the schedules ${updateSchedules ? 'match this release' : 'are unchanged'}`);
   const began = Date.now();
   let trouble: string | null = null;
   await moveAll(deployment, buildId, {
@@ -94,9 +91,10 @@ const endOf = async (
   from: string | null,
 ): Promise<DeployEnd> => {
   const left = await countOthers(deployment, build);
-  if (left > 0) say(`${left} workflows are on other builds still: run it again, and let their workers run`);
-  else say(`nothing is left on other builds: ${workersOf(from)} may stop`);
-  const why = stopping.aborted ? 'it was stopped' : null;
+  if (left > 0)
+    say(`${left} workflows still run on other builds. Run the command again while their workers run`);
+  else say(`no workflow runs on other builds: ${workersOf(from)} can be stopped`);
+  const why = stopping.aborted ? 'the command was stopped' : null;
   return { build, from, state: left === 0 ? 'current' : 'moving', why, left };
 };
 

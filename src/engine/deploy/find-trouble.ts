@@ -42,7 +42,7 @@ const stuckOn = async (deployment: Deployment, build: string, sinceMs: number): 
     ),
   ]);
   const count = stuck[0] + stuck[1];
-  return count === 0 ? null : `the code of ${count} workflows fails on it`;
+  return count === 0 ? null : `${count} workflows fail on its code`;
 };
 
 const failsMore = async (deployment: Deployment, build: string, sinceMs: number): Promise<string | null> => {
@@ -54,7 +54,7 @@ const failsMore = async (deployment: Deployment, build: string, sinceMs: number)
   );
   if (now.share <= before.share + worseBy) return null;
   const percent = (share: number): string => `${Math.round(share * 100)} %`;
-  return `${percent(now.share)} of its posts end failed, and ${percent(before.share)} did before`;
+  return `${percent(now.share)} of its posts failed, compared to ${percent(before.share)} before`;
 };
 
 const lostPosts = async (deployment: Deployment, sinceMs: number): Promise<string | null> => {

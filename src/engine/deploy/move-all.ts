@@ -78,9 +78,7 @@ const endUnlessBusy = async ({ workflow }: Client, { workflowId, runId }: Run): 
   const handle = workflow.getHandle(workflowId, runId);
   const { raw } = await handle.describe();
   if ((raw.pendingActivities ?? []).length > 0) return false;
-  await unlessGone(
-    handle.terminate('its code fails; the sweep begins it again on the build that is current'),
-  );
+  await unlessGone(handle.terminate('its code fails; the sweep starts it again on the current build'));
   return true;
 };
 
@@ -88,7 +86,7 @@ const endUnlessBusy = async ({ workflow }: Client, { workflowId, runId }: Run): 
 const endStuck = async (deployment: Deployment, query: string, { say }: Moving): Promise<void> => {
   const { client } = deployment;
   for await (const run of client.workflow.list({ query: `${query} AND ${swept} AND ${hasProblems}` }))
-    if (await endUnlessBusy(client, run)) say(`${run.workflowId} was stuck; the sweep begins it again`);
+    if (await endUnlessBusy(client, run)) say(`${run.workflowId} was stuck; the sweep starts it again`);
 };
 
 /** Has everything move to this build, and gives how many were left when it was to end. */

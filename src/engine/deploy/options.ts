@@ -29,7 +29,7 @@ export interface DeployEnd {
 
 /** How messages name those who serve a build. */
 export const workersOf = (build: string | null): string =>
-  build === null ? 'the workers without a build' : `the workers of ${build}`;
+  build === null ? 'workers without a build' : `workers of ${build}`;
 
 /** Resolves after `ms`, or at once when it is to end. */
 export const pause = (ms: number, stopping: AbortSignal): Promise<unknown> =>

@@ -74,9 +74,9 @@ export const findMisfits = async (
     yield* runningHistories(deployment);
   };
   for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle }, told())) {
-    if (error) return `the history of ${workflowId} does not fit its code: ${error.message}`;
+    if (error) return `the history of ${workflowId} does not match the code: ${error.message}`;
     replayed += 1;
   }
-  say(`${replayed} histories, saved and running, fit the code of this release`);
+  say(`${replayed} saved and running histories match the code of this release`);
   return null;
 };

@@ -26,7 +26,7 @@ const options = {
 const sharesOf = (text: string): number[] => {
   const shares = text.split(',').map(Number);
   if (!shares.every((share, index) => share > (shares[index - 1] ?? 0) && share < 100))
-    throw new Error(`"${text}" are no shares in percent such as 5,50, each larger than the one before`);
+    throw new Error(`"${text}" must be increasing percentages such as 5,50`);
   return shares;
 };
 
@@ -34,7 +34,7 @@ const parse = (args: readonly string[]) => {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [buildId, beyond] = positionals;
-    if (beyond !== undefined) throw new Error(`"${beyond}" is one word too many.`);
+    if (beyond !== undefined) throw new Error(`Unexpected argument "${beyond}".`);
     return {
       ...values,
       buildId,
@@ -59,7 +59,7 @@ const toDeploy = async (
 ): Promise<DeployEnd> => {
   const own = await buildOf(config);
   const build = buildId ?? own;
-  if (build === undefined) throw refused('Say which build, or set BUILD_ID.');
+  if (build === undefined) throw refused('Which build? Use its id, or set BUILD_ID.');
   const isOwn = build === own;
   return deploy(deployment, {
     buildId: build,

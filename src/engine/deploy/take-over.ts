@@ -18,7 +18,7 @@ const look = async (
   for (const until = Date.now() + lookMs; ; await pause(every, stopping)) {
     const trouble = await findTrouble(deployment, buildId, sinceMs);
     if (trouble !== null) return trouble;
-    if (stopping.aborted) return 'it was stopped';
+    if (stopping.aborted) return 'the command was stopped';
     if (Date.now() >= until) return null;
   }
 };
@@ -34,7 +34,7 @@ const rampUp = async (
   for (const percent of ramps.filter(share => share >= had)) {
     if (percent > had) await setRamp(deployment, buildId, percent);
     const { rampingSinceMs } = await findRouting(deployment);
-    say(`${buildId} gets ${percent} % of what begins`);
+    say(`${buildId} gets ${percent} % of new workflows`);
     const trouble = await look(deployment, options, rampingSinceMs ?? Date.now());
     if (trouble !== null) return trouble;
   }

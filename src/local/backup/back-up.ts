@@ -19,7 +19,7 @@ export interface BackedUp {
 
 const requireFree = async (folder: string): Promise<void> => {
   if (!existsSync(folder) || (await readdir(folder)).length === 0) return;
-  throw new StartRefused(`${folder} is not empty. Name a folder that is not there yet.`);
+  throw new StartRefused(`${folder} is not empty. Use a new folder.`);
 };
 
 /** Runs `work` with the address of the folder's database, whether its stack runs or not. */

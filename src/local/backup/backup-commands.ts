@@ -40,7 +40,7 @@ export const runBackupCommand = async (
   const [verb, folder, ...beyond] = positionals;
   const withTemporal = values['with-temporal'];
   if (folder === undefined || beyond.length > 0 || (verb === 'backup' && withTemporal !== undefined))
-    throw new StartRefused(`Say ${verb} <folder>.\n\n${usage}`, 2);
+    throw new StartRefused(`Use: ${verb} <folder>\n\n${usage}`, 2);
   if (verb === 'backup') {
     print(JSON.stringify(await backUp(config.DATA_DIR, folder, say), null, 2));
     return 0;
@@ -51,7 +51,7 @@ export const runBackupCommand = async (
   print(JSON.stringify(restored, null, 2));
   const temporal = restored.temporal === 'restored' ? ' --temporal-set-back' : '';
   say(
-    `Start the stack, read its settings (set -a; . ${path.join(config.DATA_DIR, 'stack.env')}; set +a), and run: npm run operator -- restored --backup ${restored.backup}${temporal} --dry-run. Nothing is published before \`restored\` has run without --dry-run.`,
+    `Start the stack, load its settings (set -a; . ${path.join(config.DATA_DIR, 'stack.env')}; set +a), and run: npm run operator -- restored --backup ${restored.backup}${temporal} --dry-run. Nothing is published until \`restored\` was run without --dry-run.`,
   );
   return 0;
 };

@@ -74,7 +74,7 @@ const readManifest = (folder: string): Manifest => {
   try {
     return manifest.parse(JSON.parse(readFileSync(manifestIn(folder), 'utf8')));
   } catch {
-    throw new StartRefused(`${folder} is no backup: it has no readable backup.json.`);
+    throw new StartRefused(`${folder} is not a backup: it has no readable backup.json.`);
   }
 };
 

@@ -48,7 +48,7 @@ const requireServerOf = async (client: pg.Client, folder: string): Promise<void>
   if (row && existsSync(row.data_directory) && realpathSync(row.data_directory) === realpathSync(folder))
     return;
   throw new StartRefused(
-    `The database of the running stack does not lie in ${folder}. Back up a server of your own with its own tools: docs/operating/backups.md.`,
+    `The database of the running stack is not in ${folder}. Back up your own server with its own tools (docs/operating/backups.md).`,
   );
 };
 

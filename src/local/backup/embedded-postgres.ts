@@ -13,7 +13,7 @@ import { parts } from './backup-folder.ts';
 export const requireEmbedded = (dataDir: string): void => {
   if (existsSync(path.join(dataDir, parts.postgres))) return;
   throw new StartRefused(
-    `${dataDir} has no PostgreSQL of its own. Back up a server of your own with its own tools: docs/operating/backups.md.`,
+    `${dataDir} contains no PostgreSQL data. Back up your own server with its own tools (docs/operating/backups.md).`,
   );
 };
 
@@ -22,7 +22,7 @@ export const urlOfRunning = (dataDir: string): string => {
   const { DATABASE_URL } = hasEnvironmentFile(dataDir) ? readEnvironmentFile(dataDir) : {};
   if (DATABASE_URL !== undefined) return DATABASE_URL;
   throw new StartRefused(
-    `The stack on ${dataDir} does not say where its database is. Wait until it is ready.`,
+    `The stack on ${dataDir} does not say where its database is yet. Wait until it is ready.`,
   );
 };
 

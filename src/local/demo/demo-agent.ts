@@ -29,7 +29,7 @@ export const showAgent = async (
     knowledgeBaseId,
     instructions: 'What customers should know.',
   });
-  say(`13. Made an agent: ${agent.scheduleText}; it runs once now`);
+  say(`13. Created an agent: ${agent.scheduleText}. Running it once now`);
   try {
     const { runId } = await call<{ runId: string }>('POST', `/agents/${agent.id}/run`);
     report(await ended(() => call<DemoRun>('GET', `/agents/${agent.id}/runs/${runId}`)));
@@ -51,7 +51,7 @@ const report = ({ status, reason, credits, provider, posts }: DemoRun): void => 
   const [post] = posts;
   if (status !== 'completed' || !post)
     throw new Error(`the run is ${status}: ${reason?.message ?? 'no reason'}`);
-  say(`14. The run is completed: one draft, ${credits} credits, written by ${provider}`);
+  say(`14. The run completed: one draft, ${credits} credits, written by ${provider}`);
   for (const { platform, text } of post.texts) say(`   ${platform.padEnd(10)} ${text.split('\n')[0]}`);
   for (const { documentName } of post.sources) say(`   source     ${documentName}`);
 };

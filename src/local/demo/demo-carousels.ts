@@ -34,11 +34,11 @@ export const showCarousels = async (
 ): Promise<boolean> => {
   const topic = 'How to brew better coffee at home';
   const id = await makeCarousel(call, { brandSlug, topic, tone: 'educational', template: 'cards' });
-  say('20. Made a carousel from a topic');
+  say('20. Created a carousel from a topic');
   await showPictures(call, id);
   const told = { brandSlug, topic: 'What customers of ours can count on', template: 'editorial' };
   const other = await makeCarousel(call, { ...told, knowledgeBaseId, slideCount: 5 });
-  say('21. Made a carousel from a knowledge base');
+  say('21. Created a carousel from a knowledge base');
   await showPictures(call, other);
   return publish(call, id);
 };

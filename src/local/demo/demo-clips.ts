@@ -127,7 +127,7 @@ export const makeClips = async (
 ): Promise<string> => {
   await giveCredits(call, dataDir);
   const clipId = await uploadVideo(call, config, brandSlug);
-  say('15. Made a test video with four scenes and uploaded it as a clip');
+  say('15. Created a test video with four scenes and uploaded it as a clip');
   await call('POST', `/clips/${clipId}/transcript`, { captions });
   await call('POST', `/clips/${clipId}/scenes`, { minSeconds: 4, maxSeconds: 11 });
   const { scenes, suggestions } = await ended(() => call<Scenes>('GET', `/clips/${clipId}/scenes`));

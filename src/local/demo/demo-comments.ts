@@ -43,7 +43,7 @@ export const showComments = async (
     return questions.every(text => comments.some(comment => comment.text === text));
   };
   await waitUntil('The comments on the post', areRead, { within, every: 2_000 });
-  say('25. Two people ask something on Threads:');
+  say('25. Two people ask questions on Threads:');
   const [first, second] = questions.map(text => comments.find(comment => comment.text === text));
   if (!first || !second) return false;
   await call('POST', `/comments/${first.id}/answers`, { text: 'As long as you like.' });

@@ -51,7 +51,7 @@ const question = 'How quickly do I get my money back?';
 export const showKnowledge = async (call: DemoCall, brandSlug: string): Promise<string> => {
   const { id: kbId } = await call<{ id: string }>('POST', '/kbs', { name: 'Demo handbook' });
   const document = await addHandbook(call, kbId);
-  say(`9. Read ${document.name}: ${document.chunkCount} passages can be found`);
+  say(`9. Read ${document.name}: ${document.chunkCount} passages are searchable`);
   await ask(call, kbId);
   const [idea] = await makeIdeas(call, { kbId, brandSlug, document });
   if (idea) await draft(call, idea);
@@ -87,7 +87,7 @@ const makeIdeas = async (
 ): Promise<DemoIdea[]> => {
   const asked = { knowledgeBaseId: kbId, brandSlug, count: 3, platforms: ['linkedin', 'x', 'threads'] };
   const { ideas } = await call<{ ideas: DemoIdea[] }>('POST', '/ideas/generate', asked);
-  say(`11. Made ${ideas.length} ideas`);
+  say(`11. Generated ${ideas.length} ideas`);
   for (const { platform, title, sourceDocumentIds, provider, model } of ideas) {
     const sources = sourceDocumentIds.map(id => (id === document.id ? document.name : id));
     say(`   ${platform.padEnd(10)} ${title}`);

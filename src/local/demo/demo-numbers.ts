@@ -37,7 +37,7 @@ export const showNumbers = async (
     return platforms.every(({ state }) => state !== 'pending');
   };
   await waitUntil('The numbers of the post', areRead, { within, every: 500 });
-  say('24. Numbers of the first post, which move from now on:');
+  say('24. Numbers of the first post, which keep changing:');
   for (const one of platforms) say(lineOf(one));
   return platforms.some(({ state }) => state === 'ok');
 };

@@ -42,10 +42,10 @@ const stackOfFolder = async (
   const serves = async (): Promise<boolean | string> => {
     if (!isRunning(path.join(dataDir, 'run.json')))
       throw new Error(`The stack of ${dataDir} ended before it was ready.`);
-    if (address() === '') return 'it has not come so far as to have an address';
-    return (await isServing(address())) || `${address()}/ready does not answer that it is`;
+    if (address() === '') return 'the stack has no address yet';
+    return (await isServing(address())) || `${address()}/ready does not report ready`;
   };
-  if ((await serves()) !== true) say(`The stack of ${dataDir} is not ready yet: waiting for it`);
+  if ((await serves()) !== true) say(`The stack of ${dataDir} is not ready yet. Waiting for it`);
   await waitUntil(`The stack of ${dataDir} is ready`, serves, {
     within: startPatienceMs,
     every: 500,
@@ -67,12 +67,12 @@ export const findStack = async (
   if (isRunning(path.join(dataDir, 'run.json'))) return stackOfFolder(config, say, signal);
   const api = publicUrl(config);
   if (!(await isServing(api))) {
-    say(`No service answers at ${api}, and none runs on the data folder ${dataDir}`);
+    say(`No service answers at ${api}, and none uses the data folder ${dataDir}`);
     return undefined;
   }
   if (!hasEnvironmentFile(dataDir))
     throw new Error(
-      `The service at ${api} has its data elsewhere than in ${dataDir}: set DATA_DIR to the folder that it was started with.`,
+      `The service at ${api} does not use the data folder ${dataDir}. Set DATA_DIR to the folder that it was started with.`,
     );
   return { api, dataDir };
 };
@@ -84,7 +84,7 @@ export const startFreshStack = async (
 ): Promise<FreshStack> => {
   // A signal that is aborted already tells its listeners nothing: from here to them nothing waits.
   stopping.throwIfAborted();
-  say('Starting a fresh one for this demo');
+  say('Starting a new one for this demo');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'social-demo-'));
   const main = new URL('../../main.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [main], {
@@ -127,5 +127,5 @@ const readyAddresses = (stdout: NodeJS.ReadableStream, ended: Promise<void>): Pr
     createInterface({ input: stdout }).on('line', line => {
       if (line.startsWith('ready ')) resolve(JSON.parse(line.slice('ready '.length)) as ReadyAddresses);
     });
-    void ended.then(() => reject(new Error('the stack ended before it was ready; its reason is above')));
+    void ended.then(() => reject(new Error('the stack stopped before it was ready; see the reason above')));
   });

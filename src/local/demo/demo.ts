@@ -44,7 +44,8 @@ const say = (line: string): void => console.log(line);
  */
 export const staysOpen = (args: readonly string[], isTerminal: boolean): boolean => {
   const unknown = args.find(arg => arg !== '--exit');
-  if (unknown !== undefined) throw new StartRefused(`The demo knows no ${unknown}, only --exit.`, 2);
+  if (unknown !== undefined)
+    throw new StartRefused(`Unknown option ${unknown}. The demo has one option: --exit.`, 2);
   return isTerminal && args.length === 0;
 };
 
@@ -89,21 +90,23 @@ export const keepOpen = async (
   stop: AbortSignal,
 ): Promise<void> => {
   if (!isOpen) {
-    say("The demo's service stops now, and the links above with it: beside a running npm start they stay");
+    say(
+      'The demo’s service stops now, and its links stop working. Links of a running npm start keep working',
+    );
     return;
   }
-  say("The demo's service stays open, so that every link above works:");
+  say('The demo’s service keeps running, so that all links above work:');
   for (const line of linkLines(addresses)) say(line);
-  say('Ctrl-C stops it and removes its data');
+  say('Press Ctrl-C to stop it and remove its data');
   await Promise.race([aborted(stop), ended]);
-  if (!stop.aborted) throw new Error('its service ended by itself; the reason is above');
+  if (!stop.aborted) throw new Error('the service stopped; see the reason above');
 };
 
 const tell = async (base: string, config: Config): Promise<number> => {
   const call = caller(base, await signIn(caller(base, '')));
-  say('1. Signed in');
+  say('1. Logged in');
   const brandSlug = await makeBrand(call);
-  say(`2. Made the brand ${brandSlug}`);
+  say(`2. Created the brand ${brandSlug}`);
   const sandbox = await connectAll(call, brandSlug);
   const [image, video] = await uploadBoth(call);
   say('4. Uploaded an image and a video');
@@ -160,7 +163,7 @@ const publishClip = async (call: DemoCall, brandSlug: string, mediaId: string): 
 const showExport = async (call: DemoCall): Promise<boolean> => {
   const { isWhole, rows, files, problems } = await exportEverything(call, Date.now() + patienceMs);
   say(
-    `23. Exported everything: ${rows} rows and ${files} files; the check proves it ${isWhole ? 'whole' : 'broken'}`,
+    `23. Exported everything: ${rows} rows and ${files} files. The check found the archive ${isWhole ? 'complete' : 'broken'}`,
   );
   for (const problem of problems) say(`   ${problem}`);
   return isWhole;
@@ -195,7 +198,7 @@ const withWebhook = async (
     const input = { name: 'Demo', url: receiver.url, events: ['post.published'] };
     const { webhook } = await call<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', input);
     receiver.trust(webhook.secret);
-    say(`5. Made a webhook to ${receiver.url}`);
+    say(`5. Created a webhook to ${receiver.url}`);
     try {
       return await work(receiver);
     } finally {

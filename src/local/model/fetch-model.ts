@@ -25,7 +25,7 @@ const assertWhole = async (folder: string, { files }: KnownModel): Promise<void>
 /** Says every 5 s for how long it has been fetching what. */
 const counting = async ({ say }: FindOptions, what: string, work: () => Promise<void>): Promise<void> => {
   const began = Date.now();
-  const report = (): void => say(`fetching ${what}: ${Math.round((Date.now() - began) / 1_000)} s`);
+  const report = (): void => say(`downloading ${what}: ${Math.round((Date.now() - began) / 1_000)} s`);
   report();
   const timer = setInterval(report, 5_000);
   try {
@@ -50,7 +50,7 @@ const makeFolder = async (folder: string, make: (fresh: string) => Promise<void>
 /** The packages that all models beside them are run with. */
 const makeRuntime = (folder: string, options: FetchModelOptions): Promise<void> =>
   makeFolder(folder, fresh =>
-    counting(options, 'what embedding models are run with (115 MB)', () =>
+    counting(options, 'the runtime for embedding models (115 MB)', () =>
       fetchRuntime(fresh, options.runtime, options),
     ),
   );
@@ -123,7 +123,7 @@ export const fetchModel = async (
   const { home, folder, runtime } = placesOf(model, options.cache);
   await mkdir(home, { recursive: true });
   const waiting = ({ pid }: { pid: string }): void =>
-    options.say(`process ${pid} is fetching the embedding model; waiting for it`);
+    options.say(`process ${pid} is downloading the embedding model; waiting for it`);
   const lock = await waitForLock(path.join(home, 'fetching.lock'), waiting, options.signal);
   try {
     await removeLeftovers(home);

@@ -19,7 +19,7 @@ const check = async (folder: string): Promise<void> => {
   try {
     await embedder.facts();
   } catch (error) {
-    throw new Error(`${(error as Error).message} (${folder}; delete it to have it fetched again)`, {
+    throw new Error(`${(error as Error).message} (${folder}; delete the folder to download it again)`, {
       cause: error,
     });
   } finally {
@@ -56,7 +56,7 @@ const fetchOrSay = async (
   } catch (error) {
     signal.throwIfAborted();
     say(
-      `embedding model: ${(error as Error).message}\n${model.name} cannot be used: knowledge bases compare meanings with the smaller model that comes along, and the next start tries again`,
+      `embedding model: ${(error as Error).message}\n${model.name} cannot be used: knowledge bases use the smaller built-in model, and the next start tries again`,
     );
     return undefined;
   }
@@ -76,12 +76,12 @@ export const findEmbeddingModel = async (
   const { model, cache } = fetched;
   if (!env['EMBEDDING_LOCAL_MODEL'] && !isModelCached(model, cache)) {
     progress.say(
-      `knowledge bases compare meanings with the smaller model that comes along; ${model.name} is fetched for the next start`,
+      `knowledge bases use the smaller built-in model; ${model.name} is being downloaded for the next start`,
     );
     return undefined;
   }
   const folder = await fetchOrSay(fetched, needs, env);
-  if (folder !== undefined) progress.say(`knowledge bases compare meanings with ${model.name}`);
+  if (folder !== undefined) progress.say(`knowledge bases use ${model.name}`);
   return folder;
 };
 
@@ -93,5 +93,5 @@ export const fetchModelForLaterStarts = async (
   const fetched = modelToFetch(needs.config);
   if (!fetched || isModelCached(fetched.model, fetched.cache)) return;
   const folder = await fetchOrSay(fetched, needs, env).catch(() => undefined);
-  if (folder !== undefined) needs.progress.say(`${fetched.model.name} is there: the next start uses it`);
+  if (folder !== undefined) needs.progress.say(`${fetched.model.name} is downloaded: the next start uses it`);
 };

@@ -35,7 +35,7 @@ export const cachedBinary = async (place: Place): Promise<string> => {
   const found = await sha256(binaryIn(place));
   if (found !== recorded.trim()) {
     throw new Error(
-      `its SHA-256 is ${found}, recorded was ${recorded.trim()}; it is not used and will be replaced`,
+      `its SHA-256 is ${found} instead of ${recorded.trim()}; it is not used and will be replaced`,
     );
   }
   return binaryIn(place);

@@ -65,14 +65,15 @@ const placesOf = (server: Server, cache: string): Place[] =>
 
 const inCache = (place: Place): Way => ({
   name: `cached copy in ${place.folder}`,
-  find: () => (isCached(place) ? cachedBinary(place) : Promise.reject(new NothingThere('none there yet'))),
+  find: () =>
+    isCached(place) ? cachedBinary(place) : Promise.reject(new NothingThere('not downloaded yet')),
 });
 
 /** Fetches a program into the cache; one process at a time, so that two starts at once do not fetch twice. */
 const fromSource = (server: Server, { name, version, fetch }: Source, options: FindOptions): Way => {
   const place = placeOf(server, version, options.cache);
   const waiting = ({ pid }: { pid: string }): void =>
-    options.say(`process ${pid} is fetching the ${server.name} server; waiting for it`);
+    options.say(`process ${pid} is downloading the ${server.name} server; waiting for it`);
   const make = (file: string): Promise<void> => fetch(file, options);
   const find = async (): Promise<string> => {
     const lock = await waitForLock(
@@ -93,9 +94,9 @@ const fromSource = (server: Server, { name, version, fetch }: Source, options: F
 
 const explanation = ({ name, program, address }: Server, reasons: string[]): string =>
   [
-    `No ${name} server could be had. What was tried, in this order:`,
+    `No ${name} server was found. Tried, in this order:`,
     ...[`${address} (a server that is already running): not set`, ...reasons].map(reason => `  ${reason}`),
-    `Any one of these is enough: set ${address}, put \`${program}\` on PATH, install Python with pip, or allow the download.`,
+    `Any of these is enough: set ${address}, put \`${program}\` on PATH, install Python with pip, or allow the download.`,
   ].join('\n');
 
 /** Whether a start would find the server in the cache. */

@@ -17,7 +17,7 @@ const pass = (asked: IncomingMessage, answer: ServerResponse, port: number): voi
     given.pipe(answer);
   });
   inner.on('error', () =>
-    refuse(answer, 502, 'The page behind this address does not answer. Try again soon.'),
+    refuse(answer, 502, 'The page at this address does not answer. Try again shortly.'),
   );
   answer.on('close', () => inner.destroy());
   asked.pipe(inner);
@@ -32,7 +32,7 @@ export const guardHost = (port: number, innerPort: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer((asked, answer) => {
       if (isOwnName(asked.headers.host)) return pass(asked, answer, innerPort);
-      refuse(answer, 403, 'This address answers to localhost and 127.0.0.1 only.');
+      refuse(answer, 403, 'This address is only available as localhost or 127.0.0.1.');
     });
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {

@@ -15,5 +15,5 @@ export const pinOf = (pins: Pins): string => {
 /** Rejects a file that is not byte for byte what was pinned. */
 export const assertPinned = async (file: string, pin: string): Promise<void> => {
   const found = await sha256(file);
-  if (found !== pin) throw new Error(`its SHA-256 is ${found}, it should be ${pin}`);
+  if (found !== pin) throw new Error(`its SHA-256 is ${found} instead of ${pin}`);
 };

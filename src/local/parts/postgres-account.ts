@@ -23,7 +23,7 @@ const find = (): OsAccount | undefined => {
 };
 
 const create = (say: (line: string) => void): OsAccount => {
-  say(`PostgreSQL does not run as root: creating the system account "${name}" for it`);
+  say(`PostgreSQL does not run as root: creating the system account "${name}"`);
   execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name], { stdio: 'pipe' });
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
@@ -35,7 +35,7 @@ export const postgresAccount = (say: (line: string) => void): OsAccount | undefi
     return find() ?? create(say);
   } catch (error) {
     throw new StartRefused(
-      `PostgreSQL does not run as root and the account "${name}" could not be made (${(error as Error).message}). ` +
+      `PostgreSQL does not run as root, and the account "${name}" could not be created (${(error as Error).message}). ` +
         'Run as another user, or set DATABASE_URL to a running PostgreSQL.',
     );
   }
@@ -102,8 +102,8 @@ export const asAccount = (
   const [program, passing] = [findSetpriv(), capabilityToPass()];
   if (!program || !passing) {
     throw new StartRefused(
-      `PostgreSQL runs as "${name}", which may not enter ${closed}. Allow it (chmod o+x ${closed}), put the project and DATA_DIR ` +
-        'elsewhere, run as another user than root, or set DATABASE_URL.',
+      `PostgreSQL runs as "${name}", which cannot enter ${closed}. Allow it (chmod o+x ${closed}), move the project and DATA_DIR ` +
+        'elsewhere, run as a user other than root, or set DATABASE_URL.',
     );
   }
   const { uid, gid } = account;

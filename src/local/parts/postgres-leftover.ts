@@ -13,7 +13,7 @@ const lastServer = (lockFile: string): number | undefined => {
 const end = async (pid: number): Promise<void> => {
   const server = markOf(pid);
   signalProcess(server, 'SIGINT');
-  await waitUntil('the PostgreSQL of the last run ends', () => !isAlive(server), { within: 30_000 });
+  await waitUntil('the PostgreSQL of the last run stops', () => !isAlive(server), { within: 30_000 });
 };
 
 /**
@@ -27,9 +27,9 @@ export const clearPostgresLock = async (folder: string, say: (line: string) => v
   const pid = lastServer(lockFile);
   const command = pid === undefined ? undefined : commandOf(pid);
   if (pid !== undefined && command?.includes(folder)) {
-    say(`the last run left PostgreSQL running (process ${pid}): ending it`);
+    say(`the last run left PostgreSQL running (process ${pid}): stopping it`);
     return end(pid);
   }
-  say('PostgreSQL was killed the last time: it replays its log, nothing that was committed is lost');
+  say('PostgreSQL was killed last time: it replays its log, and no committed data is lost');
   if (command !== undefined) rmSync(lockFile);
 };

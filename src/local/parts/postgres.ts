@@ -51,7 +51,7 @@ const fastAndLoose = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 
 const reasonOf = (error: unknown): string => {
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-  if (/No space left on device|Check free disk space/.test(stderr)) return 'its disk is full';
+  if (/No space left on device|Check free disk space/.test(stderr)) return 'the disk is full';
   return stderr || (error instanceof Error ? error.message : String(error));
 };
 
@@ -77,7 +77,9 @@ const createCluster = async (
   try {
     await run(command, args, { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) });
   } catch (error) {
-    throw new StartRefused(`PostgreSQL could not make its cluster in ${options.folder}: ${reasonOf(error)}`);
+    throw new StartRefused(
+      `PostgreSQL could not create its cluster in ${options.folder}: ${reasonOf(error)}`,
+    );
   } finally {
     await rm(passwordFile, { force: true });
   }

@@ -37,7 +37,7 @@ const check = async (file: string): Promise<void> => {
   if (!server) throw new Error(`${file} says "${version.trim()}" and names no server version`);
   const [major, minor] = [Number(server[1]), Number(server[2])];
   if (major < oldestServer[0] || (major === oldestServer[0] && minor < oldestServer[1])) {
-    throw new Error(`${file} carries server ${major}.${minor}, older than ${oldestServer.join('.')}`);
+    throw new Error(`${file} contains server ${major}.${minor}, older than ${oldestServer.join('.')}`);
   }
   const { stdout: help } = await run(file, ['server', 'start-dev', '--help'], within);
   const missing = neededFlags.filter(flag => !help.includes(flag));

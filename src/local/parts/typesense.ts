@@ -39,8 +39,8 @@ const readiness = (port: number, say: (line: string) => void): (() => Promise<Wa
     if (isWell) reading = Infinity;
     if (isWell !== false) return isWell ?? false;
     reading = Math.min(reading, Date.now());
-    if (Date.now() - reading < patience) return 'it reads its data in';
-    say('Typesense still reads its data in; until it is done, searches are answered 503');
+    if (Date.now() - reading < patience) return 'it is loading its data';
+    say('Typesense is still loading its data; until then, searches are answered with 503');
     return true;
   };
 };

@@ -30,7 +30,7 @@ export const tryProgramBundle = async (root: string, say: Say, signal?: AbortSig
   const problem = await runMaker(root, signal);
   if (problem !== undefined && !signal?.aborted)
     say(
-      `The program bundle could not be made, so processes start from the sources, which takes longer: ${problem}`,
+      `The program bundle could not be created, so processes start from the sources, which takes longer: ${problem}`,
     );
 };
 

@@ -33,21 +33,25 @@ export const checkDatabase = async (em: Em): Promise<Diagnosis[]> => {
   return [
     fine('database', `PostgreSQL ${facts.version} answers.`),
     offMs > skewMs
-      ? wrong('clock', `This machine and the database differ by ${inWords(offMs)}.`, 'Set both by NTP.')
-      : fine('clock', 'This machine and the database agree.'),
+      ? wrong(
+          'clock',
+          `The clocks of this machine and the database differ by ${inWords(offMs)}.`,
+          'Synchronize both with NTP.',
+        )
+      : fine('clock', 'The clocks of this machine and the database agree.'),
     connections > maxConnections * 0.9
       ? worth(
           'connections',
-          `${connections} of ${maxConnections} are taken.`,
+          `${connections} of ${maxConnections} connections are in use.`,
           'Lower DATABASE_POOL, or raise max_connections.',
         )
-      : fine('connections', `${connections} of ${maxConnections} are taken.`),
+      : fine('connections', `${connections} of ${maxConnections} connections are in use.`),
     ...(facts.idleInTransactionSeconds > idleSeconds
       ? [
           worth(
             'transactions',
-            `One has been open and idle for ${inWords(facts.idleInTransactionSeconds * 1_000)}.`,
-            'Find it in pg_stat_activity and end it.',
+            `A transaction has been idle for ${inWords(facts.idleInTransactionSeconds * 1_000)}.`,
+            'Find it in pg_stat_activity, and end it.',
           ),
         ]
       : []),
@@ -61,8 +65,8 @@ const lockFindings = ({ lockedSeconds, lockedBy }: ServerFacts): Diagnosis[] =>
     : [
         wrong(
           'locks',
-          `A statement has waited ${inWords(lockedSeconds * 1_000)} for a lock that process ${lockedBy} of the database holds.`,
-          `See what that is in pg_stat_activity; \`select pg_terminate_backend(${lockedBy})\` ends it.`,
+          `A statement has waited ${inWords(lockedSeconds * 1_000)} for a lock held by database process ${lockedBy}.`,
+          `Find the process in pg_stat_activity. \`select pg_terminate_backend(${lockedBy})\` ends it.`,
         ),
       ];
 
@@ -73,17 +77,17 @@ export const checkSchema = async (orm: Orm, em: Em): Promise<Diagnosis[]> => {
     pending.length > 0
       ? wrong(
           'migrations',
-          `${pending.length} are missing, first ${pending[0]?.name}.`,
+          `${pending.length} migrations are missing, starting with ${pending[0]?.name}.`,
           'Run `npm run migrate`.',
         )
-      : fine('migrations', 'The tables are those of this release.'),
+      : fine('migrations', 'The tables match this release.'),
     invalid.length > 0
       ? worth(
           'indexes',
-          `Never finished: ${invalid.join(', ')}.`,
+          `Unfinished indexes: ${invalid.join(', ')}.`,
           'Drop them, and run `npm run migrate` again.',
         )
-      : fine('indexes', 'All are in use.'),
+      : fine('indexes', 'All indexes are in use.'),
   ];
 };
 
@@ -95,7 +99,7 @@ export const checkRestored = async (em: Em): Promise<Diagnosis[]> => {
       ? fine('restored', 'The database was not set back.')
       : wrong(
           'restored',
-          `Nothing goes out since ${restoredAt.toISOString()}: ${reason ?? 'the database is an older one'}.`,
+          `Publishing has stopped since ${restoredAt.toISOString()}: ${reason ?? 'the database was set back'}.`,
           'docs/operating/failures.md, “The database was set back”: `npm run operator -- restored`.',
         ),
   ];
@@ -110,8 +114,8 @@ export const checkKeys = async (config: Config, em: Em): Promise<Diagnosis[]> =>
     return [
       worth(
         'keys',
-        'ENCRYPTION_KEYS is not set here, so it was not looked at.',
-        'Run it with the settings of the workers.',
+        'ENCRYPTION_KEYS is not set here, so the keys were not checked.',
+        'Run this command with the settings of the workers.',
       ),
     ];
   const cipher = createCipher(config);
@@ -128,10 +132,10 @@ export const checkKeys = async (config: Config, em: Em): Promise<Diagnosis[]> =>
     names.length > 0
       ? wrong(
           'keys',
-          `ENCRYPTION_KEYS opens not all of ${names.join(', ')}.`,
-          'docs/operating/keys.md: put the key back that wrote them.',
+          `ENCRYPTION_KEYS cannot decrypt all of ${names.join(', ')}.`,
+          'Add the key that encrypted them (docs/operating/keys.md).',
         )
-      : fine('keys', 'ENCRYPTION_KEYS opens what was looked at.'),
+      : fine('keys', 'ENCRYPTION_KEYS decrypts everything that was checked.'),
   ];
 };
 
@@ -156,17 +160,17 @@ const postFindings = (seen: Backlog): Diagnosis[] => [
     seen.overdue > 0,
     wrong(
       'due posts',
-      `${seen.overdue} are due and have not begun${since(seen.overdueSeconds)}.`,
+      `${seen.overdue} posts are due and have not started${since(seen.overdueSeconds)}.`,
       '`npm run operator -- posts --late` lists them.',
     ),
-    'None waits.',
+    'No due post waits.',
   ),
   unless(
     seen.held > 0,
     worth(
       'held posts',
-      `${seen.held} wait for a person.`,
-      '`npm run operator -- posts --held` says for what.',
+      `${seen.held} posts wait for a person.`,
+      '`npm run operator -- posts --held` lists the reasons.',
     ),
     'None.',
   ),
@@ -174,7 +178,7 @@ const postFindings = (seen: Backlog): Diagnosis[] => [
     seen.unconfirmed > 0,
     worth(
       'unconfirmed posts',
-      `${seen.unconfirmed} may be out; nobody could tell.`,
+      `${seen.unconfirmed} posts may be live.`,
       'docs/operating/failures.md, “Resolving an unconfirmed post”.',
     ),
     'None.',
@@ -187,38 +191,42 @@ const outgoingFindings = (seen: Backlog): Diagnosis[] => [
     wrong(
       'outbox',
       `${seen.outbox} messages wait${since(seen.outboxSeconds)}. ${seen.outboxError ?? ''}`.trim(),
-      'A worker that serves core hands them to Temporal: see the queues and Temporal here.',
+      'A worker that serves core sends them to Temporal. See queues and Temporal here.',
     ),
-    'Messages reach Temporal at once.',
+    'Messages reach Temporal without delay.',
   ),
   unless(
     seen.disabledWebhooks > 0,
     worth(
       'webhooks',
-      `${seen.disabledWebhooks} were switched off, as their receivers kept failing.`,
-      'Their owners were told; docs/operating/webhooks.md.',
+      `${seen.disabledWebhooks} webhooks were disabled because their receivers kept failing.`,
+      'The service notified their owners. See docs/operating/webhooks.md.',
     ),
-    'None was switched off.',
+    'No webhook was disabled.',
   ),
   unless(
     (seen.deliverySeconds ?? 0) > lateSeconds,
     worth(
       'deliveries',
-      `The oldest has been due for ${inWords((seen.deliverySeconds ?? 0) * 1_000)}.`,
-      'A worker that serves webhooks sends them: see the queues here.',
+      `The oldest delivery has been due for ${inWords((seen.deliverySeconds ?? 0) * 1_000)}.`,
+      'A worker that serves webhooks sends them. See queues here.',
     ),
-    'None is late.',
+    'No delivery is late.',
   ),
   unless(
     seen.expiredAccounts > 0,
-    worth('accounts', `${seen.expiredAccounts} have to be connected again.`, 'Their people were told.'),
-    'All that are connected work.',
+    worth(
+      'accounts',
+      `${seen.expiredAccounts} accounts must be reconnected.`,
+      'The service notified their members.',
+    ),
+    'All connected accounts work.',
   ),
 ];
 
 /** Whether X is still asked for numbers and comments today. */
 export const checkReads = async (em: Em, { X_METRICS, X_READ_BUDGET }: Config): Promise<Diagnosis[]> => {
-  if (!X_METRICS) return [fine('reads', 'Nothing is read from X (X_METRICS).')];
+  if (!X_METRICS) return [fine('reads', 'The service does not read from X (X_METRICS).')];
   const spent = await readSpentOnReads(em);
   const found = `Reading from X has cost ${inDollars(spent)} of $${X_READ_BUDGET} today.`;
   return [
@@ -227,7 +235,7 @@ export const checkReads = async (em: Em, { X_METRICS, X_READ_BUDGET }: Config): 
       worth(
         'reads',
         found,
-        'The rest waits for tomorrow (UTC); `npm run operator -- reads --accounts`, X_READ_BUDGET.',
+        'Further reads wait until tomorrow (UTC). See `npm run operator -- reads --accounts` and X_READ_BUDGET.',
       ),
       found,
     ),
@@ -237,12 +245,12 @@ export const checkReads = async (em: Em, { X_METRICS, X_READ_BUDGET }: Config): 
 /** What operators have paused: nothing of it goes out, as somebody wanted. */
 export const checkPauses = async (em: Em): Promise<Diagnosis[]> => {
   const pauses = await listOperatorPauses(em);
-  if (pauses.length === 0) return [fine('pauses', 'No operator has paused anything.')];
+  if (pauses.length === 0) return [fine('pauses', 'No operator has paused publishing.')];
   return pauses.map(pause =>
     worth(
       'pauses',
       describePause(pause),
-      `\`npm run operator -- resume ${pause.kind} ${pause.kind === 'account' ? pause.subject : pause.name} --reason …\` lets it go on.`,
+      `\`npm run operator -- resume ${pause.kind} ${pause.kind === 'account' ? pause.subject : pause.name} --reason …\` resumes publishing.`,
     ),
   );
 };

@@ -48,16 +48,16 @@ const lookOrSay = async (what: string, look: () => Promise<Diagnosis[]>): Promis
     return [
       wrong(
         what,
-        `It could not be looked at${why}.`,
-        todoOf[what] ?? 'See whether it runs, and whether this machine reaches it.',
+        `The check failed${why}.`,
+        todoOf[what] ?? 'Check that the service runs and that this machine can reach it.',
       ),
     ];
   }
 };
 
 const todoOf: Record<string, string> = {
-  database: 'See whether PostgreSQL runs, and whether DATABASE_URL names it.',
+  database: 'Check that PostgreSQL runs and that DATABASE_URL points to it.',
   temporal:
-    'See whether Temporal runs, and whether TEMPORAL_ADDRESS names it. Posts wait meanwhile, and none is lost.',
-  files: 'See whether the file store runs, and whether STORAGE_* name it.',
+    'Check that Temporal runs and that TEMPORAL_ADDRESS points to it. Posts wait until then, and none is lost.',
+  files: 'Check that the file store runs and that STORAGE_* points to it.',
 };

@@ -17,7 +17,7 @@ export const checkStorage = async (config: Config): Promise<Diagnosis[]> => {
     .catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-  return [fine('files', 'The store answers.')];
+  return [fine('files', 'The file store answers.')];
 };
 
 const gigabyte = 1024 ** 3;
@@ -25,20 +25,20 @@ const gigabyte = 1024 ** 3;
 export const checkDisk = async ({ DATA_DIR }: Config): Promise<Diagnosis[]> => {
   const { bavail, blocks, bsize } = await statfs(DATA_DIR);
   const [free, share] = [(bavail * bsize) / gigabyte, bavail / blocks];
-  const found = `${free.toFixed(1)} GB (${Math.floor(share * 100)} %) are free at DATA_DIR.`;
-  const todo = 'docs/operating/data.md says what may be deleted.';
+  const found = `DATA_DIR has ${free.toFixed(1)} GB (${Math.floor(share * 100)} %) of free space.`;
+  const todo = 'See docs/operating/data.md for what may be deleted.';
   if (share < 0.02 || free < 0.5) return [wrong('disk', found, todo)];
   return [share < 0.1 ? worth('disk', found, todo) : fine('disk', found)];
 };
 
 export const checkSearch = async (config: Config): Promise<Diagnosis[]> => {
   if (config.TYPESENSE_URL.length === 0)
-    return [worth('search', 'TYPESENSE_URL is not set: knowledge bases cannot be searched.', 'Set it.')];
+    return [worth('search', 'TYPESENSE_URL is not set, so knowledge bases cannot be searched.', 'Set it.')];
   const health = await createSearch(config).health();
   return [
     health.ok
       ? fine('search', 'Typesense answers.')
-      : wrong('search', health.reason, 'Posts go out without it; what is ingested waits.'),
+      : wrong('search', health.reason, 'Publishing does not need search. Ingestion waits.'),
   ];
 };
 
@@ -48,17 +48,17 @@ export const checkApps = (config: Config): Promise<Diagnosis[]> =>
     platformNames.map(name => {
       const app = appFor(config, name);
       if (typeof app === 'string')
-        return worth(`app on ${name}`, app, 'Nobody can connect an account there.');
+        return worth(`app on ${name}`, app, 'No one can connect an account there.');
       const { SANDBOX_URL: sandbox } = config;
       const isPlayed =
         sandbox !== undefined && Object.values(app.bases).some(base => base.startsWith(sandbox));
       return isPlayed
         ? worth(
             `app on ${name}`,
-            'The sandbox plays it: nothing goes out for real.',
-            'Set its client id and secret.',
+            'The sandbox stands in for the platform, so nothing is published there.',
+            'Set the client id and the secret.',
           )
-        : fine(`app on ${name}`, 'It is set.');
+        : fine(`app on ${name}`, 'The app is configured.');
     }),
   );
 
@@ -70,7 +70,10 @@ export const checkCertificate = async (config: Config): Promise<Diagnosis[]> => 
   if (url.protocol !== 'https:') return [];
   const endsAt = await readCertificateEnd(url);
   const leftMs = endsAt - Date.now();
-  const found = `That of ${url.host} ends in ${inWords(Math.max(0, leftMs))}.`;
-  if (leftMs <= 0) return [wrong('certificate', `That of ${url.host} has ended.`, 'Renew it.')];
-  return [leftMs < leastMs ? worth('certificate', found, 'Renew it.') : fine('certificate', found)];
+  const found = `The certificate of ${url.host} expires in ${inWords(Math.max(0, leftMs))}.`;
+  if (leftMs <= 0)
+    return [wrong('certificate', `The certificate of ${url.host} has expired.`, 'Renew the certificate.')];
+  return [
+    leftMs < leastMs ? worth('certificate', found, 'Renew the certificate.') : fine('certificate', found),
+  ];
 };

@@ -12,33 +12,33 @@ export const checkTemporal = async (config: Config): Promise<Diagnosis[]> => {
       ? wrong(
           'search attributes',
           `The namespace lacks ${seen.missingAttributes.join(', ')}.`,
-          'Make them as temporal/search-attributes.ts names them.',
+          'Create them as listed in temporal/search-attributes.ts.',
         )
-      : fine('search attributes', 'All are there.'),
+      : fine('search attributes', 'All search attributes exist.'),
     ...queueFindings(seen),
     ...seen.schedules.map(scheduleFinding),
     fine(
       'build',
-      seen.currentBuild === null ? 'Workers know no builds.' : `${seen.currentBuild} is current.`,
+      seen.currentBuild === null ? 'Workers do not use builds.' : `${seen.currentBuild} is current.`,
     ),
     seen.troubled > 0
       ? wrong(
           'workflows',
-          `Temporal reports a problem of ${seen.troubled}.`,
-          'In the UI: `TemporalReportedProblems IS NOT NULL`; docs/operating/failures.md.',
+          `Temporal reports problems in ${seen.troubled} workflows.`,
+          'Search the UI for `TemporalReportedProblems IS NOT NULL`, and see docs/operating/failures.md.',
         )
-      : fine('workflows', 'Temporal reports no problem.'),
+      : fine('workflows', 'Temporal reports no problems.'),
   ];
 };
 
 const queueFindings = ({ queues }: SeenTemporal): Diagnosis[] => {
   const unserved = queues.filter(({ pollers }) => pollers === 0);
-  if (unserved.length === 0) return [fine('queues', `All ${queues.length} are served.`)];
+  if (unserved.length === 0) return [fine('queues', `All ${queues.length} queues have workers.`)];
   return unserved.map(({ name, type }) =>
     wrong(
       `queue ${name} (${type})`,
-      'No worker asks for its work.',
-      'Start a worker whose WORKER_QUEUES has it.',
+      'The queue has no worker.',
+      'Start a worker whose WORKER_QUEUES includes it.',
     ),
   );
 };
@@ -50,14 +50,14 @@ const leastLateMs = 180_000;
 const scheduleFinding = ({ id, state }: RecurringSchedule): Diagnosis => {
   const what = `schedule ${id}`;
   if (state === null)
-    return wrong(what, 'It is not there.', 'A worker that serves core makes it when it starts.');
+    return wrong(what, 'The schedule does not exist.', 'A worker that serves core creates it at its start.');
   if (state.isPaused)
-    return wrong(what, 'Somebody has paused it.', 'Go on with it in the Temporal UI, under Schedules.');
+    return wrong(what, 'Someone paused the schedule.', 'Resume it in the Temporal UI, under Schedules.');
   const agoMs = Date.now() - state.sinceMs;
   const found = state.hasRun
-    ? `It last ran ${inWords(agoMs)} ago.`
-    : `It has not run in the ${inWords(agoMs)} since it was made.`;
+    ? `The schedule last ran ${inWords(agoMs)} ago.`
+    : `The schedule has not run in the ${inWords(agoMs)} since its creation.`;
   return agoMs > Math.max(lateRuns * state.everyMs, leastLateMs)
-    ? wrong(what, found, 'Look at its runs in the Temporal UI.')
+    ? wrong(what, found, 'Check its runs in the Temporal UI.')
     : fine(what, found);
 };

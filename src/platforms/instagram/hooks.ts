@@ -45,6 +45,7 @@ const subscribe = async (graph: Graph, { account, signal }: HookedAccount): Prom
   if (!taken.includes(fields))
     throw new PlatformError({
       kind: 'config',
-      message: 'Instagram tells of no comments: subscribe the webhook to `comments` in the app dashboard.',
+      message:
+        'Instagram sends no comment webhooks. Subscribe the webhook to `comments` in the app dashboard.',
     });
 };

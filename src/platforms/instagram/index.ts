@@ -97,7 +97,8 @@ const identify = async (graph: Graph, accessToken: string): Promise<AccountIdent
   if (externalId === undefined || handle === undefined)
     throw new PlatformError({
       kind: 'permission',
-      message: 'Instagram publishes for professional accounts only; switch the account and connect again.',
+      message:
+        'Instagram publishes only for professional accounts. Switch the account type, then connect it again.',
     });
   const avatarUrl = textAt(json, 'profile_picture_url') ?? null;
   return { externalId, handle, displayName: textAt(json, 'name') ?? handle, avatarUrl };

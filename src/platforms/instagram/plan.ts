@@ -7,12 +7,12 @@ import type { MediaFile, TargetContent } from '../step.ts';
 /** Which containers a post becomes: a carousel of 2 to 10, a story, a reel, or one image. */
 export const planContainers = (content: TargetContent): ContainerPlan => {
   const [first, ...more] = content.media;
-  if (first === undefined) throw refused('Instagram has no posts without an image or a video.');
+  if (first === undefined) throw refused('An Instagram post needs an image or a video.');
   content.media.forEach(checkFormat);
   if (more.length === 0) return { items: [], main: () => single(first, content) };
-  if (content.media.length > 10) throw refused('Instagram takes up to 10 images and videos in a carousel.');
+  if (content.media.length > 10) throw refused('An Instagram carousel can have up to 10 images and videos.');
   if (content.options['format'] === 'story' || content.options['format'] === 'reel')
-    throw refused('A story or a reel on Instagram is exactly one image or video.');
+    throw refused('An Instagram story or reel needs exactly one image or video.');
   return {
     items: content.media.map((file, index) => ({
       file,
@@ -33,7 +33,7 @@ const refused = (message: string): PlatformError => new PlatformError({ kind: 'i
 
 const checkFormat = (file: MediaFile): void => {
   if (file.type === 'video' || file.mimeType === 'image/jpeg') return;
-  throw refused(`Instagram takes images as JPEG only; this one is ${file.mimeType}.`);
+  throw refused(`Instagram accepts only JPEG images, not ${file.mimeType}.`);
 };
 
 const source = (file: MediaFile): Parameters =>

@@ -25,7 +25,7 @@ export const lookAtComments = async (linkedin: LinkedIn, input: Lost): Promise<L
   if (!isReadable)
     return {
       seen: 'hidden',
-      reason: 'LinkedIn does not let this app read comments there.',
+      reason: 'LinkedIn does not allow this app to read comments there.',
       evidence: { author },
     };
   const look = await findInOwnList({ name: 'comments of the post', guarded: false }, input.lost, async () => {

@@ -35,9 +35,9 @@ const unasked = (message: string): PlatformError =>
 /** Of members' posts no app may read what others say; of pages it takes a scope and a role. */
 const requireReadable = (linkedin: LinkedIn, post: CommentedPost): void => {
   if (!actorOf(post).startsWith('urn:li:organization:'))
-    throw unasked('LinkedIn lets no app read comments on a member’s posts.');
+    throw unasked('LinkedIn allows no app to read comments on a member’s posts.');
   if (!linkedin.scopes.some(scope => readingScopes.includes(scope)))
-    throw unasked('LinkedIn gives comments only to apps with r_organization_social_feed (LINKEDIN_SCOPES).');
+    throw unasked('LinkedIn shows comments only to apps with r_organization_social_feed (LINKEDIN_SCOPES).');
 };
 
 const list = async (linkedin: LinkedIn, post: CommentedPost): Promise<CommentsPage> => {
@@ -83,7 +83,9 @@ const requireSeeing = async (linkedin: LinkedIn, post: CommentedPost, page: Comm
   });
   const roles = listAt(json, 'elements');
   if (roles.some(one => (textAt(one, 'organization') ?? textAt(one, 'organizationTarget')) === actorOf(post)))
-    throw refuse('LinkedIn shows no comments to who has the role RECRUITING_POSTER on the page alone.');
+    throw refuse(
+      'LinkedIn shows no comments to people who have only the role RECRUITING_POSTER on the page.',
+    );
 };
 
 /** Adds what answers a comment. Each look at that is a call of its own, made where their number has changed. */

@@ -20,7 +20,7 @@ interface CoverUpload {
 export const coverAddress = ({ linkedin }: CoverUpload, json: unknown): LinkedInCover => {
   const url = textAt(json, 'value', 'thumbnailUploadUrl');
   return url === undefined
-    ? { refusal: 'LinkedIn gave no address for it.' }
+    ? { refusal: 'LinkedIn returned no upload address.' }
     : { url: checkedAddress('LinkedIn', url, linkedin.app.origins) };
 };
 

@@ -53,7 +53,7 @@ const prepare = async (linkedin: LinkedIn, input: StepInput): Promise<PrepareRes
   if (files.length > 1 && files.some(({ type }) => type === 'video' || type === 'document'))
     throw new PlatformError({
       kind: 'invalid_media',
-      message: 'LinkedIn takes one video, or one document, or up to 20 images.',
+      message: 'A LinkedIn post can have one video, one document, or up to 20 images.',
     });
   const media: Record<string, LinkedInMedia> = { ...(input.handles as LinkedInHandles).media };
   const keep = async (file: MediaFile, value: LinkedInMedia | null): Promise<void> => {
@@ -162,7 +162,7 @@ const titleOf = ({ options, text }: StepInput['content'], { type }: MediaFile): 
 /** Says why a video went out without its cover: it is sent with the video, and never after. */
 const tellOfCover = ({ content, handles }: StepInput): Promise<void> => {
   const media = (handles as LinkedInHandles).media?.[content.media[0]?.id ?? ''];
-  const refusal = media?.cover ? media.cover.refusal : 'It was not sent with the video.';
+  const refusal = media?.cover ? media.cover.refusal : 'The cover was not sent with the video.';
   return refusal === undefined
     ? Promise.resolve()
     : Promise.reject(new PlatformError({ kind: 'invalid_media', message: refusal }));

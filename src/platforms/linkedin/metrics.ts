@@ -81,7 +81,7 @@ const withoutScope = (posts: readonly MeasuredPost[], scope: string): ReadPosts 
   readings: posts.map(({ externalId }) => ({
     externalId,
     state: 'unsupported',
-    reason: `LinkedIn gives these numbers only to apps that it has let ask for ${scope}. The operator names it in LINKEDIN_SCOPES once it has; then the account is connected again.`,
+    reason: `LinkedIn gives these numbers only to approved apps with ${scope}. After the approval, the operator adds the scope to LINKEDIN_SCOPES, and the account is reconnected.`,
   })),
   calls: 0,
   shown: 0,

@@ -57,7 +57,10 @@ const identify = async ({ app, wire }: LinkedIn, accessToken: string): Promise<A
   const { json } = await wire.ask({ method: 'GET', url: `${app.bases.api}/v2/userinfo`, headers });
   const [id, name] = [textAt(json, 'sub'), textAt(json, 'name')];
   if (id === undefined)
-    throw new PlatformError({ kind: 'transient', message: 'LinkedIn did not say whose account this is.' });
+    throw new PlatformError({
+      kind: 'transient',
+      message: 'LinkedIn did not return the account’s identity.',
+    });
   const displayName = name ?? id;
   // members have no public handle unless the app owns more scopes, so their name stands in
   return {

@@ -49,7 +49,7 @@ export const lookAtPosts = async (linkedin: LinkedIn, input: Lost): Promise<Look
 
 const hidden = (what: string, author: string): Look => ({
   seen: 'hidden',
-  reason: `LinkedIn does not let apps read ${what}, so only its author can see whether the post is there.`,
+  reason: `LinkedIn does not let apps read ${what}, so only the author can see whether the post is there.`,
   evidence: { author },
 });
 

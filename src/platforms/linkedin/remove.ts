@@ -20,7 +20,7 @@ export const lookAtPost = async (linkedin: LinkedIn, input: OutInput): Promise<P
     return { state: status === 404 ? 'gone' : 'there', evidence: { status } };
   } catch (error) {
     if (!(error instanceof PlatformError) || error.failure.kind !== 'permission') throw error;
-    const reason = 'LinkedIn does not let this service read the post.';
+    const reason = 'LinkedIn does not allow this service to read the post.';
     return { state: 'unknowable', reason, evidence: { message: error.message } };
   }
 };

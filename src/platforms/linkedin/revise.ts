@@ -28,7 +28,7 @@ export const lookAtText = async (linkedin: LinkedIn, input: RevisionInput): Prom
     return { state: says.trim() === wanted.trim() ? 'done' : 'there', evidence };
   } catch (error) {
     if (!(error instanceof PlatformError) || error.failure.kind !== 'permission') throw error;
-    const reason = 'LinkedIn does not let this service read the post.';
+    const reason = 'LinkedIn does not allow this service to read the post.';
     return { state: 'unknowable', reason, evidence: { message: error.message } };
   }
 };

@@ -30,8 +30,8 @@ export const lookAtContainer = async (
   }
   const reason =
     state === 'IN_PROGRESS'
-      ? `${graph.label} is still at work on the post.`
-      : `${graph.label} does not say what became of the post.`;
+      ? `${graph.label} is still processing the post.`
+      : `${graph.label} does not report what happened to the post.`;
   return { seen: 'unclear', reason, evidence };
 };
 
@@ -39,6 +39,6 @@ export const lookAtContainer = async (
 const itsPost = ({ label }: Graph, seen: Look, evidence: Record<string, unknown>): Look => {
   const all = { ...seen.evidence, ...evidence, isLive: true };
   if (seen.seen === 'published') return { ...seen, evidence: all };
-  const reason = `The post is live: ${label} says that it was published. Only its link could not be found.`;
+  const reason = `The post is live according to ${label}. Only its link could not be found.`;
   return { seen: 'unclear', reason, evidence: all };
 };

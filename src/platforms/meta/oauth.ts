@@ -69,7 +69,7 @@ const notYetRenewable =
   (label: string) =>
   (error: unknown): never => {
     if (!(error instanceof PlatformError) || error.failure.kind !== 'invalid_content') throw error;
-    const message = `${label} does not renew this access now: it renews only what is at least 24 hours old.`;
+    const message = `${label} renews access only after 24 hours, so it does not renew this one yet.`;
     throw new PlatformError({ ...error.failure, kind: 'permission', message });
   };
 

@@ -33,7 +33,7 @@ const saidIn = (error: unknown): string => {
   const said = textAt(error, 'error_user_msg') ?? textAt(error, 'message') ?? '';
   const isUnreachable = numberAt(error, 'code') === 9004;
   return isUnreachable
-    ? `${said} (It is fetched from this service, whose PUBLIC_URL must be reachable from the internet.)`
+    ? `${said} (The platform fetches the file from this service, so PUBLIC_URL must be reachable from the internet.)`
     : said;
 };
 

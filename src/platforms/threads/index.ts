@@ -143,7 +143,7 @@ const identify = async (graph: Graph, accessToken: string): Promise<AccountIdent
   );
   const [externalId, handle] = [textAt(json, 'id'), textAt(json, 'username')];
   if (externalId === undefined || handle === undefined)
-    throw new PlatformError({ kind: 'transient', message: 'Threads did not say whose account this is.' });
+    throw new PlatformError({ kind: 'transient', message: 'Threads did not return the account’s identity.' });
   const avatarUrl = textAt(json, 'threads_profile_picture_url') ?? null;
   return { externalId, handle, displayName: textAt(json, 'name') ?? handle, avatarUrl };
 };

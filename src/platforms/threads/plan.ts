@@ -17,7 +17,7 @@ export const planContainers = ({
     return { items: [], main: () => ({ media_type: 'TEXT', ...shared, ...attached(content) }) };
   if (more.length === 0)
     return { items: [], main: () => ({ ...source(first), ...shared, ...covered(content) }) };
-  if (content.media.length > 20) throw refused('Threads takes up to 20 images and videos in a carousel.');
+  if (content.media.length > 20) throw refused('A Threads carousel can have up to 20 images and videos.');
   return {
     items: content.media.map(file => ({ file, parameters: { ...source(file), is_carousel_item: 'true' } })),
     main: ids => ({ media_type: 'CAROUSEL', children: ids.join(','), ...shared, ...covered(content) }),
@@ -38,7 +38,7 @@ const refused = (message: string): PlatformError => new PlatformError({ kind: 'i
 
 const checkFormat = (file: MediaFile): void => {
   if (file.type === 'video' || file.mimeType === 'image/jpeg' || file.mimeType === 'image/png') return;
-  throw refused(`Threads takes images as JPEG or PNG; this one is ${file.mimeType}.`);
+  throw refused(`Threads accepts images as JPEG or PNG, not ${file.mimeType}.`);
 };
 
 const source = (file: MediaFile): Parameters => ({

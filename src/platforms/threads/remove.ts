@@ -33,7 +33,7 @@ export const lookAtThread = async (graph: Graph, input: OutInput): Promise<Prese
       graphCall(graph, input, 'GET', `/${input.externalId}`, { fields: 'id' }),
     );
     if (textAt(json, 'id') === input.externalId) return { state: 'there', evidence: {} };
-    return { state: 'unknowable', reason: 'Threads did not say whether the post is there.', evidence: {} };
+    return { state: 'unknowable', reason: 'Threads did not report whether the post is there.', evidence: {} };
   } catch (error) {
     if (!(error instanceof PlatformError) || !missing.includes(error.failure.platformCode)) throw error;
     await graph.wire.ask(graphCall(graph, input, 'GET', '/me', { fields: 'id' }));

@@ -34,7 +34,9 @@ const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<C
       if (!(error instanceof PlatformError) || error.failure.kind !== 'invalid_content') throw error;
       refusal = error;
     }
-  throw refusal ?? new PlatformError({ kind: 'transient', message: 'X did not say when posts were made.' });
+  throw (
+    refusal ?? new PlatformError({ kind: 'transient', message: 'X did not return when posts were created.' })
+  );
 };
 
 const search = async (

@@ -135,7 +135,7 @@ const explainLength = (text: string, result: CommitResult): CommitResult => {
   if (result.outcome !== 'rejected' || weightedLength(text) <= limits.x.text) return result;
   const { failure } = result;
   if (!ofContent.includes(failure.kind) || !aboutLength.test(failure.message)) return result;
-  const message = `X takes no more than ${limits.x.text} characters of this account: longer texts are for X Premium. ${failure.message}`;
+  const message = `X accepts at most ${limits.x.text} characters from this account. Longer texts need X Premium. ${failure.message}`;
   return { ...result, failure: { ...failure, kind: 'invalid_content', message, tier: 'standard' } };
 };
 

@@ -103,7 +103,7 @@ const readingOf = (externalId: string, newest: Answered, before: Answered): Post
   if (post === undefined)
     return newest.missing.has(externalId)
       ? { externalId, state: 'gone' }
-      : { externalId, state: 'refused', reason: 'X did not say anything of this post.' };
+      : { externalId, state: 'refused', reason: 'X reported nothing about this post.' };
   const versions = [...new Set(historyOf(post))].flatMap(id => before.shown.get(id) ?? []);
   return { externalId, state: 'ok', ...measure([post, ...versions]) };
 };

@@ -70,7 +70,7 @@ const identify = async (app: AppOf<'x'>, wire: Wire, accessToken: string): Promi
   if (externalId === undefined || handle === undefined)
     throw new PlatformError({
       kind: 'transient',
-      message: `${xDialect.label} did not say whose account this is.`,
+      message: `${xDialect.label} did not return the account’s identity.`,
     });
   // `_normal` is the 48-pixel variant; without it comes the original
   const picture = textAt(json, 'data', 'profile_image_url')?.replace(/_normal(\.\w+)$/, '$1');

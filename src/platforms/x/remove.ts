@@ -24,5 +24,5 @@ export const lookAtXPost = async (app: AppOf<'x'>, wire: Wire, input: OutInput):
   const { state, status } = await readXPost(app, wire, input, { id: input.externalId });
   const evidence = { status };
   if (state !== 'unsaid') return { state, evidence };
-  return { state: 'unknowable', reason: 'X did not say whether the post is there.', evidence };
+  return { state: 'unknowable', reason: 'X did not report whether the post is there.', evidence };
 };

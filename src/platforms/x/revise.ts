@@ -19,12 +19,12 @@ const whyFinal = (post: unknown): string | null => {
   const until = Date.parse(textAt(post, 'edit_controls', 'editable_until') ?? '');
   const isEligible = at(post, 'edit_controls', 'is_edit_eligible');
   if (typeof isEligible !== 'boolean' || Number.isNaN(until))
-    return 'X does not say whether this post can be changed, so it is left as it is.';
+    return 'X does not report whether this post can be changed, so it is left unchanged.';
   if (!isEligible)
-    return 'X lets a post of this kind not be changed, such as a poll, or an answer to others.';
-  if (until <= Date.now()) return `X let this post be changed until ${new Date(until).toISOString()}.`;
+    return 'X does not allow changes of this kind of post, such as polls and replies to others.';
+  if (until <= Date.now()) return `X allowed changes of this post until ${new Date(until).toISOString()}.`;
   if (numberAt(post, 'edit_controls', 'edits_remaining') === 0)
-    return 'This post has been changed as often as X lets it be.';
+    return 'The post has reached X’s limit of changes.';
   return null;
 };
 
@@ -52,7 +52,7 @@ export const reviseOnX = async (app: AppOf<'x'>, wire: Wire, input: RevisionInpu
   if (before instanceof PlatformError)
     return { outcome: 'rejected', failure: before.failure, evidence: { sent: false } };
   if (performance.now() - askedAt > longestLookMs)
-    return refuse('transient', 'X took long to say whether the post can be changed; nothing was sent.');
+    return refuse('transient', 'X did not report in time whether the post can be changed. Nothing was sent.');
   // a young post may not be shown yet: the look that follows is believed
   if (before === undefined)
     return { outcome: 'unknown', reason: 'X does not show the post.', evidence: { sent: false } };
@@ -62,12 +62,12 @@ export const reviseOnX = async (app: AppOf<'x'>, wire: Wire, input: RevisionInpu
   const isFinal = whyFinal(post);
   if (isFinal !== null) return refuse('policy', isFinal);
   if (input.options['coverMediaId'] !== undefined || input.options['coverAtMs'] !== undefined)
-    return refuse('policy', 'A video with a cover is changed on X itself: it would lose its cover here.');
+    return refuse('policy', 'A video with a cover would lose its cover. Change the post on X itself.');
   const mediaIds = uploadIdsOf(post);
   if (mediaIds.length !== input.mediaCount)
     return refuse(
       'transient',
-      'X did not show the files of the post, which it would lose; nothing was sent.',
+      'X did not return the files of the post, which it would lose. Nothing was sent.',
     );
   return replace(app, wire, input, { id, mediaIds });
 };
@@ -111,7 +111,7 @@ const replace = async (
   if (result.outcome === 'gone' || (input.isAfterLost && isAboutPost(result)))
     return {
       outcome: 'unknown',
-      reason: 'X refused it, which may be as an earlier call has done it.',
+      reason: 'X refused the call, possibly because an earlier call was carried out.',
       evidence: result.evidence,
     };
   if (result.outcome !== 'done' || !result.replacedBy) return result;
@@ -140,7 +140,7 @@ const proveReplaced = async (
   const answer = { ...evidence, newest: newest.externalId, versions };
   if (versions.includes(replaced)) return { outcome: 'done', replacedBy: newest, evidence: answer };
   // it is out under that id, one way or the other: no further call is made
-  const message = `X does not show that it changed the post, and may have made a second one: ${newest.url}. Look at both there before one is deleted.`;
+  const message = `X does not show the change and may have created a second post: ${newest.url}. Compare both on X before you delete one.`;
   return { outcome: 'rejected', failure: { kind: 'policy', message }, evidence: answer };
 };
 
@@ -159,7 +159,7 @@ export const lookAtXEdits = async (
   if (id === input.externalId) return { state: 'there', evidence };
   const isOurs = saysWanted(post, input) || (await isBetween(app, wire, input, history));
   if (isOurs) return { state: 'done', replacedBy: knownBy(app, input, id), evidence };
-  return { state: 'unknowable', reason: 'Somebody has changed it on X since.', evidence };
+  return { state: 'unknowable', reason: 'Someone has changed the post on X since.', evidence };
 };
 
 /** Whether a version between ours of before and the newest says it: then somebody has changed it again. */

@@ -25,7 +25,7 @@ export const readVersion = async (
       const shown = await readXPost(app, wire, input, { id, query });
       if (shown.state === 'there') return shown;
       if (shown.state === 'gone') return undefined;
-      throw new PlatformError({ kind: 'transient', message: 'X did not say whether the post is there.' });
+      throw new PlatformError({ kind: 'transient', message: 'X did not report whether the post is there.' });
     } catch (error) {
       if (!(error instanceof PlatformError) || error.failure.kind !== 'invalid_content') throw error;
       refusal = error;

@@ -1,12 +1,12 @@
 import type { PlatformFailure } from '../platform.ts';
 
 const sentences: ReadonlyMap<string | undefined, string> = new Map([
-  ['playlistNotFound', 'YouTube has no such playlist: name one of the channel that is connected.'],
-  ['playlistItemsNotAccessible', 'YouTube does not let this channel use that playlist: name one of its own.'],
-  ['videoNotFound', 'YouTube does not have the video any more.'],
+  ['playlistNotFound', 'The playlist was not found on YouTube. Choose one of the connected channel.'],
+  ['playlistItemsNotAccessible', 'The connected channel may not use that playlist. Choose one of its own.'],
+  ['videoNotFound', 'The video no longer exists on YouTube.'],
   ['commentsDisabled', 'Comments on the video are turned off.'],
   ['contentRequired', 'YouTube found no captions in the text.'],
-  ['invalidMetadata', 'YouTube does not take these captions: it does not know their language.'],
+  ['invalidMetadata', 'YouTube does not accept these captions, because it does not know their language.'],
 ]);
 
 /** A refusal of what a video is given beside it. That a thing is missing is no passing fault there, unlike at an upload. */

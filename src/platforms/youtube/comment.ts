@@ -48,7 +48,7 @@ const closed = (failure: PlatformFailure): PlatformFailure =>
     ? {
         ...failure,
         message:
-          'YouTube takes no comments on this video: it may be private there, as all are of a project that YouTube has not audited.',
+          'YouTube accepts no comments on this video. It may be private, as are all videos of a project that YouTube has not audited.',
       }
     : explainBeside(failure);
 

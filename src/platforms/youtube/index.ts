@@ -75,7 +75,7 @@ const unreadable = (error: unknown): CommitResult => ({
   outcome: 'rejected',
   failure: {
     kind: 'transient',
-    message: 'The end of the video could not be made ready; nothing was sent.',
+    message: 'The last part of the video could not be prepared. Nothing was sent.',
   },
   evidence: { sent: false, error: error instanceof Error ? error.message : 'unreadable' },
 });

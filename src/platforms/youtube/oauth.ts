@@ -74,7 +74,7 @@ const identify = async (app: AppOf<'youtube'>, wire: Wire, accessToken: string):
   if (externalId === undefined)
     throw new PlatformError({
       kind: 'permission',
-      message: 'This Google account has no YouTube channel; make one and connect again.',
+      message: 'This Google account has no YouTube channel. Create one, then connect again.',
     });
   const displayName = textAt(channel, 'snippet', 'title') ?? externalId;
   const handle = textAt(channel, 'snippet', 'customUrl')?.replace(/^@/, '') ?? displayName;

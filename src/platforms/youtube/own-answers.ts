@@ -5,5 +5,5 @@ import { PlatformError } from '../platform.ts';
 /** Throws unless YouTube itself has answered: a success of somebody between has done nothing. */
 export const requireKind = ({ json }: Pick<HttpAnswer, 'json'>, kind: string): void => {
   if (textAt(json, 'kind') === kind) return;
-  throw new PlatformError({ kind: 'transient', message: 'YouTube did not say that it has taken it.' });
+  throw new PlatformError({ kind: 'transient', message: 'YouTube did not confirm the action.' });
 };

@@ -34,7 +34,7 @@ export const lookAtSession = async (upload: LostUpload): Promise<Look> => {
   if (externalId === undefined)
     return {
       seen: 'unclear',
-      reason: 'YouTube did not say what became of the video.',
+      reason: 'YouTube did not report what happened to the video.',
       evidence: { session: 'unreadable' },
     };
   return { seen: 'published', externalId, url: linkTo(upload.app, externalId), evidence };

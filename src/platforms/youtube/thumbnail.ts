@@ -31,6 +31,6 @@ const explain = (error: unknown): never => {
   if (!(error instanceof PlatformError) || error.failure.platformCode !== 'forbidden') throw error;
   throw new PlatformError({
     ...error.failure,
-    message: `YouTube takes covers of channels alone that are verified by telephone (youtube.com/verify). ${error.message}`,
+    message: `YouTube accepts covers only from channels verified by phone (youtube.com/verify). ${error.message}`,
   });
 };

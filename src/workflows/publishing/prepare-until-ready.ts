@@ -63,7 +63,7 @@ const makeFiles = (
 
 /** Fetches what the post names by a URL; an end when that cannot be. */
 async function fetchAll(run: TargetRun, mediaIds: readonly string[]): Promise<TargetRunEnd | undefined> {
-  run.board.move(run.target.platform, 'preparing', 'fetching its media');
+  run.board.move(run.target.platform, 'preparing', 'fetching media');
   for (const mediaId of mediaIds) {
     try {
       const input = { targetId: run.target.id, mediaId };
@@ -84,7 +84,7 @@ async function renderAll(
   run: TargetRun,
   renditions: readonly { mediaId: string; profile: string }[],
 ): Promise<TargetRunEnd | undefined> {
-  run.board.move(run.target.platform, 'preparing', 'bringing its media into a form that it takes');
+  run.board.move(run.target.platform, 'preparing', 'converting media for the platform');
   for (const input of renditions) {
     try {
       const { makePictureRendition, makeRendition } = run.steps;
@@ -93,7 +93,7 @@ async function renderAll(
       if (step.state === 'refused') return await failRun(run, 'invalid_media', step.reason);
     } catch (error) {
       if (!(error instanceof ActivityFailure)) throw error;
-      return failRun(run, 'invalid_media', 'Its media could not be brought into a form that it takes.');
+      return failRun(run, 'invalid_media', 'The media could not be converted for the platform.');
     }
   }
   return undefined;
@@ -108,9 +108,9 @@ async function prepareOnce(run: TargetRun, { processingMs }: Spent): Promise<Pre
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     if (error.cause instanceof TimeoutFailure)
-      return { state: 'again', isOurs: true, reason: 'our workers did not get it done', afterMs: null };
+      return { state: 'again', isOurs: true, reason: 'our workers did not finish in time', afterMs: null };
     const end = await failRun(run, 'internal_error');
-    return end === 'done' ? { state: 'failed', reason: 'it went wrong inside this service' } : { state: end };
+    return end === 'done' ? { state: 'failed', reason: 'the service failed' } : { state: end };
   }
 }
 

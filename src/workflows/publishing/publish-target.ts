@@ -60,7 +60,7 @@ async function follow(run: TargetRun, step: CommitStep | undefined): Promise<'co
     case undefined:
       return 'commit';
     case 'published':
-      board.move(target.platform, 'published', 'published; reading it back');
+      board.move(target.platform, 'published', 'published; checking the platform');
       if (step.isRead !== true) await confirm(run);
       board.move(target.platform, 'published', 'published');
       return 'done';
@@ -114,9 +114,7 @@ async function publishOnce(
 }
 
 const lost = (run: TargetRun): Promise<CommitStep> =>
-  run.steps.markCommitLost.executeWithOptions(stepSummary('look at the lost commit', run), [
-    stepInputOf(run),
-  ]);
+  run.steps.markCommitLost.executeWithOptions(stepSummary('check the lost commit', run), [stepInputOf(run)]);
 
 /** Reads the platform back until it is known what became of a lost commit, or known that it cannot be. */
 async function reconciled(run: TargetRun, commit: CommitStep): Promise<CommitStep> {
@@ -124,7 +122,7 @@ async function reconciled(run: TargetRun, commit: CommitStep): Promise<CommitSte
   const { board, steps, target } = run;
   for (let reason = commit.reason; ;) {
     board.move(target.platform, 'reconciling', reason);
-    const step = await steps.reconcileTarget.executeWithOptions(stepSummary('read back', run), [
+    const step = await steps.reconcileTarget.executeWithOptions(stepSummary('check the platform', run), [
       stepInputOf(run),
     ]);
     if (step.state !== 'look_later') return step;

@@ -56,7 +56,7 @@ export const stepSummary = (verb: string, { target }: TargetRun) => ({
 
 /** Ends the target without a final answer of the platform; nothing was published. `lastReason` is what people read of it. */
 export async function failRun(run: TargetRun, code: FailCode, lastReason?: string): Promise<TargetRunEnd> {
-  const step = await run.steps.failTarget.executeWithOptions(stepSummary('give up', run), [
+  const step = await run.steps.failTarget.executeWithOptions(stepSummary('fail', run), [
     { ...stepInputOf(run), code, ...(lastReason !== undefined && { lastReason }) },
   ]);
   if (step.state === 'look_again') return 'look_again';

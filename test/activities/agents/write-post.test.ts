@@ -102,7 +102,7 @@ describe('one post of a run', () => {
     const step = await write();
     assert.deepEqual(step, {
       state: 'rewrite',
-      problems: ['The text says nearly the same as a post of this brand from the last 90 days.'],
+      problems: ['The text repeats a post of this brand from the last 90 days almost word for word.'],
       duplicates: [earlier.id],
     });
     await server().prepare(saying(good));
@@ -192,7 +192,7 @@ describe('one post of a run', () => {
     assert.equal((await write({ number: 2 })).state, 'stopped');
     const run = await read();
     assert.deepEqual([run.status, run.credits, (await posts()).length], ['completed', 10, 1]);
-    assert.equal(run.steps.at(-1).message, 'went no further: The agent was disabled while it ran.');
+    assert.equal(run.steps.at(-1).message, 'went no further: The agent was disabled during the run.');
   });
 
   it('is not made once its organization is suspended', async () => {

@@ -43,7 +43,7 @@ describe('a post that is refused as a duplicate though none of its calls was los
     const { looks, postId, target, timeline } = await refuse(verdict);
     assert.deepEqual([target.status, target.parts], ['published', [{ url: null, externalId: '9' }]]);
     const { reason } = timeline.find(({ to }) => to === 'published') ?? {};
-    assert.equal(reason, 'the platform refused it as a duplicate, and has it');
+    assert.equal(reason, 'the platform refused it as a duplicate and already has it');
     assert.equal(looks[0]?.startedAt.getTime(), timeOfId(postId));
   });
 

@@ -118,6 +118,6 @@ describe('a sweep over many posts that wait', () => {
       const swept = await sweep();
       return swept.lost > 0 && swept;
     });
-    assert.deepEqual(report.posts, [{ id, why: 'the sweep found it without a live workflow' }]);
+    assert.deepEqual(report.posts, [{ id, why: 'the sweep found the post without a running workflow' }]);
   });
 });

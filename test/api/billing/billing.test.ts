@@ -59,7 +59,7 @@ describe('billing', () => {
   it('refuses an operator who does not say who, why, or whom', async () => {
     await assert.rejects(
       operate('plan', ada.orgId, '--plan', 'pro'),
-      /Say behind --by who does it\.\nSay behind --reason why\.\n\n/,
+      /--by needs the operator’s name\.\n--reason needs the reason\.\n\n/,
     );
     await assert.rejects(plan('--plan', 'gold'), /Say behind --plan one of: free, .*\.\n\n/);
     await assert.rejects(plan('--until', 'soon'), /Say behind --until a date as 2027-01-31, .*\.\n\n/);
@@ -72,7 +72,7 @@ describe('billing', () => {
       operate('plan', randomUUID(), '--plan', 'pro', ...because),
       /There is no organization/,
     );
-    await assert.rejects(operate('sing', ada.orgId), /This is no command\./);
+    await assert.rejects(operate('sing', ada.orgId), /Unknown command\./);
   });
 
   it('refuses an operator a word or a number that is not understood, and changes nothing', async () => {

@@ -93,7 +93,7 @@ describe('the kernel', () => {
       for (const { path } of specs) {
         const { status, body, text } = await api.get(path);
         assert.equal(status, 500);
-        assert.equal(body.message, 'Something went wrong on our side.');
+        assert.equal(body.message, 'The service failed. Try again.');
         assert.doesNotMatch(text, /marker|SELECT|stack/);
       }
     } finally {

@@ -140,7 +140,7 @@ describe('a review link', () => {
     assert.equal((await api().delete(`/review-links/${revoked.id}`, { as: author.token })).status, 200);
     assert.deepEqual(await over(revoked.token), [
       409,
-      'This link was taken back. Ask those who sent it for another one.',
+      'This link was revoked. Ask the sender for another one.',
     ]);
 
     const expired = await sent(post.id);

@@ -76,7 +76,7 @@ describe('a worker of a build that is not current', () => {
     assert.equal((await author.untilFinal(post.id)).status, 'published');
     assert.equal((await author.effects()).length, 1);
     const { timeline } = await author.get<{ timeline: { reason: string }[] }>(`/posts/${post.id}/timeline`);
-    assert.ok(timeline.some(({ reason }) => reason === 'the sweep found its workflow unable to go on'));
+    assert.ok(timeline.some(({ reason }) => reason === 'the sweep found the post’s workflow stuck'));
   });
 });
 

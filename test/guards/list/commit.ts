@@ -190,9 +190,9 @@ export const commitGuards: Guard[] = [
     name: 'link-once',
     promise: 'A link that was not read in the step is read by a step of its own.',
     file: 'src/activities/publishing/commit/publish-target.ts',
-    text: `    publishing.log.debug({ err: error, targetId: row.id }, 'a published post could not be read back yet');
+    text: `    publishing.log.debug({ err: error, targetId: row.id }, 'a published post could not be checked yet');
     return false;`,
-    replacement: `    publishing.log.debug({ err: error, targetId: row.id }, 'a published post could not be read back yet');
+    replacement: `    publishing.log.debug({ err: error, targetId: row.id }, 'a published post could not be checked yet');
     return true;`,
     tests: inFile(
       'test/workflows/publishing/steps/publish-in-one.test.ts',

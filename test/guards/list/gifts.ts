@@ -69,7 +69,7 @@ export const giftGuards: Guard[] = [
     name: 'link-proven',
     promise: 'Nobody who has proven nothing lets people in by a link.',
     file: 'src/commands/team/invitations.ts',
-    text: `await requireProven(em, actor.userId, 'Letting people in by a link');`,
+    text: `await requireProven(em, actor.userId, 'Creating an invite link');`,
     replacement: 'void requireProven;',
     tests: strangers('are sent by nobody who has proven nothing, neither by their keys nor by a link'),
   },

@@ -12,7 +12,7 @@ const requests = (...titles: string[]) => inFile('test/adapters/outbound/outboun
 export const guardedClientGuards: Guard[] = [
   {
     name: 'outbound-scheme',
-    promise: 'Only http and https addresses are called.',
+    promise: 'The address must start with http:// or https://.',
     file: address,
     text: 'if (!url || !/^https?:$/.test(url.protocol)) throw',
     replacement: 'if (!url) throw',

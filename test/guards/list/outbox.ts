@@ -14,7 +14,7 @@ const sweepGuards: Guard[] = [
     name: 'sweep-without-workflow',
     promise: 'A post whose workflow is gone is sent on its way again.',
     file: sweepPosts,
-    text: `if (run.state === 'missing') return { kind: 'lost', why: 'the sweep found it without a live workflow' };`,
+    text: `if (run.state === 'missing') return { kind: 'lost', why: 'the sweep found the post without a running workflow' };`,
     replacement: `if (run.state === 'missing') return null;`,
     tests: sweeping('goes on with a post whose workflow is gone while it was published'),
   },

@@ -176,7 +176,7 @@ const listGuards: Guard[] = [
     name: 'list-too-long',
     promise: 'A list that does not come back to the lost call proves nothing.',
     file: ownList,
-    text: 'return unclear(`The ${list} is too long to be read back to the lost call.`);',
+    text: 'return unclear(`The ${list} is too long to search back to the lost call.`);',
     replacement: `return { seen: 'nothing', guarded, evidence: read };`,
     tests: list('proves nothing when it goes on for ever'),
   },

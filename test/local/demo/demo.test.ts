@@ -95,7 +95,7 @@ describe('npm run demo without a service', () => {
   it('keeps its own open after the story, so that its links live and its metrics can be watched, until Ctrl-C', async () => {
     await shows(/1\. Signed in/);
     const scraping = recordScrapes(targetsOf(path.join(folder, dataDirs()[0] ?? '')), 5_000);
-    await shows(/Ctrl-C stops it and removes its data/);
+    await shows(/Press Ctrl-C to stop it and remove its data/);
     const scrapes = await scraping.stop();
     const known = readScrapes(scrapes.looks.flat());
     for (const { at, expr } of listWatched())

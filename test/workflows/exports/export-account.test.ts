@@ -196,7 +196,7 @@ describe('an account export', () => {
     const { data } = await api().get(`/jobs/${jobId}`, { as: ada.token });
     assert.deepEqual(data.error, {
       code: 'internal_error',
-      message: 'The archive could not be written. Ask for it again.',
+      message: 'The export could not be written. Request it again.',
     });
     const log = await api().get('/audit-log?action=account_export.failed', { as: ada.token });
     assert.equal(log.data.total, 1);

@@ -51,7 +51,7 @@ describe('a scheduled post of a suspended organization', () => {
     const { timeline } = await author.get<{ timeline: { reason?: string | null }[] }>(
       `/posts/${post.id}/timeline`,
     );
-    assert.ok(timeline.some(({ reason }) => reason === 'the organization is suspended no more'));
+    assert.ok(timeline.some(({ reason }) => reason === 'the organization is no longer suspended'));
   });
 
   it('waits also when its period ran out and nobody said so', async () => {

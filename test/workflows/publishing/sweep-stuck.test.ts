@@ -66,7 +66,7 @@ describe('a post whose workflow no longer fits the code of its worker', () => {
     assert.equal((await author.untilFinal(due.id)).status, 'published');
     assert.deepEqual((await effectsOf(due)).map(({ platform }) => platform).toSorted(), ['linkedin', 'x']);
     const reasons = (await sweptOf(due.id)).map(({ reason }) => reason);
-    assert.deepEqual(reasons, ['the sweep found its workflow unable to go on']);
+    assert.deepEqual(reasons, ['the sweep found the post’s workflow stuck']);
 
     assert.deepEqual(await effectsOf(late), []);
     assert.deepEqual(await noticesOf(late.id), ['post.failed']);

@@ -80,7 +80,7 @@ describe('the sweep', () => {
     const [effect, ...more] = await effectsOf(post.id);
     assert.deepEqual(more, []);
     assert.ok(effect && effect.at >= scheduledAt);
-    assert.deepEqual(await sweptOf(post.id), ['the sweep found it without a live workflow']);
+    assert.deepEqual(await sweptOf(post.id), ['the sweep found the post without a running workflow']);
     await keepHistory(publishing().temporalAddress, sweep, 'sweep/post-lost');
   });
 
@@ -143,7 +143,9 @@ describe('the sweep', () => {
       [post.id],
     );
     assert.equal((await author().untilFinal(post.id)).status, 'published');
-    assert.deepEqual(await sweptOf(post.id), ['the sweep found its workflow waiting for another time']);
+    assert.deepEqual(await sweptOf(post.id), [
+      'the sweep found the post’s workflow waiting for another time',
+    ]);
   });
 
   it('has comments put whose workflow is gone', async () => {

@@ -130,7 +130,7 @@ describe('a database that was set back', () => {
       const texts = await Promise.all(mails.map(name => readFile(path.join(folder, name), 'utf8')));
       return texts.find(text => text.includes('To: operator@example.com'));
     });
-    assert.match(told, /Subject: The database was set back: nothing goes out/);
+    assert.match(told, /Subject: The database was set back: publishing has stopped/);
     await sweepsHaveLooked();
     const messages = await rows('select 1 from outbox_messages where workflow_id = $1', `post:${due.id}`);
     assert.ok(messages.length > 0);

@@ -117,7 +117,10 @@ describe('the health of a webhook', () => {
     await hooks().happen();
     await hooks().until(id, 'held');
     const { enabled, disabled_reason } = await hooks().webhook(id);
-    assert.deepEqual([enabled, disabled_reason], [false, 'The receiver answered 410: it is gone.']);
+    assert.deepEqual(
+      [enabled, disabled_reason],
+      [false, 'The receiver answered 410, so it no longer exists.'],
+    );
   });
 
   it('W17: does not undo an enabling by the failure of an attempt that was under way before it', async () => {

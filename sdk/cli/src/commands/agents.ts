@@ -25,7 +25,7 @@ const listRuns = (cli: Cli, id: string, { limit }: { limit: number }): Promise<v
 const run = async (cli: Cli, agent: string, { dry, wait }: { dry?: true; wait: boolean }): Promise<void> => {
   const client = cli.client();
   const { runId } = await client.agents.run(agent, dry ? { dryRun: true } : {});
-  if (!wait) return cli.result({ runId }, [`Run ${runId} has begun.`]);
+  if (!wait) return cli.result({ runId }, [`Run ${runId} has started.`]);
   const { signal } = cli.interrupted;
   const ended = await client.waitFor({ agentRun: runId, agent }, { timeout: 3_600_000, signal });
   const why = ended.reason === null ? '' : `: ${plain(ended.reason.message)}`;
@@ -38,19 +38,19 @@ const run = async (cli: Cli, agent: string, { dry, wait }: { dry?: true; wait: b
 export const agentCommands = (program: Command, cli: Cli): void => {
   const agents = program
     .command('agents')
-    .description('list the agents')
-    .option('-b, --brand <slug>', 'of this brand alone')
+    .description('list agents')
+    .option('-b, --brand <slug>', 'only for this brand')
     .option(...limitOption)
     .action((options: { brand?: string; limit: number }) => list(cli, options));
   agents
     .command('runs <agentId>')
-    .description('list the runs of one, the newest first')
+    .description('list the runs of an agent, newest first')
     .option(...limitOption)
     .action((id: string, options: { limit: number }) => listRuns(cli, id, options));
   agents
     .command('run <agentId>')
-    .description('have one write now, and wait for it; it spends credits')
-    .option('--dry', 'write, and keep nothing')
+    .description('start a run now and wait for it (costs credits)')
+    .option('--dry', 'write posts without saving them')
     .option('--no-wait', 'do not wait')
     .action((id: string, options: { dry?: true; wait: boolean }) => run(cli, id, options));
 };

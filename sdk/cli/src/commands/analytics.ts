@@ -61,14 +61,14 @@ const standOf = ({
   capturedAt,
   final,
 }: PostMetrics['platforms'][number]): string => {
-  const known = capturedAt === null ? 'nothing known yet' : `as of ${time(capturedAt)}`;
-  if (state === 'ok') return `${platform}: ${known}${final ? ', not read any more by itself' : ''}`;
+  const known = capturedAt === null ? 'no numbers yet' : `as of ${time(capturedAt)}`;
+  if (state === 'ok') return `${platform}: ${known}${final ? ', final' : ''}`;
   const why = [since === null ? '' : ` since ${time(since)}`, reason === null ? '' : `: ${reason}`].join('');
   return `${platform}: ${known}; ${state.replaceAll('_', ' ')}${why}`;
 };
 
 const tableOf = ({ total, platforms }: PostMetrics): string[] => {
-  if (platforms.length === 0) return ['The post is out nowhere, so there are no numbers.'];
+  if (platforms.length === 0) return ['The post is not published anywhere, so it has no numbers.'];
   const rows = reported([total.counts]).map(name => [
     names[name],
     ...platforms.map(({ counts }) => shown(name, counts)),
@@ -81,7 +81,7 @@ const tableOf = ({ total, platforms }: PostMetrics): string[] => {
 const tellPost = async (cli: Cli, id: string, { refresh }: { refresh?: true }): Promise<void> => {
   const { analytics } = cli.client();
   const known = refresh ? await analytics.refreshPostMetrics(id) : await analytics.getPostMetrics(id);
-  if (refresh) cli.say('The platforms are asked; what they say is there within minutes.');
+  if (refresh) cli.say('The platforms are being asked. New numbers arrive within minutes.');
   cli.result(known, tableOf(known));
 };
 
@@ -136,7 +136,7 @@ const tellSummary = async (cli: Cli, { by, ...filter }: Filter & { by: Analytics
     rowOf('all', known.total, shownNames),
   ]);
   const before =
-    known.before && `In brackets: against ${time(known.before.from)} to ${time(known.before.to)}.`;
+    known.before && `In brackets: change compared to ${time(known.before.from)} to ${time(known.before.to)}.`;
   const lines = known.total.posts === 0 ? [] : [...table, ...(before === null ? [] : [before])];
   cli.result(known, [...lines, ...(known.note === null ? [] : [known.note])]);
 };
@@ -148,7 +148,7 @@ const tellTimes = async (cli: Cli, filter: Filter): Promise<void> => {
     `× ${lift.toFixed(1)}`,
     String(posts),
   ]);
-  const none = 'No hour of the week has three posts to go by.';
+  const none = 'No hour of the week has at least three posts to compare.';
   const table = rows.length === 0 ? [none] : columns([['WHEN', 'AGAINST YOUR AVERAGE', 'POSTS'], ...rows]);
   cli.result(known, [...table, ...(known.note === null ? [] : [known.note])]);
 };
@@ -156,7 +156,7 @@ const tellTimes = async (cli: Cli, filter: Filter): Promise<void> => {
 const days = (text: string): number => {
   const given = Number(text);
   if (!Number.isInteger(given) || given < 1 || given > 400)
-    throw new InvalidArgumentError('It must be a whole number from 1 to 400.');
+    throw new InvalidArgumentError('Must be a whole number from 1 to 400.');
   return given;
 };
 
@@ -164,25 +164,25 @@ const days = (text: string): number => {
 const ofPosts = (command: Command): Command =>
   command
     .addOption(
-      new Option('-d, --days <number>', 'published in the last so many days').argParser(days).default(30),
+      new Option('-d, --days <number>', 'published in the last <number> days').argParser(days).default(30),
     )
-    .option('-b, --brand <slug>', 'of this brand alone')
-    .option('-p, --platform <names>', 'only what is out there: x,linkedin', platformList)
+    .option('-b, --brand <slug>', 'only for this brand')
+    .option('-p, --platform <names>', 'only on these platforms: x,linkedin', platformList)
     .option('-l, --label <label>', 'only posts with this label');
 
 /** What came of posts. */
 export const analyticsCommands = (program: Command, cli: Cli): void => {
   program
     .command('metrics <postId>')
-    .description('the numbers of a post by platform; – is not reported, which is not 0')
-    .option('--refresh', 'have the platforms asked now')
+    .description('show the numbers of a post by platform (– means not reported, which is not 0)')
+    .option('--refresh', 'ask the platforms now')
     .action((id: string, options: { refresh?: true }) => tellPost(cli, id, options));
   const analytics = ofPosts(program.command('analytics'))
-    .description('the numbers of many posts together, against the time before')
-    .addOption(new Option('--by <what>', 'what they are put together by').choices(groups).default('platform'))
+    .description('show the numbers of many posts, compared to the period before')
+    .addOption(new Option('--by <what>', 'how to group the posts').choices(groups).default('platform'))
     .action((options: Filter & { by: AnalyticsGroup }) => tellSummary(cli, options));
   analytics
     .command('times')
-    .description('hours of the week at which your posts did better than usual')
+    .description('show the hours of the week at which your posts performed better than usual')
     .action((_options, command: Command) => tellTimes(cli, command.optsWithGlobals<Filter>()));
 };

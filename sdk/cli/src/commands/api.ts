@@ -14,14 +14,14 @@ interface ApiOptions {
 /** `limit=10`, in several options; the same name again makes a list. */
 const field = (text: string, before: Record<string, string[]> = {}): Record<string, string[]> => {
   const [, name = '', value = ''] = /^([^=]+)=([^]*)$/.exec(text) ?? [];
-  if (name === '') throw new InvalidArgumentError('Write it as name=value.');
+  if (name === '') throw new InvalidArgumentError('Use the form name=value.');
   return { ...before, [name]: [...(before[name] ?? []), value] };
 };
 
 const methodNamed = (text: string): Method => {
   const method = methods.find(each => each === text.toUpperCase());
   if (method) return method;
-  throw new InvalidArgumentError(`There are ${methods.join(', ')}.`);
+  throw new InvalidArgumentError(`Use one of ${methods.join(', ')}.`);
 };
 
 /** A body as it stands, in a file (`@body.json`), or on standard input (`-`). */
@@ -38,7 +38,7 @@ const bodyOf = async (data: string): Promise<object> => {
   } catch {
     // said below
   }
-  throw new Error('What --data gives is no JSON object or list.');
+  throw new Error('--data must be a JSON object or list.');
 };
 
 const callApi = async (
@@ -59,8 +59,8 @@ export const apiCommand = (program: Command, cli: Cli): void => {
     .command('api')
     .description('call any operation of the API: social api GET /posts --query limit=5')
     .argument('<method>', methods.join(', '), methodNamed)
-    .argument('<path>', 'such as /posts/validate; /docs of the service lists all')
-    .option('-d, --data <json>', 'the body: JSON, @file, or - for standard input')
-    .option('-q, --query <name=value>', 'a field of the query; may be given several times', field, {})
+    .argument('<path>', 'such as /posts/validate; the service lists all paths at /docs')
+    .option('-d, --data <json>', 'request body: JSON, @file, or - for standard input')
+    .option('-q, --query <name=value>', 'query parameter; may be repeated', field, {})
     .action((method: Method, path: string, options: ApiOptions) => callApi(cli, method, path, options));
 };

@@ -14,7 +14,7 @@ const listBrands = async (cli: Cli): Promise<void> => {
 
 const createBrand = async (cli: Cli, name: string, { slug }: { slug?: string }): Promise<void> => {
   const brand = await cli.client().brands.create({ name, ...(slug !== undefined && { slug }) });
-  cli.result(brand, [`Made the brand ${brand.slug}.`]);
+  cli.result(brand, [`Created the brand ${brand.slug}.`]);
 };
 
 const listConnections = async (cli: Cli, { brand }: { brand?: string }): Promise<void> => {
@@ -41,7 +41,7 @@ const connect = async (
   const { authorizeUrl, expiresAt } = await client.connections.authorize(platform, { brandSlug });
   if (!wait) return cli.result({ authorizeUrl, expiresAt }, [authorizeUrl]);
   cli.say(
-    `Open ${authorizeUrl} and agree there. Waiting until ${new Date(expiresAt).toLocaleTimeString()} …`,
+    `Open ${authorizeUrl} and approve the connection there. Waiting until ${new Date(expiresAt).toLocaleTimeString()} …`,
   );
   while (Date.now() < Date.parse(expiresAt)) {
     await sleep(pollMs, undefined, { signal });
@@ -49,31 +49,31 @@ const connect = async (
     if (now?.status === 'connected' && now.updatedAt !== before)
       return cli.result(now, [`Connected ${plain(now.handle)} on ${platform}.`]);
   }
-  throw new Error(`Nobody agreed in time: ${platform} was not connected. Ask again.`);
+  throw new Error(`The connection to ${platform} was not approved in time. Run the command again.`);
 };
 
 /** Brands and their accounts. */
 export const brandCommands = (program: Command, cli: Cli): void => {
   const brands = program
     .command('brands')
-    .description('list the brands')
+    .description('list brands')
     .action(() => listBrands(cli));
   brands
     .command('create <name>')
-    .description('make a brand')
-    .option('--slug <slug>', 'what it is called in addresses; else made from the name')
+    .description('create a brand')
+    .option('--slug <slug>', 'slug for addresses; defaults to one made from the name')
     .action((name: string, options: { slug?: string }) => createBrand(cli, name, options));
   program
     .command('connections')
-    .description('list the accounts of the brands')
-    .option('-b, --brand <slug>', 'of this brand alone')
+    .description('list connected accounts')
+    .option('-b, --brand <slug>', 'only for this brand')
     .action((options: { brand?: string }) => listConnections(cli, options));
   program
     .command('connect')
-    .description('connect an account: a person agrees in their browser')
+    .description('connect an account (a person approves it in a browser)')
     .addArgument(new Argument('<platform>', 'where').choices(platforms))
-    .requiredOption('-b, --brand <slug>', 'for this brand')
-    .option('--no-wait', 'print the address, and do not wait until somebody agrees')
+    .requiredOption('-b, --brand <slug>', 'brand that owns the account')
+    .option('--no-wait', 'print the address without waiting for approval')
     .action((platform: Platform, options: { brand: string; wait: boolean }) =>
       connect(cli, platform, options),
     );

@@ -62,25 +62,25 @@ const render = async (
 export const clipCommands = (program: Command, cli: Cli): void => {
   const clips = program
     .command('clips')
-    .description('list the newest videos to cut from')
-    .option('-b, --brand <slug>', 'of this brand alone')
+    .description('list the newest videos')
+    .option('-b, --brand <slug>', 'only for this brand')
     .option(...limitOption)
     .action((options: { brand?: string; limit: number }) => list(cli, options));
   clips
     .command('add <file>')
-    .description('upload a video, or have an address (https://…) fetched, and wait until it is ready')
-    .option('-b, --brand <slug>', 'for this brand')
-    .option('--title <text>', 'what it is called')
+    .description('upload a video or fetch one from an address (https://…), and wait until it is ready')
+    .option('-b, --brand <slug>', 'brand that owns the video')
+    .option('--title <text>', 'title of the video')
     .option('--no-wait', 'do not wait')
     .action((source: string, options: { brand?: string; title?: string } & Wait) =>
       add(cli, source, options),
     );
   clips
     .command('render <clipId>')
-    .description('cut a part out, which becomes media, and wait for it')
+    .description('render a part as a new media file, and wait for it')
     .requiredOption('--start <seconds>', 'where it begins', Number)
     .requiredOption('--end <seconds>', 'where it ends', Number)
-    .addOption(new Option('--aspect <ratio>', 'its shape').default('9:16'))
+    .addOption(new Option('--aspect <ratio>', 'aspect ratio').default('9:16'))
     .option('--no-wait', 'do not wait')
     .action((id: string, options: { start: number; end: number; aspect: Aspect } & Wait) =>
       render(cli, id, options),

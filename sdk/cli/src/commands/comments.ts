@@ -31,7 +31,7 @@ const tellList = async (cli: Cli, { all, brand, platform, limit }: Filter): Prom
     one.draft === null ? '' : 'draft',
     one.text.replaceAll(/\s+/g, ' ').slice(0, 60),
   ]);
-  const none = all === true ? 'Nobody has said anything.' : 'Nothing waits for an answer.';
+  const none = all === true ? 'There are no comments.' : 'No comment needs an answer.';
   cli.result(known, rows.length === 0 ? [none] : columns([['ID', 'ON', 'WHO', '', 'WORDS'], ...rows]));
 };
 
@@ -39,7 +39,7 @@ const tellOne = async (cli: Cli, id: string): Promise<void> => {
   const comment = await cli.client().comments.get(id);
   cli.result(comment, [
     `${plain(nameOf(comment))} on ${comment.platform}, ${new Date(comment.saidAt).toLocaleString()}: ${plain(comment.text)}`,
-    ...(comment.draft === null ? [] : [`A draft waits: ${plain(comment.draft.text)}`]),
+    ...(comment.draft === null ? [] : [`Draft: ${plain(comment.draft.text)}`]),
     ...comment.history.map(({ kind, status, text, message }) =>
       plain([`${kind}: ${status}`, text, message].filter(Boolean).join('; ')),
     ),
@@ -48,26 +48,26 @@ const tellOne = async (cli: Cli, id: string): Promise<void> => {
 
 /** Asks for something and says that it is on its way. */
 const ask = async <T>(cli: Cli, asked: PromiseLike<T>, id: string): Promise<void> =>
-  cli.result(await asked, [`It is on its way; \`social comments show ${id}\` tells what became of it.`]);
+  cli.result(await asked, [`The action has started. Follow it with \`social comments show ${id}\`.`]);
 
 /** What people say on posts. */
 export const commentCommands = (program: Command, cli: Cli): void => {
-  const comments = program.command('comments').description('what people say on your posts, and answers');
+  const comments = program.command('comments').description('comments on your posts, and answers');
   comments
     .command('list')
-    .description('what waits for an answer, the newest first')
-    .option('--all', 'what is answered as well')
-    .option('-b, --brand <slug>', 'of this brand alone')
-    .option('-p, --platform <names>', 'only what was said there: x,linkedin', platformList)
-    .option('--limit <number>', 'how many, up to 100', '50')
+    .description('list comments that need an answer, newest first')
+    .option('--all', 'include answered comments')
+    .option('-b, --brand <slug>', 'only for this brand')
+    .option('-p, --platform <names>', 'only on these platforms: x,linkedin', platformList)
+    .option('--limit <number>', 'maximum number, up to 100', '50')
     .action((options: Filter) => tellList(cli, options));
   comments
     .command('show <commentId>')
-    .description('one comment, and what was done with it')
+    .description('show a comment and its history')
     .action((id: string) => tellOne(cli, id));
   comments
     .command('answer <commentId> [text]')
-    .description('answer it, once; without a text the draft that waits is sent')
+    .description('answer a comment once; without a text, send the current draft')
     .action(async (id: string, text?: string) => {
       const { comments: api } = cli.client();
       const draftId = text === undefined ? (await api.get(id)).draft?.id : undefined;
@@ -79,8 +79,8 @@ export const commentCommands = (program: Command, cli: Cli): void => {
     });
   comments
     .command('draft <commentId>')
-    .description('have a model write a draft; costs a credit')
-    .option('-i, --instructions <words>', 'what it is to say and how')
+    .description('let a model write a draft (costs a credit)')
+    .option('-i, --instructions <words>', 'content and style of the answer')
     .action(async (id: string, { instructions }: { instructions?: string }) => {
       const known = await cli.client().comments.draftAnswer(id, {
         ...(instructions !== undefined && { instructions }),
@@ -89,7 +89,7 @@ export const commentCommands = (program: Command, cli: Cli): void => {
     });
   comments
     .command('hide <commentId>')
-    .description('hide it where it stands')
+    .description('hide a comment on its platform')
     .action((id: string) => ask(cli, cli.client().comments.hide(id), id));
   comments
     .command('delete <commentId>')

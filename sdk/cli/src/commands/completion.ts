@@ -55,7 +55,7 @@ type Shell = keyof typeof shells;
 export const completionCommand = (program: Command, _cli: Cli): void => {
   program
     .command('completion')
-    .description('print the completions for a shell: source <(social completion bash)')
+    .description('print shell completions: source <(social completion bash)')
     .addArgument(new Argument('<shell>').choices(Object.keys(shells)))
     .action((shell: Shell) => void process.stdout.write(shells[shell](program)));
 };

@@ -29,7 +29,7 @@ const create = async (
   const key = await cli
     .client()
     .apiKeys.create({ name, scopes, ...(expiresAt !== undefined && { expiresAt }) });
-  cli.say('This is shown once:');
+  cli.say('The key is shown only once:');
   cli.result(key, [key.key]);
 };
 
@@ -42,19 +42,19 @@ const revoke = async (cli: Cli, id: string): Promise<void> => {
 export const keyCommands = (program: Command, cli: Cli): void => {
   const keys = program
     .command('keys')
-    .description('list the API keys')
+    .description('list API keys')
     .option(...limitOption)
     .action((options: { limit: number }) => list(cli, options));
   keys
     .command('create <name>')
-    .description('make one, which is shown once')
-    .requiredOption('-s, --scope <names>', 'what it may do: posts:read,posts:write', scopeList)
-    .option('--expires <time>', 'when it ends: 2030-01-15T09:00, or with a zone', when)
+    .description('create a key, which is shown once')
+    .requiredOption('-s, --scope <names>', 'scopes: posts:read,posts:write', scopeList)
+    .option('--expires <time>', 'expiry: 2030-01-15T09:00, or with a zone', when)
     .action((name: string, options: { scope: readonly string[]; expires?: string }) =>
       create(cli, name, options),
     );
   keys
     .command('revoke <keyId>')
-    .description('end one for ever')
+    .description('revoke a key')
     .action((id: string) => revoke(cli, id));
 };

@@ -24,7 +24,7 @@ const search = async (cli: Cli, kb: string, query: string, { limit }: { limit: n
     plain(documentName),
     `  ${Array.from(plain(chunk)).slice(0, 300).join('')}`,
   ]);
-  cli.result(found, lines.length === 0 ? ['Nothing was found.'] : lines);
+  cli.result(found, lines.length === 0 ? ['No passages were found.'] : lines);
 };
 
 const add = async (
@@ -49,23 +49,23 @@ const add = async (
 export const knowledgeCommands = (program: Command, cli: Cli): void => {
   const knowledge = program
     .command('knowledge')
-    .description('list the knowledge bases')
+    .description('list knowledge bases')
     .option(...limitOption)
     .action((options: { limit: number }) => list(cli, options));
   knowledge
     .command('documents <kbId>')
-    .description('list the documents of one')
+    .description('list the documents of a knowledge base')
     .option(...limitOption)
     .action((kb: string, options: { limit: number }) => documents(cli, kb, options));
   knowledge
     .command('search <kbId> <query>')
-    .description('find passages')
+    .description('search for passages')
     .option(...limitOption)
     .action((kb: string, query: string, options: { limit: number }) => search(cli, kb, query, options));
   knowledge
     .command('add <kbId> <file>')
-    .description('add a file or an address (https://…), and wait until it can be searched')
-    .option('--name <text>', 'what it is called')
+    .description('add a file or an address (https://…), and wait until it is searchable')
+    .option('--name <text>', 'name of the document')
     .option('--no-wait', 'do not wait')
     .action((kb: string, source: string, options: { name?: string; wait: boolean }) =>
       add(cli, kb, source, options),

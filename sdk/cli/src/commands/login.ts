@@ -36,7 +36,7 @@ const logIn = async (cli: Cli): Promise<void> => {
 
 const logOut = async (cli: Cli): Promise<void> => {
   const login = cli.logins.get(cli.api);
-  if (!login) return cli.result({ api: cli.api, loggedOut: false }, [`Nobody is logged in at ${cli.api}.`]);
+  if (!login) return cli.result({ api: cli.api, loggedOut: false }, [`You are not logged in at ${cli.api}.`]);
   try {
     await new SocialPublishing({ baseUrl: cli.api, token: login.token }).auth.logOut();
   } catch (error) {
@@ -62,14 +62,14 @@ const whoAmI = async (cli: Cli): Promise<void> => {
 export const loginCommands = (program: Command, cli: Cli): void => {
   program
     .command('login')
-    .description('log in: a person approves a code in their browser')
+    .description('log in (a person approves a code in a browser)')
     .action(() => logIn(cli));
   program
     .command('logout')
-    .description('end the login')
+    .description('log out')
     .action(() => logOut(cli));
   program
     .command('whoami')
-    .description('say who is logged in, and where')
+    .description('show who is logged in, and where')
     .action(() => whoAmI(cli));
 };

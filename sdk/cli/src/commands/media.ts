@@ -35,11 +35,11 @@ export const mediaCommands = (program: Command, cli: Cli): void => {
     .action((options: { limit: number }) => list(cli, options));
   media
     .command('add <file>')
-    .description('upload a file, or have an address (https://…) fetched')
+    .description('upload a file, or fetch one from an address (https://…)')
     .option('--alt <text>', 'alternative text')
     .action((source: string, options: { alt?: string }) => add(cli, source, options));
   media
     .command('delete <mediaId>')
-    .description('delete one that no post carries')
+    .description('delete a file that no post uses')
     .action((id: string) => remove(cli, id));
 };

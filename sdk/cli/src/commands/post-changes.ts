@@ -21,7 +21,7 @@ const cancel = async (cli: Cli, id: string): Promise<void> => {
 const remove = async (cli: Cli, id: string): Promise<void> => {
   await cli.client().posts.delete(id);
   cli.result({ id, deleted: true }, [
-    `Deleted post ${id} here. What is out stays out: "social unpublish ${id}" comes before.`,
+    `Deleted post ${id} here. Published posts stay on their platforms: run "social unpublish ${id}" first to delete them there.`,
   ]);
 };
 
@@ -29,7 +29,7 @@ const remove = async (cli: Cli, id: string): Promise<void> => {
 const open = async (cli: Cli, id: string, platform: Platform | undefined): Promise<void> => {
   const { targets } = await cli.client().posts.get(id);
   const out = targets.find(target => target.platform === platform)?.url;
-  if (platform !== undefined && !out) throw new Error(`Post ${id} is not out on ${platform}.`);
+  if (platform !== undefined && !out) throw new Error(`Post ${id} is not published on ${platform}.`);
   const address = out ?? `${cli.api}/posts/${id}`;
   cli.result({ address }, [address]);
   await openAddress(cli, address);
@@ -39,12 +39,12 @@ const open = async (cli: Cli, id: string, platform: Platform | undefined): Promi
 export const postChangeCommands = (program: Command, cli: Cli): void => {
   program
     .command('retry <postId>')
-    .description('send again what failed, and watch it go out')
-    .option('--no-watch', 'send it on its way, and do not wait')
+    .description('retry the failed targets, and watch them')
+    .option('--no-watch', 'do not wait for the result')
     .action((id: string, options: { watch: boolean }) => retry(cli, id, options));
   program
     .command('cancel <postId>')
-    .description('call off a scheduled post')
+    .description('cancel a scheduled post')
     .action((id: string) => cancel(cli, id));
   program
     .command('delete <postId>')
@@ -52,7 +52,7 @@ export const postChangeCommands = (program: Command, cli: Cli): void => {
     .action((id: string) => remove(cli, id));
   program
     .command('open <postId>')
-    .description('open a post in a browser: its page here, or where it is out')
+    .description('open a post in a browser: its page here, or on a platform')
     .addArgument(new Argument('[platform]', 'where it is out').choices(platforms))
     .action((id: string, platform: Platform | undefined) => open(cli, id, platform));
 };

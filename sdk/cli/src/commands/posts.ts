@@ -27,7 +27,8 @@ const upload = async (
   cli: Cli,
   { file: files, alt }: Pick<PostOptions, 'file' | 'alt'>,
 ): Promise<{ id: string }[]> => {
-  if (alt.length > files.length) throw new Error('There are more texts (--alt) than files (--file).');
+  if (alt.length > files.length)
+    throw new Error('There are more alternative texts (--alt) than files (--file).');
   const { signal } = cli.interrupted;
   const media = [];
   for (const [index, name] of files.entries()) {
@@ -73,10 +74,10 @@ const leaving =
   (cli: Cli, media: readonly { id: string }[]) =>
   (error: unknown): never => {
     const isRefused = error instanceof ApiError;
-    const files = media.length > 0 && `${media.length} uploaded, to be seen by "social media"`;
-    const draft = !isRefused && 'a draft may have been made: "social posts --status draft" shows it';
+    const files = media.length > 0 && `${media.length} files were uploaded, see "social media"`;
+    const draft = !isRefused && 'a draft may have been created, see "social posts --status draft"';
     const left = [draft, files].filter(Boolean).join('; ');
-    if (left !== '') cli.left = { advice: isRefused ? `No draft was left behind; ${left}.` : `${left}.` };
+    if (left !== '') cli.left = { advice: isRefused ? `No draft was created, but ${left}.` : `${left}.` };
     throw error;
   };
 
@@ -89,8 +90,8 @@ const publish = async (cli: Cli, id: string, { watch: isWatched }: { watch: bool
   } catch (error) {
     const advice =
       error instanceof ApiError
-        ? `The draft ${id} is left: "social publish ${id}" sends it, "social delete ${id}" removes it.`
-        : `Post ${id} may be on its way: "social watch ${id}" shows it.`;
+        ? `The draft ${id} remains: "social publish ${id}" publishes it, "social delete ${id}" deletes it.`
+        : `Post ${id} may be publishing: "social watch ${id}" shows its progress.`;
     cli.left = { postId: id, advice };
     throw error;
   }
@@ -122,7 +123,7 @@ const statusList = (text: string, before: readonly Status[] = []): readonly Stat
   const names = text.split(',').map(name => name.trim());
   const wrong = names.find(name => !statuses.some(status => status === name));
   if (wrong !== undefined)
-    throw new InvalidArgumentError(`There is no status ${wrong}; there are ${statuses.join(', ')}.`);
+    throw new InvalidArgumentError(`Unknown status ${wrong}. Use one of ${statuses.join(', ')}.`);
   return [...before, ...(names as Status[])];
 };
 
@@ -152,37 +153,37 @@ const list = async (cli: Cli, { brand, status, limit }: ListOptions): Promise<vo
 export const postCommands = (program: Command, cli: Cli): void => {
   program
     .command('post <text>')
-    .description('publish a post, and watch it go out; the text "-" is read from standard input')
-    .requiredOption('-b, --brand <slug>', 'for this brand')
+    .description('publish a post and watch its progress; the text "-" reads standard input')
+    .requiredOption('-b, --brand <slug>', 'brand of the post')
     .requiredOption('-p, --platform <names>', 'where: x,linkedin; may be given several times', platformList)
-    .option('-f, --file <file>', 'an image or video; may be given several times', several, [])
-    .option('--alt <text>', 'alternative text of the files, in their order', several, [])
+    .option('-f, --file <file>', 'image or video; may be repeated', several, [])
+    .option('--alt <text>', 'alternative texts of the files, in order', several, [])
     .option(
       '--set <platform.setting=value>',
-      'a setting of one platform, such as x.replySettings=following; may be given several times',
+      'option of one platform, such as x.replySettings=following; may be repeated',
       platformSetting,
       {},
     )
-    .option('--ai', 'say that a model made it')
-    .option('--at <time>', 'schedule it instead: 2030-01-15T09:00, or with a zone', when)
-    .option('--draft', 'leave it a draft')
-    .option('--no-watch', 'send it on its way, and do not wait')
+    .option('--ai', 'label the media as AI-generated')
+    .option('--at <time>', 'schedule for a time: 2030-01-15T09:00, or with a zone', when)
+    .option('--draft', 'save as a draft')
+    .option('--no-watch', 'do not wait for the result')
     .action((text: string, options: PostOptions) => post(cli, text, options));
   program
     .command('schedule <postId>')
-    .description('give a draft its time')
+    .description('schedule a draft')
     .requiredOption('--at <time>', '2030-01-15T09:00, or with a zone', when)
     .action((id: string, options: { at: string }) => schedule(cli, id, options));
   program
     .command('posts')
     .description('list the newest posts')
-    .option('-b, --brand <slug>', 'of this brand alone')
-    .option('-s, --status <names>', 'with these: failed,partial; may be given several times', statusList)
-    .option('-n, --limit <number>', 'how many, at most 100', Number, 20)
+    .option('-b, --brand <slug>', 'only for this brand')
+    .option('-s, --status <names>', 'only with these statuses: failed,partial; may be repeated', statusList)
+    .option('-n, --limit <number>', 'maximum number, up to 100', Number, 20)
     .action((options: ListOptions) => list(cli, options));
   program
     .command('publish <postId>')
-    .description('publish a draft, and watch it go out')
-    .option('--no-watch', 'send it on its way, and do not wait')
+    .description('publish a draft and watch its progress')
+    .option('--no-watch', 'do not wait for the result')
     .action((id: string, options: { watch: boolean }) => publish(cli, id, options));
 };

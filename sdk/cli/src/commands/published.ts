@@ -97,28 +97,38 @@ export const publishedCommands = (program: Command, cli: Cli): void => {
   program
     .command('unpublish <postId>')
     .description('delete a post where it is out; nobody can bring it back')
-    .option('-p, --platform <names>', 'only there: x,linkedin; else wherever it can be', platformList)
-    .option('--no-watch', 'ask for it, and do not wait')
+    .option(
+      'delete a post from its platforms (cannot be undone)',
+      'only on these platforms: x,linkedin; defaults to all possible ones',
+      platformList,
+    )
+    .option('--no-watch', 'do not wait for the result')
     .action((id: string, options: Somewhere) => unpublish(cli, id, options));
   program
     .command('repost <postId>')
-    .description('repost a post from its own account, on X and Threads; once')
-    .option('-p, --platform <names>', 'only there: x,threads; else wherever it can be', platformList)
-    .option('--no-watch', 'ask for it, and do not wait')
+    .description('repost a post from its own account, once, on X and Threads')
+    .option(
+      '-p, --platform <names>',
+      'only on these platforms: x,threads; defaults to all possible ones',
+      platformList,
+    )
+    .option('--no-watch', 'do not wait for the result')
     .action((id: string, options: Somewhere) => repost(cli, id, options));
   program
     .command('correct <postId>')
-    .description('change what a post says where it is out')
-    .option('--text <text>', 'its text')
+    .description('change a published post on its platforms')
+    .option('--text <text>', 'new text')
     .addOption(
       new Option('-p, --platform <names>', 'where its text changes: x,linkedin')
         .argParser(platformList)
         .default(['linkedin'], 'linkedin'),
     )
-    .option('--title <text>', 'title of the video on YouTube')
-    .option('--description <text>', 'its description')
-    .option('--tags <words>', 'all of its keywords: bread,coffee')
-    .addOption(new Option('--privacy <who>', 'who sees the video').choices(['public', 'unlisted', 'private']))
-    .option('--no-watch', 'ask for it, and do not wait')
+    .option('--title <text>', 'new title of the YouTube video')
+    .option('--description <text>', 'new description of the video')
+    .option('--tags <words>', 'new keywords of the video: bread,coffee')
+    .addOption(
+      new Option('--privacy <who>', 'visibility of the video').choices(['public', 'unlisted', 'private']),
+    )
+    .option('--no-watch', 'do not wait for the result')
     .action((id: string, options: Correct) => correct(cli, id, options));
 };

@@ -73,10 +73,10 @@ const timeline = async (cli: Cli, id: string): Promise<void> => {
 export const watchCommands = (program: Command, cli: Cli): void => {
   program
     .command('watch <postId>')
-    .description('follow a post until it is out: a bar for each platform')
+    .description('watch a post until it is published, with a progress bar per platform')
     .action((id: string) => watch(cli, id));
   program
     .command('timeline <postId>')
-    .description('list all that happened to a post, oldest first')
+    .description('list the history of a post, oldest first')
     .action((id: string) => timeline(cli, id));
 };

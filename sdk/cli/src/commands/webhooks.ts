@@ -75,7 +75,7 @@ const listen = async (cli: Cli, { forwardTo, events }: ListenOptions): Promise<v
   const client = cli.client();
   const { signal } = cli.interrupted;
   const { id, secret } = await register(cli, events.split(',').map(name => name.trim()) as Events);
-  cli.say(`Forwarding ${events} to ${forwardTo}, signed with ${secret}. Ctrl-C ends it.`);
+  cli.say(`Forwarding ${events} to ${forwardTo}, signed with ${secret}. Press Ctrl-C to stop.`);
   try {
     for (let after = 0; ;) {
       const { events: pulled } = await client.webhooks.listEvents(id, { after, limit: 100 }, { signal });
@@ -99,10 +99,10 @@ const listen = async (cli: Cli, { forwardTo, events }: ListenOptions): Promise<v
 export const webhookCommands = (program: Command, cli: Cli): void => {
   program
     .command('webhooks')
-    .description('try a receiver of webhooks')
+    .description('test a webhook receiver')
     .command('listen')
-    .description('forward events to a receiver on this machine, from now until Ctrl-C')
-    .requiredOption('--forward-to <url>', 'as http://127.0.0.1:8080/events')
-    .option('--events <names>', 'which: post.published,post.failed', '*')
+    .description('forward events to a receiver on this machine until Ctrl-C')
+    .requiredOption('--forward-to <url>', 'such as http://127.0.0.1:8080/events')
+    .option('--events <names>', 'event types: post.published,post.failed', '*')
     .action((options: ListenOptions) => listen(cli, options));
 };

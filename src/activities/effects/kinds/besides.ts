@@ -47,7 +47,7 @@ const videoOf = async (
 };
 
 const sentences = (of: string) => ({
-  unseen: `Nobody saw the end of the call, so the video may have its ${of}. Look at it there.`,
+  unseen: `The platform’s answer was lost, so the video may have its ${of}. Check the video there.`,
   onceMore: '',
   givenUp: '',
 });
@@ -58,7 +58,7 @@ const ofVideo: Pick<EffectDeclaration<BesideRow>, 'table' | 'nameOf' | 'accepted
   accepted: 'published',
   endOf: ({ kind }, end) =>
     end.status === 'refused' || end.status === 'skipped'
-      ? { ...end, message: `The video is out without its ${kind}. ${end.message}` }
+      ? { ...end, message: `The video is published without its ${kind}. ${end.message}` }
       : end,
   writeEnd: async (em, _, row, end) => {
     await addPostChange(em, {
@@ -91,7 +91,7 @@ const giving = (
 export const coverEffect = giving('cover', (platform, video) => {
   const { cover: picture } = video.content;
   if (picture) return platform.setCover?.({ ...video, cover: picture });
-  const failure = { kind: 'invalid_media', message: 'Its picture is not there any more.' } as const;
+  const failure = { kind: 'invalid_media', message: 'The cover image no longer exists.' } as const;
   return Promise.reject(new PlatformError(failure));
 });
 
@@ -113,7 +113,7 @@ export const playlistEffect: EffectDeclaration<BesideRow> = {
   ...ofVideo,
   sentences: {
     ...sentences('playlist'),
-    unseen: 'Nobody saw the end of the call, so the video may be in its playlist. It is not sent again.',
+    unseen: 'The platform’s answer was lost, so the video may be in its playlist. It is not added again.',
   },
   call: async (publishing, row, call) => {
     const { isInPlaylist, addToPlaylist } = publishing.platforms[row.platform];
@@ -129,6 +129,11 @@ export const playlistEffect: EffectDeclaration<BesideRow> = {
     const lookedMs = row.nowMs - (call.lost.lookingSince?.getTime() ?? row.nowMs);
     return lookedMs < looks.forMs
       ? { state: 'later', outcome: 'look_again', afterMs: looks.every, evidence: {} }
-      : { state: 'never', outcome: 'unknowable', reason: 'The playlist does not show it yet.', evidence: {} };
+      : {
+          state: 'never',
+          outcome: 'unknowable',
+          reason: 'The playlist does not show the video yet.',
+          evidence: {},
+        };
   },
 };

@@ -62,9 +62,9 @@ const answerInput = (row: CommentEffectRow, call: EffectCall): AnswerInput => ({
 export const answerEffect: EffectDeclaration<CommentEffectRow> = {
   ...ofComment,
   sentences: {
-    unseen: 'Nobody saw the end of the call, so the answer may be there. It is not sent again.',
-    onceMore: 'The call was lost, and the platform does not have the answer: it is sent once more.',
-    givenUp: 'The answer to each call was lost, and the platform does not have what it was to say.',
+    unseen: 'The platform’s answer was lost, so the reply may be there. It is not sent again.',
+    onceMore: 'The platform’s answer was lost, and the reply is not there. It is sent once more.',
+    givenUp: 'The platform’s answer was lost each time, and the reply is not there.',
   },
   call: ({ platforms }, row, call) => platforms[row.platform].conversations.answer?.(answerInput(row, call)),
   canLook: ({ platforms }, { platform }) => platforms[platform].conversations.findAnswer !== undefined,
@@ -73,7 +73,7 @@ export const answerEffect: EffectDeclaration<CommentEffectRow> = {
       ...answerInput(row, call),
       lost: call.lost,
     });
-    const reason = 'The platform shows no answers.';
+    const reason = 'The platform does not show replies.';
     return asSight(verdict ?? { verdict: 'unknowable', reason, evidence: {} }, 'done');
   },
   findKnownIds: async ({ em }, row, calledMs) => [
@@ -94,7 +94,7 @@ const onPost = (row: CommentEffectRow, call: EffectCall): CommentOnPost => ({
 /** Hiding, showing, deleting or liking a comment: a second call does nothing twice, so a lost one is made again. */
 export const moderationEffect: EffectDeclaration<CommentEffectRow> = {
   ...ofComment,
-  sentences: { unseen: 'Nobody saw the end of any call.', onceMore: '', givenUp: '' },
+  sentences: { unseen: 'The platform’s answer was lost each time.', onceMore: '', givenUp: '' },
   call: ({ platforms }, row, call) => {
     const { hide, remove, like } = platforms[row.platform].conversations;
     if (row.kind === 'delete') return remove?.(onPost(row, call));

@@ -20,9 +20,9 @@ export const followUpEffect: EffectDeclaration<FollowUpRow> = {
   nameOf: ({ number }) => nameFollowUp(number),
   accepted: 'published',
   sentences: {
-    unseen: 'Nobody saw the end of the call, so the comment may be there. It is not sent again.',
-    onceMore: 'The answer was lost, and the platform does not have the comment: it is sent once more.',
-    givenUp: 'The answer was lost each time, and the platform does not have the comment.',
+    unseen: 'The platform’s answer was lost, so the comment may be there. It is not sent again.',
+    onceMore: 'The platform’s answer was lost, and the comment is not there. It is sent once more.',
+    givenUp: 'The platform’s answer was lost each time, and the comment is not there.',
   },
   // what is saved on the way is kept with the comment: it finds a call whose end nobody saw
   call: ({ platforms }, row, call) => {

@@ -55,7 +55,10 @@ export const wasGone = ({ evidence }: PostActionRow, end: EffectEnd): boolean =>
 export const writeRemoval = async (em: Em, row: PostActionRow, isGone: boolean): Promise<void> => {
   const removedAt = await writeRemoved(em, row.targetId, isGone);
   await skipComments(em, row);
-  await addChange(em, row, { to: 'removed', reason: isGone ? 'it was not there any more' : 'deleted there' });
+  await addChange(em, row, {
+    to: 'removed',
+    reason: isGone ? 'the post was no longer there' : 'deleted from the platform',
+  });
   await addEvent(em, {
     orgId: row.orgId,
     event: 'post.removed',

@@ -57,10 +57,10 @@ const ofPost: Pick<
   accepted: 'done',
   objectOf,
   sentences: {
-    unseen: 'Nobody saw whether it was done. Look there; asking for the same again is safe.',
-    onceMore: 'It is still as it was, so the call did nothing; it is made once more.',
+    unseen: 'The platform’s answer was lost. Check the post there. Asking again is safe.',
+    onceMore: 'The platform’s answer was lost, and the post is unchanged. The call is repeated once.',
     givenUp:
-      'The platform answered twice without saying what it did, and still shows it as it was. Do it there, or ask again.',
+      'The platform’s answer was lost twice, and the post is unchanged. Do this on the platform itself, or ask again.',
   },
 };
 
@@ -70,7 +70,7 @@ const refusedWhereGone: EffectDeclaration<PostActionRow>['endOf'] = (_, end) =>
     ? {
         ...end,
         status: 'refused',
-        message: 'It is not there any more: somebody deleted it on the platform.',
+        message: 'The post is no longer there. Someone deleted it on the platform.',
       }
     : end;
 
@@ -114,7 +114,8 @@ const repostEffect: EffectDeclaration<PostActionRow> = {
   ...ofPost,
   sentences: {
     ...ofPost.sentences,
-    unseen: 'Nobody saw whether it was reposted. Look at the account before you ask again.',
+    unseen:
+      'The platform’s answer was lost, so the post may be reposted. Check the account before you ask again.',
   },
   call: ({ platforms }, row, call) => platforms[row.platform].repost?.(outInput(row, call)),
   look: async ({ platforms }, row, call) => {

@@ -97,7 +97,7 @@ const problemOf = ({ log }: Following, item: PendingItem, error: unknown): Sourc
   if (error instanceof Refusal || error instanceof HostBusy || isUnavailable(error)) throw error;
   if (Context.current().cancellationSignal.aborted) throw error;
   log.error({ err: error, sourceId: item.sourceId, itemId: item.id }, 'an item of a source was not ingested');
-  return { code: 'internal_error', message: 'Something went wrong on our side.' };
+  return { code: 'internal_error', message: 'The service failed. Try again.' };
 };
 
 const unfetched = ['not_fetched', 'internal_error'];

@@ -16,7 +16,7 @@ const redriveLostSources = async ({ config, log, orm }: Service): Promise<Source
   const overdue = await listOverdueSources(em, config.SWEEP_AFTER);
   for (const source of overdue) {
     await addMessage(em, 'source.changed', { ...source }, null);
-    log.warn({ ...source }, 'a source is looked at again');
+    log.warn({ ...source }, 'a source is being checked again');
   }
   await forgetHosts(em);
   return { overdue: overdue.length };

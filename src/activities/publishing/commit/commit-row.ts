@@ -59,7 +59,7 @@ export const commitRow = async (
   const content = contentOf(publishing, row);
   const handles = handlesOf(publishing, row);
 
-  say('claiming its call');
+  say('starting the publish call');
   await failpoint('commit.before_claim', row.platform);
   const claim = await claimPatiently(publishing, row, account.externalId);
   if ('state' in claim) return claim;
@@ -73,7 +73,7 @@ export const commitRow = async (
   await failpoint('commit.after_call', row.platform);
   const seen = await lookAfterDuplicate(publishing, row, { input, attempt, result: called });
   const result = stamped(seen, account);
-  say('writing down what the platform answered');
+  say('recording the platform’s answer');
   const claimed: TargetWithFiles = { ...row, status: 'committing', attempt };
   const recorded = await recordOrHandOver(publishing, claimed, { targetId: row.id, attempt, result });
   await failpoint('commit.after_record', row.platform);
@@ -128,7 +128,7 @@ const callOnce = async (
   } catch (error) {
     return {
       outcome: 'unknown',
-      reason: 'The publish call ended in a way that the adapter did not expect.',
+      reason: 'The publish call failed unexpectedly, so its result is unknown.',
       evidence: { error: error instanceof Error ? error.name : 'not an error' },
     };
   }
@@ -138,7 +138,7 @@ const fenced: CommitResult = {
   outcome: 'rejected',
   failure: {
     kind: 'transient',
-    message: 'The worker was held up before the publish call and did not make it.',
+    message: 'The worker was delayed before the publish call and did not make it.',
   },
   evidence: { sent: false, fenced: true },
 };
@@ -162,7 +162,7 @@ const accountFor = async (publishing: Publishing, row: TargetWithFiles) => {
       return { refused: step };
     }
     if (!asHold(error)) throw error;
-    const step: CommitStep = { state: 'wait', afterMs: 1, reason: 'its account is not connected any more' };
+    const step: CommitStep = { state: 'wait', afterMs: 1, reason: 'the account is no longer connected' };
     return { refused: step };
   }
 };

@@ -31,7 +31,7 @@ export const lookAfterDuplicate = async (
   try {
     return (await find(publishing, row, input, result)) ?? result;
   } catch (error) {
-    log.warn({ err: error, targetId: row.id }, 'a post was refused as a duplicate and cannot be looked for');
+    log.warn({ err: error, targetId: row.id }, 'a post was refused as a duplicate and cannot be checked');
     return result;
   }
 };
@@ -76,4 +76,6 @@ const find = async (
 
 /** How it is known that a post is there which was not just accepted; undefined for the platform's own acceptance. */
 export const proofOf = ({ evidence }: CommitResult): string | undefined =>
-  evidence['foundAsDuplicate'] === true ? 'the platform refused it as a duplicate, and has it' : undefined;
+  evidence['foundAsDuplicate'] === true
+    ? 'the platform refused it as a duplicate and already has it'
+    : undefined;

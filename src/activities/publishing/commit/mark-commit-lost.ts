@@ -33,9 +33,9 @@ export const markCommitLost = ({ orm }: Publishing, { targetId }: TargetStep): P
     if (!row) return { state: 'look_again' };
     await failpoint('mark_lost.before_commit', row.platform);
     if (row.status === 'committing') {
-      return beginReconciling(em, row, 'the worker that published died or never answered');
+      return beginReconciling(em, row, 'the publishing worker died or never answered');
     }
-    if (row.status === 'reconciling') return { state: 'unknown', reason: 'nobody saw the outcome' };
+    if (row.status === 'reconciling') return { state: 'unknown', reason: 'the result is unknown' };
     return (
       finalStepOf(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'the publish step did not start' }
     );

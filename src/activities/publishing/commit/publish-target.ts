@@ -33,7 +33,7 @@ const publishNow = (publishing: Publishing, input: PublishInput): Promise<Publis
     await commitsFirst.letPass(maxPauseMs);
     if (!('answer' in end)) return end;
     if (end.answer.state !== 'published') return end.answer;
-    say('published; reading it back');
+    say('published; checking the platform');
     return (await isLinkKnown(publishing, end)) ? { ...end.answer, isRead: true } : end.answer;
   });
 
@@ -45,7 +45,7 @@ const maxPauseMs = 300;
 
 /** How long a turn among the calls of this worker is waited for: well below the policy's 5 minutes. */
 const maxTurnMs = 60_000;
-const lateTurn: PublishAnswer = { state: 'wait', afterMs: 1_000, reason: 'waiting for its turn among many' };
+const lateTurn: PublishAnswer = { state: 'wait', afterMs: 1_000, reason: 'waiting for its turn' };
 
 const publishOnce = async (
   publishing: Publishing,
@@ -54,7 +54,7 @@ const publishOnce = async (
 ): Promise<Called | PublishAnswer> => {
   if (!input.isPrepared && publishing.databaseWatch.isRestored())
     return { state: 'unready', step: restoredStep };
-  say('looking at what it takes');
+  say('checking the requirements');
   const look = await unlessAway(publishing, input, lookAt);
   switch (look.state) {
     case 'ready':
@@ -93,9 +93,9 @@ const unlessAway = async <Look>(
     if (input.isPrepared || Context.current().cancellationSignal.aborted) throw error;
     publishing.log.warn(
       { err: error, targetId: input.targetId },
-      'a post could not be prepared; trying again',
+      'a post could not be prepared and will be retried',
     );
-    return { state: 'again', isOurs: true, reason: 'preparing it again', afterMs: 1 };
+    return { state: 'again', isOurs: true, reason: 'preparing again', afterMs: 1 };
   }
 };
 
@@ -115,7 +115,7 @@ const isLinkKnown = async (publishing: Publishing, { result, account, row }: Cal
     await readLink(publishing, { ...row, external_id: root.externalId, url: null }, account, signal);
     return true;
   } catch (error) {
-    publishing.log.debug({ err: error, targetId: row.id }, 'a published post could not be read back yet');
+    publishing.log.debug({ err: error, targetId: row.id }, 'a published post could not be checked yet');
     return false;
   }
 };

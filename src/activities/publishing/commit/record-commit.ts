@@ -141,7 +141,7 @@ const mayRenew = async (
 /** The refusal may name the post that is there already; else it is looked for. */
 const afterDuplicate = async (em: Em, row: TargetRow, failure: PlatformFailure): Promise<CommitStep> => {
   if (failure.existingId === undefined) {
-    return beginReconciling(em, row, 'the platform says that it has this post already');
+    return beginReconciling(em, row, 'the platform says that it already has this post');
   }
   await acceptLostAttempts(em, row.id, failure.existingId);
   const proof = `the platform refused it as a duplicate of ${failure.existingId}, so an earlier call whose answer was lost had published it`;

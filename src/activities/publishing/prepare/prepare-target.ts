@@ -63,7 +63,7 @@ export const onOurSide = (
 ): Extract<PrepareStep, { state: 'again' }> => {
   const reason = ourOutage(error);
   if (reason === undefined) throw error;
-  log.warn({ err: error, targetId }, 'a post cannot be prepared for a reason of our own; trying again');
+  log.warn({ err: error, targetId }, 'a post cannot be prepared because of the service and will be retried');
   return { state: 'again', isOurs: true, reason, afterMs: null };
 };
 
@@ -120,7 +120,7 @@ const withPatience = async (
   if (step.state !== 'waiting' || !step.isProcessing) return step;
   if (processingMs < publishing.config.MEDIA_READY_BUDGET)
     return { ...step, checkAfterMs: Math.max(step.checkAfterMs, Math.round(processingMs / 10)) };
-  const message = `After ${inWords(processingMs)} it is still so: ${step.reason}. Nothing was published; retry later.`;
+  const message = `The platform still reports this after ${inWords(processingMs)}: ${step.reason}. Nothing was published. Retry later.`;
   return fail(publishing, row, { code: 'media_not_ready', message, retryable: true });
 };
 

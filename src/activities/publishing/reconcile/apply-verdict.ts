@@ -49,7 +49,7 @@ const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<Reconcile
     case 'published':
       return recordFoundPart(em, row, { externalId: verdict.externalId, url: verdict.url });
     case 'look_again':
-      return { state: 'look_later', afterMs: verdict.checkAfterMs, reason: 'reading the platform back' };
+      return { state: 'look_later', afterMs: verdict.checkAfterMs, reason: 'checking the platform' };
     case 'unknowable': {
       const error = unconfirmed(verdict.reason, verdict.evidence['isLive'] === true);
       await endTarget(em, row, { status: 'unconfirmed', error });
@@ -62,7 +62,7 @@ const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<Reconcile
 
 /** The rest of a thread that is in doubt as a whole is read back as well, part by part. */
 const recordFoundPart = async (em: Em, row: TargetRow, part: PublishedPart): Promise<ReconcileStep> => {
-  const step = await recordPublishedPart(em, row, part, 'the platform was read back and has it');
+  const step = await recordPublishedPart(em, row, part, 'the platform was checked and has it');
   if (step.state !== 'part_published') return step;
   const { id, attempt, parts } = row;
   return (await doubtNextPart(em, { id, attempt, part: parts.length })) ? { state: 'look_again' } : step;
@@ -70,7 +70,7 @@ const recordFoundPart = async (em: Em, row: TargetRow, part: PublishedPart): Pro
 
 const unconfirmed = (reason: string, isLive: boolean): TargetError => ({
   code: 'outcome_unknown',
-  message: `${reason} ${isLive ? 'It is not published again' : 'It may or may not be visible, and is not published again'} by itself: look at the account, then resolve it.`,
+  message: `${reason} ${isLive ? 'The service does not publish it again' : 'The post may or may not be live, and the service does not publish it again'}. Check the account, then resolve the post.`,
   retryable: false,
 });
 
@@ -79,7 +79,7 @@ const commitOnceMore = async (
   row: TargetRow,
   evidence: Record<string, unknown>,
 ): Promise<ReconcileStep> => {
-  const reason = 'the platform was read back and does not have it';
+  const reason = 'the platform was checked and does not have it';
   if (evidence['staleHandles'] === true) await forgetHandles(em, row.id);
   await setTargetStatus(em, row.id, 'preparing');
   await addPostChange(em, {

@@ -72,7 +72,7 @@ const doubtAbsence = (verdict: Verdict, { evidence }: LostByAccount): Verdict =>
     ? {
         verdict: 'unknowable',
         reason:
-          'The database was set back, and this post had been taken back or corrected on its platforms since: that it was not found there does not say that it never went out.',
+          'The database was set back, and this post had been deleted or changed on its platforms since. That the platform does not show it does not prove that it was never published.',
         evidence: verdict.evidence,
       }
     : verdict;
@@ -87,7 +87,7 @@ const look = async (publishing: Publishing, row: TargetWithFiles, lost: LostByAc
     if (error instanceof Refusal) {
       return inTime
         ? { verdict: 'look_again', checkAfterMs: pauseMs.account, evidence }
-        : { verdict: 'unknowable', reason: `${error.message} It could not be read back.`, evidence };
+        : { verdict: 'unknowable', reason: `${error.message} The platform could not be checked.`, evidence };
     }
     if (!(error instanceof PlatformError)) throw error;
     return inTime
@@ -98,7 +98,10 @@ const look = async (publishing: Publishing, row: TargetWithFiles, lost: LostByAc
 
 /** What is not in this account proves nothing of the one that it was sent from. */
 const another = (platform: PlatformName): Refusal =>
-  refuse('connection_missing', `It was sent from another account on ${platform} than is connected now.`);
+  refuse(
+    'connection_missing',
+    `The post was sent from another account on ${platform} than the one connected now.`,
+  );
 
 const read = async (
   publishing: Publishing,

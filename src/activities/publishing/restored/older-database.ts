@@ -66,6 +66,6 @@ export const knowsMoreAttempts = async (
 export const restoredStep = {
   state: 'again',
   isOurs: true,
-  reason: `waiting on our side: ${restoredReason}`,
+  reason: `waiting for this service: ${restoredReason}`,
   afterMs: 10_000,
 } as const;

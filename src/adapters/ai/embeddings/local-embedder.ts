@@ -171,7 +171,7 @@ const factsIn = ({ model, runtime, dimensions }: EmbedderFacts): EmbedderFacts =
 });
 
 const gone = (why: unknown): AiFailure =>
-  new AiFailure('unavailable', `The process of the embedding model has ended (${String(why)}).`);
+  new AiFailure('unavailable', `The process of the embedding model ended (${String(why)}).`);
 
 /** `folder` holds a model of its own (EMBEDDING_MODEL_DIR); without one it is the model that comes with the service. */
 export const createLocalEmbedder = (

@@ -19,7 +19,7 @@ const readModelFile = async (folder: string, name: string): Promise<Buffer> => {
   try {
     return await readFile(path.join(folder, name));
   } catch (error) {
-    throw new Error(`EMBEDDING_MODEL_DIR has no ${name} that can be read`, { cause: error });
+    throw new Error(`EMBEDDING_MODEL_DIR contains no readable ${name}`, { cause: error });
   }
 };
 

@@ -73,7 +73,7 @@ const request = async (
 const unitLength = (vector: number[]): number[] => {
   const length = Math.hypot(...vector);
   if (Number.isFinite(length) && length > 0) return vector.map(value => value / length);
-  throw new AiFailure('invalid_output', 'A vector of the embedding model has no direction.');
+  throw new AiFailure('invalid_output', 'The embedding model returned a vector of length zero.');
 };
 
 const requireSameLength = (vectors: readonly number[][], known: number | undefined): number => {
@@ -81,7 +81,7 @@ const requireSameLength = (vectors: readonly number[][], known: number | undefin
   if (length > 0 && vectors.every(vector => vector.length === length)) return length;
   throw new AiFailure(
     'invalid_output',
-    `The vectors of the embedding model are not all of length ${length}.`,
+    `The embedding model returned vectors that are not all of length ${length}.`,
   );
 };
 

@@ -84,7 +84,7 @@ export const writeAnswer = (request: TextRequests['answer']): TextResults['answe
   const isQuestion = /[?？؟]/.test(comment);
   const near = sentencesOf(passages).filter(each => overlapOf(stems, each.stems) >= 0.3);
   const [said] = near.toSorted((a, b) => overlapOf(stems, b.stems) - overlapOf(stems, a.stems));
-  const rest = said?.text ?? (isQuestion ? 'Somebody of us will look into it.' : '');
+  const rest = said?.text ?? (isQuestion ? 'We will look into it.' : '');
   const text = `${phrasesOf(tone)[isQuestion ? 'asked' : 'said']} ${rest}`.trim();
   const fitting = [240, 130].map(max => shorten(text, max));
   const short = fitting.find(each => whyAnswerCannot(platform, each) === null) ?? text;

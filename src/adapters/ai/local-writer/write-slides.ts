@@ -74,7 +74,7 @@ const changeOf = (request: TextRequests['refine'], all: Sentence[]): Change => {
   if (tone === undefined)
     throw new AiFailure(
       'refused',
-      'No model is set up, and the stand-in only understands “shorter”, “longer”, the name of a tone, a title in quotes, and “replace "a" with "b"”. For anything else, set AI_TEXT_PROVIDER to a model.',
+      'No model is configured, and the stand-in only understands “shorter”, “longer”, the name of a tone, a title in quotes, and “replace "a" with "b"”. For anything else, set AI_TEXT_PROVIDER to a model.',
     );
   // quotations and questions stay as they are
   const subject = subjectOf(topic, brand.name);

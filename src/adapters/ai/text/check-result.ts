@@ -12,7 +12,7 @@ export const maxSlideBody = 280;
 const slack = 1.5;
 
 const fail = (why: string): never => {
-  throw new AiFailure('invalid_output', `The answer does not keep to the limits: ${why}.`);
+  throw new AiFailure('invalid_output', `The model’s answer exceeds the limits: ${why}.`);
 };
 
 const isWithin = (text: string, max: number): boolean => text.trim() !== '' && text.length <= max * slack;

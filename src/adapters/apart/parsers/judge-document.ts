@@ -92,7 +92,7 @@ const isPdf = async (head: Buffer): Promise<boolean> => {
 };
 
 const notTaken = (is: string) =>
-  refuse('unsupported_media_type', `The content is ${is}. Documents that are taken: ${documentKindNames}.`);
+  refuse('unsupported_media_type', `The content is ${is}. Accepted documents: ${documentKindNames}.`);
 
 /** A page and a feed are XML, or call themselves so. */
 const mayBe = (known: string | undefined, type: DocumentType): boolean =>
@@ -103,7 +103,7 @@ const judgeTexts = async (head: Buffer, claim: Omit<ReceivedDocument, 'file'>): 
   const isText = known === undefined || known === 'application/xml';
   const text = isText ? await textOf(head, claim.charset) : undefined;
   const type = text === undefined ? undefined : judgeText(text, claim);
-  if (type === undefined || !mayBe(known, type)) throw notTaken(known ?? 'of no known kind');
+  if (type === undefined || !mayBe(known, type)) throw notTaken(known ?? 'of an unknown type');
   return type;
 };
 
@@ -137,7 +137,7 @@ export const judgeDocument = async ({ file, ...claim }: ReceivedDocument): Promi
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
     if (bytesRead === 0)
       throw refuse('validation_failed', 'The document is empty.', {
-        details: [{ path: 'file', code: 'empty', message: 'Holds no bytes.' }],
+        details: [{ path: 'file', code: 'empty', message: 'Must not be empty.' }],
       });
     return await judge(file, handle, buffer.subarray(0, bytesRead), claim);
   } finally {

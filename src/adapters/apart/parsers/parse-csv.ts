@@ -23,7 +23,10 @@ const decode = (bytes: Uint8Array): string => {
   const known = byMark.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (known) return new TextDecoder(known[1]).decode(bytes);
   if (!isUtf8(bytes))
-    throw refuse('malformed_body', 'The CSV is not UTF-8. Save it as “CSV UTF-8” in your spreadsheet.');
+    throw refuse(
+      'malformed_body',
+      'The CSV file is not UTF-8. Save it as “CSV UTF-8” in your spreadsheet program.',
+    );
   return new TextDecoder().decode(bytes);
 };
 
@@ -62,7 +65,7 @@ export const parseCsv = ({ bytes, maxRows }: GivenCsv): string[][] => {
   if (rows.some(row => row.length > maxCells))
     throw refuse(
       'malformed_body',
-      `A row of the CSV has more than ${maxCells} cells. Remove the other columns.`,
+      `A row of the CSV file has more than ${maxCells} cells. Remove the extra columns.`,
     );
   return rows.filter(row => row.some(cell => cell.trim() !== ''));
 };

@@ -44,8 +44,8 @@ const roots: Record<ListingKind, ReadonlySet<string>> = {
   sitemap: new Set(['urlset']),
 };
 const notListed = {
-  feed: 'What is there is no RSS or Atom feed. Give its address, or follow it as a page.',
-  sitemap: 'What is there is no sitemap. Give its address, or follow it as a page.',
+  feed: 'The address has no RSS or Atom feed. Use the feed’s address, or follow the address as a page.',
+  sitemap: 'The address has no sitemap. Use the sitemap’s address, or follow the address as a page.',
 } as const;
 
 /** The fields of one item, as texts; the first of each counts. */
@@ -77,7 +77,7 @@ const collect = (text: string, kind: ListingKind): Fields[] => {
       onopentag: (given, attributes) => {
         const name = localOf(given);
         if (open.length === 0 && name === 'sitemapindex')
-          throw noListing('This is a list of sitemaps; follow the sitemaps in it.');
+          throw noListing('The address is an index of sitemaps. Follow the sitemaps in it instead.');
         if (open.length === 0 && !roots[kind].has(name)) throw noListing(notListed[kind]);
         isRooted = true;
         open.push(name);
@@ -93,7 +93,8 @@ const collect = (text: string, kind: ListingKind): Fields[] => {
         if (!fields || field || !items[kind].has(name)) return;
         found.push(fields);
         fields = undefined;
-        if (found.length > maxListed) throw noListing(`It lists more than ${maxListed} items.`);
+        if (found.length > maxListed)
+          throw noListing(`The listing has more than ${maxListed} items. Use a smaller one.`);
       },
     },
     // entities that a document declares itself are never replaced: the parser knows those of XML alone
@@ -160,7 +161,7 @@ const unpacked = (bytes: Uint8Array): Uint8Array => {
   try {
     return gunzipSync(bytes, { maxOutputLength: maxUnpacked });
   } catch {
-    throw noListing('What is there is packed, and cannot be unpacked.');
+    throw noListing('The listing is compressed and cannot be decompressed.');
   }
 };
 

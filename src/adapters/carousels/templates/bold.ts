@@ -97,7 +97,7 @@ const end: Part = [
 export const bold: Template = {
   name: 'Bold',
   description:
-    'A poster: condensed capitals as large as they go, full areas of colour that change with each swipe.',
+    'A poster: condensed capitals as large as possible, full areas of color that change with each slide.',
   fonts: { heading: 'Archivo', body: 'Archivo' },
   scale: {
     cover: { title: [300, 84], body: [48, 32] },

@@ -112,7 +112,7 @@ const marked: Part = [
 
 export const cards: Template = {
   name: 'Cards',
-  description: 'Friendly: outlined cards with hard shadows and stickers, on a desk in the brand’s colours.',
+  description: 'Friendly: outlined cards with hard shadows and stickers, on a desk in the brand’s colors.',
   fonts: { heading: 'Bricolage Grotesque', body: 'DM Sans' },
   scale: {
     cover: { title: [150, 62], body: [44, 32] },

@@ -83,7 +83,8 @@ const coverText: Part = ['column', { gap: 34 }, ['title'], ['body', { color: '$s
 
 export const editorial: Template = {
   name: 'Editorial',
-  description: 'A magazine page: large serif titles, book numerals, a quiet rule, one picture on the cover.',
+  description:
+    'A magazine page: large serif titles, old-style numerals, a thin rule, one image on the cover.',
   fonts: { heading: 'Fraunces', body: 'Inter' },
   scale: {
     cover: { title: [136, 62], body: [44, 32] },

@@ -81,7 +81,7 @@ const between = { justifyContent: 'space-between', gap: 44 } satisfies LookStyle
 
 export const glow: Template = {
   name: 'Glow',
-  description: 'Light on dark: soft lights in the brand’s colours, glass cards, and round forms.',
+  description: 'Light on dark: soft lights in the brand’s colors, glass cards, and round shapes.',
   fonts: { heading: 'Sora', body: 'Inter' },
   scale: {
     cover: { title: [132, 62], body: [46, 32] },

@@ -55,7 +55,7 @@ export const accountExportRoutes = (api: Pick<ApiContext, 'accepting'>): Endpoin
       const row = await readExport(service.orm.em.fork(), jobId);
       const view = row && (await viewExport(row, service));
       if (view) return view;
-      throw refuse('unavailable', 'The archive could not be written. Ask for it again.', { retryAfter: 60 });
+      throw refuse('unavailable', 'The export could not be written. Request it again.', { retryAfter: 60 });
     },
   }),
   endpoint({
