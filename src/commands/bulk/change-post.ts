@@ -66,7 +66,7 @@ const label =
   async (em, origin, postId, before) => {
     const labels = mix(before.labels, change);
     if (isSame(labels, before.labels)) return;
-    const message = `The post would have more than ${maxLabels} labels. Remove some first. Remove some first.`;
+    const message = `The post would have more than ${maxLabels} labels. Remove some first.`;
     if (labels.length > maxLabels)
       throw refuse('validation_failed', message, { details: [{ path: 'labels', code: 'too_big', message }] });
     await updatePost(em, origin, postId, { labels });

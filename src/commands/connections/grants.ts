@@ -74,7 +74,7 @@ const redeemCallback = async (
   if (state === undefined)
     throw refuse(
       'authorization_failed',
-      'The state parameter is missing. Connect the account again. Connect the account again.',
+      'The state parameter is missing. Connect the account again.',
     );
   const consent = await redeemState(em, { ...given, state });
   if (iss !== undefined && oauth.issuers?.includes(iss) === false)

@@ -67,7 +67,7 @@ const passagesOf = async (
   if (passages.length > 0) return passages;
   throw refuse(
     'invalid_state',
-    'No document of this knowledge base is ready yet. Wait until one is ingested. Wait until one is ingested.',
+    'No document of this knowledge base is ready yet. Wait until one is ingested.',
   );
 };
 

@@ -42,7 +42,7 @@ const problemOf = (given: string, text: string, names: readonly string[]): strin
   if (!name.test(given)) return 'Must be a valid header name.';
   if (denied.has(lower) || deniedPrefixes.some(prefix => lower.startsWith(prefix)))
     return 'The service sets this header itself. Remove it.';
-  if (names.filter(other => other === lower).length > 1) return 'Must not repeat a brand.';
+  if (names.filter(other => other === lower).length > 1) return 'Must not repeat a header.';
   if (!value.test(text)) return 'Must be 1 to 2,000 printable ASCII characters without line breaks.';
   return text === maskedHeader ? 'Must be a value, not the mask that hides one.' : undefined;
 };
