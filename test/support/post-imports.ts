@@ -65,7 +65,7 @@ export const importsOf = (api: AskedApi, as: string) => {
   };
 };
 
-/** What became of each row. */
+/** Result of each row. */
 export const rowStatuses = ({ rows }: ImportAnswer): string[] => rows.map(({ status }) => status);
 
 /** The codes of what is wrong with each. */

@@ -76,7 +76,7 @@ const RemoveCarousel = ({ carousel: { id, title } }: { carousel: Carousel }) => 
       run={() => api.carousels.delete(id)}
       onDone={() => navigate({ to: '/o/$org/carousels', params: { org: org.slug } })}
     >
-      {i18n.t('All of its versions go with it. Posts that were made of it stay.')}
+      {i18n.t('This deletes the carousel with all its versions. Posts created from it stay.')}
     </Removal>
   );
 };

@@ -56,8 +56,7 @@ export const refusals: Readonly<Record<ErrorCode, (refused: Refused) => string>>
   slow_down: ({ retryAfter }) => waitWords(retryAfter),
   access_denied: () => i18n.t('The login was not allowed. Begin it again, and allow it.'),
   expired_token: login,
-  unauthorized: () =>
-    i18n.t('The email address or the password is wrong. Try again, or choose a new password.'),
+  unauthorized: () => i18n.t('The email address or password is wrong. Try again, or choose a new password.'),
   invalid_client: program,
   insufficient_credits: () =>
     i18n.t('There are not enough credits for this. See “Plan and credits” for when new ones come.'),

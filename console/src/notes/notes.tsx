@@ -115,7 +115,7 @@ const One = ({ note, postId, members }: { note: Note; postId: string; members: r
   );
 };
 
-/** What the team says about a post among themselves. */
+/** Internal notes of the team about a post. */
 export const Notes = ({ post }: { post: Post }) => {
   const { org, api } = useOrganization();
   const read = useQuery({

@@ -41,7 +41,7 @@ const One = ({ brandSlug, saved, onEdit }: { brandSlug: string; saved: SavedText
             isBusy={remove.isPending}
             onSure={() => remove.mutate(undefined)}
           >
-            {i18n.t('Posts that were written with it stay as they are.')}
+            {i18n.t('Existing posts that used the text do not change.')}
           </Sure>
         </>
       }

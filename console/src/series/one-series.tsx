@@ -120,7 +120,7 @@ const RemoveSeries = ({ series: { id, name } }: { series: Series }) => {
       onDone={() => navigate({ to: '/o/$org/series', params: { org: org.slug } })}
     >
       {i18n.t(
-        'Posts that it has made ahead and that nobody has changed go with it; all others stay. To stop it for a while, pause it.',
+        'This also deletes unchanged posts that the series has created ahead. All others stay. To stop the series for a while, pause it.',
       )}
     </Removal>
   );

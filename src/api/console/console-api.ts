@@ -23,12 +23,12 @@ export const requireConsole = (ctx: Context, config: Config): void => {
   if (!isOwnPage(ctx, config))
     throw refuse(
       'origin_refused',
-      'Only the pages of the console may call this address; programs call the API without /app/api.',
+      'Only pages of the console may call this address. Other clients call the API without /app/api.',
     );
   if (ctx.get('Authorization') !== '' || ctx.get('X-Api-Key') !== '')
     throw refuse(
       'unauthorized',
-      'Below /app the cookie of the console is the only credential: call the API without /app/api.',
+      'Addresses below /app accept only the console’s cookie. Call the API without /app/api.',
     );
 };
 

@@ -47,7 +47,7 @@ export const beforeFolder = 'before';
 export const readConsoleFiles = (folder: string): Map<string, ConsoleFile> => {
   if (!existsSync(path.join(folder, 'index.html')))
     throw new StartRefused(
-      `CONSOLE_DIR ${folder} has no index.html: build the console there, or unset it to serve none.`,
+      `CONSOLE_DIR ${folder} contains no index.html. Build the console there, or unset CONSOLE_DIR to serve no console.`,
     );
   const before = path.join(folder, beforeFolder);
   const own = readBelow(folder).filter(([name]) => !name.startsWith(`${beforeFolder}/`));

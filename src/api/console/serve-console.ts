@@ -46,7 +46,7 @@ const serveFiles = (config: Config, folder: string): Middleware => {
     const file = name === 'index.html' ? undefined : files.get(name);
     if (file) return give(ctx, file, isAsset ? forever : 'no-cache');
     // a page in place of a script would be cached as one
-    if (isAsset) throw refuse('not_found', 'The console has no such file.');
+    if (isAsset) throw refuse('not_found', 'The console has no file at this address.');
     ctx.set('Content-Security-Policy', policy);
     return give(ctx, page, 'no-cache');
   };

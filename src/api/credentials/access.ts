@@ -12,15 +12,16 @@ const isWide = ({ brandIds }: Actor, access: Scope): boolean => brandIds === nul
 
 /** Where somebody who lacks a scope can get it. */
 const whoCanGive = ({ kind, permissions }: Actor, scope: Scope): string => {
-  if (kind === 'api_key') return 'Make an API key with it, as a key cannot be given more than it has.';
+  if (kind === 'api_key')
+    return 'Create an API key that has it from a session. A key cannot get more scopes than the key that creates it.';
   return permissions.role === 'member'
-    ? `An owner or admin of the organization can give it to you, by a permission group with ${scope}.`
-    : 'An owner of the organization can give it to you.';
+    ? `Ask an owner or admin of the organization to add you to a permission group with ${scope}.`
+    : 'Ask an owner of the organization to grant it.';
 };
 
 const otherKind = {
-  session: 'This needs a session token; an API key cannot do it.',
-  key: 'This needs an API key: anyone who holds a session could confirm what a program has planned.',
+  session: 'This operation needs a session token. API keys cannot use it.',
+  key: 'This operation needs an API key, because any session could otherwise confirm what an app has planned.',
 } as const;
 
 const ofKind = (actor: Actor, access: 'session' | 'key'): Actor => {
@@ -44,12 +45,16 @@ export const assertAllowed = (
   if (!onBrand && actor.scopes.includes(access))
     throw refuse(
       'insufficient_scope',
-      'This API key is limited to some brands, and this request is about the whole organization.',
+      'This API key is limited to certain brands, but the request concerns the whole organization.',
       { requiredScopes: [] },
     );
-  throw refuse('insufficient_scope', `This needs the scope ${access}. ${whoCanGive(actor, access)}`, {
-    requiredScopes: [access],
-  });
+  throw refuse(
+    'insufficient_scope',
+    `This operation needs the scope ${access}. ${whoCanGive(actor, access)}`,
+    {
+      requiredScopes: [access],
+    },
+  );
 };
 
 /** Stops the process at its start when an operation says nothing, or nonsense, about who may call it. */

@@ -78,7 +78,7 @@ const spendVolume = async (ctx: Context, api: ApiContext, actor: Actor, volume: 
 const usedUp = (budget: Budget, volume: Volume): Refusal =>
   rateLimited(
     budget,
-    `The plan allows ${budget.limit} ${volume} a day, and they are used up until ${new Date(budget.resetsAt).toISOString()}.`,
+    `The plan’s limit of ${budget.limit} ${volume} a day is used up until ${new Date(budget.resetsAt).toISOString()}.`,
   );
 
 /** Counts so many of what a plan bounds by the day, one by one; gives how many there were, and why there are no more. */

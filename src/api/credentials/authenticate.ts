@@ -21,7 +21,7 @@ const wrongHeaders = ['api-key', 'apikey', 'api_key', 'x-apikey', 'x-api-token',
 
 const almostKey = (ctx: Context): string => {
   const sent = wrongHeaders.find(name => ctx.get(name) !== '');
-  return sent === undefined ? '' : ` The header "${sent}" is not read.`;
+  return sent === undefined ? '' : ` The header "${sent}" is ignored.`;
 };
 
 /** What programs send where a variable of theirs is not set. */
@@ -30,15 +30,15 @@ const isUnset = (credential: string): boolean => /^(?:null|undefined|none|nan)$/
 /** What is told of a text that none of our credentials looks like. */
 const nothingOfOurs = (credential: string): string =>
   isUnset(credential)
-    ? `${badKey}: "${credential}" is neither an API key nor a session token.`
-    : `${badKey}: it is neither an API key nor a session token, or not all of one.`;
+    ? `${badKey}: "${credential}" is not an API key or session token.`
+    : `${badKey}: the value is incomplete, or not an API key or session token.`;
 
 const refusalOf = (kind: ReturnType<typeof tokenKind>, credential: string) => {
   if (kind === undefined) return unauthorized(nothingOfOurs(credential));
   return unauthorized(
     kind === 'session'
-      ? 'Invalid or expired session token: log in again.'
-      : `${badKey}: it is wrong, has expired or was revoked.`,
+      ? 'The session token is invalid or expired. Log in again.'
+      : `${badKey}: the key is wrong, expired, or revoked.`,
   );
 };
 
@@ -59,14 +59,16 @@ const credentialOf = (ctx: Context): string => {
   const key = ctx.get('X-Api-Key') || undefined;
   if (key !== undefined && key !== bearer && tokenKind(key) === 'session')
     throw unauthorized(
-      `${badKey}: x-api-key takes no session token; send it as "Authorization: Bearer <token>".`,
+      `${badKey}: x-api-key does not accept session tokens. Send the token as "Authorization: Bearer <token>".`,
     );
   if (bearer !== undefined && key !== undefined && bearer !== key)
-    throw unauthorized(`${badKey}: the Authorization and x-api-key headers hold different credentials.`);
+    throw unauthorized(
+      `${badKey}: the Authorization and x-api-key headers contain different credentials. Send one of them.`,
+    );
   const credential = bearer ?? key;
   if (credential === undefined)
     throw unauthorized(
-      `${badKey}: send it as "x-api-key: <key>", or a session token as "Authorization: Bearer <token>".${almostKey(ctx)}`,
+      `${badKey}: send it as "x-api-key: <key>", or send a session token as "Authorization: Bearer <token>".${almostKey(ctx)}`,
     );
   return credential;
 };
@@ -80,8 +82,8 @@ const requireChosen = ({ kind, orgId }: Actor, chosen: string | undefined): void
   if (chosen === undefined || chosen === orgId) return;
   const message =
     kind === 'session'
-      ? 'You are not a member of the organization that X-Organization-Id names.'
-      : 'This credential works in its own organization only, and X-Organization-Id names another.';
+      ? 'You are not a member of the organization in X-Organization-Id.'
+      : 'This credential works only in its own organization, but X-Organization-Id contains another one.';
   throw refuse('insufficient_scope', message, { requiredScopes: [] });
 };
 
@@ -97,7 +99,7 @@ export const authenticate = async (
   const credential = credentialOf(ctx);
   const [kind, hash] = [tokenKind(credential), hashToken(credential)];
   if (kind === 'oauth' && stateOf(ctx).route !== '/mcp')
-    throw unauthorized('This token was given for /mcp alone; for the API use an API key.');
+    throw unauthorized('This token works only for /mcp. Use an API key for the API.');
   const chosen = chosenOrg(ctx);
   const member = chosen !== undefined && isId(chosen) ? chosen : undefined;
   const found = kind && (await findCredential(lookups, kind, hash, member));
@@ -114,7 +116,9 @@ export const authenticate = async (
       kind === 'session'
         ? touchSession(pool, credentialId, service.config.SESSION_IDLE)
         : touchApiKey(pool, credentialId);
-    touched.catch((error: unknown) => service.log.warn({ err: error }, 'use of a credential not noted'));
+    touched.catch((error: unknown) =>
+      service.log.warn({ err: error }, 'the use of a credential could not be recorded'),
+    );
   }
   return found.actor;
 };

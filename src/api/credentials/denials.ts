@@ -71,7 +71,7 @@ export const createDenials = ({ orm, log, config }: Pick<Service, 'orm' | 'log' 
     auditAs(em, origin);
     const entry = { action, details: repeated === 0 ? details : { ...details, repeated } };
     const done = acrossOrganizations(() => audit(em, entry))
-      .catch((error: unknown) => log.warn({ err: error, action }, 'a refusal was not written down'))
+      .catch((error: unknown) => log.warn({ err: error, action }, 'a refusal could not be recorded'))
       .finally(() => writing.delete(done));
     writing.add(done);
   };

@@ -24,7 +24,7 @@ export const provePassword = async <Person extends PasswordOwner>(
   given: { user: Person | null; email: string; password: string; wrong: Refusal },
 ): Promise<Person & { passwordHash: string }> => {
   const { user, email, password, wrong } = given;
-  assertLeft(ctx, await api.tries.login(ip, email), 'Too many failed logins.');
+  assertLeft(ctx, await api.tries.login(ip, email), 'Too many failed logins. Try again later.');
   const right = await verifyPassword(password, user?.passwordHash ?? undefined, api.service.config);
   if (!user || !right) {
     await noteFailure(api, { ctx, ip }, user);

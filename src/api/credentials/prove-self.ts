@@ -24,7 +24,7 @@ export const requireFreshLogin = async (em: Em, { credentialId }: Actor, action:
   if (await isFreshLogin(em, credentialId)) return;
   throw refuse(
     'authorization_failed',
-    `Log in again: you can ${action} only within ten minutes of logging in.`,
+    `You can ${action} only within ten minutes after logging in. Log in again.`,
   );
 };
 

@@ -33,7 +33,7 @@ export const recheckAuthority = (
     const now = assertAllowed(await authenticate(ctx, api), spec);
     requireSubscription(now, spec);
     if (!isDeepStrictEqual(rightsOf(now), rightsOf(actor)))
-      throw refuse('insufficient_scope', 'What you may do has changed while this came in: send it again.', {
+      throw refuse('insufficient_scope', 'Your permissions changed during this request. Send it again.', {
         requiredScopes: [],
       });
     asked = performance.now();

@@ -11,5 +11,5 @@ export const needsSubscription = ({ method, access, whileSuspended }: Endpoint):
 export const requireSubscription = ({ suspension }: Actor, spec: Endpoint): void => {
   if (suspension === null || !needsSubscription(spec)) return;
   const ends = suspensionEnds[suspension];
-  throw refuse('billing_suspended', `${suspensionReasons[suspension]} Nothing can be changed until ${ends}.`);
+  throw refuse('billing_suspended', `${suspensionReasons[suspension]} Changes are refused until ${ends}.`);
 };

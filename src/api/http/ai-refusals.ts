@@ -6,10 +6,10 @@ import { refuse, type Refusal } from '../../domain/errors.ts';
 const final: readonly AiFailureCode[] = ['content_filtered', 'refused', 'rejected'];
 
 const refusalOf = ({ code, message, retryAfterMs = 5_000 }: AiFailure): Refusal => {
-  if (final.includes(code)) return refuse('generation_refused', `${message} Nothing was charged.`);
+  if (final.includes(code)) return refuse('generation_refused', `${message} No credits were charged.`);
   // which key or address is wrong is the operator's business; the log and `ai_calls` have it
-  const why = code === 'misconfigured' ? 'Texts cannot be generated at the moment.' : message;
-  return refuse('unavailable', `${why} Nothing was charged; please try again.`, {
+  const why = code === 'misconfigured' ? 'Texts cannot be generated right now.' : message;
+  return refuse('unavailable', `${why} No credits were charged. Try again.`, {
     retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1_000)),
   });
 };

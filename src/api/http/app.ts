@@ -184,10 +184,10 @@ const noOperation =
   ctx => {
     const layers = routers.flatMap(router => router.match(ctx.path, ctx.method).path);
     const methods = fixed.get(ctx.path) ?? layers.flatMap(layer => layer.methods);
-    if (methods.length === 0) throw refuse('not_found', 'There is nothing at this address.');
+    if (methods.length === 0) throw refuse('not_found', 'No operation exists at this address. See /docs.');
     ctx.set('Allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
     if (ctx.method !== 'OPTIONS')
-      throw refuse('method_not_allowed', `This address does not take ${ctx.method}.`);
+      throw refuse('method_not_allowed', `This address does not support ${ctx.method}.`);
     ctx.status = 204;
   };
 

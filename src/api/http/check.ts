@@ -35,14 +35,14 @@ const insteadOf = (key: string, known: readonly string[]): string => {
   if (way !== undefined) return ` ${way}`;
   const meant = probablyMeant(key, known);
   if (meant !== undefined) return ` Did you mean \`${meant}\`?`;
-  return known.length > 0 && known.length <= maxNamed ? ` There are ${known.join(', ')}.` : '';
+  return known.length > 0 && known.length <= maxNamed ? ` Fields: ${known.join(', ')}.` : '';
 };
 
 const unknownFields = (issue: z.core.$ZodIssueUnrecognizedKeys, known: KnownFields): Detail[] =>
   issue.keys.map(key => ({
     path: pathText([...issue.path, key]),
     code: 'unknown_field',
-    message: `Is not a field of this request.${insteadOf(key, known.get(pathText(issue.path)) ?? [])}`,
+    message: `Unknown field.${insteadOf(key, known.get(pathText(issue.path)) ?? [])}`,
   }));
 
 const detailsOf = (issue: Issue, input: unknown, known: KnownFields): Detail[] => {
@@ -58,7 +58,13 @@ const detailsOf = (issue: Issue, input: unknown, known: KnownFields): Detail[] =
 const nulDetails = (value: unknown, path: PropertyKey[] = []): Detail[] => {
   if (typeof value === 'string')
     return value.includes('\0')
-      ? [{ path: pathText(path), code: 'invalid_character', message: 'Contains the character U+0000.' }]
+      ? [
+          {
+            path: pathText(path),
+            code: 'invalid_character',
+            message: 'Must not contain the character U+0000.',
+          },
+        ]
       : [];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, child]) =>

@@ -18,11 +18,11 @@ export const refusalOf = (error: unknown): Refusal => {
   if (isLockedOut(error))
     return refuse(
       'invalid_state',
-      'Other requests are changing the same thing, and this one waited too long for its turn. Nothing was changed. Send it again.',
+      'Other requests are changing the same resource, and this one waited too long. Nothing was changed. Send it again.',
       { retryAfter: 1 },
     );
   if (isUnavailable(error))
-    return refuse('unavailable', 'The database cannot be reached; please try again.', { retryAfter: 1 });
+    return refuse('unavailable', 'The database cannot be reached. Try again.', { retryAfter: 1 });
   return refuse('internal_error', 'The service failed. Try again.');
 };
 

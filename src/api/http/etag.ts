@@ -39,8 +39,10 @@ export const revisionsWanted = (ctx: Context): number[] | undefined => {
   return given.split(',').map(tag => {
     const parsed = oneTag.exec(tag.trim());
     if (!parsed)
-      throw refuse('validation_failed', 'If-Match must hold ETags in quotes, or *.', {
-        details: [{ path: 'If-Match', code: 'invalid_format', message: 'Must hold ETags in quotes, or *.' }],
+      throw refuse('validation_failed', 'If-Match must contain ETags in quotes, or *.', {
+        details: [
+          { path: 'If-Match', code: 'invalid_format', message: 'Must contain ETags in quotes, or *.' },
+        ],
       });
     return parsed[1] === undefined ? Number.NaN : Number(parsed[1]);
   });

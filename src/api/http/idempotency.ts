@@ -62,9 +62,13 @@ export const fingerprintOf = (...parts: string[]): string =>
 /** Only one request with this key runs at a time; the lock ends with the transaction, also when its process dies. */
 const claim = async (em: Em, request: KeyedRequest): Promise<void> => {
   if (await lockRequestKey(em, request)) return;
-  throw refuse('idempotency_in_progress', 'A request with this Idempotency-Key is still running.', {
-    retryAfter: 1,
-  });
+  throw refuse(
+    'idempotency_in_progress',
+    'A request with this Idempotency-Key is still running. Try again when it has finished.',
+    {
+      retryAfter: 1,
+    },
+  );
 };
 
 /**
@@ -81,7 +85,10 @@ export const recall = async (
   const row = await findKeptRequest(em, request, new Date(Date.now() - config.IDEMPOTENCY_RETENTION));
   if (!row) return;
   if (cipher.decrypt(row.fingerprint, aad.keyedRequest(request.owner, request.key)) !== request.fingerprint)
-    throw refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+    throw refuse(
+      'idempotency_key_reused',
+      'This Idempotency-Key was already used for a different request. Use a new key.',
+    );
   const body = cipher.decrypt(row.body, aad.keyedAnswer(request.owner, request.key));
   const answer = { status: row.status, body };
   await admit(answer);

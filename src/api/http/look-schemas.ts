@@ -4,21 +4,24 @@ import { fontFamily } from '../openapi/named-lists.ts';
 import { string, meanings } from './schemas.ts';
 
 const color = string(7)
-  .regex(colorPattern, { error: 'Must be a colour like #1f4d3a.' })
+  .regex(colorPattern, { error: 'Must be a color such as #1f4d3a.' })
   .transform(text => text.toLowerCase());
 
-const font = fontFamily.nullable().describe('Null: the template’s own.');
+const font = fontFamily.nullable().describe('Null for the template’s own color.');
 
 /** Colours of a brand, or of one carousel: those that are named. */
 export const colorsBody = z
   .strictObject({
     primary: color.meta({
-      description: 'The colour that people know the brand by: covers, large areas, numbers.',
+      description: 'Main color of the brand, for covers, large areas, and numbers.',
       example: '#1f4d3a',
     }),
-    accent: color.meta({ description: 'The second colour, used sparingly.', example: '#e4a11b' }),
+    accent: color.meta({ description: 'Second color, used sparingly.', example: '#e4a11b' }),
     background: color.meta(meanings.background),
-    text: color.meta({ description: 'Must reach a contrast of 4.5:1 on `background`.', example: '#1c1c1c' }),
+    text: color.meta({
+      description: 'Must have a contrast of at least 4.5:1 on `background`.',
+      example: '#1c1c1c',
+    }),
   })
   .partial();
 

@@ -30,17 +30,21 @@ export const choice = <const T extends readonly string[]>(name: string, values: 
 /** An id in an answer, of whatever it is: opaque to clients. */
 export const anyId = z.string().max(64).meta({ format: 'uuid' });
 
-export const id = anyId.describe('Its id: opaque, and never used again for another.');
+export const id = anyId.describe('Opaque id, never reused.');
 
 /** An id in a path or a request; what cannot be one of ours fails the check. */
-export const idParam = z.string().max(64).refine(isId, { error: 'Is not an id.' }).meta({ format: 'uuid' });
+export const idParam = z
+  .string()
+  .max(64)
+  .refine(isId, { error: 'Must be a valid id.' })
+  .meta({ format: 'uuid' });
 
-export const idInPath = idParam.describe('Id of what it is about.');
+export const idInPath = idParam.describe('Id of the related resource.');
 
 /** A signed URL of a file. */
 export const fileUrl = string(2_048).meta({
   format: 'uri',
-  description: 'Signed and expiring; read the item again for a fresh one.',
+  description: 'Signed URL that expires. Read the item again for a new one.',
 });
 
 /** Instants in answers, as `toISOString` writes them. */
@@ -48,15 +52,17 @@ export const timestamp = z.iso.datetime().max(32);
 
 /** One that is over. */
 export const past = timestamp.meta({ example: '2026-11-23T10:00:00.000Z' });
-export const createdAt = past.describe('When it was made, in UTC.');
-export const updatedAt = past.describe('When it last changed, in UTC.');
-export const happenedAt = past.describe('When it happened, in UTC.');
-export const startedAt = past.describe('When the work began, in UTC.');
-export const endedAt = past.nullable().describe('When it ended, in UTC; null while it goes on.');
+export const createdAt = past.describe('When the resource was created, in UTC.');
+export const updatedAt = past.describe('When the resource last changed, in UTC.');
+export const happenedAt = past.describe('When the event happened, in UTC.');
+export const startedAt = past.describe('When the work started, in UTC.');
+export const endedAt = past
+  .nullable()
+  .describe('When the work ended, in UTC, or null while it is in progress.');
 
 /** Where an address is, in answers. */
 export const country = z.string().length(2).nullable().meta({
-  description: 'Two letters of ISO 3166, as a trusted proxy said them; null where none did.',
+  description: 'ISO 3166 two-letter country code from a trusted proxy, or null if unknown.',
   example: 'NL',
 });
 
@@ -84,7 +90,7 @@ export const zoneName = string(64).refine(isTimeZone, {
 export const timeOfDay = z
   .string()
   .max(5)
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time of day, as in 09:30.' });
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time of day, such as 09:30.' });
 
 /** An instant in a request from which on something no longer works; null for never. */
 export const expiry = instant
@@ -114,7 +120,7 @@ export const line = (max: number) =>
     .min(1)
     .max(max, { abort: true })
     .refine(isLine, {
-      error: 'Must be one line, without control characters.',
+      error: 'Must be one line without control characters.',
       params: { code: 'invalid_format' },
     })
     .meta({ pattern: linePattern });
@@ -123,7 +129,7 @@ export const line = (max: number) =>
 export const name = (max: number) =>
   line(max).refine(isLinkless, {
     error:
-      'Must hold no web or mail address, as in example.com: leave it out, or put a space behind the dot.',
+      'Must not contain a web or mail address such as example.com. Remove it, or add a space after the dot.',
     params: { code: 'invalid_format' },
   });
 
@@ -133,11 +139,11 @@ export const slug = z
   .max(slugMaxLength, { abort: true })
   .regex(slugPattern, {
     error: ({ input }) =>
-      `Must be lower-case letters and digits, with single hyphens between them, as in ${slugFrom(String(input), 'my-brand')}.`,
+      `Must be lower-case letters and digits with single hyphens between them, such as ${slugFrom(String(input), 'my-brand')}.`,
   })
   .meta({ example: 'acme' });
 
-export const brandSlug = slug.describe('Slug of the brand that it belongs to.');
+export const brandSlug = slug.describe('Slug of the brand that owns the resource.');
 
 /** Trimmed and lower case. */
 export const email = z
@@ -147,7 +153,7 @@ export const email = z
   .overwrite(normalized)
   .check(z.email({ pattern: mailAddressPattern }))
   .transform(address => address.toLowerCase())
-  .describe('Email address. Upper and lower case make no difference; at most 254 characters.');
+  .describe('Email address of at most 254 characters. Case does not matter.');
 
 /** Long enough by OWASP's rule, short enough to hash at once. */
 export const newPassword = z.string().min(8).max(256);
@@ -158,7 +164,7 @@ export const changes = <T extends z.ZodRawShape>(fields: T) =>
     .strictObject(fields)
     .partial()
     .refine(given => Object.keys(given).length > 0, {
-      error: 'Name at least one field to change.',
+      error: 'Must contain at least one field to change.',
       params: { code: 'required' },
     })
     .meta({ minProperties: 1 });
@@ -222,8 +228,8 @@ export const queryAgain = <T extends z.ZodType>(one: T, max: number) =>
 
 /** Query fields of every list: 50 a page, at most 100. */
 export const paging = {
-  limit: queryInteger(1, 100).default(50).describe('How many items to return.'),
-  offset: queryInteger(0, 999_999_999).default(0).describe('How many items to skip.'),
+  limit: queryInteger(1, 100).default(50).describe('Maximum number of items to return.'),
+  offset: queryInteger(0, 999_999_999).default(0).describe('Number of items to skip.'),
 };
 
 /** `{ id, deleted: true }`, the answer to a deletion. */
@@ -233,7 +239,7 @@ export const deleted = z.strictObject({ id, deleted: z.literal(true).describe('A
 export const total = z
   .int()
   .min(0)
-  .meta({ description: 'How many there are in total, not only on this page.', example: 1 });
+  .meta({ description: 'Total number of items, not only on this page.', example: 1 });
 
 /** Where a list goes on whose pages are bounded by their bytes, too. */
 export const nextOffset = z
@@ -241,7 +247,7 @@ export const nextOffset = z
   .min(1)
   .nullable()
   .describe(
-    'What `offset` takes for the next page; null on the last. A page of large items ends before `limit`.',
+    'Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`.',
   );
 
 /** `total` and `nextOffset` of a page that begins at `offset`. */

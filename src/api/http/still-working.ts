@@ -4,8 +4,8 @@ import { anyId } from './schemas.ts';
 
 /** The answer while work goes on: 202 with a job to ask about at `GET /jobs/{jobId}`. */
 export const startedJob = z
-  .strictObject({ jobId: anyId.describe('Id of the job, to ask about it.') })
-  .meta({ id: 'StartedJob', description: 'Work that goes on after the answer.' });
+  .strictObject({ jobId: anyId.describe('Id of the job. Read its state at `GET /jobs/{jobId}`.') })
+  .meta({ id: 'StartedJob', description: 'Work that continues after the answer.' });
 
 /** Thrown out of a handler of an operation that `mayTakeLong`, once it has waited long enough. */
 export class StillWorking extends Error {

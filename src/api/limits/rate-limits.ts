@@ -152,11 +152,11 @@ export const createRateLimits = (config: LimitSettings, pool: Pool): RateLimits 
 
 /** Which limit is used up, and until when. */
 export const tooMany = ({ limit, resetsAt, of = 'this address' }: Budget): string =>
-  `Too many requests: ${of} may make ${limit} in a window, and this window ends at ${new Date(resetsAt).toISOString()}.`;
+  `Too many requests. The limit for ${of} is ${limit} per window, and this window ends at ${new Date(resetsAt).toISOString()}.`;
 
 /** The same of bytes. */
 export const tooManyBytes = ({ limit, resetsAt, of = '' }: Budget): string =>
-  `Too much at once: large requests and answers of ${of} may have ${limit} KB in a window, and this window ends at ${new Date(resetsAt).toISOString()}. Ask for smaller pages, or send less.`;
+  `Too much data. The limit for large requests and answers of ${of} is ${limit} KB per window, and this window ends at ${new Date(resetsAt).toISOString()}. Request smaller pages, or send less.`;
 
 /** The 429 for a budget; `Retry-After` is rounded up, so that an obedient client is not turned away twice. */
 export const rateLimited = (budget: Pick<Budget, 'resetsAt'>, message: string): Refusal =>

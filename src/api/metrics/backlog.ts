@@ -10,27 +10,19 @@ import { gauge, gauges } from './metrics.ts';
 
 /** Every process of the API reads the same rows: a dashboard takes their `max`. */
 const families: [string, string, (backlog: Backlog) => number][] = [
-  ['outbox_messages', 'Messages that wait to reach Temporal, up to 1000.', seen => seen.outbox],
-  ['outbox_oldest_seconds', 'Age of the oldest of them.', seen => seen.outboxSeconds ?? 0],
-  ['posts_overdue', 'Posts that are due for a minute and have not begun, up to 1000.', seen => seen.overdue],
+  ['outbox_messages', 'Messages waiting to reach Temporal, up to 1000.', seen => seen.outbox],
+  ['outbox_oldest_seconds', 'Age of the oldest waiting message.', seen => seen.outboxSeconds ?? 0],
   [
-    'posts_overdue_oldest_seconds',
-    'For how long the oldest of them is due.',
-    seen => seen.overdueSeconds ?? 0,
+    'posts_overdue',
+    'Posts due for more than a minute that have not started, up to 1000.',
+    seen => seen.overdue,
   ],
-  ['targets_held', 'Targets that wait for a person or a pause, up to 1000.', seen => seen.held],
-  ['posts_unconfirmed', 'Posts that may be out on a platform, up to 1000.', seen => seen.unconfirmed],
-  ['webhooks_disabled', 'Webhooks that were switched off, up to 1000.', seen => seen.disabledWebhooks],
-  [
-    'deliveries_oldest_seconds',
-    'For how long the oldest delivery is due.',
-    seen => seen.deliverySeconds ?? 0,
-  ],
-  [
-    'connections_expired',
-    'Accounts that have to be connected again, up to 1000.',
-    seen => seen.expiredAccounts,
-  ],
+  ['posts_overdue_oldest_seconds', 'Delay of the oldest overdue post.', seen => seen.overdueSeconds ?? 0],
+  ['targets_held', 'Targets on hold for a person or a pause, up to 1000.', seen => seen.held],
+  ['posts_unconfirmed', 'Posts that may be live on a platform, up to 1000.', seen => seen.unconfirmed],
+  ['webhooks_disabled', 'Disabled webhooks, up to 1000.', seen => seen.disabledWebhooks],
+  ['deliveries_oldest_seconds', 'Delay of the oldest due delivery.', seen => seen.deliverySeconds ?? 0],
+  ['connections_expired', 'Accounts that must be reconnected, up to 1000.', seen => seen.expiredAccounts],
 ];
 
 /** How long what was read counts: what wakes somebody, and what reads more rows. */
@@ -83,21 +75,21 @@ const describeStanding = async (em: Em, config: QuotaSettings): Promise<string> 
   return linesOf([
     ...gauges(
       'work_open',
-      'Renders, documents and jobs that wait or run, up to 1000 each.',
+      'Waiting and running renders, documents, and jobs, up to 1000 each.',
       work.map(({ kind, status, count }) => [`kind="${kind}",status="${status}"`, count]),
     ),
     ...gauges(
       'accounts_paused',
-      'Accounts that a platform or its quota keeps from publishing now.',
+      'Accounts that a platform or its quota currently blocks from publishing.',
       paused.map(({ platform, count }) => [`platform="${platform}"`, count]),
     ),
-    ...gauges('quota_left', 'What a platform lets the account publish that has least of it left.', left),
+    ...gauges('quota_left', 'Remaining quota of the account with the least left.', left),
     ...gauge(
       'x_reads_dollars',
-      'What reading numbers and comments from X has cost today (UTC).',
+      'Cost of reading numbers and comments from X today (UTC).',
       spent / 1_000_000,
     ),
-    ...gauges('credits', 'Credits of all organizations: free, or held by work under way.', [
+    ...gauges('credits', 'Credits of all organizations: available, or reserved for running work.', [
       ['state="free"', credits.balance],
       ['state="held"', credits.held],
     ]),

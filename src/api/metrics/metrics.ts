@@ -82,20 +82,28 @@ export const createMetrics = (): Metrics => {
       const inAll = (count: 'totalCount' | 'idleCount' | 'waitingCount'): number =>
         pools.reduce((sum, pool) => sum + pool[count], 0);
       const lines = [
-        ...histogram('http_request_duration_seconds', 'Time from the request to the end of its answer.', all),
+        ...histogram(
+          'http_request_duration_seconds',
+          'Time from the start of a request to the end of its answer.',
+          all,
+        ),
         ...histogram('event_loop_delay_seconds', 'Delay of the event loop.', [['', delays]]),
         ...gauge('database_connections', 'Open database connections.', inAll('totalCount')),
-        ...gauge('database_connections_idle', 'Open database connections without work.', inAll('idleCount')),
-        ...gauge('database_requests_waiting', 'Requests that wait for a connection.', inAll('waitingCount')),
+        ...gauge('database_connections_idle', 'Idle database connections.', inAll('idleCount')),
+        ...gauge(
+          'database_requests_waiting',
+          'Requests waiting for a database connection.',
+          inAll('waitingCount'),
+        ),
         ...gauge('password_hashes', 'Passwords hashed or checked since the start.', passwordWork.hashes),
         ...gauge(
           'database_restored',
-          '1 while the database is older than Temporal knows and no post goes out.',
+          '1 while the database is older than Temporal’s record and publishing has stopped.',
           Number(isRestored),
         ),
-        ...gauges('platform_hints', 'What platforms told since the start, by what became of it.', [...hints]),
+        ...gauges('platform_hints', 'Webhooks from platforms since the start, by result.', [...hints]),
         ...gauge('notification_streams', 'Open notification streams.', openStreams.notifications),
-        ...gauge('change_streams', 'Open streams of changes.', openStreams.changes),
+        ...gauge('change_streams', 'Open change streams.', openStreams.changes),
         ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
       ];
       return `${lines.join('\n')}\n`;

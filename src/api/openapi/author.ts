@@ -11,12 +11,15 @@ export const author = z
       .string()
       .max(100)
       .nullable()
-      .meta({ description: 'Of the person, key or agent.', example: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0' }),
+      .meta({
+        description: 'Id of the person, key, or agent.',
+        example: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
+      }),
     name: string(200, 'Ada')
       .nullable()
-      .describe('As it is today, also of one who left or was removed; null for who is gone.'),
+      .describe('Current name, including people who left. Null if the author was deleted.'),
   })
-  .meta({ id: 'Author', description: 'Who did something.' });
+  .meta({ id: 'Author', description: 'Author of a change.' });
 
 /** Of an actor as rows have it, `user:<id>`. */
 export const viewAuthor = (actor: string, name: string | null): z.input<typeof author> => {

@@ -7,10 +7,10 @@ import { anyId, id, idParam, int, line, string } from '../http/schemas.ts';
 const maxMinutes = 14 * 24 * 60;
 
 const approversWords =
-  'Ids of members who approve in this stage; each must be able to read the posts of the brand.';
+  'Ids of members who approve in this stage. Each must be allowed to read the brand’s posts.';
 
 const clientsWords =
-  'Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client.';
+  'Clients who may approve in this stage: email addresses, and domains for all their addresses. If empty, owners and admins may send review links to any client, from their own session. Authors of a post and its approvers can never approve it as clients.';
 
 const wantedClient = z
   .string()
@@ -25,25 +25,27 @@ const wantedClient = z
   .meta({ example: 'client@example.com' });
 
 const common = {
-  client: z.boolean().describe('Whether a client may approve in it as well, by a review link.'),
-  required: int(1, 1).max(20).describe('How many approvals the stage needs, each of somebody else.'),
+  client: z.boolean().describe('Whether a client may also approve in this stage, with a review link.'),
+  required: int(1, 1)
+    .max(20)
+    .describe('Number of approvals that the stage needs, each from a different person.'),
 };
 
 const timeTolerance = int(0, 60)
   .max(maxMinutes)
-  .describe('By how many minutes a post may move and stay approved.');
+  .describe('Number of minutes by which an approved post may move without losing its approval.');
 
 const remindBefore = int(1, 120)
   .max(maxMinutes)
   .nullable()
   .describe(
-    'How many minutes before its time those who are to decide about a post are reminded; null for never.',
+    'How many minutes before its time the approvers of a waiting post get a reminder, or null for no reminder.',
   );
 
 const answers = z
   .boolean()
   .describe(
-    'Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents.',
+    'Whether answers to comments, including those of agents, wait as drafts until an approver of a stage sends them from their own session.',
   );
 
 /** How a brand's posts are reviewed, as answers show it. */
@@ -54,32 +56,32 @@ export const brandReviewShape = z
         z
           .strictObject({
             id,
-            name: string(60, 'Client').describe('What the stage is called.'),
+            name: string(60, 'Client').describe('Name of the stage.'),
             approvers: z.array(anyId).max(50).describe(approversWords),
             clients: z.array(string(254, 'client@example.com')).max(maxClients).describe(clientsWords),
             ...common,
           })
-          .meta({ id: 'ReviewStage', description: 'Who must approve a post before the next stage begins.' }),
+          .meta({
+            id: 'ReviewStage',
+            description: 'A group of approvers who must approve a post before the next stage starts.',
+          }),
       )
       .min(1)
       .max(maxStages)
-      .describe('The stages, one after the other.'),
+      .describe('Stages in order.'),
     timeTolerance,
     remindBefore,
     answers,
   })
-  .meta({ id: 'BrandReview', description: 'How the posts of a brand are approved before they go out.' });
+  .meta({ id: 'BrandReview', description: 'Approval that the posts of a brand need before publication.' });
 
 /** The same as a request says it. */
 export const wantedReview = z.strictObject({
   stages: z
     .array(
       z.strictObject({
-        id: idParam
-          .toLowerCase()
-          .optional()
-          .describe('The id of a stage that there is: its approvals go on to count.'),
-        name: line(60).meta({ description: 'What the stage is called.', example: 'Client' }),
+        id: idParam.toLowerCase().optional().describe('Id of an existing stage, whose approvals stay valid.'),
+        name: line(60).meta({ description: 'Name of the stage.', example: 'Client' }),
         approvers: z.array(idParam.toLowerCase()).max(50).default([]).describe(approversWords),
         client: common.client.default(false),
         clients: z.array(wantedClient).max(maxClients).default([]).describe(clientsWords),
@@ -88,7 +90,7 @@ export const wantedReview = z.strictObject({
     )
     .min(1)
     .max(maxStages)
-    .describe('The stages, one after the other.'),
+    .describe('Stages in order.'),
   timeTolerance: timeTolerance.default(60),
   remindBefore: remindBefore.default(null),
   answers: answers.default(false),

@@ -105,7 +105,7 @@ export const serveDocs = (router: Router, { file, forMachines, service }: Docs):
     if (ctx.accepts('json', 'html') === 'html') return ctx.redirect('docs');
     throw refuse(
       'not_found',
-      'There is nothing at this address. Programs begin at /openapi.json or /llms.txt.',
+      'No page exists at this address. API clients start at /openapi.json or /llms.txt.',
     );
   });
   router.get('/openapi.json', ctx => give(ctx, 'application/json', (json ??= JSON.stringify(file()))));

@@ -45,7 +45,7 @@ const ofConnection = {
 };
 
 const render = {
-  jobId: anyId.describe('Id of the job, to ask about it.'),
+  jobId: anyId.describe('Id of the job. Read its state at `GET /jobs/{jobId}`.'),
   clipId: anyId.describe('Id of the clip.'),
   createdAt,
 };
@@ -65,7 +65,7 @@ const run = {
       }),
     )
     .max(100)
-    .describe('What the run had made when it ended.'),
+    .describe('Number of posts the run had written when it ended.'),
 };
 
 const reviewer = string(300, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
@@ -86,23 +86,25 @@ const dataShapes = {
           platform,
           code: holdCode,
           message: z.string().max(5_000).meta(meanings.message),
-          since: past.describe('From when on, in UTC.'),
-          until: timestamp.describe('When the wait ends: what is still held fails then.'),
+          since: past.describe('Start of the period, in UTC.'),
+          until: timestamp.describe('End of the wait. A target that is still on hold fails then.'),
         }),
       )
       .min(1)
       .max(platformNames.length)
-      .describe('What it waits for. Its other platforms may start to wait without an event of their own.'),
+      .describe(
+        'Reason for the wait. Further platforms of the post may start to wait without another event.',
+      ),
   }),
   'post.resumed': z.strictObject({
     ...ofPostEvent,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
-    reason: choice('ResumeReason', resumeReasons, 'What ended the wait of a post.'),
+    reason: choice('ResumeReason', resumeReasons, 'Reason why the wait of a post ended.'),
   }),
   'post.scheduled': z.strictObject({
     ...ofPostEvent,
     scheduledAt: timestamp.meta(meanings.sendAt),
-    previousScheduledAt: timestamp.nullable().describe('Null when it was not scheduled before.'),
+    previousScheduledAt: timestamp.nullable().describe('Null if the post was not scheduled before.'),
     text: z.string().max(100_000).meta(meanings.text),
   }),
   'post.cancelled': z.strictObject({
@@ -111,7 +113,7 @@ const dataShapes = {
     cancelledBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>` or `api_key:<id>`.',
     ),
-    reason: choice('CancelReason', cancelReasons, 'How a scheduled post was called off.').describe(
+    reason: choice('CancelReason', cancelReasons, 'How a scheduled post was cancelled.').describe(
       'Cancelled, deleted, or moved back to the drafts.',
     ),
   }),
@@ -121,73 +123,73 @@ const dataShapes = {
   'post.review_requested': z.strictObject({
     ...ofPostEvent,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
-    stage: int(1, 1).describe('Which stage is to decide, from 1.'),
-    stageName: string(60, 'Client').describe('What that stage is called.'),
+    stage: int(1, 1).describe('Number of the current stage, starting at 1.'),
+    stageName: string(60, 'Client').describe('Name of the stage.'),
   }),
   'post.approved': z.strictObject({
     ...ofPostEvent,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     reviewer: reviewer
       .nullable()
-      .describe('Who approved last; null where nobody did, as the brand asks for less by now.'),
+      .describe('Last approver, or null if no one approved because the brand now requires less.'),
   }),
   'post.changes_requested': z.strictObject({
     ...ofPostEvent,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
-    decision: choice('ReviewObjection', ['request_changes', 'reject'], 'What an approver objects with.'),
-    words: z.string().max(5_000).nullable().describe('What the approver says; null where nothing.'),
+    decision: choice('ReviewObjection', ['request_changes', 'reject'], 'Kind of objection of an approver.'),
+    words: z.string().max(5_000).nullable().describe('Comment of the approver, or null if none.'),
     reviewer,
   }),
   'clip.render.completed': z.strictObject({
     ...render,
-    mediaId: anyId.describe('The rendered file, to be put on posts.'),
+    mediaId: anyId.describe('Rendered media file, to use in posts.'),
     completedAt: timestamp.meta(meanings.completedAt),
-    outputUrl: z.string().max(2_000).meta({ format: 'uri' }).describe('Works for a limited time.'),
+    outputUrl: z.string().max(2_000).meta({ format: 'uri' }).describe('URL that expires.'),
   }),
   'clip.render.failed': z.strictObject({
     ...render,
-    failedAt: past.describe('When it failed, in UTC.'),
+    failedAt: past.describe('When the render failed, in UTC.'),
     error: eventError.describe('Why it failed.'),
   }),
   'agent.run.completed': z.strictObject({ ...run, completedAt: timestamp.meta(meanings.completedAt) }),
   'agent.run.failed': z.strictObject({
     ...run,
-    failedAt: past.describe('When it failed, in UTC.'),
+    failedAt: past.describe('When the render failed, in UTC.'),
     error: eventError.describe('Why it failed.'),
   }),
   'token.expired': z.strictObject({
     ...ofConnection,
-    reason: string(5_000, 'The quarter’s plan has changed.').describe('What the platform said.'),
+    reason: string(5_000, 'The quarter’s plan has changed.').describe('Message of the platform.'),
   }),
   'connection.connected': z.strictObject({
     ...ofConnection,
     replaced: z
       .boolean()
       .describe(
-        'Whether the brand had an account there until now, which this one replaces; it may be the same.',
+        'Whether the brand already had an account on the platform, which this one replaces. It may be the same account.',
       ),
     connectedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
   }),
   'connection.disconnected': z.strictObject({
     ...ofConnection,
-    reason: choice('DisconnectReason', disconnectReasons, 'Why an account is gone.'),
+    reason: choice('DisconnectReason', disconnectReasons, 'Reason why an account was disconnected.'),
     disconnectedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
     scheduledPosts: int(0).describe(
-      'Posts that are scheduled or going out, and now have no account on the platform.',
+      'Scheduled and publishing posts that now have no account on the platform.',
     ),
   }),
   'connection.expiring': z.strictObject({
     ...ofConnection,
     expiresAt: timestamp.meta(meanings.expiresAt),
-    reason: string(5_000, 'The quarter’s plan has changed.').describe('What will end, when, and what to do.'),
+    reason: string(5_000, 'The quarter’s plan has changed.').describe('What expires, when, and what to do.'),
   }),
   'webhook.disabled': z.strictObject({
     webhookId: anyId.describe('Id of the webhook.'),
     name: z.string().max(100).meta(meanings.name),
-    host: string(300, 'example.com').describe('Of its URL; the rest may hold a secret.'),
+    host: string(300, 'example.com').describe('Host of the URL. The rest may contain a secret.'),
     reason: z.string().max(5_000).meta(meanings.reason),
-    disabledAt: past.describe('When it was disabled, in UTC.'),
-    held: z.int().min(0).describe('Deliveries that wait for it; `recover` sends them once it is enabled.'),
+    disabledAt: past.describe('When the webhook was disabled, in UTC.'),
+    held: z.int().min(0).describe('Held deliveries. `recover` sends them once the webhook is enabled.'),
   }),
   [testEvent]: z.strictObject({
     test: z.literal(true).describe('Always true.'),
@@ -200,21 +202,25 @@ const dataShapes = {
 
 const thinShape = z
   .strictObject({
-    id: id.describe('Id of what the event is about.'),
+    id: id.describe('Id of the event’s resource.'),
     truncated: z.literal(true).describe('Always true.'),
-    url: z.string().max(2_000).meta({ format: 'uri', description: 'Path to read it at.' }),
+    url: z.string().max(2_000).meta({ format: 'uri', description: 'Path of the resource.' }),
   })
-  .describe('Replaces data that would make the body larger than 256 KiB: where to read it.')
+  .describe(
+    'Reference that replaces the data if the body would exceed 256 KiB. Read the resource at its path.',
+  )
   .meta({ id: 'TruncatedEventData' }) satisfies z.ZodType<ThinData>;
 
 const envelopeOf = (name: keyof typeof dataShapes) =>
   z
     .strictObject({
-      id: id.describe('The same in every delivery of this event: the key to tell repeats by.'),
-      event: z.literal(name).describe('Which event it is.'),
-      timestamp: past.describe('When it happened.'),
+      id: id.describe('Same in every delivery of this event. Use it to ignore repeats.'),
+      event: z.literal(name).describe('Type of the event.'),
+      timestamp: past.describe('When the event happened.'),
       orgId: anyId.describe('Id of the organization.'),
-      data: z.union([dataShapes[name], thinShape]).describe('What happened; its fields depend on the event.'),
+      data: z
+        .union([dataShapes[name], thinShape])
+        .describe('Data of the event. The fields depend on the event type.'),
     })
     .meta({ id: componentOf(name), description: sentWhen[name] });
 
@@ -232,14 +238,14 @@ export const envelopeShape = z
   .strictObject({
     id,
     event: sentEvent,
-    timestamp: past.describe('When it happened, in UTC.'),
+    timestamp: past.describe('When the event happened, in UTC.'),
     orgId: anyId.describe('Id of the organization.'),
     data: z
       .record(z.string().max(100), z.unknown())
-      .describe('What happened; its fields depend on the event.'),
+      .describe('Data of the event. The fields depend on the event type.'),
   })
-  .meta({ id: 'Event', description: 'The body of a delivery.' });
+  .meta({ id: 'Event', description: 'Body of a delivery.' });
 
 /** What each event means, for the reference page. */
 export const meaningOf = (name: keyof typeof dataShapes): string =>
-  name === testEvent ? 'somebody asked for a test' : eventMeanings[name];
+  name === testEvent ? 'someone requested a test' : eventMeanings[name];

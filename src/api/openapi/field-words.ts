@@ -1,73 +1,75 @@
 /** What fields mean that stand in several schemas in several forms; each field says beside itself which of these it is. */
 export const meanings = {
-  name: { description: 'The name that people see.', example: 'Acme' },
+  name: { description: 'Display name.', example: 'Acme' },
   message: {
-    description: 'What is the matter and what to do about it, for people.',
-    example: 'The connection was cut; it is tried again.',
+    description: 'Explanation for people: what is wrong and what to do.',
+    example: 'The connection was interrupted. The service retries.',
   },
-  expiresAt: { description: 'When it stops working, in UTC.' },
-  expiresAtOrNever: { description: 'When it stops working, in UTC; null for never.' },
-  sendAt: { description: 'When it is to go out, in UTC.' },
+  expiresAt: { description: 'Expiry time, in UTC.' },
+  expiresAtOrNever: { description: 'Expiry time, in UTC, or null if it never expires.' },
+  sendAt: { description: 'Planned publication time, in UTC.' },
   scheduledAt: {
     description:
-      'When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.',
+      'Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.',
   },
   plannedFor: {
     description:
-      'When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.',
+      'Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.',
   },
-  title: { description: 'The title that people see.', example: 'How to brew better coffee at home' },
+  title: { description: 'Title for people.', example: 'How to brew better coffee at home' },
   altText: {
-    description: 'Text for people who do not see the picture, at most 1,000 characters.',
+    description: 'Alternative text for people who cannot see the image, at most 1,000 characters.',
     example: 'A cup of coffee on a wooden table',
   },
   altTextOrNull: {
-    description: 'Text for people who do not see the picture, at most 1,000 characters; null for none.',
+    description:
+      'Alternative text for people who cannot see the image, at most 1,000 characters, or null for none.',
     example: 'A cup of coffee on a wooden table',
   },
   altTextOrNone: {
     description:
-      "Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.",
+      'Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used.',
     example: 'A cup of coffee on a wooden table',
   },
   text: { description: 'The text.', example: 'Hello' },
-  reason: { description: 'Why, for people.', example: 'The quarter’s plan has changed.' },
-  groupIds: { description: 'Ids of the permission groups that a member is in.' },
+  reason: { description: 'Reason, for people.', example: 'The quarter’s plan has changed.' },
+  groupIds: { description: 'Ids of the member’s permission groups.' },
   ofBrand: { description: 'Slug of the brand.', example: 'acme' },
   model: {
-    description: 'The model that made it. `stand-in without a model` quotes documents and asks questions.',
+    description: 'Model that wrote the text. `stand-in without a model` quotes documents and asks questions.',
     example: 'stand-in without a model',
   },
   modelOrNone: {
-    description: 'The model that made it; null where none did.',
+    description: 'Model that wrote the text, or null if none did.',
     example: 'stand-in without a model',
   },
   slug: {
     description:
-      'Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.',
+      'Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique.',
   },
-  end: { description: 'Where it ends, in seconds from the start of the video.', example: 42.5 },
+  end: { description: 'End, in seconds from the start of the video.', example: 42.5 },
   sizeBytes: { description: 'Size in bytes.', example: 248213 },
-  start: { description: 'Where it begins, in seconds from the start of the video.', example: 12.5 },
+  start: { description: 'Start, in seconds from the start of the video.', example: 12.5 },
   provider: {
-    description: 'Who made it: the provider of the model, or `upload` for what was sent.',
+    description: 'Source: the provider of the model, or `upload` for uploaded content.',
     example: 'local',
   },
   thread: {
-    description: 'The posts that follow the first, each an answer to the one before; on X and Threads.',
+    description:
+      'Posts that follow the first as a thread, each a reply to the one before. X and Threads only.',
   },
-  publishedAt: { description: 'When it went out, in UTC.', example: '2026-11-23T10:00:00.000Z' },
+  publishedAt: { description: 'Publication time, in UTC.', example: '2026-11-23T10:00:00.000Z' },
   publishedAtOrNull: {
-    description: 'When it went out, in UTC; null before.',
+    description: 'Publication time, in UTC, or null before it.',
     example: '2026-11-23T10:00:00.000Z',
   },
   externalId: { description: 'The platform’s id of it.', example: '1990000000000000000' },
   externalIdOrNull: {
-    description: 'The platform’s id of it; null while there is none.',
+    description: 'The platform’s id, or null while there is none.',
     example: '1990000000000000000',
   },
   email: {
-    description: 'Email address. Upper and lower case make no difference; at most 254 characters.',
+    description: 'Email address of at most 254 characters. Case does not matter.',
     example: 'ada@example.com',
   },
   password: {
@@ -79,13 +81,13 @@ export const meanings = {
     description: 'When it was completed, in UTC; null before.',
     example: '2026-11-23T10:00:00.000Z',
   },
-  background: { description: 'What stands behind the text.', example: '#ffffff' },
+  background: { description: 'Background of the text.', example: '#ffffff' },
   description: {
-    description: 'What it is about, for people.',
+    description: 'Description for people.',
     example: 'Coffee for people who like to know where it comes from.',
   },
   handle: { description: 'Name of the account on the platform.', example: 'acme' },
-  mimeType: { description: 'Media type of the file, by its content.', example: 'image/jpeg' },
-  code: { description: 'Why, for programs.', example: 'an-example-of-a-code' },
-  language: { description: 'Language as BCP 47 writes it; null for whatever the text is in.', example: 'en' },
+  mimeType: { description: 'Media type of the file, determined from its content.', example: 'image/jpeg' },
+  code: { description: 'Reason code.', example: 'an-example-of-a-code' },
+  language: { description: 'Language as a BCP 47 tag, or null for the language of the text.', example: 'en' },
 } as const;

@@ -16,7 +16,7 @@ export const llmsTxt = (specs: readonly Endpoint[], config: Config): string => {
 
 > ${promise}
 
-- [OpenAPI 3.1 file](${server}/openapi.json): every operation, field, error and event
+- [OpenAPI 3.1 file](${server}/openapi.json): every operation, field, error, and event
 - [Reference page](${server}/docs): the same, for people
 
 ${quickStart(server)}

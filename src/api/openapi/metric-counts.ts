@@ -14,29 +14,29 @@ const counts = <Name extends string>(names: readonly Name[], meanings: Record<Na
     >,
   );
 
-const notReported = 'absent where the platform does not report it, which is not 0';
+const notReported = 'absent if the platform does not report it, which does not mean 0';
 
 export const postCounts = counts(postMetricNames, {
-  impressions: 'How often it was displayed (X, LinkedIn).',
-  views: 'How often it was viewed or played (Instagram, Threads, YouTube).',
-  reach: 'How many people it reached.',
-  likes: 'Likes; on LinkedIn all reactions.',
-  comments: 'Comments and answers.',
-  shares: 'How often it was shared.',
-  reposts: 'How often it was reposted without words.',
-  quotes: 'How often it was quoted.',
-  saves: 'How often it was saved or bookmarked.',
+  impressions: 'Number of times it was displayed (X, LinkedIn).',
+  views: 'Number of views or plays (Instagram, Threads, YouTube).',
+  reach: 'Number of people reached.',
+  likes: 'Likes. On LinkedIn, all reactions.',
+  comments: 'Comments and replies.',
+  shares: 'Number of shares.',
+  reposts: 'Number of reposts without text.',
+  quotes: 'Number of quotes.',
+  saves: 'Number of saves or bookmarks.',
   clicks: 'Clicks on its links.',
-  follows: 'Who followed the account because of it.',
-  watchTimeMs: 'How long it was watched in all, in milliseconds.',
+  follows: 'New followers because of the post.',
+  watchTimeMs: 'Total watch time in milliseconds.',
 }).meta({ id: 'PostMetricCounts', description: `Numbers of a post. Each is a number, or ${notReported}.` });
 
 export const accountCounts = counts(accountMetricNames, {
-  followers: 'Who follows the account.',
-  following: 'Whom it follows.',
-  posts: 'How many posts it has, by the platform’s count.',
-  views: 'Views of the account, or of all that it has published, as the platform counts them.',
-  reach: 'How many people it reached.',
+  followers: 'Number of followers.',
+  following: 'Number of accounts followed.',
+  posts: 'Number of posts, as counted by the platform.',
+  views: 'Views of the account, or of everything it has published, as counted by the platform.',
+  reach: 'Number of people reached.',
 }).meta({
   id: 'AccountMetricCounts',
   description: `Numbers of an account. Each is a number, or ${notReported}.`,

@@ -16,51 +16,43 @@ export const platform = choice('Platform', platformNames, 'A social platform.');
 export const scope = choice(
   'Scope',
   allScopes,
-  'What a credential may do. The top of this page says what each scope allows.',
+  'Permission of a credential. The introduction lists what each scope allows.',
 );
 
 export const role = choice(
   'Role',
   roles,
-  'A member’s role: owners and admins may do everything in the organization, members what their groups allow.',
+  'Role of a member. Owners and admins may do everything in the organization. Members may do what their groups allow.',
 );
 
 export const postStatus = choice(
   'PostStatus',
   postStatuses,
-  'State of a post. `publishing` and the states after it follow from its platforms: all out (`published`), some (`partial`), none (`failed`), or an outcome that is not known (`unconfirmed`).',
+  'Status of a post. `publishing` and later statuses follow from its platforms: all published (`published`), some (`partial`), none (`failed`), or an unknown outcome (`unconfirmed`).',
 );
 
 export const targetStatus = choice(
   'TargetStatus',
   targetStatuses,
-  'State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out; `removed`: it was out, and is not there any more.',
+  'Status of a post on one platform. `committing`: the publish call is in progress. `reconciling`: the service checks its outcome. `unconfirmed`: the outcome is unknown. `removed`: the post was published and no longer exists there.',
 );
 
 export const holdCode = choice(
   'HoldCode',
   holdCodes,
-  'What a post waits for on one platform: a connected account, a renewed one, a subscription, its approval, the end of the account’s pause (`account_paused`), or of one by the operators of this service (`publishing_paused`).',
+  'Reason why a post is on hold on one platform: a missing or expired connection, the subscription, the approval, a pause of the account (`account_paused`), or a pause by the operator of this service (`publishing_paused`).',
 );
 
 export const reviewState = choice(
   'ReviewState',
   reviewStates,
-  'How the review of a post stands. `not_required`: its brand asks for none, or nothing of the post is to go out.',
+  'Review state of a post. `not_required`: the brand requires no review, or nothing of the post is to be published.',
 );
 
-export const fontFamily = choice('FontFamily', fontFamilyNames, 'A font that text can be drawn in.');
+export const fontFamily = choice('FontFamily', fontFamilyNames, 'Font for slides.');
 
-export const notificationType = choice(
-  'NotificationType',
-  notificationTypes,
-  'What a notification is about.',
-);
+export const notificationType = choice('NotificationType', notificationTypes, 'Type of a notification.');
 
-export const sentEvent = choice(
-  'SentEvent',
-  [...eventNames, testEvent],
-  'An event that was sent: one that happened, or a test.',
-);
+export const sentEvent = choice('SentEvent', [...eventNames, testEvent], 'Type of a sent event, or a test.');
 
-export const tableFormat = choice('TableFormat', ['json', 'csv'], 'How the lines are given.');
+export const tableFormat = choice('TableFormat', ['json', 'csv'], 'Format of the rows.');

@@ -36,33 +36,33 @@ const codesByStatus = Map.groupBy(Object.keys(errorStatus) as ErrorCode[], code 
 /** One thing that is wrong with the input. */
 const errorDetail = {
   type: 'object',
-  description: 'One thing that is wrong with the input.',
+  description: 'One problem with the input.',
   required: ['path', 'code', 'message'],
   properties: {
     path: {
       type: 'string',
       maxLength: 2_000,
-      description: 'Where it stands in the request; empty for the request as a whole.',
+      description: 'Location in the request. Empty for the request as a whole.',
       examples: ['media[0].id'],
     },
     code: {
       type: 'string',
       maxLength: 64,
-      description: 'Which rule it breaks, for programs.',
+      description: 'Code of the violated rule.',
       examples: ['unknown_field'],
     },
     message: {
       type: 'string',
       maxLength: 2_000,
-      description: 'What to do about it.',
-      examples: ['Is not a field of this request. Did you mean `scheduledAt`?'],
+      description: 'Explanation for people.',
+      examples: ['Unknown field. Did you mean `scheduledAt`?'],
     },
   },
 };
 
 const apiError = {
   type: 'object',
-  description: 'Every answer with a status of 400 or more.',
+  description: 'Answer with a status of 400 or more.',
   required: ['success', 'error', 'message', 'requestId'],
   properties: {
     success: { type: 'boolean', const: false, description: 'Always false.' },
@@ -70,29 +70,29 @@ const apiError = {
     message: {
       type: 'string',
       maxLength: 2_000,
-      description: 'What went wrong and what to do about it, for people. Its words may change.',
-      examples: ['`scheduledAt` needs a time zone, as in 2030-01-15T09:00:00Z.'],
+      description: 'What went wrong and what to do, for people. The wording may change.',
+      examples: ['`scheduledAt` needs a time zone, such as 2030-01-15T09:00:00Z.'],
     },
     requestId: {
       type: 'string',
       maxLength: 128,
       pattern: '^[A-Za-z0-9._-]{8,128}$',
       description:
-        'Names the request in the service’s log, as `X-Request-Id` does. Send it along with a question.',
+        'Id of the request in the service’s log, same as `X-Request-Id`. Include it in questions to the operator.',
       examples: ['6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55'],
     },
     error_description: {
       type: 'string',
       maxLength: 2_000,
-      description: 'The message once more, with the codes of OAuth: its clients look for it here.',
-      examples: ['The consent has ended. Ask the person again.'],
+      description: 'Same as `message`, for OAuth clients.',
+      examples: ['The grant has expired. Ask the person again.'],
     },
     details: {
       type: 'array',
       maxItems: 100,
       items: { $ref: '#/components/schemas/ErrorDetail' },
       description:
-        'Everything that is wrong with the input; the first is in `message`. With `precondition_failed`, who has changed it.',
+        'All problems of the input. The first one is in `message`. With `precondition_failed`, the person who made the change.',
     },
     requiredScopes: {
       type: 'array',
@@ -102,20 +102,21 @@ const apiError = {
     },
     current: {
       type: 'object',
-      description: 'With `precondition_failed`, of a post: how it is now, and who changed it last.',
+      description:
+        'With `precondition_failed` for a post: its current state and the author of the last change.',
       required: ['revision', 'changedBy', 'changedByName', 'changedAt'],
       properties: {
-        revision: { type: 'integer', minimum: 1, description: 'Its revision now.', examples: [4] },
+        revision: { type: 'integer', minimum: 1, description: 'Current revision.', examples: [4] },
         changedBy: {
           type: ['string', 'null'],
           maxLength: 60,
-          description: '`user:`, `api_key:` or `agent:` and an id.',
+          description: '`user:`, `api_key:`, or `agent:` followed by an id.',
           examples: ['user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0'],
         },
         changedByName: {
           type: ['string', 'null'],
           maxLength: 100,
-          description: 'The name of that one, as it is today; null for who is gone.',
+          description: 'Current name of the author, or null if deleted.',
           examples: ['Ada'],
         },
         changedAt: {
@@ -130,7 +131,7 @@ const apiError = {
     retryAfter: {
       type: 'integer',
       minimum: 0,
-      description: 'Whole seconds after which a retry makes sense; also sent as `Retry-After`.',
+      description: 'Whole seconds after which a retry makes sense, same as the `Retry-After` header.',
       examples: [30],
     },
   },
@@ -143,7 +144,7 @@ export const errorSchemas = {
   ErrorCode: {
     type: 'string',
     enum: Object.keys(errorStatus),
-    description: 'What went wrong, for programs: stable, where `message` is for people.',
+    description: 'Stable error code for programs. `message` is for people.',
   },
 };
 
@@ -170,7 +171,7 @@ export const errorAnswers = Object.fromEntries(
           example: {
             success: false,
             error: codes[0],
-            message: 'What went wrong, and what to do about it.',
+            message: 'What went wrong, and what to do.',
             requestId: '6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55',
           },
         },

@@ -13,15 +13,15 @@ export const header = (text: string, schema: JsonSchema) => ({ description: text
 
 /** The headers that every answer refers to. */
 export const sharedHeaders = {
-  RequestId: header('Names this request in our logs.', {
+  RequestId: header('Id of this request in the service’s log.', {
     type: 'string',
     minLength: 1,
     maxLength: 128,
     pattern: '^[!-~]+$',
   }),
-  RateLimitLimit: header('Requests that the window allows.', { type: 'integer', minimum: 1 }),
-  RateLimitRemaining: header('Requests that are left in the window.', { type: 'integer', minimum: 0 }),
-  RateLimitReset: header('When the window ends, in unix seconds.', { type: 'integer', minimum: 0 }),
+  RateLimitLimit: header('Number of requests per window.', { type: 'integer', minimum: 1 }),
+  RateLimitRemaining: header('Number of requests left in the window.', { type: 'integer', minimum: 0 }),
+  RateLimitReset: header('End of the window, in Unix seconds.', { type: 'integer', minimum: 0 }),
 };
 
 /** Taken by every POST. */
@@ -43,7 +43,7 @@ export const conditionOn = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag that you last saw: answers 304 without a body while nothing of it has changed.',
+    description: 'ETag from an earlier answer. The answer is 304 without a body if nothing has changed.',
     schema: { type: 'string', maxLength: 1_000 },
   },
   change: {
@@ -51,7 +51,7 @@ export const conditionOn = {
     in: 'header',
     required: false,
     description:
-      'The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.',
+      'ETag from an earlier answer, or the `revision` in quotes, or several separated by commas. If someone else has changed the resource, the answer is 412 `precondition_failed`, and nothing changes.',
     schema: { type: 'string', maxLength: 1_000, pattern: ifMatch },
   },
 };
@@ -60,7 +60,7 @@ export const conditionOn = {
 export const etagHeader = {
   ETag: {
     description:
-      'Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer.',
+      'Version of the resource, for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer.',
     required: false,
     schema: { type: 'string', maxLength: 100, pattern: '^"[^"]+"$' },
   },

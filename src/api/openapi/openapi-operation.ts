@@ -11,7 +11,7 @@ const conditionOf = ({ conditional, method }: Endpoint) =>
 
 const unchangedOf = ({ conditional, method }: Endpoint) =>
   conditional && method === 'get'
-    ? { 304: { description: 'Nothing has changed since.', headers: { ...rateHeaders, ...etagHeader } } }
+    ? { 304: { description: 'Nothing has changed.', headers: { ...rateHeaders, ...etagHeader } } }
     : {};
 
 const securityOf = ({ access }: Endpoint) => {
@@ -46,7 +46,7 @@ const envelope = (data: JsonSchema | undefined): JsonSchema => ({
   },
 });
 
-const descriptions = { 200: 'Done.', 201: 'Created.', 202: 'Accepted; the work goes on.', 204: 'Done.' };
+const descriptions = { 200: 'Done.', 201: 'Created.', 202: 'Accepted. The work continues.', 204: 'Done.' };
 
 const contentOf = ({ returns, content }: Endpoint, schemaOf: SchemaOf) => ({
   ...((returns || !content) && {
@@ -69,7 +69,7 @@ const successOf = (spec: Endpoint, schemaOf: SchemaOf) => {
 const acceptedOf = ({ mayTakeLong }: Endpoint, schemaOf: SchemaOf) =>
   mayTakeLong && {
     202: {
-      description: 'The work goes on; ask about it at `GET /jobs/{jobId}`, or repeat this request.',
+      description: 'The work continues. Read its state at `GET /jobs/{jobId}`, or repeat this request.',
       headers: rateHeaders,
       content: { 'application/json': { schema: envelope(schemaOf(startedJob, 'output')) } },
     },

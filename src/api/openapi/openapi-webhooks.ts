@@ -13,36 +13,36 @@ const text: JsonSchema = { type: 'string', maxLength: 2_000 };
 
 /** What every delivery carries; see `src/adapters/secrets/sign-delivery.ts`. */
 const headers = [
-  header('X-Service-Event', 'Name of the event. Not signed: trust the one in the body.', text),
-  header('X-Service-Delivery', 'Id of the delivery: the same in every attempt.', text),
-  header('X-Service-Timestamp', 'Of this attempt, in unix seconds. Refuse one older than 5 minutes.', text),
+  header('X-Service-Event', 'Type of the event. Not signed: trust the one in the body.', text),
+  header('X-Service-Delivery', 'Id of the delivery, same in every attempt.', text),
+  header(
+    'X-Service-Timestamp',
+    'Time of this attempt, in Unix seconds. Reject one older than 5 minutes.',
+    text,
+  ),
   header(
     'X-Service-Signature',
     '`sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time.',
     text,
   ),
-  header(
-    'X-Service-Signatures',
-    'One for each secret that is valid, newest first, with commas between.',
-    text,
-  ),
-  header('X-Service-Attempt', 'Counts from 1.', { type: 'integer', minimum: 1 }),
+  header('X-Service-Signatures', 'One signature per valid secret, newest first, separated by commas.', text),
+  header('X-Service-Attempt', 'Number of the attempt, starting at 1.', { type: 'integer', minimum: 1 }),
   header(
     'X-Service-Sequence',
-    'Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test.',
+    'Number of the event among all events of this webhook, without gaps. Missing ones are at `GET /webhooks/{id}/events`. Absent on a test.',
     { type: 'integer', minimum: 1 },
     false,
   ),
-  header('webhook-id', 'Id of the event: the same three headers as Standard Webhooks has them.', text),
+  header('webhook-id', 'Id of the event, as in Standard Webhooks.', text),
   header('webhook-timestamp', 'As above.', text),
-  header('webhook-signature', '`v1,<base64>` for each secret that is valid, with spaces between.', text),
+  header('webhook-signature', '`v1,<base64>` for each valid secret, separated by spaces.', text),
 ];
 
 const camelCase = (name: string): string =>
   `on${name.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 
 const responses = {
-  '2XX': { description: 'Accepted. Any other answer, or none within 15 seconds, is a failure.' },
+  '2XX': { description: 'Accepted. Any other answer, or none within 15 seconds, counts as a failure.' },
   '410': { description: 'Disables the webhook.' },
 };
 
@@ -67,7 +67,7 @@ const webhookOf = (name: keyof typeof eventShapes, { schemaOf }: SchemaMaker) =>
 const anyEvent = ({ schemaOf, nameSchema }: SchemaMaker): JsonSchema => {
   const kinds = eventKinds.map(name => [name, String(schemaOf(eventShapes[name], 'output').$ref)] as const);
   return nameSchema('AnyEvent', {
-    description: 'What a webhook is sent: one of these, told apart by `event`.',
+    description: 'Bodies that webhooks receive. `event` tells them apart.',
     oneOf: kinds.map(([, $ref]) => ({ $ref })),
     discriminator: { propertyName: 'event', mapping: Object.fromEntries(kinds) },
   });
@@ -83,7 +83,7 @@ export const eventCallbacks = (maker: SchemaMaker) => ({
       post: {
         operationId: 'onEvent',
         tags: ['Events'],
-        summary: 'Any event that the webhook asks for, as `webhooks` describes each',
+        summary: 'Any subscribed event, as `webhooks` describes each',
         security: [],
         parameters: headers,
         requestBody: { required: true, content: { 'application/json': { schema: anyEvent(maker) } } },

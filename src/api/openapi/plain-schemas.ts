@@ -28,7 +28,7 @@ const withSpokenDefault = (schema: JsonSchema): JsonSchema => {
   if (!('anyOf' in schema) || !('default' in schema)) return schema;
   const { default: value, ...rest } = schema;
   if (value === null) return rest;
-  const sentence = `Left out: \`${JSON.stringify(value).replaceAll('"', '')}\`.`;
+  const sentence = `Defaults to \`${JSON.stringify(value).replaceAll('"', '')}\`.`;
   return { ...rest, description: [rest.description, sentence].filter(Boolean).join(' ') };
 };
 

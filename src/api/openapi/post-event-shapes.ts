@@ -5,10 +5,7 @@ import { anyId, brandSlug, choice, meanings, past, string, timestamp } from '../
 import { postCounts, postMetricName } from './metric-counts.ts';
 import { platform, targetStatus } from './named-lists.ts';
 
-export const eventPlatforms = z
-  .array(platform)
-  .max(platformNames.length)
-  .describe('The platforms that it goes to.');
+export const eventPlatforms = z.array(platform).max(platformNames.length).describe('Target platforms.');
 export const ofBrand = { brandId: anyId.describe('Id of the brand.'), brandSlug };
 export const ofPostEvent = {
   postId: anyId.describe('Id of the post.'),
@@ -27,18 +24,18 @@ const result = z.strictObject({
   url: string(2_000)
     .meta({ format: 'uri' })
     .nullable()
-    .describe('Where it can be seen; null before it is out.'),
+    .describe('Address of the post, or null before it is published.'),
   error: eventError
-    .extend({ retryable: z.boolean().describe('Whether the same may work later.') })
+    .extend({ retryable: z.boolean().describe('Whether a retry may succeed.') })
     .nullable()
-    .describe('Why it failed; null unless it did.'),
+    .describe('Reason for the failure, or null.'),
   publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
 });
-const results = z.array(result).max(platformNames.length).describe('What became of it on each platform.');
+const results = z.array(result).max(platformNames.length).describe('Result on each platform.');
 
 export const postEnded = z.strictObject({
   ...ofPostEvent,
-  publishedAt: past.nullable().describe('When the newest part of it went out; null when none did.'),
+  publishedAt: past.nullable().describe('Publication time of the newest part, or null if none is published.'),
   results,
 });
 
@@ -49,20 +46,24 @@ const ofOut = {
   url: string(2_000)
     .meta({ format: 'uri' })
     .nullable()
-    .describe('Where it is, or was; null where the platform gave no address.'),
-  requestedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`: who asked for it.'),
+    .describe('Address of the post, or null if the platform returned none.'),
+  requestedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>` of whoever asked for it.'),
 };
 
 export const postUpdated = z.strictObject({
   ...ofOut,
-  updatedAt: past.describe('When it was changed, in UTC.'),
-  changed: z.array(z.string().max(20)).max(10).describe('What of it: `text`, `title`, `tags`.'),
+  updatedAt: past.describe('When the post was changed, in UTC.'),
+  changed: z.array(z.string().max(20)).max(10).describe('Changed fields: `text`, `title`, `tags`.'),
 });
 
 export const postRemoved = z.strictObject({
   ...ofOut,
-  removedAt: past.describe('When it was found not to be there any more, in UTC.'),
-  by: choice('PostRemover', removers, 'Who took a post away: this service, or somebody on the platform.'),
+  removedAt: past.describe('When the service found that the post no longer exists, in UTC.'),
+  by: choice(
+    'PostRemover',
+    removers,
+    'Who deleted the post from the platform: this service, or someone on the platform.',
+  ),
 });
 
 export const postMetricReached = z.strictObject({
@@ -72,10 +73,10 @@ export const postMetricReached = z.strictObject({
   url: string(2_000)
     .meta({ format: 'uri' })
     .nullable()
-    .describe('Where it can be seen; null where the platform gives no link.'),
-  metric: postMetricName.describe('What is counted.'),
-  threshold: z.int().min(1).meta({ description: 'The number that it has reached.', example: 1_000 }),
-  value: z.int().min(1).meta({ description: 'What it has by now.', example: 1_012 }),
-  counts: postCounts.describe('All that is known of it there.'),
-  capturedAt: past.describe('When the platform said so, in UTC.'),
+    .describe('Address of the post, or null if the platform returned none.'),
+  metric: postMetricName.describe('Name of the number.'),
+  threshold: z.int().min(1).meta({ description: 'Threshold that was reached.', example: 1_000 }),
+  value: z.int().min(1).meta({ description: 'Current value.', example: 1_012 }),
+  counts: postCounts.describe('All known numbers on the platform.'),
+  capturedAt: past.describe('When the platform reported it, in UTC.'),
 });

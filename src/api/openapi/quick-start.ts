@@ -6,16 +6,16 @@ import { scopeMeanings } from '../../domain/team/scopes.ts';
  */
 
 export const promise =
-  'Schedules, publishes and AI-enhances posts on X, LinkedIn, Instagram, Threads and YouTube. No post is lost and none is published twice.';
+  'Schedules, publishes, and AI-enhances posts on X, LinkedIn, Instagram, Threads, and YouTube. No post is lost, and none is published twice.';
 
 /** What holds for every operation, in Markdown. */
 export const rules = `Every success is \`{ "success": true, "data": … }\`, every error \`{ "success": false, "error": "<code>", "message": "…" }\`.
 Send a session token (\`POST /auth/login\`) or an API key (\`POST /api-keys\`) as \`Authorization: Bearer …\`; keys also as
-\`x-api-key\`. Lists take \`limit\` (1–100, default 50) and \`offset\`. Every POST takes an \`Idempotency-Key\`: a repeat within
-24 hours gives the first answer again, with \`Idempotent-Replayed: true\`. A session that sends \`X-Organization-Id\` acts in
-that organization for this request; without it, in its active one.
+\`x-api-key\`. Lists accept \`limit\` (1–100, default 50) and \`offset\`. Every POST accepts an \`Idempotency-Key\`: a repeat
+within 24 hours returns the first answer again, with \`Idempotent-Replayed: true\`. A session acts in its active organization,
+or for one request in the organization of \`X-Organization-Id\`.
 
-An operation needs one scope, or a session. A session has all scopes of its member; an API key has those it was made with:
+An operation needs one scope, or a session. A session has all scopes of its member. An API key has the scopes it was created with:
 
 ${Object.entries(scopeMeanings)
   .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
@@ -30,18 +30,18 @@ TOKEN=$(curl -s $API/auth/signup -H "$JSON" \\
   -d '{"email":"ada@example.com","password":"correct horse battery","name":"Ada"}' | jq -r .data.token)
 AUTH="authorization: Bearer $TOKEN"
 
-# 2. A brand: the set of accounts that posts go out from
+# 2. A brand: a set of accounts that publish posts
 curl -s $API/brands -H "$AUTH" -H "$JSON" -d '{"name":"Acme","slug":"acme"}'
 
-# 3. Its account on X: open the address in a browser, and agree
+# 3. Its account on X: open the address in a browser, and approve
 curl -s $API/connections/x/authorize -H "$AUTH" -H "$JSON" -d '{"brandSlug":"acme"}' | jq -r .data.authorizeUrl
 
-# 4. A post, and out with it
+# 4. Create a post, and publish it
 POST=$(curl -s $API/posts -H "$AUTH" -H "$JSON" \\
   -d '{"brandSlug":"acme","platforms":["x"],"text":"Hello"}' | jq -r .data.id)
 curl -s -X POST $API/posts/$POST/publish -H "$AUTH"
 
-# 5. What became of it: published, and where
+# 5. The result: its status, and its address on X
 curl -s $API/posts/$POST -H "$AUTH" | jq '.data | {status, targets}'
 \`\`\``;
 
@@ -77,11 +77,11 @@ print(call("GET", f"/posts/{post['id']}"))
 /** Markdown. `server` is the API's public address. */
 export const quickStart = (server: string): string => `## Quick start
 
-By \`curl\`; \`jq\` picks fields out of answers. With \`npm start\` nothing leaves your machine: the sandbox stands in for the platforms.
+The commands use \`curl\`, and \`jq\` to read fields. With \`npm start\`, nothing leaves your machine: a sandbox stands in for the platforms.
 
 ${curl(server)}
 
-The fourth and the fifth step in TypeScript, with the token in \`TOKEN\`:
+Steps 4 and 5 in TypeScript, with the token in \`TOKEN\`:
 
 ${typescript(server)}
 
@@ -89,4 +89,4 @@ And in Python:
 
 ${python(server)}
 
-Instead of \`publish\`, \`POST /posts/{postId}/schedule\` takes a time. An error's \`message\` says what is wrong and what to do; its code is in \`error\`.`;
+Use \`POST /posts/{postId}/schedule\` instead of \`publish\` to set a time. The \`message\` of an error says what is wrong and what to do. \`error\` contains its code.`;

@@ -32,7 +32,7 @@ ${main}
     );
 
 export const verifyPage = linkPage(
-  { title: 'Verify your email', route: '/verify-email' },
+  { title: 'Verify your email address', route: '/verify-email' },
   html`<form id="verify" method="post"><p>Somebody has signed up with this address. If it was not you, close this page, or make the account yours.</p>
 <label>Password from now on <input id="password" type="password" required minlength="8" maxlength="256" autocomplete="new-password"></label>
 <p class="note">The one that you signed up with, or another of at least eight characters. Sessions and API keys of the account end.</p>
@@ -50,7 +50,7 @@ export const resetPage = linkPage(
 /** For a browser at an address where nothing is. */
 export const nothingHerePage = (service: string): string =>
   htmlPage(
-    'There is nothing here',
+    'Page not found',
     html`<h1>There is nothing here</h1>
 <p>The link may be cut off, or the page was deleted. Copy the whole link and try again, or ask for a new one.</p>`,
     service,
@@ -88,7 +88,7 @@ export const credentials = html`<div id="credentials"><label>Email address <inpu
 
 /** What every mail that can be switched off leads to. */
 export const preferencesPage = linkPage(
-  { title: 'Mails that you get', route: '/notifications/preferences' },
+  { title: 'Mail preferences', route: '/notifications/preferences' },
   html`<form id="preferences" method="post"><p>Log in to choose.</p>
 ${credentials}
 <div id="choices" hidden><p>What you choose here holds for <bdi id="organization"></bdi> alone.</p>

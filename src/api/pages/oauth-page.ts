@@ -3,7 +3,7 @@ import type { DecisionPage } from './decision-page.ts';
 
 /** Where a person lets a program in or not. */
 export const oauthPage: DecisionPage = {
-  title: 'Let a program in',
+  title: 'Authorize an app',
   route: '/oauth/authorize',
   asked: 'search',
   asks: html`<p>A program wants to work for you. Log in to see which, and what it asks for: it gets nothing before you agree.</p>`,

@@ -11,13 +11,13 @@ interface Shown {
   note?: Html;
 }
 
-const noSuch = (noun: string): string => `There is no such ${noun}, or you may not see it.`;
+const noSuch = (noun: string): string => `The ${noun} was not found, or you may not see it.`;
 
 const shown: Readonly<Record<string, Shown>> = {
   '/posts': {
     shows: 'posts',
     title: 'Posts',
-    absent: 'None of your organizations has a post that this link is about.',
+    absent: 'None of your organizations has a post for this link.',
   },
   '/posts/{postId}': {
     shows: 'post',
@@ -49,7 +49,7 @@ const shown: Readonly<Record<string, Shown>> = {
     absent: noSuch('agent'),
     note: html`<code>PATCH /agents/{id}</code> with <code>{"enabled": true}</code> enables it, once the cause of its failures is fixed.`,
   },
-  '/agents/{id}/runs/{runId}': { shows: 'run', title: 'A run of an agent', absent: noSuch('run') },
+  '/agents/{id}/runs/{runId}': { shows: 'run', title: 'Agent run', absent: noSuch('run') },
   '/jobs/{jobId}': {
     shows: 'job',
     title: 'A job',
@@ -58,8 +58,8 @@ const shown: Readonly<Record<string, Shown>> = {
   },
   '/usage': {
     shows: 'usage',
-    title: 'What is kept',
-    absent: 'None of your organizations shows you what it keeps.',
+    title: 'Storage',
+    absent: 'None of your organizations shows you its storage.',
     note: html`<code>DELETE /media/{id}</code> and <code>DELETE /clips/{id}</code> make room; a file on a post is kept with it.`,
   },
   '/connections/{id}': {

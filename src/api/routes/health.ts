@@ -38,7 +38,8 @@ const missing = (part: Part): Detail => ({
 
 /** What is up. Throws 503 that names what no request can do without. */
 const readiness = async (api: ApiContext) => {
-  if (!api.accepting) throw refuse('unavailable', 'This process is stopping.', { retryAfter: 1 });
+  if (!api.accepting)
+    throw refuse('unavailable', 'This process is stopping. Retry with another one.', { retryAfter: 1 });
   const [database, storage, temporal] = await Promise.all([
     isUp(api, 'database'),
     isUp(api, 'storage'),
@@ -73,17 +74,17 @@ export const healthRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'Check readiness',
     description:
-      'Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back. `mode` is `restored` while the database is older than what Temporal knows: reads and drafts go on, nothing goes out, until an operator has said what is so.',
+      'Returns 503 with the missing parts in `details` if the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and starts when it is back. `mode` is `restored` while the database is older than Temporal’s record: reading and drafting work, but nothing is published until an operator has run `restored`.',
     access: 'public',
     unlimited: true,
     returns: z.strictObject({
-      database: z.literal('up').describe('Whether the database answers.'),
-      storage: z.literal('up').describe('Whether the file store answers.'),
-      temporal: choice('DependencyState', ['up', 'down'], 'Whether a part that the service needs answers.'),
+      database: z.literal('up').describe('State of the database.'),
+      storage: z.literal('up').describe('State of the file store.'),
+      temporal: choice('DependencyState', ['up', 'down'], 'State of a required part.'),
       mode: choice(
         'PublishingMode',
         ['normal', 'restored'],
-        'Whether posts go out; `restored` while the database is an older one than Temporal knows.',
+        'Whether posts are published. `restored` while the database is older than Temporal’s record.',
       ),
     }),
     handle: () => readiness(api),

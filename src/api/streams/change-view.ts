@@ -7,26 +7,29 @@ import { choice, id } from '../http/schemas.ts';
 export const changeKind = choice(
   'ChangeKind',
   changeKinds,
-  'What has changed: a noun of this API. `post` also stands for what happens to it on a platform; a `queue` has the id of its brand.',
+  'Kind of the changed resource. `post` also covers changes on platforms. A `queue` has the id of its brand.',
 );
 
 /** A Change of the contract. */
 export const changeShape = z
   .strictObject({
     kind: changeKind,
-    id: id.describe('Id of what has changed; it may be gone.'),
-    brandId: id.nullable().describe('The brand that it belongs to; null for what belongs to none.'),
+    id: id.describe('Id of the changed resource, which may have been deleted.'),
+    brandId: id.nullable().describe('Brand of the resource, or null.'),
     parentId: id
       .nullable()
       .describe(
-        'What it is a part of: the post of a confirmation or a note, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null.',
+        'Parent resource: the post of a confirmation or note, the clip of a clip job, the agent of a run, the knowledge base of a document. Otherwise null.',
       ),
     revision: z.int().min(1).nullable().meta({
-      description: 'Its revision after the change (of a carousel: its version); null for what has none.',
+      description: 'Revision after the change (version for a carousel), or null for resources without one.',
       example: 3,
     }),
   })
-  .meta({ id: 'Change', description: 'That something has changed. What it is now has to be read.' });
+  .meta({
+    id: 'Change',
+    description: 'Notice that a resource has changed. Read the resource for its current state.',
+  });
 
 export const viewChange = ({
   kind,

@@ -9,17 +9,15 @@ export const notificationShape = z
   .strictObject({
     id,
     type: notificationType,
-    title: string(500, 'How to brew better coffee at home').describe('What happened, in a few words.'),
+    title: string(500, 'How to brew better coffee at home').describe('Short summary.'),
     body: string(5_000, 'Grind the beans just before you brew.').describe(
-      'What happened, in a sentence or two.',
+      'One or two sentences about the event.',
     ),
-    read: z.boolean().describe('Whether it was read.'),
-    metadata: z
-      .record(z.string().max(100), z.unknown())
-      .describe('Further facts, whose names depend on the kind.'),
+    read: z.boolean().describe('Whether the notification was read.'),
+    metadata: z.record(z.string().max(100), z.unknown()).describe('Further data, which depends on the type.'),
     createdAt,
   })
-  .meta({ id: 'Notification', description: 'A message to a member.' });
+  .meta({ id: 'Notification', description: 'A notification for a member.' });
 
 export const viewNotification = (row: NotificationRow): z.input<typeof notificationShape> => ({
   ...row,

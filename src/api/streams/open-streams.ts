@@ -60,17 +60,22 @@ export class OpenStreams {
   #assertCapacity({ userId }: Actor): void {
     const { STREAMS, STREAMS_PER_PERSON } = this.#service.config;
     if (this.#isClosed || this.#streams.size >= STREAMS)
-      throw refuse('unavailable', 'This server cannot open more streams now.', { retryAfter: 5 });
+      throw refuse('unavailable', 'This server cannot open more streams now. Try again later.', {
+        retryAfter: 5,
+      });
     const own = [...this.#streams].filter(({ actor }) => actor.userId === userId).length;
     if (own >= STREAMS_PER_PERSON)
-      throw refuse('rate_limited', `You have ${own} streams open: close one first.`, { retryAfter: 30 });
+      throw refuse('rate_limited', `You have ${own} open streams. Close one first.`, { retryAfter: 30 });
   }
 
   #keepAlive(): void {
     if (this.#streams.size === 0) return;
     for (const stream of this.#streams) stream.write(stream.keepAlive());
     this.recheck([...this.#streams]).catch((error: unknown) =>
-      this.#service.log.warn({ err: error }, 'sessions of open streams could not be looked at; trying again'),
+      this.#service.log.warn(
+        { err: error },
+        'sessions of open streams could not be checked and will be retried',
+      ),
     );
   }
 }

@@ -51,7 +51,7 @@ export class PagedAnswers {
     if (own >= EXPORTS_PER_PERSON)
       throw refuse(
         'rate_limited',
-        `You have ${own} exports open. Read or close one before you begin another.`,
+        `You have ${own} open exports. Read or close one before you start another.`,
         {
           retryAfter: 30,
         },
@@ -59,7 +59,7 @@ export class PagedAnswers {
     if (all >= EXPORTS_PER_ORGANIZATION)
       throw refuse(
         'rate_limited',
-        `Your organization has ${all} exports open. Wait until one of them has been read.`,
+        `Your organization has ${all} open exports. Wait until one has been read.`,
         { retryAfter: 30 },
       );
   }

@@ -3,12 +3,16 @@ import type { Readable } from 'node:stream';
 
 /** How the OpenAPI file shows an answer that is CSV. */
 export const csvAnswer = {
-  schema: { type: 'string', maxLength: 1_000_000_000, description: 'Rows of CSV, in UTF-8 with a mark.' },
+  schema: {
+    type: 'string',
+    maxLength: 1_000_000_000,
+    description: 'CSV rows in UTF-8 with a byte order mark.',
+  },
 };
 
 export const fileHeaders = {
   'Content-Disposition': {
-    description: 'The name under which it is saved.',
+    description: 'File name for saving.',
     required: true,
     schema: { type: 'string', maxLength: 200 },
   },

@@ -72,10 +72,7 @@ const redeemCallback = async (
 ): Promise<Arrival> => {
   const { state, code, iss } = query;
   if (state === undefined)
-    throw refuse(
-      'authorization_failed',
-      'The state parameter is missing. Connect the account again.',
-    );
+    throw refuse('authorization_failed', 'The state parameter is missing. Connect the account again.');
   const consent = await redeemState(em, { ...given, state });
   if (iss !== undefined && oauth.issuers?.includes(iss) === false)
     throw consentFailed('This answer does not come from the platform that was asked.');

@@ -125,7 +125,7 @@ describe('the organization of a request', () => {
       const { status, body } = await api().get('/brands', inOrg(id, eve.token));
       assert.deepEqual(
         [status, body.error, body.message],
-        [403, 'insufficient_scope', 'You are not a member of the organization that X-Organization-Id names.'],
+        [403, 'insufficient_scope', 'You are not a member of the organization in X-Organization-Id.'],
       );
     }
     const tries = Array.from({ length: 61 }, () => uuidv7());

@@ -130,7 +130,7 @@ describe('the session of the console', () => {
     const first = await tries();
     const body = (await first.json()) as Record<string, unknown>;
     assert.deepEqual([first.status, body['success'], body['error']], [401, false, 'unauthorized']);
-    assert.equal(body['message'], 'The email address or the password is wrong.');
+    assert.equal(body['message'], 'The email address or password is wrong.');
     assert.equal(typeof body['requestId'], 'string');
     for (let left = 30, last = first; last.status !== 429; left -= 1, last = await tries())
       assert.ok(left > 0, 'guessing ends');

@@ -135,7 +135,7 @@ const ofBodies: Mistake[] = [
   },
   {
     what: 'broken JSON',
-    says: /not valid JSON: it ends before everything is closed \(line 2, column 1/,
+    says: /not valid JSON: the JSON ends before all brackets are closed \(line 2, column 1/,
     make: ({ raw }) => raw('{"text": "Hello"\n'),
   },
   {

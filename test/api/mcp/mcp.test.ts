@@ -163,7 +163,9 @@ describe('the MCP server', () => {
     const { tools } = await client.listTools();
     const tool = tools.find(({ name }) => name === 'take_back_post');
     assert.deepEqual([tool?.annotations?.destructiveHint, tool?.inputSchema.required], [true, ['postId']]);
-    assert.ok(tools.every(({ description }) => !description?.includes('Change a post where it is out')));
+    assert.ok(
+      tools.every(({ description }) => !description?.includes('Change a published post on its platforms')),
+    );
     const { id: postId } = await plan();
     assert.equal(await refused('take_back_post', { postId }), 'invalid_state');
     await api().rows("update posts set status = 'published' where id = $1", postId);

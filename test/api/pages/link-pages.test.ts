@@ -195,7 +195,7 @@ describe('a person who opens a link in a browser', () => {
       [nothing.status, nothing.headers.get('content-type')],
       [404, 'text/html; charset=utf-8'],
     );
-    assert.match(await nothing.text(), /There is nothing here/);
+    assert.match(await nothing.text(), /Page not found/);
     const program = await asked('/nothing/at/all', '*/*');
     assert.deepEqual(
       [program.status, ((await program.json()) as { error: string }).error],

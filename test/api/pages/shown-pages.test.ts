@@ -157,7 +157,7 @@ describe('the link of a mail, without APP_URL', () => {
 
   it('says of a list without a post what is empty', async () => {
     const { text } = await shown('/posts?held=true', '#say:not(:empty)');
-    assert.match(text, /None of your organizations has a post that this link is about\./);
+    assert.match(text, /None of your organizations has a post for this link\./);
   });
 
   it('shows what became of a webhook, an agent, a clip, a job and an account', async () => {

@@ -19,7 +19,7 @@ class OperationsResource extends Resource {
   /**
    * Check readiness.
    *
-   * Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back. `mode` is `restored` while the database is older than what Temporal knows: reads and drafts go on, nothing goes out, until an operator has said what is so.
+   * Returns 503 with the missing parts in `details` if the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and starts when it is back. `mode` is `restored` while the database is older than Temporal’s record: reading and drafting work, but nothing is published until an operator has run `restored`.
    *
    * `GET /ready`
    */
@@ -32,7 +32,7 @@ class AuthResource extends Resource {
   /**
    * Sign up.
    *
-   * Five tries per address and hour, whether they succeed or not. The link in a mail verifies the address; `POST /auth/email/resend` sends another.
+   * Limited to five attempts per IP address and hour, successful or not. The link in a mail verifies the address. `POST /auth/email/resend` sends another.
    *
    * `POST /auth/signup`
    */
@@ -61,7 +61,7 @@ class AuthResource extends Resource {
   /**
    * Get the current user.
    *
-   * All that a program needs at its start, in one answer: the person, what they may do in this organization, their other organizations, what is unread, and what the operator has set up.
+   * Returns everything that a client needs at its start: the person, their permissions in this organization, their other organizations, unread notifications, and the operator’s setup.
    *
    * `GET /auth/me`
    */
@@ -90,7 +90,7 @@ class AuthResource extends Resource {
   /**
    * Revoke all other sessions.
    *
-   * Logs the person out everywhere but here, at once. What they have approved for devices that have not fetched their session yet is taken back; API keys go on working.
+   * Ends all other sessions of the person immediately. Also cancels approved device logins that have not been completed. API keys stay valid.
    *
    * `DELETE /auth/sessions`
    */
@@ -110,7 +110,7 @@ class AuthResource extends Resource {
   /**
    * Delete your account.
    *
-   * Needs the password, or a session that began in the last ten minutes. Ends all your sessions and revokes all your API keys at once; your personal data is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then cancels the deletion. Organizations without other members are deleted with the account: meanwhile their scheduled posts wait and their webhooks are disabled. While you are the only owner of organizations that have other members, it is refused with `invalid_state`, which names them.
+   * Needs the password, or a session that started within the last ten minutes. Ends all your sessions and revokes all your API keys immediately. Your personal data is deleted at `deletesAt` (after `ACCOUNT_DELETION_GRACE`, 30 days). Logging in before then cancels the deletion. Organizations without other members are deleted with the account. Until then their scheduled posts are on hold and their webhooks disabled. Returns `invalid_state` with their names while you are the only owner of organizations with other members.
    *
    * `DELETE /account`
    */
@@ -121,7 +121,7 @@ class AuthResource extends Resource {
   /**
    * Change your password.
    *
-   * Ends every other session and sends you a mail. API keys go on working.
+   * Ends all other sessions and sends the person a mail. API keys stay valid.
    *
    * `PUT /auth/password`
    */
@@ -132,7 +132,7 @@ class AuthResource extends Resource {
   /**
    * Request a password reset.
    *
-   * The answer is the same, and takes as long, whether the email address has an account or not. The link works once, for 30 minutes.
+   * The answer is the same, and takes as long, whether or not the email address has an account. The link works once, for 30 minutes.
    *
    * `POST /auth/password/forgot`
    */
@@ -143,7 +143,7 @@ class AuthResource extends Resource {
   /**
    * Reset your password.
    *
-   * Ends every session and sends you a mail; where this is the first proof of the email address, it ends every API key too. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
+   * Ends every session and sends the person a mail. If this is the first proof of the email address, it also ends every API key. From this request’s IP address you can log in even while others are guessing the password. The token is the part of the link after `#token=`.
    *
    * `POST /auth/password/reset`
    */
@@ -154,7 +154,7 @@ class AuthResource extends Resource {
   /**
    * Verify an email address.
    *
-   * The token is the part of the link after `#token=`. It works once, for an hour. The first proof ends every session, API key and password of the account, as somebody else may have signed up with this address: send the password that holds from now on, or ask for one by `POST /auth/password/forgot`.
+   * The token is the part of the link after `#token=`. It works once, for an hour. The first verification ends every session, API key, and password of the account, because someone else may have signed up with this address. Send the new password, or request one with `POST /auth/password/forgot`.
    *
    * `POST /auth/email/verify`
    */
@@ -176,7 +176,7 @@ class AuthResource extends Resource {
   /**
    * Start a device login.
    *
-   * RFC 8628: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.
+   * Starts an RFC 8628 device login: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.
    *
    * `POST /auth/device/code`
    */
@@ -187,7 +187,7 @@ class AuthResource extends Resource {
   /**
    * Poll a device login.
    *
-   * Ask every `interval` seconds. `authorization_pending`: ask again. `slow_down`: the interval has grown by five seconds; `Retry-After` says to how much. `access_denied`, `expired_token`: it is over.
+   * Poll every `interval` seconds. `authorization_pending`: poll again. `slow_down`: the interval grows by five seconds, see `Retry-After`. `access_denied`, `expired_token`: stop polling.
    *
    * `POST /auth/device/token`
    */
@@ -198,7 +198,7 @@ class AuthResource extends Resource {
   /**
    * Get a device login by its code.
    *
-   * Shows what the person decides about. At most five wrong codes in 15 minutes, and five tries of one code.
+   * Shows the device login before the person decides. At most five wrong codes in 15 minutes, and five attempts per code.
    *
    * `POST /auth/device/look-up`
    */
@@ -209,7 +209,7 @@ class AuthResource extends Resource {
   /**
    * Approve a device login.
    *
-   * Works once for a code. At most five wrong codes in 15 minutes, and five tries of one code. Needs a session that began in the last ten minutes, and not by a device login: a program with an older session cannot let in another one.
+   * Works once per code. At most five wrong codes in 15 minutes, and five attempts per code. Needs a session that started within the last ten minutes and not by a device login.
    *
    * `POST /auth/device/approve`
    */
@@ -220,7 +220,7 @@ class AuthResource extends Resource {
   /**
    * Deny a device login.
    *
-   * Works once for a code. At most five wrong codes in 15 minutes, and five tries of one code.
+   * Works once per code. At most five wrong codes in 15 minutes, and five attempts per code.
    *
    * `POST /auth/device/deny`
    */
@@ -231,7 +231,7 @@ class AuthResource extends Resource {
   /**
    * List login providers.
    *
-   * Whom people may log in with beside a password: those that the operator of this service has set up.
+   * Login providers that the operator of this service has configured.
    *
    * `GET /auth/social`
    */
@@ -242,11 +242,11 @@ class AuthResource extends Resource {
   /**
    * Start a social login.
    *
-   * Sends a browser (`Accept: text/html`) to the provider's page; other callers get its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
+   * Sends a browser (`Accept: text/html`) to the provider’s page. Other callers get its address. A cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
    *
-   * With `returnTo`, a path below `APP_URL`, the browser ends there with `#code=…`, which `POST /auth/social/token` turns into a session once, within a minute; or with `#error=<code>&error_description=<sentence>`. Without it the callback answers the session as JSON.
+   * With `returnTo`, a path below `APP_URL`, the browser returns there with `#code=…`, which `POST /auth/social/token` exchanges for a session once, within a minute, or with `#error=<code>&error_description=<sentence>`. Without it, the callback returns the session as JSON.
    *
-   * With a session token the provider is connected to that person instead (`#connected=<provider>`), if they logged in within the last ten minutes, and not by approving a device.
+   * With a session token, the provider is connected to that person instead (`#connected=<provider>`), if they logged in within the last ten minutes and not by a device login.
    *
    * `GET /auth/social/{provider}/authorize`
    */
@@ -257,7 +257,7 @@ class AuthResource extends Resource {
   /**
    * Exchange a social login code for a session.
    *
-   * The code is the part after `#code=` of the address at which the browser ended. It works once, for a minute.
+   * The code is the part after `#code=` of the address to which the browser returned. It works once, for a minute.
    *
    * `POST /auth/social/token`
    */
@@ -277,7 +277,7 @@ class AuthResource extends Resource {
   /**
    * Unlink an identity.
    *
-   * Refused for the last one of a person without a password. You get a mail.
+   * Refused for the last identity of a person without a password. The person gets a mail.
    *
    * `DELETE /auth/identities/{id}`
    */
@@ -290,7 +290,7 @@ class AccountResource extends Resource {
   /**
    * Export everything.
    *
-   * A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or repeat this request. Requests within a minute get the same archive, and so does the first request after it is ready. An organization has 10 archives at most. Without `audit:read`, which admins do not have, it holds no audit log.
+   * Returns a zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits, and deliveries also as CSV, and a manifest with counts and checksums, without secrets. All rows are from the same moment. Large organizations take a few seconds: after `EXPORT_WAIT` (8 s) the answer is 202 with a job, whose state is at `GET /jobs/{jobId}`. You can also repeat the request. Requests within a minute get the same archive, and so does the first request after it is ready. An organization can have at most 10 archives. Without `audit:read`, which admins lack, the audit log is omitted.
    *
    * `GET /account/export`
    */
@@ -301,7 +301,7 @@ class AccountResource extends Resource {
   /**
    * Delete all exports.
    *
-   * Deletes the archives; their download links stop working at once.
+   * Deletes the archives. Their download links stop working immediately.
    *
    * `DELETE /account/export`
    */
@@ -314,7 +314,7 @@ class OrganizationsResource extends Resource {
   /**
    * Create an organization.
    *
-   * The caller becomes its owner; the session stays in the organization that it was in. A slug is unique among all organizations; without one, it is made from the name.
+   * The caller becomes its owner. The session stays in its organization. A slug is unique among all organizations, and is derived from the name if omitted.
    *
    * `POST /orgs`
    */
@@ -325,7 +325,7 @@ class OrganizationsResource extends Resource {
   /**
    * List organizations.
    *
-   * A person sees every organization they belong to, an API key only its own. The header `X-Total-Count` has the total.
+   * A person sees all their organizations, an API key only its own. The header `X-Total-Count` contains the total.
    *
    * `GET /orgs`
    */
@@ -363,7 +363,7 @@ class OrganizationsResource extends Resource {
   /**
    * Delete an organization.
    *
-   * For owners; needs the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), and its members get a mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it is treated as suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. A repeat changes nothing. Refused with `invalid_state` while it pays for a subscription.
+   * For owners. Needs the password, or a session that started within the last ten minutes. The organization and everything in it are deleted at `deletesAt` (after `ORGANIZATION_DELETION_GRACE`, 30 days), and its members get a mail. Until then an owner can cancel the deletion (`POST /orgs/{id}/restore`). The organization is treated as suspended: it is read-only, every change returns `billing_suspended`, its webhooks are disabled, and its scheduled posts are on hold for up to `MAX_LATENESS` and then fail. Repeating the request changes nothing. Returns `invalid_state` while it pays for a subscription.
    *
    * `DELETE /orgs/{id}`
    */
@@ -374,7 +374,7 @@ class OrganizationsResource extends Resource {
   /**
    * Restore an organization.
    *
-   * For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members get a mail.
+   * For owners, until `deletesAt`. Posts that are not too late are published, and webhooks disabled by the deletion are enabled. Send their held deliveries with `POST /webhooks/{id}/recover`. Members get a mail.
    *
    * `POST /orgs/{id}/restore`
    */
@@ -396,7 +396,7 @@ class BillingResource extends Resource {
   /**
    * Get the limits of the plan.
    *
-   * Beyond a limit on how many there may be, requests are refused with `invalid_state`; beyond a limit on how many may be made in a time, with `rate_limited`.
+   * Beyond a limit on the number of resources, requests return `invalid_state`. Beyond a limit per period, they return `rate_limited`.
    *
    * `GET /billing/limits`
    */
@@ -407,7 +407,7 @@ class BillingResource extends Resource {
   /**
    * Get the credit balance and ledger.
    *
-   * Every movement of credits, newest first; the amounts add up to the balance. Of what was for a brand that is closed to you, there are the amounts alone.
+   * All credit movements, newest first. The amounts add up to the balance. Entries of brands that you may not see show only the amounts.
    *
    * `GET /billing/credits`
    */
@@ -418,7 +418,7 @@ class BillingResource extends Resource {
   /**
    * List prices.
    *
-   * In credits, for every `per` units that are begun: 7 slides at 5 per 3 cost 15. The price is held before an operation begins and spent when it succeeds; a failure costs nothing. Of a document the price of one chunk is held until it has been read, and that of all its chunks from then on.
+   * Prices in credits for every `per` units or part of them: 7 slides at 5 per 3 cost 15. Credits are reserved before an operation and spent when it succeeds. Failures cost nothing. For a document, the price of one chunk is reserved until the document is read, and then that of all chunks.
    *
    * `GET /billing/prices`
    */
@@ -438,7 +438,7 @@ class BillingResource extends Resource {
   /**
    * Create a checkout session.
    *
-   * Gives the page on which a person pays. The plan applies once Stripe reports the payment.
+   * Returns the page on which a person pays. The plan applies once Stripe reports the payment.
    *
    * `POST /billing/checkout`
    */
@@ -449,7 +449,7 @@ class BillingResource extends Resource {
   /**
    * Create a billing portal session.
    *
-   * Gives the page on which a person changes or ends the subscription, and sees the invoices.
+   * Returns the page on which a person changes or cancels the subscription and sees the invoices.
    *
    * `POST /billing/portal`
    */
@@ -460,7 +460,7 @@ class BillingResource extends Resource {
   /**
    * Get usage by area and period.
    *
-   * From the beginning of the month until now, unless `from` and `to` say otherwise. Days and months are those of UTC.
+   * Defaults to the current month unless `from` and `to` are set. Days and months are in UTC.
    *
    * `GET /usage`
    */
@@ -471,7 +471,7 @@ class BillingResource extends Resource {
   /**
    * Get what credits were spent on.
    *
-   * By period, operation, brand and member; the lines add up to what the ledger says was spent. From the beginning of the month until now, unless `from` and `to` say otherwise. With `format=csv` as a file.
+   * Credits by period, operation, brand, and member. The rows add up to the spent credits in the ledger. Defaults to the current month unless `from` and `to` are set. `format=csv` returns a file.
    *
    * `GET /usage/credits`
    */
@@ -484,7 +484,7 @@ class OnboardingResource extends Resource {
   /**
    * Get onboarding progress.
    *
-   * The first steps in this organization, for the caller. A step is completed once it has happened in the organization, no matter who did it, or once the caller has marked it.
+   * Onboarding steps of the organization for the caller. A step is completed once it has happened in the organization, no matter who did it, or once the caller has marked it.
    *
    * `GET /onboarding/progress`
    */
@@ -495,7 +495,7 @@ class OnboardingResource extends Resource {
   /**
    * Complete an onboarding step.
    *
-   * Marks a step as done, for the caller in this organization. A repeat changes nothing.
+   * Marks a step as done for the caller in this organization. Repeating it changes nothing.
    *
    * `POST /onboarding/progress`
    */
@@ -517,7 +517,7 @@ class TeamsResource extends Resource {
   /**
    * Update a member.
    *
-   * Applies from the member’s next request; `leftBehind` has what acted in their name and may not any more. Nobody can give rights that they do not have, for every brand. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
+   * Applies from the member’s next request. `leftBehind` lists what acted on their behalf and may no longer. You cannot give permissions that you do not have for every brand. The last owner stays an owner. A member in groups has the scopes of these groups instead of the default scopes. An empty list removes them from all groups and restores the default.
    *
    * `PATCH /teams/members/{id}`
    */
@@ -528,7 +528,7 @@ class TeamsResource extends Resource {
   /**
    * Remove a member.
    *
-   * Ends the access of their sessions at once, and ends or pauses what acted in their name: `leftBehind` of the answer has it, with what to do, and a notification tells those who manage the team. The person comes back only by an invitation to their address; invite links refuse them. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.
+   * Ends the access of the person’s sessions immediately, and ends or pauses what acted on their behalf: `leftBehind` of the answer lists it with what to do, and a notification informs the people who manage the team. The person can come back only by an invitation to their address. Invite links refuse them. The last owner stays. Posts belong to the organization: the person’s scheduled posts are published unless the request contains `scheduledPosts=stop`. Then every unpublished post that they wrote (also with their API keys), or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. Posts that another member retries or schedules afterwards are published, and so are the person’s own if they come back. `scheduledPosts` of the answer counts both.
    *
    * `DELETE /teams/members/{id}`
    */
@@ -539,7 +539,7 @@ class TeamsResource extends Resource {
   /**
    * Leave the active organization.
    *
-   * Like being removed from it, but the posts that the person has planned go out, and a link lets them in again, with no more than they had. The session continues in the oldest organization that is left.
+   * Same as being removed, except that the person’s scheduled posts are published, and an invite link lets them in again with at most their earlier permissions. The session continues in their oldest remaining organization.
    *
    * `POST /teams/leave`
    */
@@ -550,7 +550,7 @@ class TeamsResource extends Resource {
   /**
    * Get the permissions of a member.
    *
-   * Every scope. With `brandId`: for what belongs to that brand.
+   * Returns every scope. With `brandId`, for what belongs to that brand.
    *
    * `GET /teams/members/{id}/permissions`
    */
@@ -570,7 +570,7 @@ class TeamsResource extends Resource {
   /**
    * Set a brand override.
    *
-   * Replaces the scopes of the member's groups for everything that belongs to this brand; an empty list takes all access away. Groups alone decide about what belongs to no brand (webhooks and their events, media, usage). An override does not limit owners and admins, but it is kept for when they become members.
+   * Replaces the scopes of the member’s groups for everything that belongs to this brand. An empty list removes all access. Groups still decide about everything without a brand (webhooks and their events, media, usage). An override does not limit owners and admins, but is kept in case they become members.
    *
    * `PUT /teams/members/{id}/brand-overrides/{brandId}`
    */
@@ -599,7 +599,7 @@ class TeamsResource extends Resource {
   /**
    * Invite a person by email.
    *
-   * The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have. Needs a verified email address of the person who invites. One address gets one invitation a day of an organization; the next is refused with 429.
+   * The invitation is valid for a week and replaces an open one to the same address. You cannot give permissions that you do not have. Your own email address must be verified. An address gets at most one invitation a day per organization. Further ones return 429.
    *
    * `POST /teams/invitations`
    */
@@ -619,7 +619,7 @@ class TeamsResource extends Resource {
   /**
    * Accept an invitation.
    *
-   * Works once, for a person with the email address that the invitation went to.
+   * Works once, for a person with the invited email address.
    *
    * `POST /teams/invitations/{token}/accept`
    */
@@ -630,7 +630,7 @@ class TeamsResource extends Resource {
   /**
    * List invite links.
    *
-   * Shows the token of a link only when the link gives no more rights than the caller has: anyone who reads a token can join by it.
+   * Shows a link’s token only if the link gives no more permissions than the caller has, because anyone with the token can join.
    *
    * `GET /teams/invite-links`
    */
@@ -641,7 +641,7 @@ class TeamsResource extends Resource {
   /**
    * Create an invite link.
    *
-   * Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked. Needs a verified email address of the person who makes it.
+   * Anyone with the link can join as a member of these groups, until the link is used up, expired, or revoked. The creator’s email address must be verified.
    *
    * `POST /teams/invite-links`
    */
@@ -661,7 +661,7 @@ class TeamsResource extends Resource {
   /**
    * Preview an invite link.
    *
-   * Works as long as people can join by the link; `invalid_state` once it is used up or has expired.
+   * Works while people can join with the link. Returns `invalid_state` once it is used up or has expired.
    *
    * `GET /teams/join/{token}`
    */
@@ -670,9 +670,9 @@ class TeamsResource extends Resource {
   }
 
   /**
-   * Join by an invite link.
+   * Join with an invite link.
    *
-   * To work there, switch the session with `PUT /orgs/active`.
+   * Joins the organization. Switch the session to it with `PUT /orgs/active`.
    *
    * `POST /teams/join/{token}`
    */
@@ -692,7 +692,7 @@ class TeamsResource extends Resource {
   /**
    * Create a permission group.
    *
-   * A member who is in groups has the scopes of all of them together, instead of the default scopes of a member.
+   * A member in groups has the scopes of all their groups together, instead of a member’s default scopes.
    *
    * `POST /teams/groups`
    */
@@ -714,7 +714,7 @@ class TeamsResource extends Resource {
   /**
    * Delete a permission group.
    *
-   * Its members lose the scopes that it gave them, and gain none.
+   * Its members lose the scopes of the group, and gain none.
    *
    * `DELETE /teams/groups/{id}`
    */
@@ -747,7 +747,7 @@ class ApiKeysResource extends Resource {
   /**
    * Update an API key.
    *
-   * Applies from its next request. Nobody can add scopes that they do not have. The scopes and the expiry of a program that got access by OAuth cannot be changed (`invalid_state`). `null` removes the expiry or the list of brands.
+   * Applies from the next request. You cannot add scopes that you do not have. The scopes and expiry of an OAuth grant cannot be changed (`invalid_state`). `null` removes the expiry or the limit to brands.
    *
    * `PATCH /api-keys/{id}`
    */
@@ -769,7 +769,7 @@ class AuditLogResource extends Resource {
   /**
    * List audit events.
    *
-   * Newest first. Nobody can change it. Changes of posts are in their own timelines (`GET /posts/{id}/timeline`), requests to webhooks in their deliveries.
+   * Newest first, and immutable. Changes of posts are in their timelines (`GET /posts/{id}/timeline`), webhook requests in deliveries.
    *
    * - `account.created`: a person signed up
    * - `account.changed`: a person changed their own name
@@ -781,113 +781,113 @@ class AuditLogResource extends Resource {
    * - `login.failed`: a login with a wrong email address or password
    * - `password.refused`: a wrong password where a person had to prove who they are
    * - `password.changed`: a person changed their password, which ended their other sessions
-   * - `password.reset_requested`: somebody asked for a link to reset a password
+   * - `password.reset_requested`: someone asked for a link to reset a password
    * - `password.reset`: a password was reset by a link from a mail, which ended all sessions
    * - `email.verification_requested`: a person asked for a link that verifies their email address
    * - `email.verified`: an email address was verified
-   * - `identity.connected`: Google or GitHub was connected to a person, and logs them in from now on
+   * - `identity.connected`: Google or GitHub was connected to a person for future logins
    * - `identity.disconnected`: a person disconnected Google or GitHub
-   * - `device_login.approved`: a person let a device in
-   * - `device_login.denied`: a person turned a device away
-   * - `authentication.failed`: requests with a missing, wrong, ended or revoked credential
-   * - `access.denied`: requests that the credential, role, group or override does not allow
-   * - `rate_limit.exceeded`: requests that a rate limit turned away
-   * - `api_key.created`: an API key was made
-   * - `api_key.changed`: an API key got another name, scopes, brands or expiry
+   * - `device_login.approved`: a person approved a device login
+   * - `device_login.denied`: a person denied a device login
+   * - `authentication.failed`: requests with a missing, invalid, expired, or revoked credential
+   * - `access.denied`: requests that the credential, role, group, or override does not allow
+   * - `rate_limit.exceeded`: requests that a rate limit rejected
+   * - `api_key.created`: an API key was created
+   * - `api_key.changed`: the name, scopes, brands, or expiry of an API key changed
    * - `api_key.revoked`: an API key was revoked
    * - `member.joined`: a person joined by an invitation or an invite link
-   * - `member.changed`: a member got another role or other groups
-   * - `member.removed`: a member was removed, or left
-   * - `group.created`: a permission group was made
-   * - `group.changed`: a permission group got another name or scopes
+   * - `member.changed`: the role or groups of a member changed
+   * - `member.removed`: a member left or was removed
+   * - `group.created`: a permission group was created
+   * - `group.changed`: the name or scopes of a permission group changed
    * - `group.deleted`: a permission group was deleted
-   * - `override.set`: what a member may do with one brand was set
-   * - `override.removed`: what a member may do with one brand was taken back
-   * - `invitation.created`: somebody was invited by mail
-   * - `invitation.revoked`: an invitation was taken back
-   * - `invite_link.created`: an invite link was made
+   * - `override.set`: a member’s permissions for one brand were set
+   * - `override.removed`: a member’s permissions for one brand were removed
+   * - `invitation.created`: someone was invited by mail
+   * - `invitation.revoked`: an invitation was revoked
+   * - `invite_link.created`: an invite link was created
    * - `invite_link.revoked`: an invite link was revoked
-   * - `organization.created`: an organization was made
-   * - `organization.changed`: an organization got another name, slug or origins to return to
+   * - `organization.created`: an organization was created
+   * - `organization.changed`: the name, slug, or return origins of an organization changed
    * - `organization.deletion_requested`: an owner asked for the deletion of the organization
    * - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
    * - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
-   * - `brand.created`: a brand was made
-   * - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
-   * - `brand.deleted`: a brand was deleted with its connections
-   * - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
-   * - `post.reposted`: somebody asked for a post to be reposted where it is out
-   * - `post.revised`: somebody asked for what a post says to be changed where it is out
-   * - `post.unpublished`: somebody asked for a post to be deleted where it is out
-   * - `comment.acted_on`: somebody had a comment answered, hidden, shown, deleted or liked
-   * - `comment.changed`: a comment was given to a member, or taken from one
+   * - `brand.created`: a brand was created
+   * - `brand.changed`: the name, slug, description, kit, UTM parameters, or review of a brand changed
+   * - `brand.deleted`: a brand and its connections were deleted
+   * - `post.reviewed`: an approver or a client approved a post, asked for changes, or rejected it
+   * - `post.reposted`: someone asked to repost a published post
+   * - `post.revised`: someone asked to change a published post on its platform
+   * - `post.unpublished`: someone asked to delete a published post from its platform
+   * - `comment.acted_on`: someone asked to answer, hide, show, delete, or like a comment
+   * - `comment.changed`: a comment was assigned to a member, or its assignment was removed
    * - `comment.drafted`: a draft of an answer to a comment was written
-   * - `comment.draft_discarded`: a draft of an answer to a comment was discarded, or what waited to be done with it taken back
-   * - `post.retried`: an operator had what failed of a post tried again
-   * - `post.resolved`: an operator said of a post whether it is out
+   * - `comment.draft_discarded`: a draft of an answer was discarded, or a pending action on a comment was cancelled
+   * - `post.retried`: an operator retried the failed targets of a post
+   * - `post.resolved`: an operator resolved an unconfirmed post
    * - `post.cancelled`: an operator cancelled a post
-   * - `publishing.paused`: an operator paused publishing on a platform, for the organization or with an account
-   * - `publishing.resumed`: an operator let publishing go on
-   * - `review_link.created`: a client was asked by mail to review posts
-   * - `review_link.revoked`: a review link was taken back
-   * - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
-   * - `series.created`: a series of posts was made
-   * - `series.changed`: a series of posts was changed, paused or resumed, or one of its occurrences was
+   * - `publishing.paused`: an operator paused publishing on a platform, for the organization or for an account
+   * - `publishing.resumed`: an operator resumed publishing
+   * - `review_link.created`: a client was invited by mail to review posts
+   * - `review_link.revoked`: a review link was revoked
+   * - `queue.changed`: the slots, time zone, or pause of a brand’s queue changed
+   * - `series.created`: a series was created
+   * - `series.changed`: a series was changed, paused, or resumed, or one of its occurrences was changed
    * - `series.paused`: the service paused a series whose posts failed
-   * - `series.deleted`: a series of posts was deleted
+   * - `series.deleted`: a series was deleted
    * - `carousel.created`: a carousel was generated
-   * - `carousel.changed`: title, slides, design or language of a carousel were changed
-   * - `carousel.refined`: a carousel was rewritten by an instruction
-   * - `carousel.restored`: an earlier version of a carousel became its newest
-   * - `carousel.rendered`: the pictures of a carousel were drawn
-   * - `carousel.failed`: a carousel could not be drawn
-   * - `carousel.render_requested`: somebody asked for a carousel to be drawn again
-   * - `carousel.published`: a post was made of a carousel
-   * - `carousel.deleted`: a carousel was deleted with its versions
-   * - `confirmation.approved`: a person approved a post as they were shown it
+   * - `carousel.changed`: the title, slides, design, or language of a carousel changed
+   * - `carousel.refined`: a carousel was refined by an instruction
+   * - `carousel.restored`: an earlier version of a carousel was restored
+   * - `carousel.rendered`: the images of a carousel were rendered
+   * - `carousel.failed`: a carousel could not be rendered
+   * - `carousel.render_requested`: someone asked to render a carousel again
+   * - `carousel.published`: a post was created from a carousel
+   * - `carousel.deleted`: a carousel and its versions were deleted
+   * - `confirmation.approved`: a person approved a post
    * - `confirmation.denied`: a person denied a post
-   * - `connection.connected`: an account on a platform was connected
-   * - `connection.declined`: the person who came back from a platform did not want the account there connected
-   * - `connection.disconnected`: an account on a platform was disconnected
+   * - `connection.connected`: a platform account was connected
+   * - `connection.declined`: a person who came back from a platform declined to connect the account
+   * - `connection.disconnected`: a platform account was disconnected
    * - `ideas.generated`: ideas were generated for a brand
    * - `idea.deleted`: an idea was deleted
-   * - `idea.enriched`: a draft of an idea was asked for
-   * - `webhook.created`: a webhook was made
-   * - `webhook.changed`: a webhook was changed, enabled or disabled
-   * - `webhook.disabled`: the service disabled a webhook that failed
+   * - `idea.enriched`: someone asked for a draft of an idea
+   * - `webhook.created`: a webhook was created
+   * - `webhook.changed`: a webhook was changed, enabled, or disabled
+   * - `webhook.disabled`: the service disabled a failing webhook
    * - `webhook.deleted`: a webhook was deleted
-   * - `webhook.secret_rotated`: a webhook got a new secret
-   * - `delivery.resent`: an operator sent a delivery of a webhook again
-   * - `knowledge_base.created`: a knowledge base was made
-   * - `knowledge_base.changed`: a knowledge base got another name or description
-   * - `knowledge_base.deleted`: a knowledge base was deleted with its documents
-   * - `source.created`: a knowledge base was told to follow a feed, a sitemap or a page
-   * - `source.changed`: a source of a knowledge base was changed, paused or resumed
-   * - `source.paused`: the service paused a source whose looks failed, or that is gone for good
-   * - `source.deleted`: a source of a knowledge base was deleted; its documents stay
+   * - `webhook.secret_rotated`: the secret of a webhook was rotated
+   * - `delivery.resent`: an operator resent a delivery of a webhook
+   * - `knowledge_base.created`: a knowledge base was created
+   * - `knowledge_base.changed`: the name or description of a knowledge base changed
+   * - `knowledge_base.deleted`: a knowledge base and its documents were deleted
+   * - `source.created`: a feed, sitemap, or page was added as a source of a knowledge base
+   * - `source.changed`: a source of a knowledge base was changed, paused, or resumed
+   * - `source.paused`: the service paused a source because its checks failed or it no longer exists
+   * - `source.deleted`: a source of a knowledge base was deleted; its documents remain
    * - `document.added`: a document was added to a knowledge base
-   * - `document.reingested`: a document was sent to be read and embedded again
-   * - `document.ingested`: a document was read and embedded, and can be searched
-   * - `document.failed`: a document could not be read or embedded
+   * - `document.reingested`: someone asked to ingest a document again
+   * - `document.ingested`: a document was ingested and can be searched
+   * - `document.failed`: a document could not be ingested
    * - `document.deleted`: a document was deleted
-   * - `clip.created`: a video was uploaded as a clip, or is to be fetched
-   * - `clip.deleted`: a clip was deleted with its files
-   * - `clip.scenes_requested`: somebody asked for the scenes of a clip
-   * - `clip.transcript_set`: a clip was given a transcript, or somebody had one made
-   * - `clip.render_requested`: somebody had a part of a clip rendered
+   * - `clip.created`: a video was uploaded as a clip, or a clip was created from a URL
+   * - `clip.deleted`: a clip and its files were deleted
+   * - `clip.scenes_requested`: someone asked to detect the scenes of a clip
+   * - `clip.transcript_set`: a transcript of a clip was set or requested
+   * - `clip.render_requested`: someone asked to render part of a clip
    * - `clip.render_cancelled`: a render was cancelled
-   * - `clip.render_retried`: a render that had failed or was cancelled was begun again
-   * - `account_export.requested`: an archive of everything that the organization owns was asked for
-   * - `account_export.completed`: an archive of the organization was made, and can be downloaded for a day
-   * - `account_export.failed`: an archive of the organization could not be made
-   * - `account_export.deleted`: an archive of the organization was deleted, by request or because its time was over
-   * - `subscription.changed`: plan, status or period of the subscription changed
-   * - `credits.granted`: credits were given, or taken back
-   * - `agent.created`: an agent was made
-   * - `agent.changed`: an agent was changed, enabled or disabled
+   * - `clip.render_retried`: a failed or cancelled render was retried
+   * - `account_export.requested`: someone asked for an export of the organization’s data
+   * - `account_export.completed`: an export of the organization’s data is ready to download for a day
+   * - `account_export.failed`: an export of the organization’s data failed
+   * - `account_export.deleted`: an export of the organization’s data was deleted by request or expired
+   * - `subscription.changed`: the plan, status, or period of the subscription changed
+   * - `credits.granted`: credits were granted or withdrawn
+   * - `agent.created`: an agent was created
+   * - `agent.changed`: an agent was changed, enabled, or disabled
    * - `agent.disabled`: the service disabled an agent whose runs failed
    * - `agent.deleted`: an agent was deleted
-   * - `agent.run_requested`: an agent was told to run at once
+   * - `agent.run_requested`: someone started a run of an agent
    *
    * `GET /audit-log`
    */
@@ -900,7 +900,7 @@ class QueuesResource extends Resource {
   /**
    * Get the queue of a brand.
    *
-   * A brand has a queue without slots until they are set.
+   * A brand has a queue without slots until you set them.
    *
    * `GET /brands/{brandSlug}/queue`
    */
@@ -911,7 +911,7 @@ class QueuesResource extends Resource {
   /**
    * Set the queue of a brand.
    *
-   * Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue; where that time has passed, the change is refused with `invalid_state`. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.
+   * Queued posts get the times of the new slots in order, starting now. A post without a slot keeps its time and leaves the queue. If its time has passed, the change returns `invalid_state`. Publishing and published posts never move. `dryRun=true` changes nothing and shows each move. A new time zone keeps the times of day.
    *
    * `PUT /brands/{brandSlug}/queue`
    */
@@ -922,7 +922,7 @@ class QueuesResource extends Resource {
   /**
    * List the times of a queue.
    *
-   * The times of its slots from one instant to another, taken ones with their posts and free ones, the earliest first; also those that posts had by slots which are gone.
+   * Times of the slots in a range, free ones and taken ones with their posts, earliest first. Includes times of deleted slots that still have posts.
    *
    * `GET /brands/{brandSlug}/queue/slots`
    */
@@ -933,7 +933,7 @@ class QueuesResource extends Resource {
   /**
    * Reorder the queue of a brand.
    *
-   * Names each post that waits in the queue once, in the order in which they are to go out; they share the times that they have. Refused with `invalid_state` where others wait by now.
+   * Must contain each queued post once, in the new order. The posts share their current times. Returns `invalid_state` if the queue has changed meanwhile.
    *
    * `PUT /brands/{brandSlug}/queue/order`
    */
@@ -942,9 +942,9 @@ class QueuesResource extends Resource {
   }
 
   /**
-   * Put a post into the queue of its brand.
+   * Add a post to its brand’s queue.
    *
-   * Schedules it for a slot of the queue; no two posts get the same. Possible where `POST /posts/{postId}/schedule` is. A post that is given another time, sent, cancelled or deleted leaves the queue, and its slot is free again.
+   * Schedules the post for a slot of the queue. No two posts share a slot. Possible for the same statuses as `POST /posts/{postId}/schedule`. Rescheduling, publishing, cancelling, or deleting a post frees its slot.
    *
    * `POST /posts/{postId}/queue`
    */
@@ -966,7 +966,7 @@ class SavedTextsResource extends Resource {
   /**
    * Save a text.
    *
-   * A signature, a group of hashtags, or a template with fields. `insert` of `POST /posts` writes a post with it.
+   * Creates a signature, a hashtag group, or a template with fields. `insert` of `POST /posts` uses it.
    *
    * `POST /brands/{brandSlug}/saved-texts`
    */
@@ -977,7 +977,7 @@ class SavedTextsResource extends Resource {
   /**
    * Update a saved text.
    *
-   * Posts that were written with it stay as they are.
+   * Existing posts that used the text do not change.
    *
    * `PATCH /brands/{brandSlug}/saved-texts/{savedTextId}`
    */
@@ -988,7 +988,7 @@ class SavedTextsResource extends Resource {
   /**
    * Delete a saved text.
    *
-   * Posts that were written with it stay as they are.
+   * Existing posts that used the text do not change.
    *
    * `DELETE /brands/{brandSlug}/saved-texts/{savedTextId}`
    */
@@ -1001,7 +1001,7 @@ class SeriesResource extends Resource {
   /**
    * Create a series.
    *
-   * A post that comes again by a rule. Its occurrences are planned: calendars show them with `planned=true`, and each becomes a scheduled post `leadHours` before it is due, in the name of who changed the series last, who may lose that right meanwhile. A time in the hour that clocks leave out is the first instant after it, one in the hour that comes twice the first of two. Refused is a text that would come again on a platform sooner than that takes it.
+   * Creates a recurring post. Calendars show its occurrences with `planned=true`, and each becomes a scheduled post `leadHours` before its time, on behalf of the owner (who last changed the series), if the owner still has the permission. A local time that the clock skips becomes the first instant after it, and a repeated one the first of the two. Refused if a platform would reject a text that repeats too soon.
    *
    * `POST /series`
    */
@@ -1023,7 +1023,7 @@ class SeriesResource extends Resource {
   /**
    * Validate a series.
    *
-   * Takes what `POST /series` takes and saves nothing. It is refused for what that would be refused for; else the answer shows when its next posts would go out.
+   * Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times.
    *
    * `POST /series/validate`
    */
@@ -1043,7 +1043,7 @@ class SeriesResource extends Resource {
   /**
    * Update a series.
    *
-   * For what comes from now on; who changes it answers for its posts. Posts that it has made ahead, that wait and that nobody has changed, are made afresh; what is said of single occurrences stays while the rule has them.
+   * Applies to future occurrences. The caller becomes the owner. Unchanged posts that were created ahead are created again. Changes of single occurrences stay as long as the rule contains them.
    *
    * `PATCH /series/{seriesId}`
    */
@@ -1054,7 +1054,7 @@ class SeriesResource extends Resource {
   /**
    * Delete a series.
    *
-   * Posts that it has made ahead and that nobody has changed go with it; all others stay.
+   * Deletes unchanged posts that were created ahead. All others stay.
    *
    * `DELETE /series/{seriesId}`
    */
@@ -1065,7 +1065,7 @@ class SeriesResource extends Resource {
   /**
    * Pause a series.
    *
-   * Takes back the posts that it has made ahead and that nobody has changed.
+   * Deletes unchanged posts that were created ahead.
    *
    * `POST /series/{seriesId}/pause`
    */
@@ -1076,7 +1076,7 @@ class SeriesResource extends Resource {
   /**
    * Resume a series.
    *
-   * From now on: what would have come meanwhile is not made up for. Failures of before are forgotten.
+   * Resumes from now on. Missed occurrences are not created. Resets the failure count.
    *
    * `POST /series/{seriesId}/resume`
    */
@@ -1087,7 +1087,7 @@ class SeriesResource extends Resource {
   /**
    * List the occurrences of a series.
    *
-   * What is planned, moved, skipped, a post by now, or failed, from one instant to another, by the wall clocks of its rule.
+   * Occurrences in a range, by the local times of the rule: planned, moved, skipped, already a post, or failed.
    *
    * `GET /series/{seriesId}/occurrences`
    */
@@ -1098,7 +1098,7 @@ class SeriesResource extends Resource {
   /**
    * Skip, move or edit occurrences.
    *
-   * Of one that is no post yet; a post is changed as every other. With `scope: following` the series ends before it, and a new one, which is the answer, goes on from there with what is changed.
+   * Changes a future occurrence. If it is already a post, change the post. With `scope: following`, the series ends before it, and the answer is a new series that continues from there with the changes.
    *
    * `PATCH /series/{seriesId}/occurrences/{occurrence}`
    */
@@ -1111,7 +1111,7 @@ class ReviewsResource extends Resource {
   /**
    * Get the review of a post.
    *
-   * Who is to approve it, what each platform gets, what was decided, and what has changed since. The page of a link that LinkedIn shows as a card is read once a day; the card goes out as it was approved. Posts of a brand without `review` need none.
+   * Returns the approvers, what each platform gets, the decisions, and changes since. The page of a LinkedIn link card is read once a day, and the card is published as approved. Posts of a brand without `review` need no approval.
    *
    * `GET /posts/{postId}/reviews`
    */
@@ -1120,9 +1120,9 @@ class ReviewsResource extends Resource {
   }
 
   /**
-   * Approve a post, ask for changes or reject it.
+   * Approve or reject a post, or ask for changes.
    *
-   * For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings, the card of a link and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
+   * For approvers of the current stage, from their own session. A decision covers the post version in `digest`: accounts, texts, files with alternative texts, options, link card, and time. Returns `precondition_failed` if the post has changed. Any later change ends the decision, except a time within `timeTolerance`. Repeating a decision changes nothing.
    *
    * `POST /posts/{postId}/reviews`
    */
@@ -1133,7 +1133,7 @@ class ReviewsResource extends Resource {
   /**
    * Ask a client to review posts.
    *
-   * Mails a link to the address. No answer shows the link, because a decision made with it counts as made by that address. It works for the named posts of one brand. It ends when it expires, is taken back or is used up, or when its maker may no longer publish for the brand.
+   * Mails a link to the address. No answer contains the link, because decisions made with it count as made by that address. The link works for the given posts of one brand until it expires, is revoked, or is used up, or until its creator may no longer publish for the brand.
    *
    * `POST /posts/{postId}/review-links`
    */
@@ -1144,7 +1144,7 @@ class ReviewsResource extends Resource {
   /**
    * List the review links of a post.
    *
-   * The newest 100, without what they are opened with.
+   * The newest 100, without their secret tokens.
    *
    * `GET /posts/{postId}/review-links`
    */
@@ -1153,9 +1153,9 @@ class ReviewsResource extends Resource {
   }
 
   /**
-   * Take a review link back.
+   * Revoke a review link.
    *
-   * It works no more; what was decided with it counts still.
+   * The link stops working. Decisions made with it still count.
    *
    * `DELETE /review-links/{id}`
    */
@@ -1166,7 +1166,7 @@ class ReviewsResource extends Resource {
   /**
    * Get the posts of a review link.
    *
-   * What the reader of the mail is to decide about. It changes nothing, however often. Refused with `invalid_state`, and the reason, once the link has ended.
+   * Returns what the client should decide about. Reading changes nothing. Returns `invalid_state` with the reason once the link has ended.
    *
    * `POST /review-links/look-up`
    */
@@ -1177,7 +1177,7 @@ class ReviewsResource extends Resource {
   /**
    * Review a post by a review link.
    *
-   * As `POST /posts/{postId}/reviews`, in the name of the address that the link went to. Once for a post as it is: `invalid_state` for another decision about the same, and after a change for the new one.
+   * Same as `POST /posts/{postId}/reviews`, on behalf of the link’s address. Works once per version of a post: another decision about the same version returns `invalid_state`, and a changed post can be decided again.
    *
    * `POST /review-links/reviews`
    */
@@ -1190,7 +1190,7 @@ class NotesResource extends Resource {
   /**
    * List the notes on a post.
    *
-   * What the team says about it, the newest first. No platform and no client sees them.
+   * Internal notes about the post, newest first. Platforms and clients never see them.
    *
    * `GET /posts/{postId}/notes`
    */
@@ -1201,7 +1201,7 @@ class NotesResource extends Resource {
   /**
    * Write a note on a post.
    *
-   * Every person who may read the post may write one, by their own session. The members that it names are told by the channels that they have chosen.
+   * Every person who may read the post may add a note, from their own session. Mentioned members are notified through their chosen channels.
    *
    * `POST /posts/{postId}/notes`
    */
@@ -1212,7 +1212,7 @@ class NotesResource extends Resource {
   /**
    * Delete a note on a post.
    *
-   * One’s own; owners and admins delete any.
+   * Authors may delete their own notes. Owners and admins may delete any.
    *
    * `DELETE /posts/{postId}/notes/{noteId}`
    */
@@ -1223,9 +1223,9 @@ class NotesResource extends Resource {
 
 class CommentsResource extends Resource {
   /**
-   * List what people say.
+   * List comments.
    *
-   * Comments on all posts and platforms, the newest first: an inbox. They are read every ten minutes from a young post, once a day from an old one, for thirty days.
+   * Inbox of comments on all posts and platforms, newest first. The service reads them every ten minutes for a new post, once a day for an old one, for thirty days.
    *
    * `GET /comments`
    */
@@ -1236,7 +1236,7 @@ class CommentsResource extends Resource {
   /**
    * List the comments of a post.
    *
-   * What people say on it, the newest first, and of each platform whether its comments can be read: where they cannot, why and since when.
+   * Comments on a post, newest first, and for each platform whether comments can be read, otherwise why not and since when.
    *
    * `GET /posts/{postId}/comments`
    */
@@ -1247,7 +1247,7 @@ class CommentsResource extends Resource {
   /**
    * Read the comments of a post now.
    *
-   * Asks the platforms; nothing happens where they were asked within the last minute. On X it costs the operator $0.005 for each comment that is new. The answer is what is known by now: `readAt` moves when more is.
+   * Asks the platforms. Does nothing if they were asked within the last minute. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
    *
    * `POST /posts/{postId}/comments/refresh`
    */
@@ -1258,7 +1258,7 @@ class CommentsResource extends Resource {
   /**
    * Read a comment.
    *
-   * What somebody said, and what was done with it, the newest first.
+   * Comments and their history, newest first.
    *
    * `GET /comments/{commentId}`
    */
@@ -1269,7 +1269,7 @@ class CommentsResource extends Resource {
   /**
    * Delete a comment.
    *
-   * Deletes it on the platform: your own everywhere, and on Instagram and LinkedIn also those of others.
+   * Deletes the comment on the platform: your own everywhere, and on Instagram and LinkedIn also other people’s.
    *
    * `DELETE /comments/{commentId}`
    */
@@ -1278,9 +1278,9 @@ class CommentsResource extends Resource {
   }
 
   /**
-   * Say who answers a comment, and that it is read.
+   * Assign a comment, and mark it as read.
    *
-   * Only the team sees both; nothing is sent to the platform. The assignee gets a notification.
+   * Only the team sees both. Nothing is sent to the platform. The assignee gets a notification.
    *
    * `PATCH /comments/{commentId}`
    */
@@ -1291,7 +1291,7 @@ class CommentsResource extends Resource {
   /**
    * Answer a comment.
    *
-   * Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. Where the brand’s `review` is for answers too, the answer of who is no approver becomes a `draft`, which an approver sends. `GET /comments/{commentId}` tells how it stands.
+   * Replies to the comment, once. The attempt is recorded before the call, and after a lost answer the service first checks the platform. If the outcome stays unknown, the answer is `unconfirmed` and not sent again. `draftId` sends that draft, optionally with another text. If the brand’s `review` covers answers, answers of people who are not approvers become a `draft` for an approver to send. `GET /comments/{commentId}` shows the state.
    *
    * `POST /comments/{commentId}/answers`
    */
@@ -1302,7 +1302,7 @@ class CommentsResource extends Resource {
   /**
    * Hide a comment.
    *
-   * Hides it there. On YouTube it is rejected; LinkedIn cannot hide.
+   * Hides the comment on the platform. On YouTube it is rejected. LinkedIn does not support hiding.
    *
    * `POST /comments/{commentId}/hide`
    */
@@ -1313,7 +1313,7 @@ class CommentsResource extends Resource {
   /**
    * Show a hidden comment again.
    *
-   * Shows it there again, or lets one through that YouTube has held.
+   * Shows a hidden comment again, or publishes one that YouTube has held.
    *
    * `POST /comments/{commentId}/unhide`
    */
@@ -1324,7 +1324,7 @@ class CommentsResource extends Resource {
   /**
    * Like a comment.
    *
-   * Likes it as the account. Only LinkedIn lets apps do that.
+   * Likes the comment as the account. Only LinkedIn lets apps do this.
    *
    * `POST /comments/{commentId}/like`
    */
@@ -1335,7 +1335,7 @@ class CommentsResource extends Resource {
   /**
    * Mark comments as read.
    *
-   * Up to a hundred at once, all of them or none.
+   * Up to 100 at once, all of them or none.
    *
    * `POST /comments/read`
    */
@@ -1346,7 +1346,7 @@ class CommentsResource extends Resource {
   /**
    * List the notes on a comment.
    *
-   * What the team says about it, the newest first. Nobody else sees them.
+   * Internal notes about the comment, newest first. Only the team sees them.
    *
    * `GET /comments/{commentId}/notes`
    */
@@ -1357,7 +1357,7 @@ class CommentsResource extends Resource {
   /**
    * Write a note on a comment.
    *
-   * Every person who may read the comment may write one, by their own session.
+   * Every person who may read the comment may add a note, from their own session.
    *
    * `POST /comments/{commentId}/notes`
    */
@@ -1368,7 +1368,7 @@ class CommentsResource extends Resource {
   /**
    * Draft an answer to a comment.
    *
-   * A model writes it in the voice of the brand and, where a knowledge base is named, from what that says to the comment. It waits in `draft` until somebody sends it (`POST /comments/{commentId}/answers` with `draftId`); a comment has one, and asking again replaces it. Costs credits (`GET /billing/prices`), nothing when it fails.
+   * Lets a model write an answer in the brand’s voice, using the knowledge base if one is set. The answer waits in `draft` until someone sends it (`POST /comments/{commentId}/answers` with `draftId`). A comment has one draft, and a new one replaces it. Costs credits (`GET /billing/prices`). A failure costs nothing.
    *
    * `POST /comments/{commentId}/draft`
    */
@@ -1377,9 +1377,9 @@ class CommentsResource extends Resource {
   }
 
   /**
-   * Discard the draft of an answer, or take back what waits.
+   * Discard the draft of an answer, or cancel a pending action.
    *
-   * Where there is no draft, an answer, or whatever else is to be done with the comment, is taken back while it is `pending`; once its call has begun it cannot be (409). No agent writes another answer for this comment; people may have one written.
+   * Deletes the draft. Without a draft, cancels a `pending` answer or other action on the comment. Returns 409 if the action has already started. Agents write no further answer for this comment, but people can request one.
    *
    * `DELETE /comments/{commentId}/draft`
    */
@@ -1392,7 +1392,7 @@ class AnalyticsResource extends Resource {
   /**
    * Get the numbers of many posts.
    *
-   * What became of the posts that were published in a time, put together by what `groupBy` says, against the time of the same length before it. A post counts once for each platform that it is out on. Sums are of the posts of which a number is reported (`reportedBy`), never of a made-up 0. As CSV with `format=csv`, an empty cell for what is not reported.
+   * Numbers of the posts published in a period, grouped by `groupBy` and compared with the preceding period. A post counts once per platform. Sums include only posts that report the number (`reportedBy`). Missing numbers are never counted as 0. `format=csv` returns CSV with empty cells for missing numbers.
    *
    * `GET /analytics`
    */
@@ -1403,7 +1403,7 @@ class AnalyticsResource extends Resource {
   /**
    * Draw the numbers of many posts.
    *
-   * One number of `GET /analytics` as a picture that needs no program: bars with their numbers, those of the time before behind them. `GET /analytics` with the same fields is the table beside it.
+   * Returns one number of `GET /analytics` as a bar chart with values, and the preceding period behind it. `GET /analytics` with the same parameters returns the table.
    *
    * `GET /analytics/chart.svg`
    */
@@ -1414,7 +1414,7 @@ class AnalyticsResource extends Resource {
   /**
    * List the best times to post.
    *
-   * Hours of the week at which your own posts did better than your own average of the same platform, the best first. Each says how many posts it rests on; one that rests on fewer than three is left out. Of posts that are a day old at least.
+   * Hours of the week in which your posts performed better than your average on the same platform, best first. Includes only posts that are at least a day old and hours with at least three posts.
    *
    * `GET /analytics/best-times`
    */
@@ -1425,7 +1425,7 @@ class AnalyticsResource extends Resource {
   /**
    * Get the numbers of an account.
    *
-   * Followers, views and growth by day. They are read once a day and kept, as most platforms keep no history: it begins on the day on which the account was connected, or this service learned to read it.
+   * Followers, views, and growth by day. The service reads them once a day and stores them, because most platforms keep no history. The history starts on the day the account was connected, or when the service started to support the number.
    *
    * `GET /connections/{id}/metrics`
    */
@@ -1436,7 +1436,7 @@ class AnalyticsResource extends Resource {
   /**
    * Get the numbers of a post.
    *
-   * What the platforms last said, from where it is stored: this never calls one. A number is absent where a platform does not report it, and the sum says what it leaves out. Of a thread the numbers are those of its first post. They are read by the age of a post: every hour on its first day, every three days by its ninetieth.
+   * Returns the stored numbers without calling a platform. A number is absent if a platform does not report it, and `missing` lists such platforms. For a thread, the numbers are those of the first post. The service reads posts by their age: hourly on the first day, every three days by the ninetieth.
    *
    * `GET /posts/{postId}/metrics`
    */
@@ -1447,7 +1447,7 @@ class AnalyticsResource extends Resource {
   /**
    * Read the numbers of a post now.
    *
-   * Asks the platforms, also for what is final by now; nothing happens where they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer is what is known by now: `capturedAt` moves when the new numbers are there.
+   * Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
    *
    * `POST /posts/{postId}/metrics/refresh`
    */
@@ -1469,7 +1469,7 @@ class BrandsResource extends Resource {
   /**
    * Create a brand.
    *
-   * Without `slug` the brand gets one made of its name, with a number behind it when that is taken. No brand gets a path of the API as its slug, such as `order`.
+   * Without `slug`, the slug is derived from the name, with a number if it is taken. Paths of the API, such as `order`, cannot be slugs.
    *
    * `POST /brands`
    */
@@ -1489,7 +1489,7 @@ class BrandsResource extends Resource {
   /**
    * Update a brand.
    *
-   * Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out. With `dryRun=true` nothing is changed.
+   * Only the given fields of `kit` change. A color is used unchanged where text on it is readable, and as the nearest readable shade elsewhere. A `review` applies to all posts that have not started to publish. `dryRun=true` changes nothing.
    *
    * `PATCH /brands/{brandSlug}`
    */
@@ -1500,7 +1500,7 @@ class BrandsResource extends Resource {
   /**
    * Delete a brand.
    *
-   * Refused with `invalid_state` while a post of the brand is scheduled or publishing. What has been published stays on the platforms.
+   * Returns `invalid_state` while a post of the brand is scheduled or publishing. Published posts stay on the platforms.
    *
    * `DELETE /brands/{brandSlug}`
    */
@@ -1511,7 +1511,7 @@ class BrandsResource extends Resource {
   /**
    * Reorder brands.
    *
-   * Names every brand of the organization exactly once.
+   * Must contain every brand of the organization exactly once.
    *
    * `PUT /brands/order`
    */
@@ -1524,9 +1524,9 @@ class ConnectionsResource extends Resource {
   /**
    * Start connecting an account.
    *
-   * Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes or as long as `expiresInMinutes` says, while the session or key that asked is alive and may connect accounts of the brand: for a link that is sent to somebody, ask with a key. Anyone else who opens it sees a page that names you, and decides there whether their account is connected. A brand has one account a platform: connecting another one replaces it.
+   * Returns the address of the platform’s consent page for the person’s browser. The link works once, for ten minutes or `expiresInMinutes`, while the session or key that requested it is valid and may connect accounts of the brand. For a link that you send to someone, use an API key. Anyone else who opens the link sees a page with your name and decides there whether to connect the account. A brand has one account per platform, so connecting another one replaces it.
    *
-   * With `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token. It goes by itself once the person has decided on our page, and always to an origin of `CONNECT_RETURN_ORIGINS`. Before a decision, it goes to an origin that only the organization lists by a link that names the origin.
+   * With `returnUrl`, at an origin in `CONNECT_RETURN_ORIGINS` or in the organization’s list, the browser returns there with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or another error code), and your `state`, but never with a token. The browser returns automatically once the person has decided on our page, and always for an origin in `CONNECT_RETURN_ORIGINS`. For an origin that only the organization lists, the page shows a link with the origin before a decision.
    *
    * `POST /connections/{platform}/authorize`
    */
@@ -1555,7 +1555,7 @@ class ConnectionsResource extends Resource {
   /**
    * Disconnect an account.
    *
-   * Deletes the tokens, and revokes them at the platform where it has a call for that and no other brand has the account. Scheduled posts of the brand that come due wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
+   * Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number.
    *
    * `DELETE /connections/{id}`
    */
@@ -1564,9 +1564,9 @@ class ConnectionsResource extends Resource {
   }
 
   /**
-   * Look up whom to mention.
+   * Look up an account to mention.
    *
-   * Asks the platform whom a handle names, in the name of this account; `text` is what mentions it in a post. X looks up every account (and bills it), LinkedIn pages by the last part of their address, and only where the account administers one. Other platforms can be asked by no app: there it is `isKnown: false`.
+   * Asks the platform for the account with a handle, on behalf of this account. `text` is the mention to use in a post. X looks up any account (and charges for it). LinkedIn looks up pages by the last part of their address, if the account administers one. Other platforms allow no lookups and return `isKnown: false`.
    *
    * `GET /connections/{id}/mentions`
    */
@@ -1577,7 +1577,7 @@ class ConnectionsResource extends Resource {
   /**
    * Refresh a connection.
    *
-   * The service does this by itself before publishing; this request does it at once.
+   * Renews the connection now. The service also does this automatically before publishing.
    *
    * `POST /connections/{id}/refresh`
    */
@@ -1590,7 +1590,7 @@ class MediaResource extends Resource {
   /**
    * Upload a media file.
    *
-   * JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime or WebM, and SVG for logos. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.
+   * Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. If a platform does not accept a file as it is, the service publishes a converted copy and leaves the file unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or a file in the store. Its JSON is also accepted here.
    *
    * `POST /media`
    */
@@ -1610,7 +1610,7 @@ class MediaResource extends Resource {
   /**
    * Fetch a media file from a URL.
    *
-   * Takes the file behind `url` on the public internet, or the one that was sent to the store itself, by its `uploadId`. The same rules hold as for `POST /media`.
+   * Adds the file at `url` on the public internet, or the one uploaded to the store, by its `uploadId`. The rules of `POST /media` apply.
    *
    * `POST /media/fetch`
    */
@@ -1621,7 +1621,7 @@ class MediaResource extends Resource {
   /**
    * Start an upload to the store.
    *
-   * For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. Its bytes count against the plan from then on; an upload that is not fetched is deleted within a day. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
+   * For large files, if the operator allows it (`S3_PRESIGN`): returns a URL that accepts one PUT of exactly the given number of bytes, with these headers and without credentials. Then send `{ uploadId }` to `POST /media/fetch`, which checks and lists the file. Its bytes count toward the plan’s limit from then on. An upload that is not fetched is deleted within a day. If clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
    *
    * `POST /media/uploads`
    */
@@ -1641,7 +1641,7 @@ class MediaResource extends Resource {
   /**
    * Update media.
    *
-   * Sets the alternative text; null or an empty text removes it. Posts that have not gone out, and have no text of their own for the file, use the new one.
+   * Sets the alternative text. Null or an empty text removes it. Unpublished posts without their own text for the file use the new one.
    *
    * `PATCH /media/{id}`
    */
@@ -1652,7 +1652,7 @@ class MediaResource extends Resource {
   /**
    * Delete media.
    *
-   * Posts that use the file keep it; no other post can use it any more. Refused while a series needs it for posts to come.
+   * Posts that use the file keep it, but no other post can use it. Refused while a series needs it for future posts.
    *
    * `DELETE /media/{id}`
    */
@@ -1663,9 +1663,9 @@ class MediaResource extends Resource {
 
 class ClipsResource extends Resource {
   /**
-   * Upload a video to make clips of.
+   * Upload a video for clips.
    *
-   * MP4, QuickTime or WebM, as large as the plan allows; the service measures it at once. For large files on slow connections use `POST /clips/uploads`, for a video behind a URL `POST /clips/fetch`; its JSON is accepted here, too.
+   * Uploads an MP4, QuickTime, or WebM file within the plan’s limits and checks it immediately. Use `POST /clips/uploads` for large files on slow connections, and `POST /clips/fetch` for a URL. The JSON of the latter is also accepted here.
    *
    * `POST /clips`
    */
@@ -1683,9 +1683,9 @@ class ClipsResource extends Resource {
   }
 
   /**
-   * Fetch a video to make clips of from a URL.
+   * Fetch a video for clips from a URL.
    *
-   * The clip is `fetching` until a worker has the video, then `ready` or `failed`.
+   * The clip is `fetching` until a worker has downloaded the video, then `ready` or `failed`.
    *
    * `POST /clips/fetch`
    */
@@ -1705,7 +1705,7 @@ class ClipsResource extends Resource {
   /**
    * Delete a clip with its video.
    *
-   * Work on the clip is cancelled. Videos that were rendered from it stay, as media of their own.
+   * Cancels work on the clip. Rendered videos stay as media files.
    *
    * `DELETE /clips/{id}`
    */
@@ -1716,7 +1716,7 @@ class ClipsResource extends Resource {
   /**
    * Detect the scenes of a clip.
    *
-   * Costs credits once it has succeeded. Pauses, loudness and, where there is a transcript, sentences help to suggest parts of the wanted length.
+   * Costs credits when it succeeds. Uses pauses, loudness, and the transcript if there is one to suggest parts of the requested length.
    *
    * `POST /clips/{id}/scenes`
    */
@@ -1736,7 +1736,7 @@ class ClipsResource extends Resource {
   /**
    * Get the waveform and the filmstrip of a clip.
    *
-   * To draw it along time. Both are made with its scenes; until then, and where those are from before there was this, there is neither.
+   * Data for drawing the clip on a timeline. Created together with the scenes, so both are missing until then.
    *
    * `GET /clips/{id}/waveform`
    */
@@ -1745,9 +1745,9 @@ class ClipsResource extends Resource {
   }
 
   /**
-   * Transcribe a clip, or give its captions.
+   * Transcribe a clip, or upload its captions.
    *
-   * Your own captions cost nothing; turning speech into text costs credits once it has succeeded.
+   * Uploading captions is free. Transcribing speech costs credits when it succeeds.
    *
    * `POST /clips/{id}/transcript`
    */
@@ -1758,7 +1758,7 @@ class ClipsResource extends Resource {
   /**
    * Get the transcript of a clip.
    *
-   * As JSON with words and their times, or with `format` as a SubRip or WebVTT file.
+   * Returns words with times as JSON, or a SubRip or WebVTT file with `format`.
    *
    * `GET /clips/{id}/transcript`
    */
@@ -1769,7 +1769,7 @@ class ClipsResource extends Resource {
   /**
    * Render a part of a clip.
    *
-   * The rendered video becomes media (`mediaId`) that posts can carry. Costs credits once it has succeeded. Where picture and sound need no change they are copied.
+   * Renders a part of the video as a media file (`mediaId`) for posts. Costs credits when it succeeds. Copies picture and sound if they need no change.
    *
    * `POST /clips/{id}/render`
    */
@@ -1780,7 +1780,7 @@ class ClipsResource extends Resource {
   /**
    * List renders across all clips, newest first.
    *
-   * A bare array; the header `X-Total-Count` has the total.
+   * Returns a bare array. The header `X-Total-Count` contains the total.
    *
    * `GET /clips/jobs`
    */
@@ -1800,7 +1800,7 @@ class ClipsResource extends Resource {
   /**
    * Cancel a render.
    *
-   * A cancelled render costs nothing, and what was made of it is removed. Refused with `invalid_state` once it has ended.
+   * A cancelled render costs nothing, and its partial result is deleted. Returns `invalid_state` if it has already ended.
    *
    * `POST /clips/jobs/{id}/cancel`
    */
@@ -1809,7 +1809,7 @@ class ClipsResource extends Resource {
   }
 
   /**
-   * Retry a render that failed or was cancelled.
+   * Retry a failed or cancelled render.
    *
    * `POST /clips/jobs/{id}/retry`
    */
@@ -1822,7 +1822,7 @@ class AttentionResource extends Resource {
   /**
    * List what needs a person.
    *
-   * Everything of the organization that waits for a person, the most urgent first, as far as the caller may read it. Posts that failed are listed for 30 days; archive one to be done with it. `counts` has all of them, also those beyond `limit`, which the lists of each noun have.
+   * Lists everything in the organization that waits for a person and that the caller may read, most urgent first. Failed posts are listed for 30 days. Archive a post to remove it. `counts` also covers items beyond `limit`.
    *
    * `GET /attention`
    */
@@ -1835,7 +1835,7 @@ class SearchResource extends Resource {
   /**
    * Search everything.
    *
-   * Finds things of every type at once, as far as the caller may read them: each type by the scope of its own list. A post has all the words, each beginning one of its text, as in `GET /posts?q=`; archived ones are not found. All else has each word somewhere in its title, or in a file’s alternative text, a carousel’s topic, an agent’s instructions, a description. The best come first: those whose title is what was asked for, then those whose title begins so, then the rest, and among each the newest. Of words that are in very many posts the newest are found. For passages of documents use `POST /kbs/{kbId}/search`.
+   * Searches all types that the caller may read, by the scope of each type’s list. A post matches if each word starts a word of its text, as in `GET /posts?q=`. Archived posts are not found. Other types match if each word appears in the title, a file’s alternative text, a carousel’s topic, an agent’s instructions, or a description. Best matches first: equal titles, then titles that start with the query, then others, each newest first. For very common words, only the newest posts are found. Use `POST /kbs/{kbId}/search` for passages of documents.
    *
    * `GET /search`
    */
@@ -1846,9 +1846,9 @@ class SearchResource extends Resource {
 
 class PostsResource extends Resource {
   /**
-   * List what platforms take.
+   * List the limits of the platforms.
    *
-   * Lengths of texts, files, threads, first comments and settings of each platform: the numbers that posts are checked by.
+   * Limits of each platform for texts, files, threads, first comments, and options, as used for checking posts.
    *
    * `GET /platforms`
    */
@@ -1859,7 +1859,7 @@ class PostsResource extends Resource {
   /**
    * Read the card of a link.
    *
-   * Reads the title, description and picture that a page names, as LinkedIn would get them. Each page is read once a day, for all organizations together: at most 1 MB of it, after at most three redirects. `card` is null where it cannot be read or has no title; a post with that link goes out without a card then.
+   * Reads the title, description, and image of a page, as LinkedIn would get them. Each page is read once a day for all organizations: at most 1 MB of it, after at most three redirects. `card` is null if the page cannot be read or has no title. A post with that link is then published without a card.
    *
    * `GET /posts/link-card`
    */
@@ -1870,7 +1870,7 @@ class PostsResource extends Resource {
   /**
    * List the posts of a calendar.
    *
-   * Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`, and with `planned=true` occurrences of series. Filters are those of `GET /posts`; archived posts are listed only when asked for.
+   * Posts by publication time, earliest first, with the fields of a calendar. Includes posts that were published immediately, drafts at their `plannedFor`, and with `planned=true` occurrences of series. Filters are those of `GET /posts`. Archived posts are listed only on request.
    *
    * `GET /posts/calendar`
    */
@@ -1881,7 +1881,7 @@ class PostsResource extends Resource {
   /**
    * Count posts by day and by status.
    *
-   * `days`: the posts of `GET /posts/calendar`, with the same filters, by day and status; days without posts are left out. `statuses`: all posts of the organization, or of `brandSlug`, by status, archived ones too.
+   * `days`: the posts of `GET /posts/calendar` with the same filters, by day and status. Days without posts are omitted. `statuses`: all posts of the organization or of `brandSlug` by status, including archived ones.
    *
    * `GET /posts/counts`
    */
@@ -1892,7 +1892,7 @@ class PostsResource extends Resource {
   /**
    * Export posts as CSV.
    *
-   * The posts that `GET /posts` lists with these filters, the earliest first, as CSV that `POST /posts/bulk` takes back: a row whose post is still there is `present`, and elsewhere it makes the same post again. Only scheduled posts have their `scheduledAt` in it, and drafts their `plannedFor`. What a spreadsheet would take for a formula has an apostrophe before it, which an import takes away again.
+   * CSV of the posts that `GET /posts` lists with these filters, earliest first, which `POST /posts/bulk` accepts: existing posts are `present`, and elsewhere the same posts are created again. Only scheduled posts include `scheduledAt`, and drafts `plannedFor`. Cells that a spreadsheet would take for a formula start with an apostrophe, which an import removes.
    *
    * `GET /posts/export`
    */
@@ -1903,7 +1903,7 @@ class PostsResource extends Resource {
   /**
    * Create a post.
    *
-   * Without `scheduledAt` or `queue` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
+   * Creates a draft, or schedules the post if `scheduledAt` or `queue` is set, after checking it against the limits and connections of its platforms. `thread` continues the post on X and Threads, and is omitted elsewhere. Texts, files, and options may have 200,000 characters together.
    *
    * `POST /posts`
    */
@@ -1914,7 +1914,7 @@ class PostsResource extends Resource {
   /**
    * List posts.
    *
-   * Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages. A page of large posts ends before `limit`: go on until `next` is null.
+   * Newest first by default. A post is listed if all filters match. Archived posts are listed only with `status=archived`. `total` counts all pages. A page of large posts may contain fewer than `limit`: continue until `next` is null.
    *
    * `GET /posts`
    */
@@ -1934,7 +1934,7 @@ class PostsResource extends Resource {
   /**
    * Update a post.
    *
-   * Possible while the post is a draft, scheduled, cancelled, failed or partial; `labels`, `externalId` and `metadata` alone in every status but publishing. A field that you name is replaced as a whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.
+   * Possible for draft, scheduled, cancelled, failed, and partial posts. `labels`, `externalId`, and `metadata` alone can change in every status except publishing. A given field is replaced as a whole. `scheduledAt` schedules the post, and `null` makes it a draft. For a partial post, changes what a retry sends to the failed platforms. Published targets do not change, and `targets[].sentContent` shows their version. A partial post accepts no `scheduledAt`.
    *
    * `PATCH /posts/{postId}`
    */
@@ -1945,7 +1945,7 @@ class PostsResource extends Resource {
   /**
    * Delete a post.
    *
-   * Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms. `POST /posts/{postId}/restore` takes it back until `restorableUntil`; then its texts and files go.
+   * Cancels a scheduled post. A post that is being published cannot be deleted. Published posts stay on the platforms. `POST /posts/{postId}/restore` restores it until `restorableUntil`. After that, its texts and files are deleted.
    *
    * `DELETE /posts/{postId}`
    */
@@ -1956,7 +1956,7 @@ class PostsResource extends Resource {
   /**
    * Restore a deleted post.
    *
-   * Takes a deletion back for `DELETED_POST_RETENTION` (24 h). The post is what it was; one that was scheduled is checked by nobody again and goes out at its time, and is a draft where that has passed. `duplicate`: another post has its `externalId` by now. A post that is not deleted stays as it is.
+   * Restores a deleted post within `DELETED_POST_RETENTION` (24 h), unchanged. A post that was scheduled is published at its time without another check, and becomes a draft if the time has passed. `duplicate`: another post uses its `externalId` now. A post that is not deleted does not change.
    *
    * `POST /posts/{postId}/restore`
    */
@@ -1967,7 +1967,7 @@ class PostsResource extends Resource {
   /**
    * Validate a post.
    *
-   * Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get (`content`).
+   * Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` for each platform.
    *
    * `POST /posts/validate`
    */
@@ -1978,7 +1978,7 @@ class PostsResource extends Resource {
   /**
    * Change many posts.
    *
-   * Does the same to up to 1,000 posts: those that you name, with their revisions if you want, or those that a filter finds. `results` has an answer for each post, as a request for that post alone would get. A refused post does not stop the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. At each post it is asked again what the caller may do.
+   * Applies one action to up to 1,000 posts: listed ones, optionally with their revisions, or those that match a filter. `results` contains an answer for each post, same as for a request with this post alone. A refused post does not stop the others. The work continues after the answer, survives restarts, and changes no post twice. Poll `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun`, the answer shows the result for each post, and nothing changes. The service checks the caller’s permissions again for each post.
    *
    * `POST /posts/bulk-actions`
    */
@@ -1989,7 +1989,7 @@ class PostsResource extends Resource {
   /**
    * Get a change of many posts.
    *
-   * How far it is, and what became of each post that you may read. It is kept for `JOB_RETENTION` (90 days).
+   * Returns the progress, and the result for each post that you may read. Kept for `JOB_RETENTION` (90 days).
    *
    * `GET /posts/bulk-actions/{bulkActionId}`
    */
@@ -1998,9 +1998,9 @@ class PostsResource extends Resource {
   }
 
   /**
-   * Take back a change of many posts.
+   * Undo a change of many posts.
    *
-   * Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.
+   * Works once, within ten minutes after the action ended. Restores each post that has not changed since. Deleted posts are restored, cancelled posts are scheduled again. Returns a new action.
    *
    * `POST /posts/bulk-actions/{bulkActionId}/undo`
    */
@@ -2011,7 +2011,7 @@ class PostsResource extends Resource {
   /**
    * Create many posts.
    *
-   * Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others. CSV (`text/csv`) has columns of `GET /posts/bulk/template`, separated by commas, semicolons or tabs; `brand` has the slug or the name of a brand, `media` has addresses, ids or names of files in the library, lists have `|` between their items, and a time of a clock goes with a `timeZone`. An unknown column refuses the file.
+   * Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
    *
    * `POST /posts/bulk`
    */
@@ -2022,7 +2022,7 @@ class PostsResource extends Resource {
   /**
    * Get the columns of an import.
    *
-   * A CSV with the names of the columns that most posts need. `GET /posts/export` has all of them.
+   * Returns a CSV with the most common columns. `GET /posts/export` contains all of them.
    *
    * `GET /posts/bulk/template`
    */
@@ -2033,7 +2033,7 @@ class PostsResource extends Resource {
   /**
    * Get the creation of many posts.
    *
-   * How far it is, and what became of each row of brands that you may read. It is kept for `JOB_RETENTION` (90 days).
+   * Returns the progress, and the result of each row of brands that you may read. Kept for `JOB_RETENTION` (90 days).
    *
    * `GET /posts/bulk/{importId}`
    */
@@ -2044,7 +2044,7 @@ class PostsResource extends Resource {
   /**
    * Schedule a post.
    *
-   * Possible in draft, scheduled, cancelled and failed. Without `scheduledAt` a draft goes out at its `plannedFor`, which must be still to come.
+   * Possible for draft, scheduled, cancelled, and failed posts. Without `scheduledAt`, a draft is scheduled for its `plannedFor`, which must be in the future.
    *
    * `POST /posts/{postId}/schedule`
    */
@@ -2055,7 +2055,7 @@ class PostsResource extends Resource {
   /**
    * Cancel a scheduled post.
    *
-   * Possible while the post is scheduled, and while it is `publishing` if every platform that is not out yet is held. Those are then cancelled, and the post becomes `cancelled`, `unconfirmed` or `partial`, depending on what is out.
+   * Possible for scheduled posts, and for `publishing` posts whose unpublished platforms are all on hold. These are cancelled, and the post becomes `cancelled`, `unconfirmed`, or `partial`, depending on the published ones.
    *
    * `POST /posts/{postId}/cancel`
    */
@@ -2066,7 +2066,7 @@ class PostsResource extends Resource {
   /**
    * Publish a post now.
    *
-   * Publishes at once, whatever the schedule says; of a failed or partial post, only what has not gone out. A post that is already `publishing` gets the same answer and goes on unchanged. A published or archived post is refused with `invalid_state`.
+   * Publishes immediately, regardless of the schedule. For a failed or partial post, publishes only what is not live. A `publishing` post continues unchanged, with the same answer. Returns `invalid_state` for a published or archived post.
    *
    * `POST /posts/{postId}/publish`
    */
@@ -2077,7 +2077,7 @@ class PostsResource extends Resource {
   /**
    * Retry a failed or partial post.
    *
-   * Publishes on the platforms that failed. A platform whose outcome is unconfirmed may already show the post and is left alone.
+   * Publishes on the failed platforms. Unconfirmed platforms, which may already show the post, are left unchanged.
    *
    * `POST /posts/{postId}/retry`
    */
@@ -2088,7 +2088,7 @@ class PostsResource extends Resource {
   /**
    * Archive a post.
    *
-   * Not possible while it is scheduled or being published.
+   * Not possible while the post is scheduled or publishing.
    *
    * `PUT /posts/{postId}/archive`
    */
@@ -2099,7 +2099,7 @@ class PostsResource extends Resource {
   /**
    * Unarchive a post.
    *
-   * The post returns to the status that it had before; a scheduled post whose time has passed becomes a draft.
+   * The post returns to its earlier status. A scheduled post whose time has passed becomes a draft.
    *
    * `PUT /posts/{postId}/unarchive`
    */
@@ -2108,9 +2108,9 @@ class PostsResource extends Resource {
   }
 
   /**
-   * Take a post back.
+   * Delete a published post from its platforms.
    *
-   * Deletes it where it is out: on the platforms named, else on all that can. Each target says under `actions` whether it can be, and under `change` how that stands; one that is deleted is `removed`, and `post.removed` is sent. Nothing is taken back when one that is named cannot be.
+   * Deletes the post from the given platforms, or from all possible ones. Each target shows under `actions` whether this is possible, and under `change` its progress. A deleted target is `removed`, and `post.removed` is sent. If one of the given platforms does not support it, nothing is deleted.
    *
    * `POST /posts/{postId}/unpublish`
    */
@@ -2121,7 +2121,7 @@ class PostsResource extends Resource {
   /**
    * Repost a post.
    *
-   * Reposts it from the account that it went out from: on the platforms named, else on all that can (`repost` of `GET /platforms`). Each target says under `actions` whether it can be, and when it was (`doneAt`); `change` tells how it stands. An account reposts a post once. A repost has no words of its own, so no review holds it. Nothing is reposted when one that is named cannot be.
+   * Reposts the post from the account that published it, on the given platforms or all possible ones (`repost` of `GET /platforms`). Each target shows under `actions` whether this is possible and when it was done (`doneAt`), and under `change` its progress. An account reposts a post once. A repost has no text of its own, so it needs no review. If one of the given platforms does not support it, nothing is reposted.
    *
    * `POST /posts/{postId}/repost`
    */
@@ -2130,9 +2130,9 @@ class PostsResource extends Resource {
   }
 
   /**
-   * Change a post where it is out.
+   * Change a published post on its platforms.
    *
-   * Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`. Where the brand asks for reviews, only a person who approves in each of its stages, alone, may do so by their own session; `invalid_state` names them.
+   * Changes the given fields on the given platforms. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.
    *
    * `PATCH /posts/{postId}/published`
    */
@@ -2143,7 +2143,7 @@ class PostsResource extends Resource {
   /**
    * Get the progress of a post.
    *
-   * Asks the workflow that publishes the post; 503 when it cannot be reached now.
+   * Asks the post’s workflow. Returns 503 if it cannot be reached.
    *
    * `GET /posts/{postId}/progress`
    */
@@ -2154,7 +2154,7 @@ class PostsResource extends Resource {
   /**
    * Get the timeline of a post.
    *
-   * Oldest first: every publish attempt with its evidence, and every change of the post and of its platforms with who made it and why.
+   * Oldest first: every publish attempt with its evidence, and every change of the post and its targets with author and reason.
    *
    * `GET /posts/{postId}/timeline`
    */
@@ -2165,7 +2165,7 @@ class PostsResource extends Resource {
   /**
    * Resolve an unconfirmed target.
    *
-   * For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the part that was lost; a retry sends what is missing.
+   * Records the result of checking the account of an `unconfirmed` target. `published` makes the target published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the lost part, and a retry publishes the missing ones.
    *
    * `POST /posts/{postId}/targets/{platform}/resolve`
    */
@@ -2176,7 +2176,7 @@ class PostsResource extends Resource {
   /**
    * Preview a post.
    *
-   * What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that it is not out on yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.
+   * Shows what would be published now or at `scheduledAt`: text, media, and options for each platform on which the post is not published yet, lengths as counted by the platform, converted files, problems, and warnings. Changes nothing. Returns `invalid_state` for a post that cannot be published in its status.
    *
    * `GET /posts/{postId}/preview`
    */
@@ -2189,7 +2189,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Ask a person to confirm a post.
    *
-   * For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. They approve the revision that you name, as it would go out now, at the time that you name, once; `POST /confirmations/{id}/commit` then publishes or schedules it. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.
+   * For apps that must not publish by themselves: returns an address at which a person sees the post as each platform gets it, and approves or denies it. The approval covers the given revision, unchanged, at the given time, once. `POST /confirmations/{id}/commit` then publishes or schedules it. Returns `invalid_state` for a post with a file that has not been fetched yet, because no one could see it.
    *
    * `POST /posts/{postId}/confirmations`
    */
@@ -2200,7 +2200,7 @@ class ConfirmationsResource extends Resource {
   /**
    * List confirmations.
    *
-   * What programs have asked people to confirm, the newest first; without `status` what waits for a decision. Look at the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
+   * Confirmations that apps have requested, newest first, by default those that are pending. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
    *
    * `GET /confirmations`
    */
@@ -2222,7 +2222,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Commit a confirmed post.
    *
-   * Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and once it was used or has expired; with `precondition_failed` when what would go out has changed since the person saw it.
+   * Publishes or schedules the post as a person approved it, once. Returns `invalid_state` if it is not approved, was denied, used, or has expired, and `precondition_failed` if the post has changed since the person saw it.
    *
    * `POST /confirmations/{id}/commit`
    */
@@ -2233,7 +2233,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Get a post that waits for your confirmation.
    *
-   * Shows what the person decides about. The post belongs to one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since the confirmation was requested, and with `invalid_state` once it was decided or has expired.
+   * Shows the post before the person decides. The post belongs to one organization: switch to it first. Returns `precondition_failed` if the post has changed since the confirmation was requested, and `invalid_state` once it was decided or has expired.
    *
    * `POST /confirmations/look-up`
    */
@@ -2244,7 +2244,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Approve a post.
    *
-   * For a person who may publish for the brand and has logged in within the last ten minutes, not by approving a device. A repeat changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.
+   * For a person who may publish for the brand and has logged in within the last ten minutes, not by a device login. Repeating it changes nothing. Returns `precondition_failed` if text, files, alternative texts, options, platforms, or accounts have changed since the post was shown.
    *
    * `POST /confirmations/approve`
    */
@@ -2255,7 +2255,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Deny a post.
    *
-   * The post stays as it is. A repeat changes nothing.
+   * The post does not change. Repeating it changes nothing.
    *
    * `POST /confirmations/deny`
    */
@@ -2266,7 +2266,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Approve a post by the id of its confirmation.
    *
-   * As `POST /confirmations/approve`, with the same conditions: a login of the last ten minutes, not by approving a device, by a person who may publish for the brand, and nothing of what would go out changed. The program that asked then commits it.
+   * Same as `POST /confirmations/approve`, with the same conditions: a login within the last ten minutes and not by a device login, by a person who may publish for the brand, and an unchanged post. The requesting app then commits it.
    *
    * `POST /confirmations/{id}/approve`
    */
@@ -2277,7 +2277,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Deny a post by the id of its confirmation.
    *
-   * The post stays as it is. A repeat changes nothing.
+   * The post does not change. Repeating it changes nothing.
    *
    * `POST /confirmations/{id}/deny`
    */
@@ -2328,7 +2328,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Delete a knowledge base with its documents.
    *
-   * Stops the documents that are being ingested, and releases the credits held for them.
+   * Stops running ingestions, and releases the credits reserved for them.
    *
    * `DELETE /kbs/{kbId}`
    */
@@ -2339,7 +2339,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Search a knowledge base.
    *
-   * Finds passages by their meaning and by their words, in spite of typing errors; the closest first. Answers 503 while the search server or the embedding model is away.
+   * Finds passages by meaning and by words, tolerating typing errors, closest first. Returns 503 while the search server or the embedding model is unavailable.
    *
    * `POST /kbs/{kbId}/search`
    */
@@ -2359,9 +2359,9 @@ class KnowledgeBasesResource extends Resource {
   }
 
   /**
-   * Have a knowledge base follow a source.
+   * Add a source to a knowledge base.
    *
-   * It is looked at now, and again by its time. What is new becomes a document, and what has changed is ingested again, in the name of who changed the source last and at the usual price; nothing is fetched that they may not add, or that cannot be paid for. What a sitemap does not list any more, and a page that is not there, is marked as gone. A knowledge base has at most 20 sources.
+   * Checks the source now and then regularly. New items become documents, and changed ones are ingested again, on behalf of the source’s owner (who last changed it) and at the usual price. Items that the owner may not add, or that cannot be paid for, are skipped. Items that disappear from the source are marked as gone. A knowledge base can have at most 20 sources.
    *
    * `POST /kbs/{kbId}/sources`
    */
@@ -2381,7 +2381,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Update a source.
    *
-   * Whoever changes it answers for what it brings from then on. It is looked at now unless it is paused, and failures of before are forgotten once it is resumed.
+   * The caller becomes the owner of the source. The source is checked now unless it is paused. Resuming resets the failure count.
    *
    * `PATCH /kbs/{kbId}/sources/{sourceId}`
    */
@@ -2392,7 +2392,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Delete a source.
    *
-   * The documents that it brought stay.
+   * Documents from the source stay.
    *
    * `DELETE /kbs/{kbId}/sources/{sourceId}`
    */
@@ -2401,9 +2401,9 @@ class KnowledgeBasesResource extends Resource {
   }
 
   /**
-   * Look at a source now.
+   * Check a source now.
    *
-   * The look begins after the answer; `lastCheckedAt` says when it has.
+   * The check starts after the answer. `lastCheckedAt` shows when it is done.
    *
    * `POST /kbs/{kbId}/sources/{sourceId}/check`
    */
@@ -2412,9 +2412,9 @@ class KnowledgeBasesResource extends Resource {
   }
 
   /**
-   * List what a source has.
+   * List the items of a source.
    *
-   * What it has listed and was followed, the newest first.
+   * Items listed so far, newest first.
    *
    * `GET /kbs/{kbId}/sources/{sourceId}/items`
    */
@@ -2436,7 +2436,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Upload a document to a knowledge base.
    *
-   * Send the file as a form; its content decides what it is, not its name. The JSON of the other two operations is accepted here, too. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
+   * Send the file as a form. Its content decides its type, not its name. The JSON of the other two operations is also accepted here. The document is read, split, embedded, and indexed after the answer. `status` and `progress` show how far it is.
    *
    * `POST /kbs/{kbId}/docs`
    */
@@ -2447,7 +2447,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Add a text to a knowledge base.
    *
-   * Send the document itself as JSON, with its name. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
+   * Send the text and its name as JSON. The document is read, split, embedded, and indexed after the answer. `status` and `progress` show how far it is.
    *
    * `POST /kbs/{kbId}/docs/text`
    */
@@ -2458,7 +2458,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Fetch a document from a URL into a knowledge base.
    *
-   * Fetches the page or file at an address on the public internet. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
+   * Fetches the page or file at an address on the public internet. The document is read, split, embedded, and indexed after the answer. `status` and `progress` show how far it is.
    *
    * `POST /kbs/{kbId}/docs/fetch`
    */
@@ -2478,7 +2478,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Delete a document.
    *
-   * If the document is being ingested, that stops, and the credits held for it are released.
+   * Stops a running ingestion of the document, and releases the credits reserved for it.
    *
    * `DELETE /kbs/{kbId}/docs/{docId}`
    */
@@ -2489,7 +2489,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Get a link to download a document.
    *
-   * The bytes as they were uploaded or fetched. The link needs no credentials and expires.
+   * Returns a link to the bytes as they were uploaded or fetched. The link needs no credentials and expires.
    *
    * `GET /kbs/{kbId}/docs/{docId}/file-access`
    */
@@ -2500,7 +2500,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Ingest a document again.
    *
-   * A document that came from an address is fetched again. Searches find its old passages until the new ones replace them.
+   * A document from an address is fetched again. Searches find its old passages until the new ones replace them.
    *
    * `POST /kbs/{kbId}/docs/{docId}/reingest`
    */
@@ -2513,7 +2513,7 @@ class IdeasResource extends Resource {
   /**
    * Generate ideas from a knowledge base.
    *
-   * `sourceDocumentIds` names the documents whose passages an idea draws on. Needs `kb:read` as well. Each idea costs the price of `ideas.generate`. No idea is nearly the same as another or an earlier one of the brand, deleted ones included; when the model finds nothing new, the answer is `invalid_state`. A failure costs nothing: `generation_refused` when the model refuses these words, `unavailable` when it cannot be reached.
+   * `sourceDocumentIds` lists the documents whose passages an idea uses. Also needs `kb:read`. Each idea costs the price of `ideas.generate`. An idea that resembles an existing or deleted idea of the brand is dropped. If no new idea remains, the answer is `invalid_state`. A failure costs nothing: `generation_refused` if the model refuses the request, `unavailable` if it cannot be reached.
    *
    * `POST /ideas/generate`
    */
@@ -2524,7 +2524,7 @@ class IdeasResource extends Resource {
   /**
    * Generate ideas from a topic.
    *
-   * Works without a knowledge base. Each idea costs the price of `ideas.generate`. No idea is nearly the same as another or an earlier one of the brand, deleted ones included; when the model finds nothing new, the answer is `invalid_state`. A failure costs nothing: `generation_refused` when the model refuses these words, `unavailable` when it cannot be reached.
+   * Works without a knowledge base. Each idea costs the price of `ideas.generate`. An idea that resembles an existing or deleted idea of the brand is dropped. If no new idea remains, the answer is `invalid_state`. A failure costs nothing: `generation_refused` if the model refuses the request, `unavailable` if it cannot be reached.
    *
    * `POST /ideas/generate-topic`
    */
@@ -2544,7 +2544,7 @@ class IdeasResource extends Resource {
   /**
    * Delete an idea.
    *
-   * Drafts made of it stay, and no idea like it is generated again.
+   * Drafts of the idea stay, and no similar idea is generated again.
    *
    * `DELETE /ideas/{id}`
    */
@@ -2553,9 +2553,9 @@ class IdeasResource extends Resource {
   }
 
   /**
-   * Write a draft post of an idea.
+   * Write a draft post from an idea.
    *
-   * The draft keeps to the limits of the platform, and exists once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.
+   * Writes a draft within the platform’s limits. The draft exists once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Also needs `posts:write`. Costs the price of `ideas.enrich`. A failed job costs nothing.
    *
    * `POST /ideas/enrich`
    */
@@ -2568,7 +2568,7 @@ class JobsResource extends Resource {
   /**
    * Get a job.
    *
-   * Shows work that goes on after its request was answered; the job of an account export needs the scope `account:export` as well. A job is deleted 90 days after its end.
+   * Returns work that continues after its request was answered. The job of an account export also needs the scope `account:export`. A job is deleted 90 days after its end.
    *
    * `GET /jobs/{jobId}`
    */
@@ -2581,7 +2581,7 @@ class CarouselsResource extends Resource {
   /**
    * Generate a carousel.
    *
-   * Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs credits by its slides (`GET /billing/prices`), nothing when it fails.
+   * Writes a cover, one thought per slide, and a call to action from the topic, and from a knowledge base if one is set. The answer contains the text. The images are rendered afterwards. Costs credits per slide (`GET /billing/prices`). A failure costs nothing.
    *
    * `POST /carousels/generate`
    */
@@ -2592,7 +2592,7 @@ class CarouselsResource extends Resource {
   /**
    * Refine a carousel with an instruction.
    *
-   * Changes only what the instruction asks for, and keeps the earlier version. Costs credits by its slides, nothing when it fails or changes nothing.
+   * Changes only what the instruction requests, and keeps the earlier version. Costs credits per slide. A failure or an unchanged carousel costs nothing.
    *
    * `POST /carousels/{id}/refine`
    */
@@ -2623,7 +2623,7 @@ class CarouselsResource extends Resource {
   /**
    * Update a carousel.
    *
-   * Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused and named by its position, because text is never cut; so are colours in which text cannot be read.
+   * Creates a new version, which is then rendered. Returns an error with the slide’s position if a text does not fit even at the smallest size, because texts are never cut, and for colors that make text unreadable.
    *
    * `PATCH /carousels/{id}`
    */
@@ -2634,7 +2634,7 @@ class CarouselsResource extends Resource {
   /**
    * Delete a carousel with all its versions.
    *
-   * Posts that were made of it stay.
+   * Posts created from the carousel stay.
    *
    * `DELETE /carousels/{id}`
    */
@@ -2645,7 +2645,7 @@ class CarouselsResource extends Resource {
   /**
    * List the versions of a carousel.
    *
-   * Newest first: what it said and looked like after each change, with who made it and why.
+   * Newest first: the content and look after each change, with its author and reason.
    *
    * `GET /carousels/{id}/versions`
    */
@@ -2656,7 +2656,7 @@ class CarouselsResource extends Resource {
   /**
    * Restore an earlier version of a carousel.
    *
-   * It becomes the newest version; those between are kept.
+   * Creates a new version with the earlier content. Versions in between are kept.
    *
    * `POST /carousels/{id}/versions/{version}/restore`
    */
@@ -2667,7 +2667,7 @@ class CarouselsResource extends Resource {
   /**
    * Render a carousel again.
    *
-   * Use it after a failure of the service, or when the kit of the brand has changed.
+   * Renders the carousel again, after a failure of the service or a change of the brand’s kit.
    *
    * `POST /carousels/{id}/render`
    */
@@ -2678,7 +2678,7 @@ class CarouselsResource extends Resource {
   /**
    * Publish a carousel.
    *
-   * Makes a post of it, now, for `scheduledAt` or as a `draft`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. A carousel that is being drawn is waited for, up to `CAROUSEL_WAIT` (20 s). Refused with `invalid_state` where that takes longer, where it cannot be drawn, and where it is drawn again or changed at the same moment.
+   * Creates a post from the carousel: published now, for `scheduledAt`, or as a `draft`. Instagram and Threads get all slides, LinkedIn gets a PDF, and X gets the first four slides, or all of them with `thread`. Problems on a platform are refused immediately, at its position in `platforms`. YouTube accepts no images. The request waits up to `CAROUSEL_WAIT` (20 s) for a carousel that is being rendered. Returns `invalid_state` if that takes longer, if the carousel cannot be rendered, or if it changes at the same time.
    *
    * `POST /carousels/{id}/publish`
    */
@@ -2691,7 +2691,7 @@ class AgentsResource extends Resource {
   /**
    * Create an agent.
    *
-   * An agent writes posts for a brand by its schedule, from a knowledge base, its instructions or both. Each run costs credits.
+   * Creates an agent that writes posts for a brand on a schedule, from a knowledge base, instructions, or both. Each run costs credits.
    *
    * `POST /agents`
    */
@@ -2722,7 +2722,7 @@ class AgentsResource extends Resource {
   /**
    * Update an agent.
    *
-   * Applies from its next run on. `enabled: false` stops its schedule and ends a run that is under way, `enabled: true` starts it again. A person who changes an agent that publishes by itself is responsible for what it publishes from then on.
+   * Applies from the next run. `enabled: false` stops the schedule and ends a run in progress. `enabled: true` starts the schedule again. A person who changes a publishing agent becomes its owner, responsible for what it publishes.
    *
    * `PATCH /agents/{id}`
    */
@@ -2733,7 +2733,7 @@ class AgentsResource extends Resource {
   /**
    * Delete an agent.
    *
-   * A run that is under way ends, and makes no more posts. What it wrote stays.
+   * Ends a run in progress. Existing posts stay.
    *
    * `DELETE /agents/{id}`
    */
@@ -2744,7 +2744,7 @@ class AgentsResource extends Resource {
   /**
    * Run an agent.
    *
-   * Starts a run at once, whatever the schedule says; `GET /agents/{id}/runs/{runId}` shows how it goes. A dry run shows there what the agent would write, makes no posts and costs the same. Refused with `invalid_state` while another run is under way, and when a cap of the agent is reached.
+   * Starts a run immediately, regardless of the schedule. `GET /agents/{id}/runs/{runId}` shows its progress. A dry run shows what the agent would write, creates no posts, and costs the same. Returns `invalid_state` if another run is in progress or a limit of the agent is reached.
    *
    * `POST /agents/{id}/run`
    */
@@ -2764,7 +2764,7 @@ class AgentsResource extends Resource {
   }
 
   /**
-   * Get a run of an agent.
+   * Get an agent run.
    *
    * `GET /agents/{id}/runs/{runId}`
    */
@@ -2777,7 +2777,7 @@ class NotificationsResource extends Resource {
   /**
    * List notifications.
    *
-   * The caller's notifications in the active organization, newest first. An API key reads those of the person who made it, in its organization.
+   * The caller’s notifications in the active organization, newest first. An API key reads those of the person who created it, in its organization.
    *
    * `GET /api/notifications`
    */
@@ -2788,7 +2788,7 @@ class NotificationsResource extends Resource {
   /**
    * Mark notifications as read.
    *
-   * Marks the notifications that `ids` names, or all of the caller’s when there is no `ids`. The answer says how many were unread until now and how many still are. An id that is not one of the caller’s answers 404, and none is marked.
+   * Marks the notifications in `ids`, or all of the caller’s if `ids` is omitted. Returns how many were unread before and how many still are. An id of someone else’s notification returns 404, and none is marked.
    *
    * `POST /api/notifications/read`
    */
@@ -2808,7 +2808,7 @@ class NotificationsResource extends Resource {
   /**
    * List notification preferences.
    *
-   * Every type, in the active organization. By default all are on in the app, and what somebody has to act upon by mail or push too.
+   * Returns every type for the active organization. By default, all are on in the app, and those that need action also by mail or push.
    *
    * `GET /api/notifications/preferences`
    */
@@ -2819,7 +2819,7 @@ class NotificationsResource extends Resource {
   /**
    * Update notification preferences.
    *
-   * Types that you do not name stay as they are. The choice applies from now on. The answer has every type.
+   * Omitted types do not change. Applies from now on. Returns every type.
    *
    * `PUT /api/notifications/preferences`
    */
@@ -2830,7 +2830,7 @@ class NotificationsResource extends Resource {
   /**
    * List push devices.
    *
-   * The browsers of the caller that show notifications of the active organization, and the public key that a browser subscribes with (`applicationServerKey`). A key that differs from the one of a subscription ends it: subscribe again.
+   * The caller’s browsers that receive notifications of the active organization, and the public key for subscriptions (`applicationServerKey`). If the key differs from that of a subscription, subscribe again.
    *
    * `GET /api/notifications/devices`
    */
@@ -2841,7 +2841,7 @@ class NotificationsResource extends Resource {
   /**
    * Register a push device.
    *
-   * Takes what `PushManager.subscribe` of a browser gives. The same address again renews the device. A person has at most 10 in an organization; one more removes the one that was not renewed for longest. A device whose push service says that it is gone removes itself.
+   * Accepts the result of a browser’s `PushManager.subscribe`. Sending the same address again renews the device. A person can have at most 10 devices per organization. One more removes the least recently renewed. A device is removed automatically when its push service reports that it no longer exists.
    *
    * `POST /api/notifications/devices`
    */
@@ -2861,7 +2861,7 @@ class NotificationsResource extends Resource {
   /**
    * Stream notifications.
    *
-   * Server-sent events: each event's `data` is a Notification and its `id` the notification's. The header `Last-Event-ID` resumes after the notification that you saw last: none is left out, and one that was written at the same moment may come twice, with the same id. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends when the session or key does, when the session goes to another organization, when the server stops, and when its client reads too slowly: reconnect then.
+   * Server-sent events with a Notification as `data` and its id as `id`. The header `Last-Event-ID` resumes after the last notification: none is lost, and one written at the same moment may appear twice with the same id. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends when the session or key expires, when the session switches to another organization, when the server stops, and when the client reads too slowly. Reconnect then.
    *
    * `GET /api/notifications/stream`
    */
@@ -2874,7 +2874,7 @@ class WebhooksResource extends Resource {
   /**
    * Create a webhook.
    *
-   * Its `secret` is in the answer, once; it signs every delivery (see the events below and `X-Service-Signature`).
+   * The answer contains the webhook’s `secret`, once. The secret signs every delivery (see the events below and `X-Service-Signature`).
    *
    * `POST /webhooks`
    */
@@ -2903,7 +2903,7 @@ class WebhooksResource extends Resource {
   /**
    * Update a webhook.
    *
-   * Applies from the next attempt on, also to deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures; `held` and `notice` say how many deliveries wait for `recover`. With `recover: true` they are sent at once: `recovery` is then the recovery, or null when nothing was held.
+   * Applies from the next attempt, including pending retries. `enabled: false` holds waiting deliveries. `enabled: true` resets the failure count, and `held` and `notice` show how many deliveries wait for `recover`. `recover: true` sends them immediately: `recovery` is then the recovery, or null if nothing was held.
    *
    * `PATCH /webhooks/{id}`
    */
@@ -2914,7 +2914,7 @@ class WebhooksResource extends Resource {
   /**
    * Delete a webhook.
    *
-   * Cancels the deliveries that it has not received yet.
+   * Cancels the deliveries that the webhook has not received yet.
    *
    * `DELETE /webhooks/{id}`
    */
@@ -2925,7 +2925,7 @@ class WebhooksResource extends Resource {
   /**
    * Rotate the secret of a webhook.
    *
-   * The new secret is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.
+   * The answer contains the new secret, once. The old secret stays valid for `overlapSeconds` (default 24 hours): a delivery rejected with one is sent again immediately with the other, and `X-Service-Signatures` contains both. 0 ends the old secret immediately, for example after a leak.
    *
    * `POST /webhooks/{id}/rotate-secret`
    */
@@ -2936,7 +2936,7 @@ class WebhooksResource extends Resource {
   /**
    * Send a test event.
    *
-   * Sends one signed `webhook.test` in the same way as every event, without retries. It changes no count, and goes to a disabled webhook too. The delivery shows the result.
+   * Sends one signed `webhook.test` like any event, without retries. Does not change counters, and also goes to a disabled webhook. The delivery shows the result.
    *
    * `POST /webhooks/{id}/test`
    */
@@ -2958,7 +2958,7 @@ class WebhooksResource extends Resource {
   /**
    * List events of a webhook.
    *
-   * In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`; a page of large events ends before `limit`.
+   * Events in order, starting after `after`, delivered or not, for a receiver that missed some. You have everything once you have `lastSequence`. A page of large events may contain fewer than `limit`.
    *
    * `GET /webhooks/{id}/events`
    */
@@ -2978,7 +2978,7 @@ class WebhooksResource extends Resource {
   /**
    * Redeliver an event.
    *
-   * Sends the same delivery again, with the same body, from the first attempt on. For a delivery that has ended or is held.
+   * Sends the same delivery again with the same body, starting with the first attempt. For a finished or held delivery.
    *
    * `POST /webhooks/deliveries/{id}/redeliver`
    */
@@ -2989,7 +2989,7 @@ class WebhooksResource extends Resource {
   /**
    * Retry a delivery now.
    *
-   * Makes the next attempt now instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.
+   * Makes the next attempt now instead of at `nextAttemptAt`. If it fails, the schedule continues from there.
    *
    * `POST /webhooks/deliveries/{id}/retry`
    */
@@ -3000,7 +3000,7 @@ class WebhooksResource extends Resource {
   /**
    * Recover missed deliveries.
    *
-   * Sends missed deliveries again: oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. A webhook has one recovery at a time; it goes on after any restart.
+   * Sends missed deliveries again, oldest first, no faster than the webhook’s rate, each with all its attempts. A webhook has one recovery at a time, which survives restarts.
    *
    * `POST /webhooks/{id}/recover`
    */
@@ -3020,7 +3020,7 @@ class WebhooksResource extends Resource {
   /**
    * Cancel a recovery.
    *
-   * Deliveries that are already on their way again go on; the rest stay as they were.
+   * Deliveries that were already released continue. The rest stay as they were.
    *
    * `POST /webhooks/{id}/recoveries/{recoveryId}/cancel`
    */
@@ -3031,7 +3031,7 @@ class WebhooksResource extends Resource {
   /**
    * List changes of a webhook.
    *
-   * Newest first; also what the service did, such as disabling it.
+   * Newest first, including changes by the service, such as disabling it.
    *
    * `GET /webhooks/{id}/changes`
    */
@@ -3044,7 +3044,7 @@ class ChangesResource extends Resource {
   /**
    * List what has changed.
    *
-   * For clients that poll: what has changed since the answer before, which they may read. Begin without `after`; give `next` of each answer as `after` of the next request. A change may come twice. `reset` says that not all can be told, as the client was away for more than an hour or too much has changed: read afresh what you show, and go on from `next`.
+   * Lists changes since an earlier answer that the caller may read, for clients that poll. Start without `after`, and send `next` of each answer as `after` of the next request. A change may appear twice. `reset` means that changes are missing, because the client was away for more than an hour or too much has changed: reload everything, and continue from `next`.
    *
    * `GET /changes`
    */
@@ -3055,7 +3055,7 @@ class ChangesResource extends Resource {
   /**
    * Stream what has changed.
    *
-   * Server-sent events: the `data` of each is a Change, within a second of its commit, of what the caller may read at that moment; or `{ "kind": "reset" }`: not all can be told, so read afresh what you show. The header `Last-Event-ID` resumes: no change is left out for an hour, and one may come twice. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends as the stream of notifications does: reconnect then.
+   * Server-sent events with a Change as `data`, within a second of its commit, if the caller may read it at that moment. `{ "kind": "reset" }` means that changes are missing: reload everything. The header `Last-Event-ID` resumes without gaps for an hour, and a change may appear twice. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends like that of notifications. Reconnect then.
    *
    * `GET /changes/stream`
    */
@@ -3068,7 +3068,7 @@ class McpResource extends Resource {
   /**
    * Send a message to the MCP server.
    *
-   * Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. A scope that an OAuth token lacks and its person could give is answered 403, with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: what to ask for at the page, before the call is made again. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
+   * Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message per request. Every answer is JSON, and a notification gets 202. `tools` selects groups of tools. Accepts API keys but not sessions, because any session could confirm what an app has planned. Each tool is an operation of this API and needs its scope, and a key is offered the tools that its scopes allow. A refused operation is a tool error with the same code and message. If an OAuth token lacks a scope that its person could grant, the answer is 403 with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: request that scope at the consent page, then repeat the call. Protocol errors, such as an unsupported version, get 400 with a JSON-RPC error. Requests from pages of an origin outside `CORS_ORIGINS`, or for a host outside `PUBLIC_URL` and `MCP_HOSTS`, are refused.
    *
    * `POST /mcp`
    */
@@ -3079,7 +3079,7 @@ class McpResource extends Resource {
   /**
    * Get the metadata of the MCP server.
    *
-   * RFC 9728: where a client of `/mcp` learns how it gets a token.
+   * RFC 9728: how clients of `/mcp` get a token.
    *
    * `GET /.well-known/oauth-protected-resource/mcp`
    */
@@ -3090,7 +3090,7 @@ class McpResource extends Resource {
   /**
    * Get the metadata of the protected resource.
    *
-   * RFC 9728: where a client of `/mcp` learns how it gets a token.
+   * RFC 9728: how clients of `/mcp` get a token.
    *
    * `GET /.well-known/oauth-protected-resource`
    */
@@ -3101,7 +3101,7 @@ class McpResource extends Resource {
   /**
    * Get the metadata of the authorization server.
    *
-   * RFC 8414: the addresses of this page, and what they take.
+   * RFC 8414: the addresses of the authorization server, and what they accept.
    *
    * `GET /.well-known/oauth-authorization-server`
    */
@@ -3112,7 +3112,7 @@ class McpResource extends Resource {
   /**
    * Register a client of the MCP server.
    *
-   * RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed. An address to which no code may be sent is left out and named in `refused_redirect_uris`; the others are registered all the same.
+   * RFC 7591 registration, for any app and without a secret. A registration grants nothing until a person consents, and is not stored: `client_id` contains the signed registration. Addresses that cannot receive codes are listed in `refused_redirect_uris`, and the others are registered.
    *
    * `POST /oauth/register`
    */
@@ -3123,7 +3123,7 @@ class McpResource extends Resource {
   /**
    * Get a registration.
    *
-   * RFC 7592: what a program has registered, for who shows its `registration_access_token`. Nothing of it can be changed or deleted, as nothing is stored: a program that is another one registers again, and ends a consent at `/oauth/revoke`.
+   * RFC 7592: returns the app’s registration for the holder of its `registration_access_token`. Registrations are not stored, so they cannot be changed or deleted: register a changed app again, and revoke a grant at `/oauth/revoke`.
    *
    * `GET /oauth/register`
    */
@@ -3134,7 +3134,7 @@ class McpResource extends Resource {
   /**
    * Get a consent request.
    *
-   * Shows what the person decides about, in the organization that their session is in.
+   * Shows the request before the person decides, for the organization of their session.
    *
    * `POST /oauth/consents/look-up`
    */
@@ -3145,7 +3145,7 @@ class McpResource extends Resource {
   /**
    * Decide a consent request.
    *
-   * Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program has fetched the tokens of another consent, or when it has renewed nothing for 30 days.
+   * Needs a session that started within the last ten minutes and not by a device login. Returns the address for the browser. The grant is listed among the API keys, with the prefix `oauth`. It ends when it is revoked there, when the same app has fetched the tokens of another grant, or when it was not renewed for 30 days.
    *
    * `POST /oauth/consents`
    */
@@ -3156,7 +3156,7 @@ class McpResource extends Resource {
   /**
    * Exchange a code or refresh token for tokens.
    *
-   * RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once: where it comes again within half a minute, the answer is the same. One that comes later ends the consent, because somebody else may have it. `error` and `error_description` are those of the RFC.
+   * RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes. A refresh token works once, and returns the same answer if repeated within half a minute. Later reuse revokes the grant, because someone else may have the token. `error` and `error_description` follow the RFC.
    *
    * `POST /oauth/token`
    */
@@ -3165,9 +3165,9 @@ class McpResource extends Resource {
   }
 
   /**
-   * Revoke a token and its consent.
+   * Revoke a token and its grant.
    *
-   * RFC 7009. Answers 200 for any text, even if it is not a token.
+   * RFC 7009. Returns 200 for any text, even if it is not a token.
    *
    * `POST /oauth/revoke`
    */

@@ -68,7 +68,7 @@ const serialise = (
       );
     log.error(
       { operationId, misfits: done.slice(0, maxLogged), count: done.length },
-      'an answer was cut to fit',
+      'an answer was shortened to its limits',
     );
     return copy;
   };

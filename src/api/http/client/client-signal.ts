@@ -6,7 +6,7 @@ export const clientSignal = ({ res }: Context): AbortSignal => {
   const controller = new AbortController();
   res.once('close', () => {
     if (!res.writableFinished)
-      controller.abort(refuse('request_timeout', 'The client left before the answer.'));
+      controller.abort(refuse('request_timeout', 'The client disconnected before the answer.'));
   });
   return controller.signal;
 };

@@ -26,7 +26,7 @@ export const refuseForeignHost =
     if (host !== '' && listensHereOnly(config) && !isOwnHost(host, config))
       throw refuse(
         'origin_refused',
-        'The service cannot be reached under this name; PUBLIC_URL, APP_URL and MCP_HOSTS have the names that work.',
+        'The service does not answer under this host name. PUBLIC_URL, APP_URL, and MCP_HOSTS list the names that work.',
       );
     await next();
   };

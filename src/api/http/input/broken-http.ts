@@ -12,7 +12,7 @@ export const maxHeaders = 16_384;
 const refusalOf = (error: Error): Refusal => {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return refuse('request_timeout', 'The request did not arrive in time.');
+    return refuse('request_timeout', 'The request did not arrive in time. Send it again.');
   if (code === 'HPE_HEADER_OVERFLOW')
     return refuse('headers_too_large', `The headers are larger than ${maxHeaders} bytes.`);
   return refuse('malformed_body', 'The request is not valid HTTP.');

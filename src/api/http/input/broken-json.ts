@@ -7,12 +7,12 @@ const placeOf = (text: string, at: number): string => {
 /** What people write who do not write JSON, by what stands where it breaks. */
 const hintOf = (text: string, at: number): string => {
   const [next, last] = [text[at] ?? '', text.slice(0, at).trimEnd().at(-1)];
-  if (next === "'") return 'JSON takes double quotes, not single ones';
-  if ((next === '}' || next === ']') && last === ',') return 'there is a comma before the end';
-  if (next === '') return 'it ends before everything is closed';
-  if (next === '/' || next === '#') return 'JSON takes no comments';
-  if (/[\n\r\t]/.test(next)) return 'a line break or tab in a text is written \\n or \\t';
-  return `${JSON.stringify(next)} cannot stand there`;
+  if (next === "'") return 'JSON requires double quotes instead of single quotes';
+  if ((next === '}' || next === ']') && last === ',') return 'there is a comma before the closing bracket';
+  if (next === '') return 'the JSON ends before all brackets are closed';
+  if (next === '/' || next === '#') return 'JSON does not allow comments';
+  if (/[\n\r\t]/.test(next)) return 'write a line break or tab in a text as \\n or \\t';
+  return `${JSON.stringify(next)} is not allowed there`;
 };
 
 const isBroken = (text: string): boolean => {
@@ -53,5 +53,5 @@ export const whyNotJson = (text: string, error: unknown): string => {
 /** Where bytes stop being UTF-8. */
 export const whyNotUtf8 = (bytes: Uint8Array): string => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  return `The body must be JSON in UTF-8, and is not from ${placeOf(text, text.indexOf('\u{FFFD}'))} on: is it Latin-1?`;
+  return `The body must be JSON in UTF-8. The byte at ${placeOf(text, text.indexOf('\u{FFFD}'))} is not. It may be Latin-1.`;
 };

@@ -30,7 +30,10 @@ const otherNames = new Map(
 
 /** Names that are not fields of a post: these change in another way. */
 const otherWays = new Map([
-  ['status', 'A post changes its status by POST /posts/{postId}/schedule, /publish, /cancel or /archive.'],
+  [
+    'status',
+    'Change the status of a post with POST /posts/{postId}/schedule, /publish, /cancel, or /archive.',
+  ],
 ]);
 
 /** What to do instead of writing a field; undefined where there is no other way. */

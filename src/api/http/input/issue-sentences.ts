@@ -37,7 +37,7 @@ const listed = (values: readonly unknown[]): string => {
     .map(value => String(value))
     .join(', ');
   return values.length > maxListed
-    ? `${named} and ${values.length - maxListed} more that the reference lists`
+    ? `${named}, and ${values.length - maxListed} more in the reference`
     : named;
 };
 
@@ -45,23 +45,23 @@ const whole = '2026-11-23T10:00:00Z';
 
 /** What is missing of a time, most likely first. */
 const timeMistakes: [RegExp, string][] = [
-  [/^$/, `Must not be empty: it is a time, as in ${whole}.`],
-  [/^\d{4}-\d\d-\d\d$/, `Needs a time of day and a time zone, as in ${whole}.`],
-  [/^\d{4}-\d\d-\d\d \d/, `Needs a "T" between date and time, and a time zone, as in ${whole}.`],
-  [/T\d\d:\d\d(:\d\d(\.\d+)?)?$/, `Needs a time zone, as in ${whole} or 2026-11-23T11:00:00+01:00.`],
-  [/[+-]\d{4}$/, 'Needs a colon in its time zone, as in 2026-11-23T11:00:00+01:00.'],
-  [/^\d{9,}$/, `Must be a text with date, time and time zone, as in ${whole}, not a count of seconds.`],
+  [/^$/, `Must be a time such as ${whole}, not empty.`],
+  [/^\d{4}-\d\d-\d\d$/, `Needs a time of day and a time zone, such as ${whole}.`],
+  [/^\d{4}-\d\d-\d\d \d/, `Needs a "T" between date and time, and a time zone, such as ${whole}.`],
+  [/T\d\d:\d\d(:\d\d(\.\d+)?)?$/, `Needs a time zone, such as ${whole} or 2026-11-23T11:00:00+01:00.`],
+  [/[+-]\d{4}$/, 'Needs a colon in its time zone, such as 2026-11-23T11:00:00+01:00.'],
+  [/^\d{9,}$/, `Must be a text with date, time, and time zone, such as ${whole}, not a number of seconds.`],
 ];
 
 const timeSentence = (given: unknown): string =>
   timeMistakes.find(([form]) => typeof given === 'string' && form.test(given))?.[1] ??
-  `Must be a time with date, time of day and time zone, as in ${whole}; ${shown(given)} is not one.`;
+  `Must be a time with date, time of day, and time zone, such as ${whole}, not ${shown(given)}.`;
 
 const formatSentences: Record<string, (given: unknown) => string> = {
   datetime: timeSentence,
-  email: () => 'Must be an email address, as in ada@example.com.',
-  url: () => 'Must be a whole URL with its scheme, as in https://example.com/page.',
-  date: given => `Must be a day, as in 2026-11-23; ${shown(given)} is not one.`,
+  email: () => 'Must be an email address, such as ada@example.com.',
+  url: () => 'Must be a complete URL with its scheme, such as https://example.com/page.',
+  date: given => `Must be a day, such as 2026-11-23, not ${shown(given)}.`,
 };
 
 const many = (count: number | bigint, one: string, more: string): string =>
@@ -84,19 +84,19 @@ const tooSmall = ({
   const size = sizes[origin];
   if (size && minimum === 1) return 'Must not be empty.';
   if (size) return `Must have at least ${size(minimum)}${lengthOf(input)}.`;
-  return `Must be ${inclusive === false ? 'more than' : 'at least'} ${minimum}; it is ${shown(input)}.`;
+  return `Must be ${inclusive === false ? 'more than' : 'at least'} ${minimum}, not ${shown(input)}.`;
 };
 
 const tooBig = ({ origin, maximum, inclusive, input }: Extract<RawIssue, { code: 'too_big' }>): string => {
   const size = sizes[origin];
   if (size) return `Must have at most ${size(maximum)}${lengthOf(input)}.`;
-  return `Must be ${inclusive === false ? 'less than' : 'at most'} ${maximum}; it is ${shown(input)}.`;
+  return `Must be ${inclusive === false ? 'less than' : 'at most'} ${maximum}, not ${shown(input)}.`;
 };
 
 const wrongValue = ({ values, input }: { values: readonly unknown[]; input?: unknown }): string =>
   values.length === 1
     ? `Must be ${shown(values[0])}, not ${shown(input)}.`
-    : `Must be one of ${listed(values)}; ${shown(input)} is none of them.`;
+    : `Must be one of ${listed(values)}, not ${shown(input)}.`;
 
 /** What is wrong with a value and what it takes instead, as a sentence that follows the name of the field. */
 export const sentenceOf = (issue: RawIssue): string => {
@@ -107,7 +107,7 @@ export const sentenceOf = (issue: RawIssue): string => {
       return wrongValue(issue);
     case 'invalid_format':
       // what has a form of its own may be a secret: it is not repeated
-      return formatSentences[issue.format]?.(issue.input) ?? 'Does not have the required format.';
+      return formatSentences[issue.format]?.(issue.input) ?? 'Must have the required format.';
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
@@ -115,8 +115,8 @@ export const sentenceOf = (issue: RawIssue): string => {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}.`;
     case 'invalid_union':
-      return 'Has none of the allowed forms.';
+      return 'Must have one of the allowed forms.';
     default:
-      return 'Is not valid.';
+      return 'Must be valid.';
   }
 };

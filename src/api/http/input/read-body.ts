@@ -15,7 +15,8 @@ import { readFields } from './text-fields.ts';
 
 export type BodyLimits = Pick<Config, 'BODY_LIMIT' | 'BODY_TIMEOUT'>;
 
-const tooLarge = (limit: number) => refuse('payload_too_large', `The body is larger than ${limit} bytes.`);
+const tooLarge = (limit: number) =>
+  refuse('payload_too_large', `The body is larger than ${limit} bytes. Send less.`);
 
 const hasBody = (ctx: Context): boolean =>
   ctx.req.headers['transfer-encoding'] !== undefined || Number(ctx.req.headers['content-length'] ?? 0) > 0;
@@ -36,7 +37,7 @@ const heldBodies = new HeldBytes(heldRoom);
 const tooMuchAtOnce = () =>
   refuse(
     'rate_limited',
-    'Too many large bodies are arriving at the same time. Send them one after the other.',
+    'Too many large bodies are arriving at the same time. Send them one after another.',
     { retryAfter: 1 },
   );
 
@@ -110,7 +111,7 @@ const collect = async (ctx: Context, limit: number, look: Look): Promise<Buffer>
       await othersFirst();
     }
   } catch {
-    throw refuse('malformed_body', 'The body did not arrive completely.');
+    throw refuse('malformed_body', 'The body did not arrive completely. Send it again.');
   } finally {
     heldBodies.leave(body.sender, body.held);
   }
@@ -125,7 +126,10 @@ const inTime = <T>(ctx: Context, timeout: number, work: Promise<T>): Promise<T> 
     milliseconds: timeout,
     fallback: () => {
       ctx.set('Connection', 'close');
-      throw refuse('request_timeout', `The body did not arrive within ${timeout / 1_000} seconds.`);
+      throw refuse(
+        'request_timeout',
+        `The body did not arrive within ${timeout / 1_000} seconds. Send it again.`,
+      );
     },
   });
 

@@ -34,7 +34,7 @@ export const inPlace = async <T>(orgId: string, work: () => Promise<T>): Promise
   if ((receiving.get(orgId) ?? 0) >= maxReceiving)
     throw refuse(
       'rate_limited',
-      `${maxReceiving} files of your organization are arriving already. Send this one when one of them has arrived.`,
+      `Your organization is already uploading ${maxReceiving} files. Retry when one has finished.`,
       { retryAfter: 10 },
     );
   count(orgId, 1);

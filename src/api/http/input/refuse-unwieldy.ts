@@ -40,7 +40,7 @@ const count = (commas: number[], byte: number): void => {
   if (byte === comma) countEntry(commas);
   else if (isClosing(byte)) commas.pop();
   else if (isOpening(byte) && commas.push(0) > deepest)
-    throw refuse('malformed_body', `The body nests deeper than ${deepest} levels.`);
+    throw refuse('malformed_body', `The body is nested more than ${deepest} levels deep.`);
 };
 
 const countEntry = (commas: number[]): void => {

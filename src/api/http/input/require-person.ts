@@ -4,7 +4,7 @@ import { refuse } from '../../../domain/errors.ts';
 /** Throws 403 for a key: `does` says what a person alone does, as in "decides about a post". */
 export const requirePerson = ({ kind }: Actor, does: string): void => {
   if (kind === 'session') return;
-  throw refuse('insufficient_scope', `A person ${does} by their own session, and no key.`, {
+  throw refuse('insufficient_scope', `Only a person may ${does}, from their own session. API keys cannot.`, {
     requiredScopes: [],
   });
 };

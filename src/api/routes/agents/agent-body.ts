@@ -11,10 +11,10 @@ const platforms = z
   .min(1)
   .max(platformNames.length)
   .refine(names => new Set(names).size === names.length, {
-    error: 'Names a platform twice.',
+    error: 'Must not repeat a platform.',
     params: { code: 'not_unique' },
   })
-  .describe('The platforms that it goes to.');
+  .describe('Target platforms.');
 
 const schedule = string(scheduleMaxLength, '0 9 * * 1-5')
   .transform(tidySchedule)
@@ -23,7 +23,7 @@ const schedule = string(scheduleMaxLength, '0 9 * * 1-5')
     if (message !== null) context.addIssue({ code: 'custom', message, params: { code: 'invalid_schedule' } });
   })
   .describe(
-    'Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. Either the day of month or the day of week is `*`.',
+    'Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.',
   );
 
 const instructions = z
@@ -34,38 +34,40 @@ const instructions = z
     error: 'Must be valid Unicode text.',
     params: { code: 'invalid_character' },
   })
-  .describe('What to write about and how, in your words. Required where there is no knowledge base.');
+  .describe('What to write about and how. Required without a knowledge base.');
 
 const knowledgeBaseId = idParam
   .toLowerCase()
   .nullable()
-  .describe('What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.');
+  .describe(
+    'Knowledge base for the posts, or null to use only the instructions. Setting one also needs `kb:read`.',
+  );
 const postsPerRun = z.int().min(1).max(agentMax.postsPerRun);
 const autoPublish = z
   .boolean()
   .describe(
-    'True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review.',
+    'If true, the agent publishes immediately, on platforms that accept text alone, which also needs `posts:write`. If false, it saves drafts for review.',
   );
 const maxPostsPerDay = int(1)
   .max(agentMax.postsPerDay)
   .nullable()
-  .describe('Most posts in one day of UTC; null for no limit of its own.');
+  .describe('Maximum number of posts per day (UTC), or null for no limit of its own.');
 const monthlyCredits = int(0)
   .max(1_000_000)
   .nullable()
   .describe(
-    'Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own.',
+    'Maximum credits per calendar month (UTC) for runs and answers to comments, or null for no limit of its own.',
   );
 
 const maxAnswersPerDay = int(1)
   .max(agentMax.answersPerDay)
-  .describe('Most answers to comments that it writes in one day of UTC, drafts included.');
+  .describe('Maximum number of answers to comments per day (UTC), including drafts.');
 
 const draftTimes = z
   .strictObject(draftTimesFields)
   .nullable()
   .describe(
-    'When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.',
+    'Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time.',
   );
 
 /** What `POST /agents` takes. */
@@ -76,7 +78,7 @@ export const newAgent = z.strictObject({
   schedule,
   trigger: agentTrigger.default('schedule'),
   knowledgeBaseId: knowledgeBaseId.default(null),
-  postsPerRun: postsPerRun.default(1).describe('How many posts a run makes: 1 to 10.'),
+  postsPerRun: postsPerRun.default(1).describe('Number of posts per run, 1 to 10.'),
   tone: tone.default('professional'),
   instructions: instructions.default(''),
   autoPublish: autoPublish.default(false),
@@ -95,7 +97,7 @@ export const agentChanges = changes({
   schedule,
   trigger: agentTrigger,
   knowledgeBaseId,
-  postsPerRun: postsPerRun.meta({ description: 'How many posts a run makes: 1 to 10.', example: 1 }),
+  postsPerRun: postsPerRun.meta({ description: 'Number of posts per run, 1 to 10.', example: 1 }),
   tone,
   instructions: instructions.meta({ example: 'Write about the coffee of the month, without superlatives.' }),
   autoPublish,
@@ -107,6 +109,6 @@ export const agentChanges = changes({
   enabled: z
     .boolean()
     .describe(
-      'False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for.',
+      'False stops the schedule and a running run. True starts the schedule again and resets the failure count. Missed runs are not repeated.',
     ),
 });

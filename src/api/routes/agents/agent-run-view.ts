@@ -21,7 +21,7 @@ import {
 export const runStatus = choice(
   'AgentRunStatus',
   runStatuses,
-  'State of a run. `skipped`: it was due, and nothing was made.',
+  'State of a run. `skipped`: the run was due but did not start.',
 );
 
 const reason = z.strictObject({
@@ -31,13 +31,13 @@ const reason = z.strictObject({
 const tokens = z.int().min(0).nullable();
 
 const runPostShape = z.strictObject({
-  number: z.int().min(1).describe('Counts from 1.'),
-  postId: anyId.nullable().describe('Null in a dry run, and for a post that was given up.'),
+  number: z.int().min(1).describe('Number of the attempt, starting at 1.'),
+  postId: anyId.nullable().describe('Null in a dry run, and for a post that was abandoned.'),
   title: z.string().max(200).meta(meanings.title),
   texts: z
     .array(z.strictObject({ platform, text: z.string().max(100_000).meta(meanings.text) }))
     .max(platformNames.length)
-    .describe('Its text on each platform.'),
+    .describe('Text for each platform.'),
   sources: z
     .array(
       z.strictObject({
@@ -47,11 +47,11 @@ const runPostShape = z.strictObject({
       }),
     )
     .max(100)
-    .describe('The passages that it draws on, by their documents.'),
+    .describe('Passages that the post uses, by document.'),
   provider: z.string().max(100).meta(meanings.provider),
   model: z.string().max(200).meta(meanings.model),
-  tries: z.int().min(1).describe('How often it was written.'),
-  reason: reason.nullable().describe('Why there is no post.'),
+  tries: z.int().min(1).describe('Number of attempts to write it.'),
+  reason: reason.nullable().describe('Reason why there is no post.'),
 });
 
 export const runShape = z
@@ -59,43 +59,47 @@ export const runShape = z
     id,
     agentId: anyId.describe('Id of the agent.'),
     status: runStatus,
-    trigger: choice('AgentRunTrigger', runTriggers, 'What began a run.'),
+    trigger: choice('AgentRunTrigger', runTriggers, 'Trigger of a run.'),
     dryRun: z
       .boolean()
-      .describe('Whether it is a dry run: what the agent writes is shown, and no post is made.'),
-    scheduledFor: timestamp.nullable().describe('The instant of the schedule that it is for.'),
+      .describe(
+        'Whether the run is a dry run, which shows what the agent would write without creating posts.',
+      ),
+    scheduledFor: timestamp.nullable().describe('Scheduled time of the run.'),
     startedAt,
     endedAt,
-    durationMs: int(0, 184).nullable().describe('How long it took, in milliseconds; null while it goes on.'),
-    reason: reason.nullable().describe('Why it failed or was skipped.'),
-    credits: z.int().min(0).describe('What it cost in the end; what fails or is skipped costs nothing.'),
-    postIds: z.array(anyId).max(agentMax.postsPerRun).describe('Ids of the posts that it made.'),
-    posts: z.array(runPostShape).max(agentMax.postsPerRun).describe('What it wrote.'),
+    durationMs: int(0, 184)
+      .nullable()
+      .describe('Duration in milliseconds, or null while the run is in progress.'),
+    reason: reason.nullable().describe('Reason for the failure or the skip.'),
+    credits: z.int().min(0).describe('Final price in credits. Failed and skipped runs cost nothing.'),
+    postIds: z.array(anyId).max(agentMax.postsPerRun).describe('Ids of the created posts.'),
+    posts: z.array(runPostShape).max(agentMax.postsPerRun).describe('Written posts.'),
     provider: z.string().max(100).nullable().meta(meanings.provider),
     model: z.string().max(200).nullable().meta(meanings.modelOrNone),
     tokens: z
       .strictObject({
-        input: tokens.describe('Tokens that the model read; null where it did not say.'),
-        output: tokens.describe('Tokens that the model wrote; null where it did not say.'),
+        input: tokens.describe('Number of input tokens, or null if the model did not report them.'),
+        output: tokens.describe('Number of output tokens, or null if the model did not report them.'),
       })
-      .describe('As the provider counts them; null where it does not, and while the run goes on.'),
+      .describe('Tokens as counted by the provider, or null if unknown or while the run is in progress.'),
     steps: z
       .array(
         z.strictObject({
           at: happenedAt,
-          message: string(500, 'The connection was cut; it is tried again.').describe(
-            'What was done, for people.',
+          message: string(500, 'The connection was interrupted. The service retries.').describe(
+            'Description of the step, for people.',
           ),
         }),
       )
       .max(1_000)
-      .describe('What it did, in its order.'),
+      .describe('Steps of the run, in order.'),
     requestedBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>`, `api_key:<id>` or `service`.',
     ),
-    requester: author.describe('The same with the name.'),
+    requester: author.describe('Same, with the name.'),
   })
-  .meta({ id: 'AgentRun', description: 'One run of an agent, with what it made.' });
+  .meta({ id: 'AgentRun', description: 'A run of an agent, with its posts.' });
 
 export type RunView = z.input<typeof runShape>;
 

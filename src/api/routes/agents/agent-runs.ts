@@ -31,14 +31,16 @@ export const agentRunRoutes: Endpoint[] = [
     tag,
     summary: 'Run an agent',
     description:
-      'Starts a run at once, whatever the schedule says; `GET /agents/{id}/runs/{runId}` shows how it goes. A dry run shows there what the agent would write, makes no posts and costs the same. Refused with `invalid_state` while another run is under way, and when a cap of the agent is reached.',
+      'Starts a run immediately, regardless of the schedule. `GET /agents/{id}/runs/{runId}` shows its progress. A dry run shows what the agent would write, creates no posts, and costs the same. Returns `invalid_state` if another run is in progress or a limit of the agent is reached.',
     access: 'agents:write',
     onBrand: true,
     params,
     query: z.strictObject({
       dryRun: queryFlag
         .default(false)
-        .describe('Whether it is a dry run: what the agent writes is shown, and no post is made.'),
+        .describe(
+          'Whether the run is a dry run, which shows what the agent would write without creating posts.',
+        ),
     }),
     status: 202,
     returns: z.strictObject({ runId: idShape.describe('Id of the run.') }),
@@ -58,9 +60,9 @@ export const agentRunRoutes: Endpoint[] = [
     access: 'agents:read',
     onBrand: true,
     params,
-    query: z.strictObject({ ...paging, status: runStatus.optional().describe('Only those in this state.') }),
+    query: z.strictObject({ ...paging, status: runStatus.optional().describe('Only runs in this state.') }),
     returns: z.strictObject({
-      runs: z.array(runShape).max(100).describe('The runs, the newest first.'),
+      runs: z.array(runShape).max(100).describe('Runs, newest first.'),
       total,
       nextOffset,
     }),
@@ -75,7 +77,7 @@ export const agentRunRoutes: Endpoint[] = [
     path: '/agents/{id}/runs/{runId}',
     operationId: 'getAgentRun',
     tag,
-    summary: 'Get a run of an agent',
+    summary: 'Get an agent run',
     access: 'agents:read',
     onBrand: true,
     params: oneRun,

@@ -30,16 +30,16 @@ import {
 export const agentTrigger = choice(
   'AgentTrigger',
   agentTriggers,
-  'What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps.',
+  'Trigger of an agent. `new_document`: in addition to its schedule, the agent runs when a source of its knowledge base has new or changed documents, one run for all of them together, within the same limits.',
 );
 
 export const answering = choice(
   'AgentAnswering',
   agentAnswering,
-  'What an agent does with what others say on its brand’s posts. `draft`: it writes an answer that a person sends; `send`: it answers by itself, in the name of the member who answers for it.',
+  'How an agent treats comments on its brand’s posts. `draft`: it writes an answer for a person to send. `send`: it answers automatically, in the name of its owner.',
 );
 
-export const tone = choice('Tone', tones, 'How a text speaks.');
+export const tone = choice('Tone', tones, 'Tone of a text.');
 
 /** When drafts are wanted out, as it is given and shown. */
 export const draftTimesFields = {
@@ -47,8 +47,8 @@ export const draftTimesFields = {
     .int()
     .min(0)
     .max(60)
-    .meta({ description: 'Days after the run; 0 for the same day.', example: 1 }),
-  time: timeOfDay.meta({ description: 'Time of day on the clocks of `timeZone`.', example: '09:00' }),
+    .meta({ description: 'Days after the run. 0 for the same day.', example: 1 }),
+  time: timeOfDay.meta({ description: 'Time of day in `timeZone`.', example: '09:00' }),
   timeZone: zoneName.meta({ description: 'Name of a time zone (IANA).', example: 'Europe/Berlin' }),
 };
 
@@ -58,55 +58,54 @@ export const agentShape = z
     id,
     name: z.string().max(100).meta(meanings.name),
     brandSlug,
-    platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
-    schedule: string(scheduleMaxLength, '0 9 * * 1-5').describe(
-      'When it runs: a cron expression of five fields, in UTC.',
-    ),
+    platforms: z.array(platform).max(platformNames.length).describe('Target platforms.'),
+    schedule: string(scheduleMaxLength, '0 9 * * 1-5').describe('Cron schedule with five fields, in UTC.'),
     trigger: agentTrigger,
     scheduleText: string(1_000, 'At 09:00 AM, Monday through Friday').describe('The schedule in words.'),
     nextRuns: z
       .array(timestamp)
       .max(shownRuns)
-      .describe('The next five instants at which it runs; none while it is paused.'),
-    knowledgeBaseId: anyId.nullable().describe('Id of the knowledge base; null for none.'),
-    postsPerRun: z.int().meta({ description: 'How many posts a run makes: 1 to 10.', example: 1 }),
+      .describe('Times of the next five runs. Empty while the agent is paused.'),
+    knowledgeBaseId: anyId.nullable().describe('Id of the knowledge base, or null for none.'),
+    postsPerRun: z.int().meta({ description: 'Number of posts per run, 1 to 10.', example: 1 }),
     tone,
     instructions: string(
       agentMax.instructions,
       'Write about the coffee of the month, without superlatives.',
-    ).describe('What it is to write about and how, in your words; at most 2,000 characters.'),
-    enabled: z.boolean().describe('Whether it is switched on.'),
+    ).describe('What to write about and how, at most 2,000 characters.'),
+    enabled: z.boolean().describe('Whether the agent is enabled.'),
     paused: z
       .strictObject({
-        code: choice('AgentPauseCode', pauseCodes, 'Why an agent does not run by its schedule.'),
+        code: choice('AgentPauseCode', pauseCodes, 'Reason why an agent does not run on its schedule.'),
         message: z.string().max(1_000).meta(meanings.message),
       })
       .nullable()
       .describe(
-        'Why it does not run by its schedule: `disabled`, or something else that it needs is gone; it runs again by itself once that is back.',
+        'Reason why the agent does not run on its schedule: `disabled`, or a missing requirement. The agent resumes automatically when the requirement is met again.',
       ),
-    autoPublish: z.boolean().describe('Whether its posts go out at once; else they are drafts.'),
+    autoPublish: z.boolean().describe('Whether posts are published immediately instead of saved as drafts.'),
     maxPostsPerDay: z
       .int()
       .nullable()
-      .describe('How many posts it makes in a day at most, in UTC; null for no limit.'),
+      .describe('Maximum number of posts per day (UTC), or null for no limit.'),
     monthlyCredits: z
       .int()
       .nullable()
-      .describe('How many credits it spends in a month at most, in UTC; null for no limit.'),
+      .describe('Maximum number of credits per month (UTC), or null for no limit.'),
     answering,
-    maxAnswersPerDay: z
-      .int()
-      .meta({ description: 'How many answers it writes in a day at most, in UTC.', example: 20 }),
+    maxAnswersPerDay: z.int().meta({ description: 'Maximum number of answers per day (UTC).', example: 20 }),
     draftTimes: z
       .strictObject(draftTimesFields)
       .nullable()
-      .describe('When its drafts are wanted out (their `plannedFor`); null for no wanted time.'),
-    consecutiveFailures: z.int().min(0).describe('Failed runs in a row; the third disables it.'),
+      .describe('Planned times of drafts (their `plannedFor`), or null for none.'),
+    consecutiveFailures: z
+      .int()
+      .min(0)
+      .describe('Number of failed runs in a row. The third disables the agent.'),
     createdAt,
     updatedAt,
   })
-  .meta({ id: 'Agent', description: 'Makes posts by itself, on a schedule.' });
+  .meta({ id: 'Agent', description: 'Writes posts automatically, on a schedule.' });
 
 export type AgentView = z.input<typeof agentShape>;
 

@@ -24,7 +24,7 @@ const agents = resource({
 export const agentRoutes: Endpoint[] = [
   agents.create({
     description:
-      'An agent writes posts for a brand by its schedule, from a knowledge base, its instructions or both. Each run costs credits.',
+      'Creates an agent that writes posts for a brand on a schedule, from a knowledge base, instructions, or both. Each run costs credits.',
     body: newAgent,
     errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired'],
     example: {
@@ -50,14 +50,14 @@ export const agentRoutes: Endpoint[] = [
   agents.get(),
   agents.update({
     description:
-      'Applies from its next run on. `enabled: false` stops its schedule and ends a run that is under way, `enabled: true` starts it again. A person who changes an agent that publishes by itself is responsible for what it publishes from then on.',
+      'Applies from the next run. `enabled: false` stops the schedule and ends a run in progress. `enabled: true` starts the schedule again. A person who changes a publishing agent becomes its owner, responsible for what it publishes.',
     body: agentChanges,
     errors: ['connection_missing', 'token_expired'],
     example: { enabled: false },
     run: (em, call) => updateAgent(em, originOf(call), call.params.id, call.body),
   }),
   agents.delete({
-    description: 'A run that is under way ends, and makes no more posts. What it wrote stays.',
+    description: 'Ends a run in progress. Existing posts stay.',
     run: (em, call) => deleteAgent(em, originOf(call), call.params.id),
   }),
 ];

@@ -35,26 +35,26 @@ const note = z
   .string()
   .max(300)
   .nullable()
-  .describe(
-    'What to know before reading them: that there is little, or nothing; null where they speak for themselves.',
-  );
+  .describe('Caveats about the numbers, such as few posts, or null for none.');
 
 const span = {
-  from: timestamp.meta({ description: 'From when on, in UTC.', example: '2026-11-01T00:00:00.000Z' }),
-  to: timestamp.describe('Until when, in UTC; not included.'),
+  from: timestamp.meta({ description: 'Start of the period, in UTC.', example: '2026-11-01T00:00:00.000Z' }),
+  to: timestamp.describe('End of the period, in UTC, exclusive.'),
 };
 
 const query = z.strictObject({
   ...summaryFields,
-  groupBy: summaryGroup.default('platform').describe('What the groups are.'),
-  compare: queryFlag.default(true).describe('Whether the time of the same length before it is read as well.'),
+  groupBy: summaryGroup.default('platform').describe('How to group the posts.'),
+  compare: queryFlag
+    .default(true)
+    .describe('Whether to compare with the preceding period of the same length.'),
 });
 
 const group = figuresShape.extend({
   key: string(100, 'linkedin').describe(
-    'What the group is known by: a day, a weekday (1 is Monday), an hour, a slug, a platform, a label, an author as in `createdBy`, or a kind.',
+    'Key of the group: a day, a weekday (1 is Monday), an hour, a slug, a platform, a label, an author as in `createdBy`, or a kind.',
   ),
-  name: z.string().max(300).nullable().meta(meanings.name).describe('Its name for people, where it has one.'),
+  name: z.string().max(300).nullable().meta(meanings.name).describe('Display name, if the group has one.'),
 });
 
 /** A group of now with the one of before that has its key. */
@@ -128,17 +128,14 @@ export const analyticsRoutes = [
     tag,
     summary: 'Get the numbers of many posts',
     description:
-      'What became of the posts that were published in a time, put together by what `groupBy` says, against the time of the same length before it. A post counts once for each platform that it is out on. Sums are of the posts of which a number is reported (`reportedBy`), never of a made-up 0. As CSV with `format=csv`, an empty cell for what is not reported.',
+      'Numbers of the posts published in a period, grouped by `groupBy` and compared with the preceding period. A post counts once per platform. Sums include only posts that report the number (`reportedBy`). Missing numbers are never counted as 0. `format=csv` returns CSV with empty cells for missing numbers.',
     access: 'posts:read',
     onBrand: true,
     query: query.extend({ format: tableFormat.default('json').describe('How it is given.') }),
     returns: z.strictObject({
       ...span,
       note,
-      before: z
-        .strictObject(span)
-        .nullable()
-        .describe('The time that it is compared with; null without `compare`.'),
+      before: z.strictObject(span).nullable().describe('Compared period, or null without `compare`.'),
       total: figuresShape,
       groups: z.array(group).max(maxGroups).describe('The groups.'),
     }),
@@ -167,7 +164,7 @@ export const analyticsRoutes = [
     tag,
     summary: 'Draw the numbers of many posts',
     description:
-      'One number of `GET /analytics` as a picture that needs no program: bars with their numbers, those of the time before behind them. `GET /analytics` with the same fields is the table beside it.',
+      'Returns one number of `GET /analytics` as a bar chart with values, and the preceding period behind it. `GET /analytics` with the same parameters returns the table.',
     access: 'posts:read',
     onBrand: true,
     query: query.extend({ metric: postMetricName.default('likes').describe('Which number.') }),
@@ -188,18 +185,18 @@ export const analyticsRoutes = [
     tag,
     summary: 'List the best times to post',
     description:
-      'Hours of the week at which your own posts did better than your own average of the same platform, the best first. Each says how many posts it rests on; one that rests on fewer than three is left out. Of posts that are a day old at least.',
+      'Hours of the week in which your posts performed better than your average on the same platform, best first. Includes only posts that are at least a day old and hours with at least three posts.',
     access: 'posts:read',
     onBrand: true,
     query: z.strictObject(summaryFields),
     returns: z.strictObject({
       ...span,
       note,
-      posts: z.int().min(0).describe('How many posts all of it rests on.'),
+      posts: z.int().min(0).describe('Number of posts in the calculation.'),
       times: z
         .array(timeOfWeekShape)
         .max(7 * 24)
-        .describe('The best first.'),
+        .describe('Best first.'),
     }),
     handle: async ({ em, actor, query: { timeZone, from, to, ...filter } }) => {
       const time = spanOf({ from, to });

@@ -17,15 +17,12 @@ const accountDay = z
     counts: accountCounts,
     growth: z
       .strictObject({
-        followers: z
-          .int()
-          .optional()
-          .describe('How many more followers than on the day before that is known.'),
-        views: z.int().optional().describe('How many more views.'),
+        followers: z.int().optional().describe('Change of followers since the last known day.'),
+        views: z.int().optional().describe('Change of views.'),
       })
-      .describe('Against the day before it in this list; empty for the first one.'),
+      .describe('Change since the preceding day in this list. Empty for the first day.'),
   })
-  .meta({ id: 'AccountMetricDay', description: 'What an account had by the end of a day.' });
+  .meta({ id: 'AccountMetricDay', description: 'Numbers of an account at the end of a day.' });
 
 const connectionMetricsShape = z
   .strictObject({
@@ -36,7 +33,7 @@ const connectionMetricsShape = z
     ...stateFields,
     counts: accountCounts,
     ...measuredFields,
-    history: z.array(accountDay).max(maxDays).describe('By day, the oldest first.'),
+    history: z.array(accountDay).max(maxDays).describe('Days, oldest first.'),
   })
   .meta({ id: 'ConnectionMetrics', description: 'Numbers of a connected account.' });
 
@@ -54,7 +51,7 @@ const growthOf = (now: Counts, before: Counts | undefined) => {
 /** An account that nobody can read is not tried. */
 const disconnected = {
   state: 'needs_reconnect',
-  reason: 'The account has to be connected again.',
+  reason: 'The account must be reconnected.',
   nextAt: null,
 } as const;
 
@@ -66,13 +63,13 @@ export const connectionMetricsRoutes = [
     tag: 'Analytics',
     summary: 'Get the numbers of an account',
     description:
-      'Followers, views and growth by day. They are read once a day and kept, as most platforms keep no history: it begins on the day on which the account was connected, or this service learned to read it.',
+      'Followers, views, and growth by day. The service reads them once a day and stores them, because most platforms keep no history. The history starts on the day the account was connected, or when the service started to support the number.',
     access: 'connections:read',
     onBrand: true,
     errors: ['not_found'],
     params: z.strictObject({ id: idInPath }),
     query: z.strictObject({
-      days: queryInteger(1, maxDays).default(30).describe('How many days of history.'),
+      days: queryInteger(1, maxDays).default(30).describe('Number of days.'),
     }),
     returns: connectionMetricsShape,
     handle: async ({ em, actor, params, query: { days } }) => {

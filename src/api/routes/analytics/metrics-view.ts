@@ -13,32 +13,32 @@ import { postCounts } from '../../openapi/metric-counts.ts';
 export const metricState = choice(
   'MetricState',
   metricStates,
-  'How the numbers stand. `pending`: nothing was read yet. `unsupported`: the platform gives apps none. `refused`: it gave none at the last look. `needs_reconnect`: connect the account again. `off`: none are read for now, by the operator’s setting or budget. `gone`: it is not on the platform any more. The numbers of before stay in all of them.',
+  'State of the numbers. `pending`: not read yet. `unsupported`: the platform gives apps no numbers. `refused`: the platform gave none at the last attempt. `needs_reconnect`: the account must be reconnected. `off`: the operator’s settings or budget stop reading. `gone`: the post no longer exists on the platform. Earlier numbers stay in all states.',
 );
 
 const nativeCounts = z
   .record(z.string().max(100), z.number())
-  .describe('The platform’s own numbers under its own names, as it last gave them.');
+  .describe('The platform’s own numbers under their own names, as last reported.');
 
 /** What stands beside all numbers. */
 export const stateFields = {
   state: metricState,
-  reason: z
-    .string()
-    .max(5_000)
+  reason: z.string().max(5_000).nullable().describe('Reason why numbers are missing, or null.'),
+  since: past.nullable().describe('Start of this state, in UTC, or null before the first reading.'),
+  capturedAt: past
     .nullable()
-    .describe('Why numbers are missing; null where nothing is to be said.'),
-  since: past.nullable().describe('Since when it stands like this, in UTC; null before anything was read.'),
-  capturedAt: past.nullable().describe('When the platform last gave numbers, in UTC; null before that.'),
-  nextAt: timestamp.nullable().describe('When they are read next, in UTC; null where they are final.'),
+    .describe('When the platform last reported numbers, in UTC, or null before that.'),
+  nextAt: timestamp
+    .nullable()
+    .describe('Time of the next reading, in UTC, or null if the numbers are final.'),
   final: z
     .boolean()
-    .describe('Whether they are not read any more by themselves. A refresh still reads them.'),
+    .describe('Whether the numbers are final and no longer read automatically. A refresh still reads them.'),
 };
 
 const lastReported = z
   .record(z.string().max(30), past)
-  .describe('Numbers that the platform gave before and gives no more, with when it last did.');
+  .describe('Numbers that the platform no longer reports, with the time of the last report.');
 
 /** The newest; more are of an account whose scopes come and go. */
 const maxRenamed = 100;
@@ -47,13 +47,13 @@ export const renamed = z
   .array(
     z.strictObject({
       metric: string(30, 'reposts').describe('Our name of the number.'),
-      on: z.iso.date().max(10).meta({ description: 'The first day of the new name.', example: '2026-11-28' }),
-      from: string(100, 'retweet_count').describe('The platform’s name of it before.'),
-      to: string(100, 'repost_count').describe('Its name since.'),
+      on: z.iso.date().max(10).meta({ description: 'First day of the new name.', example: '2026-11-28' }),
+      from: string(100, 'retweet_count').describe('The platform’s earlier name.'),
+      to: string(100, 'repost_count').describe('The platform’s current name.'),
     }),
   )
   .max(maxRenamed)
-  .describe('Numbers that the platform has renamed: they are continued, and may count differently since.');
+  .describe('Numbers that the platform has renamed. They continue, but may be counted differently.');
 
 export const measuredFields = { raw: nativeCounts, lastReported, renamed };
 

@@ -31,17 +31,17 @@ const postDay = z
   })
   .meta({
     id: 'PostMetricDay',
-    description: 'What a post had by the end of a day, as it was last read that day.',
+    description: 'Numbers of a post at the end of a day, as last read that day.',
   });
 
 const sumShape = z
   .strictObject({
-    counts: postCounts.describe('Each number over the platforms that report it.'),
+    counts: postCounts.describe('Sum of each number over the platforms that report it.'),
     leftOut: z
       .record(z.string().max(30), z.array(platform).max(platformNames.length))
-      .describe('For each number the platforms that do not report it, which are not in the sum.'),
+      .describe('Platforms that do not report a number and are missing from its sum.'),
   })
-  .meta({ id: 'PostMetricSum', description: 'The sum over the platforms, and what it leaves out.' });
+  .meta({ id: 'PostMetricSum', description: 'Sum over the platforms, and what it is missing.' });
 
 export const postMetricsShape = z
   .strictObject({
@@ -56,19 +56,19 @@ export const postMetricsShape = z
             url: string(2_000)
               .meta({ format: 'uri' })
               .nullable()
-              .describe('Where it can be seen; null where the platform gives no link.'),
+              .describe('Address of the post, or null if the platform returned none.'),
             publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
             ...stateFields,
             counts: postCounts,
             ...measuredFields,
-            history: z.array(postDay).max(maxDays).describe('By day, the oldest first.'),
+            history: z.array(postDay).max(maxDays).describe('Days, oldest first.'),
           })
-          .meta({ id: 'PlatformMetrics', description: 'The numbers of a post on one platform.' }),
+          .meta({ id: 'PlatformMetrics', description: 'Numbers of a post on one platform.' }),
       )
       .max(platformNames.length)
-      .describe('Where it is out, or was.'),
+      .describe('Platform of the post.'),
   })
-  .meta({ id: 'PostMetrics', description: 'What came of a post.' });
+  .meta({ id: 'PostMetrics', description: 'Results of a post.' });
 
 const viewSum = ({ metrics, leftOut }: MetricSum<PlatformName>) => ({
   counts: metrics,
@@ -106,10 +106,10 @@ export const postMetricsRoutes = [
     operationId: 'getPostMetrics',
     summary: 'Get the numbers of a post',
     description:
-      'What the platforms last said, from where it is stored: this never calls one. A number is absent where a platform does not report it, and the sum says what it leaves out. Of a thread the numbers are those of its first post. They are read by the age of a post: every hour on its first day, every three days by its ninetieth.',
+      'Returns the stored numbers without calling a platform. A number is absent if a platform does not report it, and `missing` lists such platforms. For a thread, the numbers are those of the first post. The service reads posts by their age: hourly on the first day, every three days by the ninetieth.',
     access: 'posts:read',
     query: z.strictObject({
-      days: queryInteger(1, maxDays).default(30).describe('How many days of history.'),
+      days: queryInteger(1, maxDays).default(30).describe('Number of days.'),
     }),
     returns: postMetricsShape,
     handle: async ({ em, actor, params: { postId }, query: { days } }) =>
@@ -122,7 +122,7 @@ export const postMetricsRoutes = [
     operationId: 'refreshPostMetrics',
     summary: 'Read the numbers of a post now',
     description:
-      'Asks the platforms, also for what is final by now; nothing happens where they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer is what is known by now: `capturedAt` moves when the new numbers are there.',
+      'Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.',
     access: 'posts:write',
     status: 202,
     returns: postMetricsShape,

@@ -50,8 +50,8 @@ export const chartOf = ({ metric, groupBy, timeZone, time, total, groups }: Char
   const drawn = groups.slice(0, maxBars);
   const note = noteOn(total);
   const last = new Date(time.to.getTime() - 1);
-  const beside = drawn.some(({ before }) => before) ? ['pale: the time before'] : [];
-  const left = groups.length > drawn.length ? [`${groups.length - drawn.length} groups not drawn`] : [];
+  const beside = drawn.some(({ before }) => before) ? ['light: preceding period'] : [];
+  const left = groups.length > drawn.length ? [`${groups.length - drawn.length} more groups`] : [];
   const said = [`${dayIn(time.from, timeZone)} – ${dayIn(last, timeZone)}`, ...beside, ...left];
   const names = drawn.map(({ now }) => labelOf(groupBy, now));
   // two of one name would be one bar
@@ -65,6 +65,6 @@ export const chartOf = ({ metric, groupBy, timeZone, time, total, groups }: Char
       value: now.counts[metric] ?? null,
       before: before?.counts[metric] ?? null,
     })),
-    empty: note ?? 'There is nothing to draw.',
+    empty: note ?? 'No numbers to draw.',
   };
 };

@@ -9,7 +9,7 @@ import { postFilter } from '../../openapi/post-filter.ts';
 export const summaryGroup = choice(
   'AnalyticsGroup',
   summaryGroups,
-  'How posts are grouped. `kind`: text, image, video and so on. `author`: the person, key or agent that made the post; `agent`: posts of agents only.',
+  'How to group posts. `kind`: text, image, video, and so on. `author`: the person, key, or agent that created the post. `agent`: posts of agents only.',
 );
 
 const day = 86_400_000;
@@ -20,23 +20,23 @@ const longestMs = 400 * day;
 /** Which posts, of which time; without one, the last 30 days. */
 export const summaryFields = {
   from: instant.optional().meta({
-    description: 'Published at that instant or later; 30 days before `to` without it.',
+    description: 'Posts published at or after this time. Defaults to 30 days before `to`.',
     example: '2026-11-01T00:00:00.000Z',
   }),
   to: instant.optional().meta({
-    description: 'Published before that instant; without it now, or 400 days after `from`.',
+    description: 'Posts published before this time. Defaults to now, or 400 days after `from`.',
     example: '2026-12-01T00:00:00.000Z',
   }),
   timeZone: zoneName
     .default('UTC')
-    .meta({ description: 'The time zone of days, weekdays and hours.', example: 'Europe/Berlin' }),
+    .meta({ description: 'Time zone of days, weekdays, and hours.', example: 'Europe/Berlin' }),
   brandSlug: postFilter.brandSlug,
   platform: queryList(platform, platformNames.length).describe(
-    'Only what is out there: `platform=x,linkedin`, or the field again.',
+    'Only posts published on these platforms: `platform=x,linkedin`, or repeat the parameter.',
   ),
   createdBy: postFilter.createdBy,
   label: queryAgain(z.string().min(1).max(50), 20).meta({
-    description: 'Only posts with this label; of several, with any.',
+    description: 'Only posts with this label. Several labels match any.',
     example: 'launch',
   }),
 };

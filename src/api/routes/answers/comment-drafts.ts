@@ -36,10 +36,10 @@ export const commentDraftRoutes: Endpoint[] = [
     operationId: 'draftAnswer',
     summary: 'Draft an answer to a comment',
     description:
-      'A model writes it in the voice of the brand and, where a knowledge base is named, from what that says to the comment. It waits in `draft` until somebody sends it (`POST /comments/{commentId}/answers` with `draftId`); a comment has one, and asking again replaces it. Costs credits (`GET /billing/prices`), nothing when it fails.',
+      'Lets a model write an answer in the brand’s voice, using the knowledge base if one is set. The answer waits in `draft` until someone sends it (`POST /comments/{commentId}/answers` with `draftId`). A comment has one draft, and a new one replaces it. Costs credits (`GET /billing/prices`). A failure costs nothing.',
     body: z.strictObject({
       instructions: z.string().trim().max(agentMax.instructions).default('').meta({
-        description: 'What it is to say and how, in your words.',
+        description: 'Content and style of the answer.',
         example: 'Name our opening hours.',
       }),
       tone: tone.default('professional'),
@@ -47,7 +47,7 @@ export const commentDraftRoutes: Endpoint[] = [
         .toLowerCase()
         .nullable()
         .default(null)
-        .describe('What it draws on; null for nothing. Naming one needs `kb:read` as well.'),
+        .describe('Knowledge base for the answer, or null for none. Setting one also needs `kb:read`.'),
     }),
     returns: commentShape,
     errors: ['not_found', 'invalid_state', 'insufficient_credits', 'generation_refused'],
@@ -86,9 +86,9 @@ export const commentDraftRoutes: Endpoint[] = [
     ...draft,
     method: 'delete',
     operationId: 'discardDraft',
-    summary: 'Discard the draft of an answer, or take back what waits',
+    summary: 'Discard the draft of an answer, or cancel a pending action',
     description:
-      'Where there is no draft, an answer, or whatever else is to be done with the comment, is taken back while it is `pending`; once its call has begun it cannot be (409). No agent writes another answer for this comment; people may have one written.',
+      'Deletes the draft. Without a draft, cancels a `pending` answer or other action on the comment. Returns 409 if the action has already started. Agents write no further answer for this comment, but people can request one.',
     errors: ['not_found', 'invalid_state'],
     returns: deleted,
     handle: ({ actor, params: { commentId }, write }) =>

@@ -16,22 +16,22 @@ import { platform, postStatus } from '../../openapi/named-lists.ts';
 export const attentionKind = choice(
   'AttentionKind',
   attentionKinds,
-  'What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that waits for the caller’s review, or for one that nobody can give, a post that a program asks about, an endpoint or agent that was disabled, a series that was paused because its posts failed, an agent whose last run failed, a draft of an agent.',
+  'Kind of item that needs a person: a post that is unconfirmed, failed, or on hold, an account that expired or expires soon, a post that waits for the caller’s review or cannot be reviewed, a post that an app asks to confirm, a disabled webhook or agent, a paused series, an agent whose last run failed, or an agent’s draft.',
 );
 
 const action = choice(
   'AttentionAction',
   attentionActions,
-  'What to do: `resolve` says what became of a post, `retry` and `correct` send one again (as it is, changed), `connect` an account, `renew` the subscription, `wait` (it goes on by itself), `decide` about a review or a confirmation, `enable` what is off, `look` at a run or at who reviews, `approve` a draft.',
+  'What to do: `resolve` records whether an unconfirmed post is live, `retry` publishes a failed post again, `correct` changes it first, `connect` reconnects an account, `renew` renews the subscription, `wait` needs no action, `decide` answers a review or confirmation, `enable` enables a webhook or agent, `look` opens a run or the reviewers, `approve` approves a draft.',
 );
 
 export const attentionItem = z
   .strictObject({
     kind: attentionKind,
     id: anyId.describe(
-      'Id of the post, connection, confirmation, endpoint, agent, series or run that `kind` names.',
+      'Id of the post, connection, confirmation, webhook, agent, series, or run, depending on `kind`.',
     ),
-    title: string(300, 'Hello').describe('What it is called: the first 80 characters of a post, or a name.'),
+    title: string(300, 'Hello').describe('First 80 characters of a post, or a name.'),
     message: z.string().max(5_000).meta(meanings.message),
     code: z
       .string()
@@ -40,17 +40,17 @@ export const attentionItem = z
       .describe('Code of the hold, of the platform’s error, or of the run’s failure. Null for other kinds.')
       .meta({ example: 'token_expired' }),
     action,
-    since: past.describe('Since when, in UTC.'),
-    until: timestamp.nullable().describe('When it is too late, in UTC; null for never.'),
-    brandSlug: brandSlug.nullable().describe('Slug of the brand; null for what belongs to none.'),
-    platforms: z.array(platform).max(platformNames.length).describe('The platforms that it is about.'),
+    since: past.describe('Start of the problem, in UTC.'),
+    until: timestamp.nullable().describe('Deadline, in UTC, or null for none.'),
+    brandSlug: brandSlug.nullable().describe('Slug of the brand, or null if the item belongs to none.'),
+    platforms: z.array(platform).max(platformNames.length).describe('Affected platforms.'),
     postId: anyId.nullable().describe('Id of the post, or null if the item is not about a post.'),
     postStatus: postStatus
       .nullable()
       .describe('Status of the post, or null if the item is not about a post.'),
     agentId: anyId.nullable().describe('Id of the agent, or null if the item is not about an agent.'),
   })
-  .meta({ id: 'AttentionItem', description: 'One thing that needs a person now.' });
+  .meta({ id: 'AttentionItem', description: 'An item that needs a person now.' });
 
 export type AttentionItem = z.input<typeof attentionItem>;
 

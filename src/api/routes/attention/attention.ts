@@ -61,14 +61,14 @@ export const attentionRoutes = [
     tag: 'Attention',
     summary: 'List what needs a person',
     description:
-      'Everything of the organization that waits for a person, the most urgent first, as far as the caller may read it. Posts that failed are listed for 30 days; archive one to be done with it. `counts` has all of them, also those beyond `limit`, which the lists of each noun have.',
+      'Lists everything in the organization that waits for a person and that the caller may read, most urgent first. Failed posts are listed for 30 days. Archive a post to remove it. `counts` also covers items beyond `limit`.',
     access: 'posts:read',
     onBrand: true,
     query: z.strictObject({
-      limit: queryInteger(1, 200).default(50).describe('How many items to return.'),
+      limit: queryInteger(1, 200).default(50).describe('Maximum number of items to return.'),
     }),
     returns: z.strictObject({
-      items: z.array(attentionItem).max(200).describe('What needs a person.'),
+      items: z.array(attentionItem).max(200).describe('Items that need a person.'),
       counts: z
         .array(
           z.strictObject({
@@ -77,7 +77,7 @@ export const attentionRoutes = [
           }),
         )
         .max(attentionKinds.length)
-        .describe('How many there are of each kind; none of a kind that is left out.'),
+        .describe('Number of items per kind. Kinds without items are omitted.'),
     }),
     handle: async ({ actor, em, query: { limit }, service }) => {
       const scope = scopeFor(actor);

@@ -25,12 +25,16 @@ import type { ApiKey } from '../../../db/entities/credentials.ts';
 const fields = {
   id,
   name: z.string().max(100).meta(meanings.name),
-  prefix: string(32, 'sk-social-AbCd').describe('The first characters of the key, to tell keys apart.'),
-  scopes: z.array(scope).max(100).describe('What it may do.'),
-  brandIds: z.array(anyId).max(1_000).nullable().describe('The brands that it is for; null for all.'),
-  expiresAt: timestamp.nullable().describe('Null for never.'),
+  prefix: string(32, 'sk-social-AbCd').describe('First characters of the key, to tell keys apart.'),
+  scopes: z.array(scope).max(100).describe('Scopes of the key.'),
+  brandIds: z
+    .array(anyId)
+    .max(1_000)
+    .nullable()
+    .describe('Ids of the brands that the key is limited to, or null for all.'),
+  expiresAt: timestamp.nullable().describe('Null if the key never expires.'),
   createdAt,
-  lastUsedAt: past.nullable().describe('To the minute.'),
+  lastUsedAt: past.nullable().describe('Precise to the minute.'),
 };
 
 const apiKeyShape = z
@@ -41,9 +45,9 @@ const apiKeyShape = z
 const newApiKeyShape = z
   .strictObject({
     ...fields,
-    key: string(100, 'an-example-of-a-key').describe('Shown only here; a lost key is replaced.'),
+    key: string(100, 'an-example-of-a-key').describe('Shown only once. Replace a lost key.'),
   })
-  .meta({ id: 'NewApiKey', description: 'An API key with its value, which is shown this once.' });
+  .meta({ id: 'NewApiKey', description: 'An API key with its value, which is shown only once.' });
 
 const viewApiKey = (key: ApiKey): z.input<typeof apiKeyShape> => ({
   id: key.id,
@@ -62,7 +66,7 @@ const scopes = z
   .min(1)
   .max(allScopes.length)
   .transform(list => [...new Set(list)])
-  .describe('What it may do.');
+  .describe('Scopes of the key.');
 
 const brandIds = z
   .array(idParam)
@@ -99,7 +103,7 @@ export const apiKeyRoutes: Endpoint[] = [
       expiresAt: expiry.default(null).meta(meanings.expiresAtOrNever),
       brandIds: brandIds
         .default(null)
-        .describe('Ids of the brands that it is bound to; null for every brand.'),
+        .describe('Ids of the brands that the key is limited to, or null for all brands.'),
     }),
     errors: ['not_found'],
     status: 201,
@@ -115,18 +119,18 @@ export const apiKeyRoutes: Endpoint[] = [
   }),
   apiKeys.list({
     plural: 'apiKeys',
-    described: 'The keys, the newest first.',
+    described: 'API keys, newest first.',
     summary: 'List API keys',
     rows: ({ em, actor, query }) => listApiKeys(em, actor.orgId, query),
   }),
   apiKeys.update({
     description:
-      'Applies from its next request. Nobody can add scopes that they do not have. The scopes and the expiry of a program that got access by OAuth cannot be changed (`invalid_state`). `null` removes the expiry or the list of brands.',
+      'Applies from the next request. You cannot add scopes that you do not have. The scopes and expiry of an OAuth grant cannot be changed (`invalid_state`). `null` removes the expiry or the limit to brands.',
     body: changes({
       name: line(100).meta(meanings.name),
       scopes,
       expiresAt: expiry.meta(meanings.expiresAtOrNever),
-      brandIds: brandIds.describe('Ids of the brands that it is bound to; null for every brand.'),
+      brandIds: brandIds.describe('Ids of the brands that the key is limited to, or null for all brands.'),
     }),
     errors: ['not_found', 'invalid_state'],
     example: { name: 'Our new website' },

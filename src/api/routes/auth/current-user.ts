@@ -53,7 +53,7 @@ export const currentUserRoutes: Endpoint[] = [
     tag,
     summary: 'Get the current user',
     description:
-      'All that a program needs at its start, in one answer: the person, what they may do in this organization, their other organizations, what is unread, and what the operator has set up.',
+      'Returns everything that a client needs at its start: the person, their permissions in this organization, their other organizations, unread notifications, and the operator’s setup.',
     access: 'session',
     acrossOrganizations: true,
     returns: startShape,
@@ -69,7 +69,7 @@ export const currentUserRoutes: Endpoint[] = [
     acrossOrganizations: true,
     whileSuspended: true,
     body: changes({
-      name: name(100).meta({ description: 'The name that people see.', example: 'Ada Lovelace' }),
+      name: name(100).meta({ description: 'Display name.', example: 'Ada Lovelace' }),
       timeZone,
     }),
     returns: selfShape,

@@ -14,21 +14,21 @@ import { country, createdAt, string } from '../../http/schemas.ts';
 const tag = 'Auth';
 const body = z.strictObject({
   userCode: z.string().min(1).max(20).meta({
-    description: 'The code that the device shows. Case and hyphens make no difference.',
+    description: 'Code that the device shows. Case and hyphens do not matter.',
     example: 'WDJB-MJHT',
   }),
 });
 
 const waitingShape = z
   .strictObject({
-    clientName: string(60, 'social on ada’s laptop').nullable().describe("The device's name for itself."),
-    device: string(100, 'Firefox on Linux').describe('The device, made of its user agent.'),
-    ip: string(64, '203.0.113.7').describe('The address that it came from.'),
+    clientName: string(60, 'social on ada’s laptop').nullable().describe('The device’s own name.'),
+    device: string(100, 'Firefox on Linux').describe('The device, derived from its user agent.'),
+    ip: string(64, '203.0.113.7').describe('IP address of the device.'),
     country,
     scopes: z
       .array(z.string().max(64))
       .max(100)
-      .describe('What the device may do once you approve it: everything that you may do, here as scopes.'),
+      .describe('Permissions that the device gets once you approve it: all of yours, as scopes.'),
     createdAt,
   })
   .meta({ id: 'WaitingDevice', description: 'A device that asks to be logged in.' });
@@ -41,7 +41,7 @@ const counted = async <T>(
 ): Promise<T> => {
   const hash = hashToken(plainUserCode(userCode));
   const left = await api.tries.userCode({ ip, userId: actor.userId, hash });
-  assertLeft(ctx, left, 'Too many codes were tried, or this one too often.');
+  assertLeft(ctx, left, 'Too many codes were tried, or this one too often. Start a new device login.');
   const done = await work(hash);
   await api.tries.userCodeFound(ip, actor.userId);
   return done;
@@ -55,7 +55,7 @@ const lookUp = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Get a device login by its code',
     description:
-      'Shows what the person decides about. At most five wrong codes in 15 minutes, and five tries of one code.',
+      'Shows the device login before the person decides. At most five wrong codes in 15 minutes, and five attempts per code.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,
@@ -85,7 +85,7 @@ const decision = (
     method: 'post',
     ...words,
     tag,
-    description: `Works once for a code. At most five wrong codes in 15 minutes, and five tries of one code.${status === 'approved' ? ' Needs a session that began in the last ten minutes, and not by a device login: a program with an older session cannot let in another one.' : ''}`,
+    description: `Works once per code. At most five wrong codes in 15 minutes, and five attempts per code.${status === 'approved' ? ' Needs a session that started within the last ten minutes and not by a device login.' : ''}`,
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,

@@ -22,21 +22,23 @@ const tag = 'Auth';
 const begun = z
   .strictObject({
     deviceCode: string(100, 'an-example-of-a-device-code').describe(
-      'What the device polls with; nobody else should see it.',
+      'Secret for polling. Only the device should see it.',
     ),
-    userCode: string(9, 'WDJB-MJHT').describe('What the person types at `verificationUri`: `WDJB-MJHT`.'),
+    userCode: string(9, 'WDJB-MJHT').describe(
+      'Code that the person types at `verificationUri`: `WDJB-MJHT`.',
+    ),
     verificationUri: z.url().max(2_048).meta({
-      description: 'The page where the person types the code.',
+      description: 'Page on which the person types the code.',
       example: 'http://127.0.0.1:3000/device',
     }),
     verificationUriComplete: z.url().max(2_048).meta({
-      description: 'The same with the code filled in.',
+      description: 'Same, with the code filled in.',
       example: 'http://127.0.0.1:3000/device?code=WDJB-MJHT',
     }),
-    expiresIn: z.int().meta({ description: 'Seconds until both codes stop working.', example: 600 }),
-    interval: z.int().meta({ description: 'Seconds between two polls.', example: 5 }),
+    expiresIn: z.int().meta({ description: 'Seconds until both codes expire.', example: 600 }),
+    interval: z.int().meta({ description: 'Minimum seconds between two polls.', example: 5 }),
   })
-  .meta({ id: 'DeviceCode', description: 'What a device shows, and what it polls with.' });
+  .meta({ id: 'DeviceCode', description: 'Codes of a device login.' });
 
 const start = (api: ApiContext): Endpoint =>
   endpoint({
@@ -46,17 +48,17 @@ const start = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Start a device login',
     description:
-      'RFC 8628: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.',
+      'Starts an RFC 8628 device login: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.',
     access: 'public',
     body: z.strictObject({
       clientName: line(60).optional().meta({
-        description: "The device's name for itself, as the person sees it; at most 60 characters.",
+        description: 'The device’s name, as shown to the person, at most 60 characters.',
         example: 'social on ada’s laptop',
       }),
     }),
     returns: begun,
     handle: async ({ body, service, write, ip, ctx }) => {
-      assertLeft(ctx, await api.tries.deviceStart(ip), 'Too many logins of devices were begun.');
+      assertLeft(ctx, await api.tries.deviceStart(ip), 'Too many device logins were started.');
       const [{ secret, hash }, userCode] = [newDeviceCode(), makeUserCode()];
       const page = `${publicUrl(service.config)}/device`;
       return write(async em => {
@@ -88,11 +90,11 @@ const poll = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Poll a device login',
     description:
-      'Ask every `interval` seconds. `authorization_pending`: ask again. `slow_down`: the interval has grown by five seconds; `Retry-After` says to how much. `access_denied`, `expired_token`: it is over.',
+      'Poll every `interval` seconds. `authorization_pending`: poll again. `slow_down`: the interval grows by five seconds, see `Retry-After`. `access_denied`, `expired_token`: stop polling.',
     access: 'public',
     body: z.strictObject({
       deviceCode: z.string().min(1).max(100).meta({
-        description: 'The secret that the device polls with.',
+        description: 'Secret that the device polls with.',
         example: 'an-example-of-a-device-code',
       }),
     }),

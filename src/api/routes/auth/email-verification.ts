@@ -35,11 +35,11 @@ export const emailVerificationRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'Verify an email address',
     description:
-      'The token is the part of the link after `#token=`. It works once, for an hour. The first proof ends every session, API key and password of the account, as somebody else may have signed up with this address: send the password that holds from now on, or ask for one by `POST /auth/password/forgot`.',
+      'The token is the part of the link after `#token=`. It works once, for an hour. The first verification ends every session, API key, and password of the account, because someone else may have signed up with this address. Send the new password, or request one with `POST /auth/password/forgot`.',
     access: 'public',
     body: z.strictObject({
       token: z.string().min(1).max(100).meta({
-        description: 'The token of the link in the mail. It works once.',
+        description: 'Token from the link in the mail. Works once.',
         example: 'an-example-of-a-token',
       }),
       password: newPassword.optional().meta(meanings.password),

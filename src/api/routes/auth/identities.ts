@@ -19,7 +19,7 @@ export const identityRoutes: Endpoint[] = [
     acrossOrganizations: true,
     query: z.strictObject(paging),
     returns: z.strictObject({
-      identities: z.array(identityShape).max(100).describe('The linked identities.'),
+      identities: z.array(identityShape).max(100).describe('Linked identities.'),
       total,
     }),
     handle: async ({ em, actor: { userId }, query }) => {
@@ -34,7 +34,7 @@ export const identityRoutes: Endpoint[] = [
     operationId: 'unlinkIdentity',
     tag,
     summary: 'Unlink an identity',
-    description: 'Refused for the last one of a person without a password. You get a mail.',
+    description: 'Refused for the last identity of a person without a password. The person gets a mail.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,

@@ -3,7 +3,7 @@ import type { Identity } from '../../../db/entities/identity.ts';
 import { loginProviderNames } from '../../../domain/auth/social-logins.ts';
 import { choice, createdAt, id, past, string } from '../../http/schemas.ts';
 
-export const loginProvider = choice('LoginProvider', loginProviderNames, 'A service to log in with.');
+export const loginProvider = choice('LoginProvider', loginProviderNames, 'Login provider.');
 
 export const identityShape = z
   .strictObject({
@@ -11,11 +11,11 @@ export const identityShape = z
     provider: loginProvider,
     email: string(254, 'ada@example.com')
       .nullable()
-      .describe('The email address there, when it was last used.'),
+      .describe('Email address at the provider, as of the last login.'),
     createdAt,
-    lastUsedAt: past.nullable().describe('When it was last used, in UTC; null for never.'),
+    lastUsedAt: past.nullable().describe('Time of the last use, in UTC, or null if never used.'),
   })
-  .meta({ id: 'Identity', description: 'A social login that is linked to the person.' });
+  .meta({ id: 'Identity', description: 'Social login linked to the person.' });
 
 export const viewIdentity = (row: Identity): z.input<typeof identityShape> => ({
   id: row.id,

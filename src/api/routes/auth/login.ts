@@ -24,7 +24,7 @@ export const logInRoutes = (api: ApiContext): Endpoint[] => [
     returns: z.strictObject({ token: sessionToken.meta({ example: 'an-example-of-a-token' }) }),
     errors: ['unauthorized'],
     handle: async ({ body, em, service, write, ip, ctx }) => {
-      const wrong = refuse('unauthorized', 'The email address or the password is wrong.');
+      const wrong = refuse('unauthorized', 'The email address or password is wrong.');
       const given = { ...body, user: await findPasswordOwner(em, body.email), wrong };
       const user = await provePassword(api, { ctx, ip }, given);
       const { passwordHash: provenHash } = user;

@@ -30,7 +30,7 @@ const changeRoute = (api: ApiContext): Endpoint =>
     operationId: 'changePassword',
     tag,
     summary: 'Change your password',
-    description: 'Ends every other session and sends you a mail. API keys go on working.',
+    description: 'Ends all other sessions and sends the person a mail. API keys stay valid.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,
@@ -39,7 +39,7 @@ const changeRoute = (api: ApiContext): Endpoint =>
         .string()
         .min(1)
         .max(256)
-        .meta({ description: 'The password that is to be replaced.', example: 'correct horse battery' }),
+        .meta({ description: 'Current password.', example: 'correct horse battery' }),
       newPassword: newPassword.meta({
         description: 'The new password, 8 to 256 characters.',
         example: 'a longer horse battery',
@@ -65,7 +65,7 @@ const forgotRoute = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Request a password reset',
     description:
-      'The answer is the same, and takes as long, whether the email address has an account or not. The link works once, for 30 minutes.',
+      'The answer is the same, and takes as long, whether or not the email address has an account. The link works once, for 30 minutes.',
     access: 'public',
     body: z.strictObject({ email }),
     status: 202,
@@ -85,11 +85,11 @@ const resetRoute = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Reset your password',
     description:
-      'Ends every session and sends you a mail; where this is the first proof of the email address, it ends every API key too. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.',
+      'Ends every session and sends the person a mail. If this is the first proof of the email address, it also ends every API key. From this request’s IP address you can log in even while others are guessing the password. The token is the part of the link after `#token=`.',
     access: 'public',
     body: z.strictObject({
       token: z.string().min(1).max(100).meta({
-        description: 'The token of the link in the mail. It works once.',
+        description: 'Token from the link in the mail. Works once.',
         example: 'an-example-of-a-token',
       }),
       password: newPassword.meta({

@@ -6,7 +6,7 @@ export const userShape = z
   .strictObject({
     id,
     email: z.string().max(254).meta(meanings.email),
-    name: string(100, 'Ada').describe('The name that people see.'),
+    name: string(100, 'Ada').describe('Display name.'),
     createdAt,
   })
   .meta({ id: 'User', description: 'A person.' });
@@ -14,15 +14,15 @@ export const userShape = z
 /** The zone in which a person's mails say times. */
 export const timeZone = zoneName
   .nullable()
-  .describe('Name of the time zone (IANA) in which mails to the person say times; null for UTC.');
+  .describe('IANA time zone of times in mails to the person, or null for UTC.');
 
 export const selfShape = userShape
   .extend({
-    emailVerified: z.boolean().describe('Whether the person has verified the email address.'),
+    emailVerified: z.boolean().describe('Whether the email address is verified.'),
     timeZone,
-    activeOrgId: anyId.describe('The organization that this session works in.'),
+    activeOrgId: anyId.describe('Organization in which this session acts.'),
   })
-  .meta({ id: 'Self', description: 'The person who asks.' });
+  .meta({ id: 'Self', description: 'The current person.' });
 
 export const viewUser = (user: User): z.input<typeof userShape> => ({
   id: user.id,

@@ -6,19 +6,19 @@ const count = z.int().min(0);
 
 export const endedShape = z
   .strictObject({
-    sessions: count.describe('How many sessions.'),
+    sessions: count.describe('Number of sessions.'),
     apiKeys: count.describe('How many API keys.'),
-    password: z.boolean().describe('Whether the password was forgotten.'),
+    password: z.boolean().describe('Whether the earlier password ended.'),
   })
-  .describe('What could act for the account and ended, as this was the first proof of its email address.')
+  .describe('Credentials that ended because this was the first proof of the email address.')
   .meta({ id: 'EndedByProof' });
 
 export const proofShape = z
   .strictObject({
-    ended: endedShape.nullable().describe('What ended by it; null where nothing did.'),
-    message: string(500, 'The email address is verified.').describe('The same as a sentence.'),
+    ended: endedShape.nullable().describe('Ended credentials, or null for none.'),
+    message: string(500, 'The email address is verified.').describe('Same, as a sentence.'),
   })
-  .describe('What the proof of an email address has ended.')
+  .describe('Credentials that ended when the email address was proven.')
   .meta({ id: 'AddressProof' });
 
 export const viewProof = (ended: EndedByProof | undefined): z.input<typeof proofShape> => ({

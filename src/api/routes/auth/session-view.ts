@@ -10,16 +10,16 @@ export const sessionShape = z
   .strictObject({
     id,
     device: string(100, 'Firefox on Linux').describe(
-      'The program that began the session, from its User-Agent header.',
+      'Program that started the session, from its User-Agent header.',
     ),
-    ip: string(64, '203.0.113.7').nullable().describe('The address that it was begun from.'),
+    ip: string(64, '203.0.113.7').nullable().describe('IP address at the start of the session.'),
     country,
     createdAt,
     lastUsedAt: past.describe('To about a minute.'),
-    expiresAt: timestamp.describe('When it ends unless it is used before, in UTC.'),
-    isCurrent: z.boolean().describe('Whether it is the session that asks.'),
+    expiresAt: timestamp.describe('Expiry if the session is not used, in UTC.'),
+    isCurrent: z.boolean().describe('Whether this is the current session.'),
   })
-  .meta({ id: 'Session', description: 'A login of a person on one device.' });
+  .meta({ id: 'Session', description: 'A person’s login on one device.' });
 
 export const viewSession = (session: Session, currentId: string): z.input<typeof sessionShape> => ({
   id: session.id,

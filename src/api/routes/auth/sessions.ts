@@ -18,7 +18,7 @@ export const sessionRoutes: Endpoint[] = [
     acrossOrganizations: true,
     query: z.strictObject(paging),
     returns: z.strictObject({
-      sessions: z.array(sessionShape).max(100).describe('The sessions, the newest first.'),
+      sessions: z.array(sessionShape).max(100).describe('Sessions, newest first.'),
       total,
     }),
     handle: async ({ em, actor, query }) => {
@@ -33,12 +33,12 @@ export const sessionRoutes: Endpoint[] = [
     tag,
     summary: 'Revoke all other sessions',
     description:
-      'Logs the person out everywhere but here, at once. What they have approved for devices that have not fetched their session yet is taken back; API keys go on working.',
+      'Ends all other sessions of the person immediately. Also cancels approved device logins that have not been completed. API keys stay valid.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,
     returns: z.strictObject({
-      ended: z.int().min(0).max(1_000_000).meta({ description: 'How many sessions were ended.', example: 2 }),
+      ended: z.int().min(0).max(1_000_000).meta({ description: 'Number of ended sessions.', example: 2 }),
     }),
     handle: ({ actor, write }) => write(async em => ({ ended: await endOtherSessions(em, actor) })),
   }),

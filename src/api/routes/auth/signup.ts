@@ -19,21 +19,19 @@ export const signUpRoute = (api: ApiContext): Endpoint =>
     tag: 'Auth',
     summary: 'Sign up',
     description:
-      'Five tries per address and hour, whether they succeed or not. The link in a mail verifies the address; `POST /auth/email/resend` sends another.',
+      'Limited to five attempts per IP address and hour, successful or not. The link in a mail verifies the address. `POST /auth/email/resend` sends another.',
     access: 'public',
     tries: 'signup',
     body: z.strictObject({
       email,
       password: newPassword.meta({
-        description: 'The password to log in with, 8 to 256 characters.',
+        description: 'Password, 8 to 256 characters.',
         example: 'correct horse battery',
       }),
-      name: name(100).meta({ description: 'The name that people see.', example: 'Ada' }),
+      name: name(100).meta({ description: 'Display name.', example: 'Ada' }),
       organizationName: name(100)
         .optional()
-        .describe(
-          'Name of the organization that is made for the person; without it, one made from the person’s name.',
-        ),
+        .describe('Name of the new organization. Defaults to one derived from the person’s name.'),
     }),
     status: 201,
     returns: z.strictObject({

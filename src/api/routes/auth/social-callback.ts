@@ -26,7 +26,7 @@ import { sendTo } from '../../http/send-to.ts';
 import { loginProvider } from './identity-view.ts';
 import { endedShape } from './proof-view.ts';
 
-export const onProvider = z.strictObject({ provider: loginProvider.describe('The service to log in with.') });
+export const onProvider = z.strictObject({ provider: loginProvider.describe('Login provider.') });
 
 /** Where a provider sends browsers back to. */
 export const socialRedirectUri = ({ config }: Pick<Service, 'config'>, provider: LoginProviderName): string =>
@@ -36,27 +36,23 @@ export const socialRedirectUri = ({ config }: Pick<Service, 'config'>, provider:
 const callbackQuery = z.looseObject({
   state: string(500, 'an-example-of-a-state')
     .optional()
-    .describe('What the provider sends the browser back with, to bind it to who began.'),
-  code: string(4_096, 'an-example-of-a-code')
-    .optional()
-    .describe('What the provider sends the browser back with, for a token.'),
+    .describe('State from the provider, which binds the login to the browser that started it.'),
+  code: string(4_096, 'an-example-of-a-code').optional().describe('Code from the provider.'),
   iss: string(500, 'https://accounts.google.com')
     .optional()
-    .describe('Which provider sends the browser back (RFC 9207).'),
-  error: string(500, 'access_denied')
-    .optional()
-    .describe('What the provider sends the browser back with when the person declined.'),
+    .describe('Provider that sent the browser back (RFC 9207).'),
+  error: string(500, 'access_denied').optional().describe('Error from the provider if the person declined.'),
   error_description: string(4_096, 'The person declined.')
     .optional()
-    .describe('What the provider says about that error.'),
+    .describe('The provider’s description of the error.'),
 });
 
 const outcome = z.strictObject({
   outcome: choice('SocialLoginOutcome', ['logged_in', 'signed_up', 'connected'], 'Result of a social login.'),
   token: string(100, 'an-example-of-a-token')
     .nullable()
-    .describe('Session token; null when the provider was connected to a session.'),
-  ended: endedShape.nullable().describe('What ended by it; null where nothing did.'),
+    .describe('Session token, or null if the provider was connected to an existing session.'),
+  ended: endedShape.nullable().describe('Ended credentials, or null for none.'),
 });
 
 type Returned = Pick<
@@ -68,7 +64,7 @@ type Returned = Pick<
 const notLoggedIn = (label: string, reason: ProviderError | undefined): Refusal =>
   refuse(
     'authorization_failed',
-    `${label} did not log you in. Begin again.${reason ? reasonOf(label, reason) : ''}`,
+    `${label} did not log you in. Start again.${reason ? reasonOf(label, reason) : ''}`,
   );
 
 /** Asks the provider who the code of its callback stands for. */
@@ -76,7 +72,7 @@ const prove = async ({ query, service, provider }: Returned, login: TakenLogin):
   const { code, error, error_description: description, iss: issuer } = query;
   const label = loginProviderLabels[provider];
   if (error === 'access_denied')
-    throw refuse('access_denied', `${label} was not allowed to tell who you are.`);
+    throw refuse('access_denied', `The login was declined at ${label}, so it cannot identify you.`);
   if (code === undefined) throw notLoggedIn(label, error === undefined ? undefined : { error, description });
   const codeVerifier = service.cipher.decrypt(login.codeVerifier, aad.socialVerifier(login.id));
   const redirectUri = socialRedirectUri(service, provider);
@@ -150,12 +146,12 @@ export const socialCallback = (api: ApiContext): Endpoint =>
     tag: 'Auth',
     summary: 'Complete a social login',
     description:
-      "The provider sends the browser back here; register this address with it. The provider's own id identifies the person. A new id is connected to the account with the same email address when both the provider and the service have verified that address. When only the provider has, the answer is 409 `duplicate`: log in with the password and connect it. When there is no account, one is made.",
+      'Redirect address of the login: register it with the provider. The provider’s own id identifies the person. A new id is connected to the account with the same email address if both the provider and the service have verified it. If only the provider has, the answer is 409 `duplicate`: log in with the password and connect the provider. Without an account, one is created.',
     access: 'public',
     params: onProvider,
     query: callbackQuery,
     returns: outcome,
-    redirects: 'Below `APP_URL`, where `returnTo` was given.',
+    redirects: 'Below `APP_URL`, if `returnTo` was set.',
     errors: ['authorization_failed', 'access_denied', 'duplicate', 'invalid_state', 'unauthorized'],
     handle: ({ params: { provider }, query, service, write, ip, ctx }) => {
       ctx.set('Cache-Control', 'no-store');

@@ -29,7 +29,7 @@ const tag = 'Auth';
 /** A path on our own pages: neither another host (`//host`, `/\\host`) nor a fragment, which the code goes into. */
 const returnPath = string(500).regex(
   /^\/(?![/\\])[\w\-./~%?=&+:@!$'()*,;]*$/,
-  'Must be a path that begins with one slash, without a fragment.',
+  'Must be a path that starts with a single slash, without a fragment.',
 );
 
 /**
@@ -43,7 +43,7 @@ const sessionOf = async (ctx: Context, api: ApiContext, em: Em): Promise<string 
     await requireFreshLogin(em, caller, 'connect a provider');
     return caller.credentialId;
   }
-  throw refuse('insufficient_scope', 'This needs a session token; an API key cannot do it.', {
+  throw refuse('insufficient_scope', 'This operation needs a session token. API keys cannot use it.', {
     requiredScopes: [],
   });
 };
@@ -54,8 +54,7 @@ const listProviders = endpoint({
   operationId: 'listLoginProviders',
   tag,
   summary: 'List login providers',
-  description:
-    'Whom people may log in with beside a password: those that the operator of this service has set up.',
+  description: 'Login providers that the operator of this service has configured.',
   access: 'public',
   returns: z.array(loginProvider).max(loginProviderNames.length),
   handle: ({ service }) => Promise.resolve(offeredLogins(service.config)),
@@ -68,36 +67,32 @@ const authorize = (api: ApiContext): Endpoint =>
     operationId: 'startSocialLogin',
     tag,
     summary: 'Start a social login',
-    description: `Sends a browser (\`Accept: text/html\`) to the provider's page; other callers get its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
-
-With \`returnTo\`, a path below \`APP_URL\`, the browser ends there with \`#code=…\`, which \`POST /auth/social/token\` turns into a session once, within a minute; or with \`#error=<code>&error_description=<sentence>\`. Without it the callback answers the session as JSON.
-
-With a session token the provider is connected to that person instead (\`#connected=<provider>\`), if they logged in within the last ten minutes, and not by approving a device.`,
+    description: `Sends a browser (\`Accept: text/html\`) to the provider’s page. Other callers get its address. A cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.\n\nWith \`returnTo\`, a path below \`APP_URL\`, the browser returns there with \`#code=…\`, which \`POST /auth/social/token\` exchanges for a session once, within a minute, or with \`#error=<code>&error_description=<sentence>\`. Without it, the callback returns the session as JSON.\n\nWith a session token, the provider is connected to that person instead (\`#connected=<provider>\`), if they logged in within the last ten minutes and not by a device login.`,
     access: 'public',
     params: onProvider,
     query: z
       .strictObject({
         returnTo: returnPath
           .optional()
-          .meta({ description: 'Where the browser goes in the end.', example: '/brands' }),
-        page: choice('OwnPage', ownPages, 'A page of the service itself.')
+          .meta({ description: 'Final destination of the browser.', example: '/brands' }),
+        page: choice('OwnPage', ownPages, 'Page of the service.')
           .optional()
           .describe(
-            'Instead of `returnTo`, one of our own pages: `/device`, `/confirm`, `/oauth/authorize`, or the console at `/app/login`. The page also gets the `state`, behind `#code=…`.',
+            'Page of the service, instead of `returnTo`: `/device`, `/confirm`, `/oauth/authorize`, or the console at `/app/login`. The page gets `state` after `#code=…`.',
           ),
       })
       .refine(({ returnTo: path, page }) => path === undefined || page === undefined, {
-        error: 'Name either returnTo or page, not both.',
+        error: 'Must not be combined with returnTo.',
         path: ['page'],
         params: { code: 'not_allowed' },
       }),
     returns: z.strictObject({
       authorizeUrl: z.url().max(4_096).meta({
-        description: 'The page to send the browser to. It works for a limited time.',
+        description: 'Page to send the browser to. It works for a limited time.',
         example: 'https://x.com/i/oauth2/authorize?client_id=acme',
       }),
     }),
-    redirects: "To the provider's page.",
+    redirects: 'To the provider’s page.',
     errors: ['invalid_state', 'unauthorized', 'insufficient_scope', 'authorization_failed'],
     handle: async ({ params: { provider }, query, service, em: reading, write, ctx }) => {
       const sessionId = await sessionOf(ctx, api, reading);
@@ -129,11 +124,11 @@ const redeem = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Exchange a social login code for a session',
     description:
-      'The code is the part after `#code=` of the address at which the browser ended. It works once, for a minute.',
+      'The code is the part after `#code=` of the address to which the browser returned. It works once, for a minute.',
     access: 'public',
     body: z.strictObject({
       code: z.string().min(1).max(100).meta({
-        description: 'The code that the browser came back with. It works once.',
+        description: 'Code that the browser returned with. Works once.',
         example: 'an-example-of-a-code',
       }),
     }),

@@ -24,57 +24,54 @@ const features = z
     loginProviders: z
       .array(loginProvider)
       .max(loginProviderNames.length)
-      .describe('Whom people may log in with.'),
+      .describe('Configured login providers.'),
     payments: z.boolean().describe('Whether plans and credits can be bought.'),
-    speech: z.boolean().describe('Whether speech in videos becomes text.'),
+    speech: z.boolean().describe('Whether speech in videos can be transcribed.'),
     search: z.boolean().describe('Whether knowledge bases can be searched.'),
     texts: choice(
       'TextProvider',
       ['local', 'openai-compatible', 'anthropic'],
-      'Who writes ideas, drafts, carousels, answers, and posts of agents. `local` is a stand-in without a model: it quotes documents and asks questions about the topic.',
+      'Provider that writes ideas, drafts, carousels, answers, and agents’ posts. `local` is a stand-in without a model: it quotes documents and asks questions about the topic.',
     ),
   })
-  .describe('What the operator of this service has set up.');
+  .describe('Features configured by the operator of this service.');
 
 /** All that a program needs before it shows a person anything. */
 export const startShape = selfShape
   .extend({
     role,
-    scopes: scopes.describe('What you may do in this organization where no brand says otherwise.'),
+    scopes: scopes.describe('Your permissions in this organization, unless a brand override says otherwise.'),
     brands: z
       .array(
         z.strictObject({
           brandId: anyId.describe('Id of the brand.'),
           brandSlug,
-          scopes: scopes.describe('What you may do with it.'),
+          scopes: scopes.describe('Your permissions for the brand.'),
         }),
       )
       .max(maxOverrides)
-      .describe(`Brands where an override gives other scopes, ${maxOverrides} at most.`),
+      .describe(`Brands with overrides of your permissions, at most ${maxOverrides}.`),
     plan,
     suspension: z
       .string()
       .max(200)
       .nullable()
-      .describe('Why nothing may be changed in this organization, in a sentence; null where it may.'),
-    unreadNotifications: z
-      .int()
-      .min(0)
-      .describe('How many of your notifications in this organization are unread.'),
+      .describe('Reason why changes in this organization are refused, or null.'),
+    unreadNotifications: z.int().min(0).describe('Number of your unread notifications in this organization.'),
     organizations: z
       .array(organizationItemShape)
       .max(100)
-      .describe('Your organizations, the oldest membership first; `GET /orgs` lists more than 100.'),
+      .describe('Your organizations, oldest membership first. `GET /orgs` lists more than 100.'),
     activeBrands: z
       .array(brandShape)
       .max(100)
       .describe(
-        'The brands of the active organization that you may see, in their order; `GET /brands` lists more than 100.',
+        'Brands of the active organization that you may see, in order. `GET /brands` lists more than 100.',
       ),
-    organizationCount: total.describe('How many organizations you belong to.'),
+    organizationCount: total.describe('Number of your organizations.'),
     features,
   })
-  .meta({ id: 'Start', description: 'The person who asks, with what a program needs at its start.' });
+  .meta({ id: 'Start', description: 'The current person, with everything a client needs at its start.' });
 
 export const viewFeatures = ({ config, payments, speech }: Service): z.input<typeof features> => ({
   loginProviders: offeredLogins(config),

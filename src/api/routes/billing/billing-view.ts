@@ -10,9 +10,9 @@ import {
 import { choice, createdAt, id, meanings, string, timestamp } from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 
-export const plan = choice('Plan', planNames, 'A plan that an organization can be on.');
-export const pricedOperation = choice('PricedOperation', pricedOperations, 'What costs credits.');
-export const usageStep = choice('UsageStep', usageSteps, 'Length of one period, in UTC.');
+export const plan = choice('Plan', planNames, 'Plan of an organization.');
+export const pricedOperation = choice('PricedOperation', pricedOperations, 'Operation that costs credits.');
+export const usageStep = choice('UsageStep', usageSteps, 'Length of a period, in UTC.');
 
 const credits = z.int();
 
@@ -27,23 +27,23 @@ export const billingShape = z
     suspended: z
       .boolean()
       .describe(
-        'While true, changes are refused with `billing_suspended`, and scheduled posts wait for the subscription to be renewed. The same applies while the organization is pending deletion.',
+        'While true, changes return `billing_suspended`, and scheduled posts are on hold until the subscription is renewed. Also true while the organization is pending deletion.',
       ),
-    periodEnd: timestamp.nullable().describe('When the plan runs out unless it is renewed; null never does.'),
-    creditsPerPeriod: credits.min(0).describe('Credits that each paid period brings.'),
+    periodEnd: timestamp
+      .nullable()
+      .describe('Expiry of the plan unless it is renewed, or null if it never expires.'),
+    creditsPerPeriod: credits.min(0).describe('Credits per paid period.'),
     credits: z
       .strictObject({
-        balance: credits.min(0).meta({ description: 'What can be spent.', example: 9990 }),
-        held: credits.min(0).describe('Credits that are held for operations under way.'),
+        balance: credits.min(0).meta({ description: 'Available credits.', example: 9990 }),
+        held: credits.min(0).describe('Credits reserved for running operations.'),
       })
       .describe('Credits of the organization.'),
-    managedBy: choice(
-      'BillingManager',
-      ['operator', 'stripe'],
-      'Who decides about plan and status.',
-    ).describe('Who sets plan and status: the operator of the service, or a subscription at Stripe.'),
+    managedBy: choice('BillingManager', ['operator', 'stripe'], 'Manager of the plan and status.').describe(
+      'Manager of the plan and status: the operator of the service, or a Stripe subscription.',
+    ),
   })
-  .meta({ id: 'Billing', description: 'Plan, state and credits of the organization.' });
+  .meta({ id: 'Billing', description: 'Plan, status, and credits of the organization.' });
 
 export const viewBilling = (
   { plan, status, suspended, periodEnd, balance, held, stripeSubscriptionId }: BillingRow,
@@ -65,21 +65,19 @@ export const creditEntryShape = z
     kind: choice(
       'CreditKind',
       creditKinds,
-      'Kind of a line of the ledger: credits are granted, held before work, captured by its success, released by its failure, or expire.',
+      'Kind of ledger entry: credits are granted, reserved before work (hold), spent by its success (capture), released after its failure, or expire.',
     ).describe(
-      '`grant`: credits came in; `hold`: set aside before an operation; `capture`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time.',
+      '`grant`: credits were added. `hold`: reserved before an operation. `capture`: spent. `release`: returned after a failure. `expire`: returned because the operation did not end in time.',
     ),
-    amount: credits.meta({ description: 'What it added to the balance.', example: -10 }),
-    balanceAfter: credits
-      .min(0)
-      .meta({ description: 'Credits that could be spent after it.', example: 9990 }),
-    reference: z.string().max(300).describe('What it was for.'),
+    amount: credits.meta({ description: 'Change of the balance.', example: -10 }),
+    balanceAfter: credits.min(0).meta({ description: 'Available credits afterwards.', example: 9990 }),
+    reference: z.string().max(300).describe('Purpose.'),
     actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
-      'Who did it, as `user:<id>`, `api_key:<id>`, or a part of the service.',
+      'Author, as `user:<id>`, `api_key:<id>`, or a part of the service.',
     ),
     reason: z.string().max(500).meta(meanings.reason),
   })
-  .meta({ id: 'CreditEntry', description: 'A line of the ledger of credits. Lines are never changed.' });
+  .meta({ id: 'CreditEntry', description: 'Ledger entry. Entries never change.' });
 
 export const viewCreditEntry = ({
   createdAt,
@@ -92,8 +90,8 @@ export const viewCreditEntry = ({
 export const priceShape = z
   .strictObject({
     operation: pricedOperation,
-    credits: credits.min(0).describe('For every `per` units that are begun.'),
-    per: z.int().min(1).describe('How many units the credits are for.'),
-    unit: string(50, 'carousel').describe('What one unit is.'),
+    credits: credits.min(0).describe('Price for every `per` units or part of them.'),
+    per: z.int().min(1).describe('Number of units that the price covers.'),
+    unit: string(50, 'carousel').describe('Unit of the price.'),
   })
-  .meta({ id: 'Price', description: 'What one unit of an operation costs.' });
+  .meta({ id: 'Price', description: 'Price of an operation.' });

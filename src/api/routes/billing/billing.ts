@@ -36,7 +36,7 @@ export const billingRoutes: Endpoint[] = [
     tag,
     summary: 'Get the limits of the plan',
     description:
-      'Beyond a limit on how many there may be, requests are refused with `invalid_state`; beyond a limit on how many may be made in a time, with `rate_limited`.',
+      'Beyond a limit on the number of resources, requests return `invalid_state`. Beyond a limit per period, they return `rate_limited`.',
     access: 'billing:read',
     returns: planLimitsShape,
     handle: ({ actor, service }) => Promise.resolve(viewPlanLimits(actor.plan, service.config)),
@@ -48,13 +48,13 @@ export const billingRoutes: Endpoint[] = [
     tag,
     summary: 'Get the credit balance and ledger',
     description:
-      'Every movement of credits, newest first; the amounts add up to the balance. Of what was for a brand that is closed to you, there are the amounts alone.',
+      'All credit movements, newest first. The amounts add up to the balance. Entries of brands that you may not see show only the amounts.',
     access: 'billing:read',
     query: z.strictObject(paging),
     returns: z.strictObject({
-      balance: z.int().min(0).meta({ description: 'Credits that can be spent.', example: 9990 }),
-      held: z.int().min(0).describe('Credits that are held for work that goes on.'),
-      entries: z.array(creditEntryShape).max(100).describe('Lines of the ledger, the newest first.'),
+      balance: z.int().min(0).meta({ description: 'Available credits.', example: 9990 }),
+      held: z.int().min(0).describe('Credits reserved for running work.'),
+      entries: z.array(creditEntryShape).max(100).describe('Ledger entries, newest first.'),
       total,
     }),
     handle: async ({ em, actor, query }) => {
@@ -70,7 +70,7 @@ export const billingRoutes: Endpoint[] = [
     tag,
     summary: 'List prices',
     description:
-      'In credits, for every `per` units that are begun: 7 slides at 5 per 3 cost 15. The price is held before an operation begins and spent when it succeeds; a failure costs nothing. Of a document the price of one chunk is held until it has been read, and that of all its chunks from then on.',
+      'Prices in credits for every `per` units or part of them: 7 slides at 5 per 3 cost 15. Credits are reserved before an operation and spent when it succeeds. Failures cost nothing. For a document, the price of one chunk is reserved until the document is read, and then that of all chunks.',
     access: 'billing:read',
     returns: z.strictObject({ prices: z.array(priceShape).max(100).describe('The prices.') }),
     handle: () =>
@@ -86,13 +86,13 @@ export const billingRoutes: Endpoint[] = [
     summary: 'Estimate a price',
     access: 'billing:read',
     query: z.strictObject({
-      operation: pricedOperation.describe('What is to be done.'),
-      units: queryInteger(1, 1_000_000).default(1).describe('How many of it: 1 to 1,000,000.'),
+      operation: pricedOperation.describe('Operation.'),
+      units: queryInteger(1, 1_000_000).default(1).describe('Number of units, 1 to 1,000,000.'),
     }),
     returns: z.strictObject({
-      credits: z.int().min(0).describe('The total price.'),
-      balance: z.int().min(0).meta({ description: 'Credits that can be spent.', example: 9990 }),
-      isAffordable: z.boolean().describe('Whether the balance is enough.'),
+      credits: z.int().min(0).describe('Total price.'),
+      balance: z.int().min(0).meta({ description: 'Available credits.', example: 9990 }),
+      isAffordable: z.boolean().describe('Whether the balance is sufficient.'),
     }),
     handle: async ({ em, actor, query }) => {
       const { balance } = await findBilling(em, actor.orgId);

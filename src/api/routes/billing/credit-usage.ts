@@ -14,30 +14,28 @@ import { usageRange } from './usage-range.ts';
 const line = z
   .strictObject({
     start: timestamp.meta({
-      description: 'Beginning of the day or month, or of what was asked for.',
+      description: 'Start of the day, month, or requested period.',
       example: '2026-11-01T00:00:00.000Z',
     }),
     operation: pricedOperation
       .nullable()
-      .describe('As in `GET /billing/prices`; null for what was spent by hand.'),
+      .describe('As in `GET /billing/prices`, or null for manual changes.'),
     brand: z
       .strictObject({
         id,
-        slug: string(64, 'acme').nullable().describe('Null for a brand that is gone.'),
+        slug: string(64, 'acme').nullable().describe('Null if the brand was deleted.'),
       })
       .nullable()
-      .describe('Null for what belongs to no brand, as documents, or to one that is closed to you.'),
+      .describe('Null if no brand is involved, as for documents, or if you may not see the brand.'),
     actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>`, `api_key:<id>` or `service`.',
     ),
-    member: string(200, 'Ada')
-      .nullable()
-      .describe('Name of that person; null where it is none, or one who is gone.'),
-    spent: z.int().meta({ description: 'Credits spent and set aside, less what came back.', example: 10 }),
+    member: string(200, 'Ada').nullable().describe('Name of the person, or null if none or deleted.'),
+    spent: z.int().meta({ description: 'Credits spent and reserved, minus returned credits.', example: 10 }),
   })
   .meta({
     id: 'CreditUsageLine',
-    description: 'Credits that were spent, by operation, brand, who spent them and period.',
+    description: 'Spent credits by operation, brand, member, and period.',
   });
 
 const view = (row: CreditUsageRow): z.input<typeof line> => ({
@@ -57,8 +55,8 @@ const cellsOf = ({ brand, ...row }: z.input<typeof line>): string[] =>
   );
 
 const tooMany = () =>
-  refuse('validation_failed', `This would be more than ${maxCreditUsage} lines.`, {
-    details: [{ path: 'from', code: 'out_of_range', message: 'Ask for a shorter time, or by month.' }],
+  refuse('validation_failed', `The answer would have more than ${maxCreditUsage} rows.`, {
+    details: [{ path: 'from', code: 'out_of_range', message: 'Choose a shorter period, or monthly rows.' }],
   });
 
 export const creditUsageRoutes: Endpoint[] = [
@@ -69,23 +67,26 @@ export const creditUsageRoutes: Endpoint[] = [
     tag: 'Billing',
     summary: 'Get what credits were spent on',
     description:
-      'By period, operation, brand and member; the lines add up to what the ledger says was spent. From the beginning of the month until now, unless `from` and `to` say otherwise. With `format=csv` as a file.',
+      'Credits by period, operation, brand, and member. The rows add up to the spent credits in the ledger. Defaults to the current month unless `from` and `to` are set. `format=csv` returns a file.',
     access: 'billing:read',
     query: z.strictObject({
       from: instant
         .optional()
-        .meta({ description: 'From this instant on.', example: '2026-11-01T00:00:00.000Z' }),
+        .meta({ description: 'Start of the range, inclusive.', example: '2026-11-01T00:00:00.000Z' }),
       to: instant
         .optional()
-        .meta({ description: 'Before this instant.', example: '2026-12-01T00:00:00.000Z' }),
-      by: usageStep.default('month').describe('How long each period is, in UTC.'),
+        .meta({ description: 'End of the range, exclusive.', example: '2026-12-01T00:00:00.000Z' }),
+      by: usageStep.default('month').describe('Length of each period, in UTC.'),
       format: tableFormat.default('json').describe('How it is given.'),
     }),
     returns: z.strictObject({
-      from: timestamp.meta({ description: 'From when on, in UTC.', example: '2026-11-01T00:00:00.000Z' }),
-      to: timestamp.describe('Until when, in UTC; not included.'),
-      spent: z.int().meta({ description: 'Credits that were spent in all.', example: 10 }),
-      lines: z.array(line).max(maxCreditUsage).describe('The lines, the oldest period first.'),
+      from: timestamp.meta({
+        description: 'Start of the period, in UTC.',
+        example: '2026-11-01T00:00:00.000Z',
+      }),
+      to: timestamp.describe('End of the period, in UTC, exclusive.'),
+      spent: z.int().meta({ description: 'Total credits spent.', example: 10 }),
+      lines: z.array(line).max(maxCreditUsage).describe('Rows, oldest period first.'),
     }),
     content: { 'text/csv': { schema: { type: 'string', maxLength: 10_000_000 } } },
     handle: async ({ ctx, em, actor, query }) => {

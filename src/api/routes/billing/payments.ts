@@ -21,12 +21,12 @@ import { plan } from './billing-view.ts';
 
 const tag = 'Billing';
 const page = z.strictObject({
-  url: z.url().max(5_000).describe('A page of Stripe, for a person’s browser.'),
+  url: z.url().max(5_000).describe('Stripe page for a person’s browser.'),
 });
 
 const paymentsOf = ({ payments }: Service) => {
   if (payments) return payments;
-  throw refuse('invalid_state', 'Payments are not set up here: ask the operator of the service for a plan.');
+  throw refuse('invalid_state', 'Payments are not configured. Ask the operator of the service for a plan.');
 };
 
 const returnUrl = (service: Service): string => `${appUrl(service.config)}/billing`;
@@ -35,15 +35,19 @@ const checkout = async (service: Service, em: Em, { orgId }: Actor, plan: (typeo
   const payments = paymentsOf(service);
   const billing = await findBilling(em, orgId);
   if (isPaidFor(billing))
-    throw refuse('invalid_state', 'There is a subscription already: change it by `POST /billing/portal`.');
+    throw refuse(
+      'invalid_state',
+      'The organization already has a subscription. Change it with `POST /billing/portal`.',
+    );
   if (billing.deletesAt !== null)
-    throw refuse('invalid_state', 'The organization is pending deletion and cannot subscribe.');
+    throw refuse('invalid_state', 'The organization is pending deletion, so it cannot subscribe.');
   if (await isSuspendedByOperator(em, orgId))
-    throw refuse('invalid_state', 'No payment ends this suspension: ask the operator of the service.');
+    throw refuse('invalid_state', 'A payment does not end this suspension. Ask the operator of the service.');
   const customerId = billing.stripeCustomerId ?? (await payments.createCustomer(orgId));
   const subscribe = (customer: string) => payments.checkout(customer, plan, returnUrl(service));
   const { url, ...customer } = await forCustomer(payments, { orgId, customerId }, subscribe);
-  if (url === undefined) throw refuse('invalid_state', `The plan ${plan} cannot be bought here.`);
+  if (url === undefined)
+    throw refuse('invalid_state', `The plan ${plan} cannot be bought here. Ask the operator of the service.`);
   return { customer, url };
 };
 
@@ -67,7 +71,7 @@ const portal = async (payments: Payments, customerId: string, returnTo: string):
     return await payments.portal(customerId, returnTo);
   } catch (error) {
     if (!(error instanceof CustomerGone)) throw error;
-    throw refuse('invalid_state', `${error.message} Subscribe again by \`POST /billing/checkout\`.`);
+    throw refuse('invalid_state', `${error.message} Subscribe again with \`POST /billing/checkout\`.`);
   }
 };
 
@@ -86,7 +90,8 @@ const takeEvent = async (
       return await write(inner => takePaymentEvent(inner, event, seen), { fingerprint: event.id });
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
-      if (reads === maxReads) throw refuse('unavailable', 'Other events are being taken; send it again.');
+      if (reads === maxReads)
+        throw refuse('unavailable', 'Other events are being processed. Send the event again.');
     }
   }
 };
@@ -98,11 +103,11 @@ export const paymentRoutes: Endpoint[] = [
     operationId: 'createCheckoutSession',
     tag,
     summary: 'Create a checkout session',
-    description: 'Gives the page on which a person pays. The plan applies once Stripe reports the payment.',
+    description: 'Returns the page on which a person pays. The plan applies once Stripe reports the payment.',
     access: 'billing:write',
     whileSuspended: true,
     body: z.strictObject({
-      plan: plan.exclude(['free']).meta({ id: 'PaidPlan', description: 'A plan that can be bought.' }),
+      plan: plan.exclude(['free']).meta({ id: 'PaidPlan', description: 'Plan to buy.' }),
     }),
     returns: page,
     errors: ['invalid_state'],
@@ -120,7 +125,8 @@ export const paymentRoutes: Endpoint[] = [
     operationId: 'createPortalSession',
     tag,
     summary: 'Create a billing portal session',
-    description: 'Gives the page on which a person changes or ends the subscription, and sees the invoices.',
+    description:
+      'Returns the page on which a person changes or cancels the subscription and sees the invoices.',
     access: 'billing:write',
     whileSuspended: true,
     returns: page,
@@ -128,7 +134,8 @@ export const paymentRoutes: Endpoint[] = [
     handle: async ({ service, em, actor }) => {
       const payments = paymentsOf(service);
       const { stripeCustomerId } = await findBilling(em, actor.orgId);
-      if (stripeCustomerId === null) throw refuse('invalid_state', 'There is no subscription yet.');
+      if (stripeCustomerId === null)
+        throw refuse('invalid_state', 'The organization has no subscription yet.');
       return { url: await portal(payments, stripeCustomerId, returnUrl(service)) };
     },
   }),
@@ -138,12 +145,13 @@ export const paymentRoutes: Endpoint[] = [
     operationId: 'receiveStripeEvent',
     tag,
     summary: 'Receive a Stripe event',
-    description: 'Signed by Stripe in `Stripe-Signature`. Events may come twice, late and in any order.',
+    description:
+      'Receives Stripe’s events, signed in `Stripe-Signature`. Events may arrive twice, late, and in any order.',
     access: 'public',
     rawBody: true,
     body: z.looseObject({
-      id: string(255, 'evt_1').describe('Its id: opaque, and never used again for another.'),
-      type: string(255, 'customer.subscription.updated').describe('Which kind it is.'),
+      id: string(255, 'evt_1').describe('Opaque id, never reused.'),
+      type: string(255, 'customer.subscription.updated').describe('Type of the event.'),
     }),
     errors: ['unauthorized', 'invalid_state'],
     handle: async ({ service, ctx, em, write }) => {

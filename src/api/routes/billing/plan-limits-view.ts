@@ -11,38 +11,36 @@ export const planLimitsShape = z
     plan: plan,
     atATime: z
       .strictObject({
-        brands: max.describe('How many brands there may be.'),
-        members: max.describe('Invited people included.'),
-        webhooks: max.describe('How many webhooks there may be.'),
-        knowledgeBases: max.describe('How many knowledge bases there may be.'),
+        brands: max.describe('Maximum number of brands.'),
+        members: max.describe('Including invited people.'),
+        webhooks: max.describe('Maximum number of webhooks.'),
+        knowledgeBases: max.describe('Maximum number of knowledge bases.'),
         documents: max.describe('In all knowledge bases together.'),
-        agents: max.describe('How many agents there may be.'),
+        agents: max.describe('Maximum number of agents.'),
       })
-      .describe('How many there may be at one time.'),
+      .describe('Maximum numbers at any time.'),
     perDay: z
       .strictObject({
-        posts: max.describe('Created, published or retried.'),
-        invitations: max.describe('And invite links.'),
-        connects: max.describe('Consents that were begun.'),
+        posts: max.describe('Posts created, published, or retried.'),
+        invitations: max.describe('Including invite links.'),
+        connects: max.describe('Started account connections.'),
       })
-      .describe('How many there may be in a day, in UTC.'),
+      .describe('Maximum numbers per day, in UTC.'),
     storage: z
       .strictObject({
-        mediaBytes: max.describe(
-          'Files of media that are kept, and uploads to the store that were asked for.',
-        ),
-        clipBytes: max.describe('Videos that clips are made of.'),
+        mediaBytes: max.describe('Stored media files and announced uploads.'),
+        clipBytes: max.describe('Source videos of clips.'),
       })
-      .describe('How much the plan keeps.'),
+      .describe('Storage limits of the plan.'),
     requests: z
       .strictObject({
         windowSeconds: z.number().min(1).describe('Length of the window, in seconds.'),
-        perCredential: max.describe('Of one API key or session in one window.'),
-        perOrganization: max.describe('Of all its keys and sessions together.'),
+        perCredential: max.describe('For one API key or session per window.'),
+        perOrganization: max.describe('For all keys and sessions together.'),
       })
-      .describe('How many requests there may be in a window.'),
+      .describe('Request limits per window.'),
   })
-  .meta({ id: 'PlanLimits', description: 'How much the plan allows.' });
+  .meta({ id: 'PlanLimits', description: 'Limits of the plan.' });
 
 export const viewPlanLimits = (plan: PlanName, config: Config): z.input<typeof planLimitsShape> => ({
   plan,

@@ -18,7 +18,7 @@ export const usageRange = (query: {
   // the end is left out, and what happened in this very millisecond has happened
   const { to = new Date(Date.now() + 1) } = query;
   const { from = startOfMonth(new Date(to.getTime() - 1)) } = query;
-  if (from >= to) throw outOfRange('from', 'Must lie before `to`.');
-  if (to.getTime() - from.getTime() > max) throw outOfRange('from', 'At most 366 days can be read at once.');
+  if (from >= to) throw outOfRange('from', 'Must be before `to`.');
+  if (to.getTime() - from.getTime() > max) throw outOfRange('from', 'Must be at most 366 days before `to`.');
   return { from, to };
 };

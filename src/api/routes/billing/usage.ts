@@ -11,39 +11,41 @@ import { usageRange } from './usage-range.ts';
 const count = z.int().min(0);
 
 const storedShape = z.strictObject({
-  bytes: count.describe('Bytes that are kept now.'),
-  limitBytes: count.describe('Bytes that the plan keeps.'),
+  bytes: count.describe('Stored bytes.'),
+  limitBytes: count.describe('Maximum stored bytes of the plan.'),
 });
 
 const periodShape = z
   .strictObject({
     start: timestamp.meta({
-      description: 'When the period begins, in UTC.',
+      description: 'Start of the period, in UTC.',
       example: '2026-11-01T00:00:00.000Z',
     }),
     posts: z
       .strictObject({
-        created: count.describe('How many were made.'),
-        published: count.describe('Counted once for each platform that a post went out on.'),
+        created: count.describe('Number created.'),
+        published: count.describe('Counted once per platform on which a post was published.'),
       })
       .describe('Posts.'),
     media: z
       .strictObject({
-        uploaded: count.describe('How many were added.'),
-        bytes: count.describe('Their size, in bytes.'),
+        uploaded: count.describe('Number added.'),
+        bytes: count.describe('Size in bytes.'),
       })
       .describe('Media files.'),
     credits: z
       .strictObject({
-        granted: z.int().meta({ description: 'Credits that were granted.', example: 10000 }),
-        spent: z.int().meta({ description: 'Spent and set aside, less what came back.', example: 10 }),
+        granted: z.int().meta({ description: 'Credits granted.', example: 10000 }),
+        spent: z
+          .int()
+          .meta({ description: 'Credits spent and reserved, minus returned credits.', example: 10 }),
       })
-      .describe('Credits that were granted and spent.'),
+      .describe('Credits granted and spent.'),
     webhooks: z
-      .strictObject({ attempts: count.describe('How many requests were made.') })
-      .describe('Deliveries to webhooks.'),
+      .strictObject({ attempts: count.describe('Number of requests.') })
+      .describe('Webhook deliveries.'),
   })
-  .meta({ id: 'UsagePeriod', description: 'What was used in one day or month.' });
+  .meta({ id: 'UsagePeriod', description: 'Usage of one day or month.' });
 
 export const usageRoutes: Endpoint[] = [
   endpoint({
@@ -52,28 +54,30 @@ export const usageRoutes: Endpoint[] = [
     operationId: 'getUsage',
     tag: 'Billing',
     summary: 'Get usage by area and period',
-    description:
-      'From the beginning of the month until now, unless `from` and `to` say otherwise. Days and months are those of UTC.',
+    description: 'Defaults to the current month unless `from` and `to` are set. Days and months are in UTC.',
     access: 'billing:read',
     query: z.strictObject({
       from: instant
         .optional()
-        .meta({ description: 'From this instant on.', example: '2026-11-01T00:00:00.000Z' }),
+        .meta({ description: 'Start of the range, inclusive.', example: '2026-11-01T00:00:00.000Z' }),
       to: instant
         .optional()
-        .meta({ description: 'Before this instant.', example: '2026-12-01T00:00:00.000Z' }),
-      by: usageStep.default('month').describe('How long each period is, in UTC.'),
+        .meta({ description: 'End of the range, exclusive.', example: '2026-12-01T00:00:00.000Z' }),
+      by: usageStep.default('month').describe('Length of each period, in UTC.'),
     }),
     returns: z.strictObject({
-      from: timestamp.meta({ description: 'From when on, in UTC.', example: '2026-11-01T00:00:00.000Z' }),
-      to: timestamp.describe('Until when, in UTC; not included.'),
-      periods: z.array(periodShape).max(368).describe('The periods, the oldest first.'),
+      from: timestamp.meta({
+        description: 'Start of the period, in UTC.',
+        example: '2026-11-01T00:00:00.000Z',
+      }),
+      to: timestamp.describe('End of the period, in UTC, exclusive.'),
+      periods: z.array(periodShape).max(368).describe('Periods, oldest first.'),
       storage: z
         .strictObject({
-          media: storedShape.describe('Files of media, and uploads to the store that were asked for.'),
-          clips: storedShape.describe('Videos that clips are made of.'),
+          media: storedShape.describe('Stored media files and announced uploads.'),
+          clips: storedShape.describe('Source videos of clips.'),
         })
-        .describe('What is kept now, whatever the period.'),
+        .describe('Current storage, regardless of the period.'),
     }),
     handle: async ({ em, actor, query, service }) => {
       const range = usageRange(query);

@@ -9,27 +9,27 @@ import { brandReviewShape } from '../../openapi/brand-review.ts';
 import { anyId, createdAt, id, meanings, slug, string, updatedAt } from '../../http/schemas.ts';
 
 const color = z.string().max(7);
-const font = fontFamily.nullable().describe('Null: the template’s own.');
+const font = fontFamily.nullable().describe('Null for the template’s own color.');
 
 /** How a brand looks and sounds: what was set, and for the rest what follows from its name. */
 const kitShape = z
   .strictObject({
     colors: z
       .strictObject({
-        primary: color.meta({ description: 'The colour that people know the brand by.', example: '#1f4d3a' }),
-        accent: color.meta({ description: 'The second colour, used sparingly.', example: '#e4a11b' }),
+        primary: color.meta({ description: 'Main color of the brand.', example: '#1f4d3a' }),
+        accent: color.meta({ description: 'Second color, used sparingly.', example: '#e4a11b' }),
         background: color.meta(meanings.background),
-        text: color.meta({ description: 'The colour of text.', example: '#1c1c1c' }),
+        text: color.meta({ description: 'Color of text.', example: '#1c1c1c' }),
       })
       .describe('The colours.'),
     fonts: z.strictObject({ heading: font, body: font }).describe('The fonts.'),
-    logoMediaId: anyId.nullable().describe('Id of the picture that is the logo; null for none.'),
+    logoMediaId: anyId.nullable().describe('Id of the logo image, or null for none.'),
     voice: string(1_000, 'Warm and to the point, without superlatives.')
       .nullable()
-      .describe('How the brand speaks, at most 1,000 characters; AI writes by it. Null for nothing special.'),
+      .describe('Voice of the brand for AI texts, at most 1,000 characters, or null for none.'),
     contrast: z.number().meta({
       description:
-        'Of the text on the background, 1 to 21. Below 4.5 nothing is accepted; templates see to the rest.',
+        'Contrast of text on the background, 1 to 21. Values below 4.5 are rejected. Templates ensure readable text elsewhere.',
       example: 12.6,
     }),
   })
@@ -45,22 +45,20 @@ export const brandShape = z
   .strictObject({
     id,
     slug: slug.meta(meanings.slug),
-    brandSlug: slug.describe('Equals `slug`: the name by which other resources refer to this brand.'),
+    brandSlug: slug.describe('Same as `slug`: the name by which other resources refer to the brand.'),
     name: z.string().max(100).meta(meanings.name),
     description: string(1_000, 'Coffee for people who like to know where it comes from.')
       .nullable()
-      .describe('What the brand is about, at most 1,000 characters; null for none.'),
+      .describe('What the brand is about, at most 1,000 characters, or null for none.'),
     kit: kitShape,
-    utm: utmShape.nullable().describe('What its links get when a post goes out; null for nothing.'),
+    utm: utmShape.nullable().describe('UTM parameters for the brand’s links, or null for none.'),
     disclosureSentences: sentencesShape
       .nullable()
-      .describe(
-        'What texts end with where a platform has no label for what a post says of itself; null for nothing.',
-      ),
+      .describe('Sentences added to texts on platforms without a label for a disclosure, or null for none.'),
     review: brandReviewShape
       .nullable()
-      .describe('Who approves its posts before they go out; null where nobody has to.'),
-    position: z.int().min(0).describe('Zero-based position in the list; `PUT /brands/order` changes it.'),
+      .describe('Approval that posts need before publication, or null for none.'),
+    position: z.int().min(0).describe('Position in the list, starting at 0. `PUT /brands/order` changes it.'),
     createdAt,
     updatedAt,
   })

@@ -14,9 +14,9 @@ import { colorsBody, fontsBody } from '../../http/look-schemas.ts';
 
 /** What `PATCH /brands/{brandSlug}` takes of a kit. */
 const kitBody = changes({
-  colors: colorsBody.nullable().describe('Null: a palette that follows from the brand’s name.'),
+  colors: colorsBody.nullable().describe('Null for a palette derived from the brand’s name.'),
   fonts: fontsBody.nullable().describe('The fonts.'),
-  logoMediaId: idParam.toLowerCase().nullable().describe('An image from `POST /media`.'),
+  logoMediaId: idParam.toLowerCase().nullable().describe('Image from `POST /media`.'),
   voice: z
     .string()
     .trim()
@@ -24,7 +24,7 @@ const kitBody = changes({
     .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'Must be valid Unicode text.' })
     .nullable()
     .meta({
-      description: 'How the brand writes, in your words. Models are told of it.',
+      description: 'Writing style of the brand, for AI texts.',
       example: 'Warm and to the point, without superlatives.',
     }),
 });
@@ -50,14 +50,14 @@ const brands = resource({
 export const brandRoutes: Endpoint[] = [
   brands.list({
     plural: 'brands',
-    described: 'The brands, in the order that was set.',
+    described: 'Brands, in their order.',
     rows: ({ em, actor, query }) => listBrands(em, actor, query),
   }),
   brands.create({
     // who may act on some brands alone may not add one
     onBrand: undefined,
     description:
-      'Without `slug` the brand gets one made of its name, with a number behind it when that is taken. No brand gets a path of the API as its slug, such as `order`.',
+      'Without `slug`, the slug is derived from the name, with a number if it is taken. Paths of the API, such as `order`, cannot be slugs.',
     body: z.strictObject({
       name: line(100).meta(meanings.name),
       slug: slug.optional().meta(meanings.slug),
@@ -75,7 +75,7 @@ export const brandRoutes: Endpoint[] = [
     tag,
     summary: 'Update a brand',
     description:
-      'Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out. With `dryRun=true` nothing is changed.',
+      'Only the given fields of `kit` change. A color is used unchanged where text on it is readable, and as the nearest readable shade elsewhere. A `review` applies to all posts that have not started to publish. `dryRun=true` changes nothing.',
     access: 'brands:write',
     onBrand: true,
     params,
@@ -83,36 +83,34 @@ export const brandRoutes: Endpoint[] = [
       name: line(100).meta(meanings.name),
       slug: slug.meta(meanings.slug),
       description: description.meta(meanings.description),
-      kit: kitBody.describe('The look of the brand.'),
+      kit: kitBody.describe('Look of the brand.'),
       utm: utmBody
         .nullable()
         .describe(
-          'UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none.',
+          'UTM parameters for links to your own domains in published posts. Existing parameters of a link are kept. Null for none.',
         ),
       disclosureSentences: sentencesBody
         .nullable()
         .describe(
-          'What texts end with where a platform has no label for what a post says of itself; null for nothing.',
+          'Sentences added to texts on platforms without a label for a disclosure, or null for none.',
         ),
       review: wantedReview
         .nullable()
         .describe(
-          'Who approves its posts before they go out, by owners and admins alone; null: nobody has to.',
+          'Approval that posts need before publication, or null for none. Only owners and admins may change it.',
         ),
     }),
     query: z.strictObject({
       dryRun: queryFlag
         .default(false)
-        .describe(
-          'Whether it is only shown what would become of the brand, and how many approvals would end.',
-        ),
+        .describe('Whether to only show the changed brand and the number of approvals that would end.'),
     }),
     returns: brandShape.extend({
       endedApprovals: z
         .int()
         .min(0)
         .describe(
-          'How many approved posts the change puts before their approvers again, or would with `dryRun`: it changes what they say, or who approves.',
+          'Number of approved posts that need a new approval because of the change, or would with `dryRun`.',
         ),
     }),
     errors: ['duplicate', 'not_found'],
@@ -132,7 +130,7 @@ export const brandRoutes: Endpoint[] = [
     tag,
     summary: 'Delete a brand',
     description:
-      'Refused with `invalid_state` while a post of the brand is scheduled or publishing. What has been published stays on the platforms.',
+      'Returns `invalid_state` while a post of the brand is scheduled or publishing. Published posts stay on the platforms.',
     access: 'brands:write',
     onBrand: true,
     params,
@@ -147,14 +145,14 @@ export const brandRoutes: Endpoint[] = [
     operationId: 'reorderBrands',
     tag,
     summary: 'Reorder brands',
-    description: 'Names every brand of the organization exactly once.',
+    description: 'Must contain every brand of the organization exactly once.',
     access: 'brands:write',
     onBrand: true,
     body: z.strictObject({
       brandSlugs: z.array(z.string().max(60)).max(1_000).describe('Slugs of all brands, in the new order.'),
     }),
     returns: z.strictObject({
-      brands: z.array(brandShape).max(1_000).describe('The brands, in the order that was set.'),
+      brands: z.array(brandShape).max(1_000).describe('Brands, in their order.'),
       total,
     }),
     example: { brandSlugs: ['acme'] },

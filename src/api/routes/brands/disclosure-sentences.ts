@@ -4,9 +4,9 @@ import { line, string } from '../../http/schemas.ts';
 
 const max = 200;
 const words = {
-  madeWithAi: 'Of posts that a model made or wrote; null for nothing.',
-  paidPartnership: 'Of advertising; null for nothing.',
-  productPlacement: 'Of product placement; null for nothing.',
+  madeWithAi: 'Sentence for AI-generated posts, or null for none.',
+  paidPartnership: 'Sentence for advertising, or null for none.',
+  productPlacement: 'Sentence for product placement, or null for none.',
 };
 
 /** What `PATCH /brands/{brandSlug}` takes; nothing is kept as null. */
@@ -33,7 +33,7 @@ export const sentencesShape = z
   })
   .meta({
     id: 'DisclosureSentences',
-    description: 'What texts end with where a platform has no label.',
+    description: 'Sentences added to texts on platforms without a label.',
   });
 
 export const viewSentences = (

@@ -8,7 +8,7 @@ import { choice, createdAt, id, line, string, updatedAt } from '../../http/schem
 export const savedTextKind = choice(
   'SavedTextKind',
   savedTextKinds,
-  'What a saved text is: the end of posts, a group of hashtags, or a post with fields to fill.',
+  'Kind of a saved text: a signature, a hashtag group, or a template with fields.',
 );
 
 /** As long as the longest text that a platform takes. */
@@ -21,10 +21,10 @@ const sound = words.refine(text => text.isWellFormed(), {
 const described = {
   text: {
     description:
-      'The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.',
+      'The text. A template contains fields such as `{{product}}`. Hashtags are separated by spaces.',
     example: 'New: {{product}}',
   },
-  platformTexts: 'Other texts by platform; an empty one leaves it out there.',
+  platformTexts: 'Different texts by platform. An empty one omits the text there.',
 };
 
 const onPlatforms = (text: z.ZodString) =>
@@ -33,7 +33,7 @@ const onPlatforms = (text: z.ZodString) =>
   );
 
 const given = {
-  name: line(100).meta({ description: 'What people pick it by.', example: 'Launch' }),
+  name: line(100).meta({ description: 'Display name.', example: 'Launch' }),
   text: sound.min(1).meta(described.text),
   platformTexts: onPlatforms(sound).describe(described.platformTexts),
 };
@@ -50,17 +50,17 @@ export const savedTextShape = z
   .strictObject({
     id,
     kind: savedTextKind,
-    name: string(100, 'Launch').describe('What people pick it by; each of a kind in a brand has its own.'),
+    name: string(100, 'Launch').describe('Display name, unique per brand and kind.'),
     text: words.meta(described.text),
     platformTexts: onPlatforms(words).describe(described.platformTexts),
     fields: z
       .array(string(40, 'product'))
       .max(2_000)
-      .describe('Fields of a template, in the order in which they stand in it; of other texts none.'),
+      .describe('Fields of a template, in the order of the text. Empty for other kinds.'),
     createdAt,
     updatedAt,
   })
-  .meta({ id: 'SavedText', description: 'A text that a brand writes again and again.' });
+  .meta({ id: 'SavedText', description: 'Reusable text of a brand.' });
 
 export const viewSavedText = (saved: SavedText | SavedTextRow): z.input<typeof savedTextShape> => ({
   id: saved.id,

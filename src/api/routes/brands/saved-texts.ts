@@ -38,8 +38,8 @@ const savedTexts = resource({
 export const savedTextRoutes: Endpoint[] = [
   savedTexts.list({
     plural: 'savedTexts',
-    described: 'The texts, by their names.',
-    query: { kind: savedTextKind.optional().describe('Only those of this kind.') },
+    described: 'Saved texts, by name.',
+    query: { kind: savedTextKind.optional().describe('Only texts of this kind.') },
     within,
     isBounded: true,
     rows: async ({ em, actor, params, query }) => {
@@ -50,7 +50,7 @@ export const savedTextRoutes: Endpoint[] = [
   savedTexts.create({
     summary: 'Save a text',
     description:
-      'A signature, a group of hashtags, or a template with fields. `insert` of `POST /posts` writes a post with it.',
+      'Creates a signature, a hashtag group, or a template with fields. `insert` of `POST /posts` uses it.',
     within,
     body: newSavedText,
     errors: ['duplicate', 'invalid_state'],
@@ -59,7 +59,7 @@ export const savedTextRoutes: Endpoint[] = [
       createSavedText(em, await lockedBrand(em, actor, params), body),
   }),
   savedTexts.update({
-    description: 'Posts that were written with it stay as they are.',
+    description: 'Existing posts that used the text do not change.',
     body: changes(savedTextChanges),
     errors: ['duplicate', 'not_found'],
     example: { text: '#coffee #berlin' },
@@ -67,7 +67,7 @@ export const savedTextRoutes: Endpoint[] = [
       updateSavedText(em, await lockedBrand(em, actor, params), params.savedTextId, body),
   }),
   savedTexts.delete({
-    description: 'Posts that were written with it stay as they are.',
+    description: 'Existing posts that used the text do not change.',
     run: async (em, { actor, params }) =>
       deleteSavedText(em, await lockedBrand(em, actor, params), params.savedTextId),
   }),

@@ -4,11 +4,11 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { string } from '../../http/schemas.ts';
 
 const words = {
-  source: 'Where the visitor comes from, as in `{platform}`.',
-  medium: 'By which kind of link, as in `social`.',
-  campaign: 'For which campaign.',
-  term: 'By which keyword.',
-  content: 'By which of several links.',
+  source: 'Source of the visitor, such as `{platform}`.',
+  medium: 'Kind of link, such as `social`.',
+  campaign: 'Campaign.',
+  term: 'Keyword.',
+  content: 'Variant of several links.',
 } as const;
 
 /** Names of hosts as the web has them: letters of other scripts in their form for it. */
@@ -19,7 +19,7 @@ const domain = z
   .trim()
   .max(253)
   .toLowerCase()
-  .regex(hostPattern, { error: 'Must be the name of a host alone, as in example.com.' })
+  .regex(hostPattern, { error: 'Must be a host name, such as example.com.' })
   .meta({ example: 'example.com' });
 
 const parametersOf = (value: z.ZodString) =>
@@ -35,9 +35,9 @@ const parametersOf = (value: z.ZodString) =>
   );
 
 const settingsOf = <Domain extends z.ZodType>(host: Domain, value: z.ZodString) => ({
-  domains: z.array(host).min(1).max(20).describe('Your own domains; what lies below them counts as well.'),
+  domains: z.array(host).min(1).max(20).describe('Your own domains, including their subdomains.'),
   parameters: parametersOf(value).describe(
-    'Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name.',
+    'Values of `utm_source`, `utm_medium`, and so on. `{platform}` stands for the platform’s name.',
   ),
   platforms: z
     .strictObject(
@@ -45,7 +45,7 @@ const settingsOf = <Domain extends z.ZodType>(host: Domain, value: z.ZodString) 
         platformNames.map(name => [name, parametersOf(value).optional().describe(`On ${name}.`)]),
       ),
     )
-    .describe('What differs on a platform; an empty value leaves the parameter out there.'),
+    .describe('Different values by platform. An empty value omits the parameter there.'),
 });
 
 const given = settingsOf(domain, z.string().trim().max(100));
@@ -56,7 +56,7 @@ export const utmBody = z.strictObject({
   parameters: given.parameters.refine(
     named => Object.values(named).some(value => value !== undefined && value !== ''),
     {
-      error: 'Must name at least one parameter.',
+      error: 'Must contain at least one parameter.',
       params: { code: 'required' },
     },
   ),
@@ -67,5 +67,5 @@ export const utmShape = z
   .strictObject(settingsOf(z.string().max(253).meta({ example: 'example.com' }), string(100, 'social')))
   .meta({
     id: 'Utm',
-    description: 'What is added to links to the brand’s own domains when a post goes out.',
+    description: 'UTM parameters that are added to links to the brand’s own domains in published posts.',
   });

@@ -11,33 +11,37 @@ const amount = (max: number) => z.int().min(-max).max(max).optional();
 
 const shift = z
   .strictObject({
-    weeks: amount(520).describe('Weeks; less than 0 for earlier.'),
+    weeks: amount(520).describe('Weeks. Negative for earlier.'),
     days: amount(3_650).describe('Days.'),
     hours: amount(100_000).describe('Hours.'),
     minutes: amount(1_000_000).describe('Minutes.'),
   })
   .refine(by => Object.values(by).some(value => value !== undefined && value !== 0), {
-    ...required('Name weeks, days, hours or minutes that are not 0.'),
+    ...required('Must contain weeks, days, hours, or minutes other than 0.'),
   });
 
 const move = z
   .strictObject({
-    type: z.literal('move').describe('Gives posts another time: scheduled ones, and drafts the wanted one.'),
-    by: shift.optional().describe('How much later.'),
+    type: z
+      .literal('move')
+      .describe('Moves posts: the time of scheduled posts, and the planned time of drafts.'),
+    by: shift.optional().describe('Time difference.'),
     timeZone: zoneName.optional().meta({
-      description:
-        'Name of a time zone (IANA) whose clocks show the same time of day after whole days and weeks; without it UTC.',
+      description: 'IANA time zone in which days and weeks keep the same time of day. Defaults to UTC.',
       example: 'Europe/Berlin',
     }),
     to: instant
       .transform(time => time.toISOString())
       .optional()
-      .meta({ description: 'Instead of `by`: the time of all of them.', example: '2030-01-15T09:00:00Z' }),
+      .meta({ description: 'New time of all posts, instead of `by`.', example: '2030-01-15T09:00:00Z' }),
   })
-  .refine(({ by, to }) => (by === undefined) !== (to === undefined), required('Name either by or to.'))
+  .refine(
+    ({ by, to }) => (by === undefined) !== (to === undefined),
+    required('Must contain either by or to.'),
+  )
   .refine(
     ({ to, timeZone }) => to === undefined || timeZone === undefined,
-    required('A timeZone goes with by: an instant is the same in every zone.'),
+    required('Must only be used with by, because an instant is the same in every zone.'),
   );
 
 const only = <T extends string>(type: T, description: string) =>
@@ -57,28 +61,28 @@ const platforms = z
 
 const change = z
   .discriminatedUnion('type', [
-    only('archive', 'Puts posts away.'),
-    only('cancel', 'Calls scheduled posts off.'),
+    only('archive', 'Archives posts.'),
+    only('cancel', 'Cancels scheduled posts.'),
     only(
       'queue',
-      'Gives posts the next free times of their brands’ queues, in their order; one that has such a time keeps it.',
+      'Schedules posts for the next free times of their brands’ queues, in order. A post that already has a queue slot keeps it.',
     ),
-    only('delete', 'Deletes posts; they can be restored for a while.'),
+    only('delete', 'Deletes posts. They can be restored for a while.'),
     move,
     z
       .strictObject({
-        type: z.literal('label').describe('Adds labels, and takes others away.'),
+        type: z.literal('label').describe('Adds and removes labels.'),
         add: labels.describe('Labels to add.'),
-        remove: labels.describe('Labels to take away.'),
+        remove: labels.describe('Labels to remove.'),
       })
-      .refine(addOrRemove, required('Name a label to add or to remove.')),
+      .refine(addOrRemove, required('Must contain a label to add or remove.')),
     z
       .strictObject({
-        type: z.literal('platforms').describe('Adds platforms that posts go to, and takes others away.'),
+        type: z.literal('platforms').describe('Adds and removes target platforms.'),
         add: platforms.describe('Platforms to add.'),
-        remove: platforms.describe('Platforms to take away.'),
+        remove: platforms.describe('Platforms to remove.'),
       })
-      .refine(addOrRemove, required('Name a platform to add or to remove.')),
+      .refine(addOrRemove, required('Must contain a platform to add or remove.')),
   ])
   .transform(given => given as BulkChange);
 
@@ -87,10 +91,10 @@ const several = <T extends z.ZodType>(one: T, max: number) => z.array(one).min(1
 const filter = z
   .strictObject({
     brandSlug: several(string(60, 'acme'), 100).describe('Slugs of brands.'),
-    status: several(postStatus, 20).describe('States; without it all but `archived`.'),
-    platform: several(platform, platformNames.length).describe('Posts that go to any of these.'),
+    status: several(postStatus, 20).describe('Statuses. Defaults to all except `archived`.'),
+    platform: several(platform, platformNames.length).describe('Posts for any of these platforms.'),
     label: several(string(50, 'launch'), 20).describe('Posts with any of these labels.'),
-    createdBy: several(string(60, 'agent'), 20).describe('Who made them, as `GET /posts` takes it.'),
+    createdBy: several(string(60, 'agent'), 20).describe('Author, as in `GET /posts`.'),
     q: z
       .string()
       .trim()
@@ -98,13 +102,13 @@ const filter = z
       .max(200)
       .optional()
       .meta({ description: 'Words of the text.', example: 'coffee' }),
-    held: z.boolean().optional().describe('Whether they are due and wait.'),
-    scheduledFrom: instant.optional().describe('Scheduled at that instant or later.'),
-    scheduledTo: instant.optional().describe('Scheduled before that instant.'),
-    plannedFrom: instant.optional().describe('Drafts that are wanted out at that instant or later.'),
-    plannedTo: instant.optional().describe('Drafts that are wanted out before that instant.'),
+    held: z.boolean().optional().describe('Whether posts are due and on hold.'),
+    scheduledFrom: instant.optional().describe('Scheduled at or after this time.'),
+    scheduledTo: instant.optional().describe('Scheduled before this time.'),
+    plannedFrom: instant.optional().describe('Drafts planned at or after this time.'),
+    plannedTo: instant.optional().describe('Drafts planned before this time.'),
   })
-  .refine(given => Object.keys(given).length > 0, required('Name at least one filter.'))
+  .refine(given => Object.keys(given).length > 0, required('Must contain at least one filter.'))
   .meta({ minProperties: 1 });
 
 const post = z.strictObject({
@@ -113,32 +117,32 @@ const post = z.strictObject({
     .int()
     .min(1)
     .optional()
-    .describe('That it is to be at: at another one it stays as it is, with `precondition_failed`.'),
+    .describe('Expected revision. A post at another revision is not changed, with `precondition_failed`.'),
 });
 
 /** What `POST /posts/bulk-actions` takes. */
 export const newBulkAction = z
   .strictObject({
-    action: change.describe('What is done to each post.'),
+    action: change.describe('Action for each post.'),
     posts: z
       .array(post)
       .min(1)
       .max(maxBulkPosts)
       .refine(given => new Set(given.map(({ id }) => id)).size === given.length, {
-        error: 'Names a post twice.',
+        error: 'Must not repeat a post.',
         params: { code: 'not_unique' },
       })
       .optional()
       .describe(`The posts, at most ${maxBulkPosts}.`),
     filter: filter
       .optional()
-      .describe('Instead of `posts`: those that `GET /posts` lists with these filters.'),
+      .describe('Instead of `posts`: the posts that `GET /posts` lists with these filters.'),
     dryRun: z
       .boolean()
       .default(false)
-      .describe('Whether to show what would become of each, and to change nothing.'),
+      .describe('Whether to only show the result for each post, without changes.'),
   })
   .refine(
     ({ posts, filter: given }) => (posts === undefined) !== (given === undefined),
-    required('Name either posts or filter.'),
+    required('Must contain either posts or filter.'),
   );

@@ -21,61 +21,61 @@ const snapshot = z
     status: postStatus,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     plannedFor: timestamp.nullable().meta(meanings.plannedFor),
-    queueSlotId: anyId.nullable().describe('Of the place in a queue that it has; null for none.'),
-    platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
+    queueSlotId: anyId.nullable().describe('Id of the queue slot, or null for none.'),
+    platforms: z.array(platform).max(platformNames.length).describe('Target platforms.'),
     labels: z.array(string(50, 'spring')).max(20).describe('Its labels.'),
     revision,
   })
-  .meta({ id: 'PostSnapshot', description: 'What a bulk action may change of a post.' });
+  .meta({ id: 'PostSnapshot', description: 'Fields of a post that a bulk action may change.' });
 
 const problem = z
   .strictObject({
-    code: string(100, 'invalid_state').describe(
-      'What the answer to a request for this post alone would say.',
-    ),
+    code: string(100, 'invalid_state').describe('Error code, same as for a request with this post alone.'),
     message: z.string().max(5_000).meta(meanings.message),
     details: z
       .array(
         z.strictObject({
-          path: string(300, 'scheduledAt').describe('Where it is wrong.'),
-          code: string(100, 'in_the_past').describe('Which rule, for programs.'),
+          path: string(300, 'scheduledAt').describe('Location of the problem.'),
+          code: string(100, 'in_the_past').describe('Code of the violated rule.'),
           message: z.string().max(5_000).meta(meanings.message),
         }),
       )
       .max(1_000)
       .optional()
-      .describe('Everything that is wrong.'),
+      .describe('All problems.'),
   })
-  .meta({ id: 'BulkProblem', description: 'Why nothing became of a post.' });
+  .meta({ id: 'BulkProblem', description: 'Reason why a post was not changed.' });
 
 const result = z
   .strictObject({
     postId: anyId.describe('Id of the post.'),
-    status: choice('BulkPostStatus', bulkPostStatuses, 'What became of a post of a bulk action.'),
-    problem: problem.nullable().describe('Why it was refused; else null.'),
-    before: snapshot.nullable().describe('What it was; null until it is done.'),
+    status: choice('BulkPostStatus', bulkPostStatuses, 'Result for a post of a bulk action.'),
+    problem: problem.nullable().describe('Reason for the refusal, or null.'),
+    before: snapshot.nullable().describe('Post before the action, or null until it is done.'),
     after: snapshot
       .nullable()
-      .describe('What it is, or would be; null until it is done, and once it is deleted.'),
+      .describe(
+        'Post after the action (expected one in a dry run), or null until it is done or if it was deleted.',
+      ),
   })
-  .meta({ id: 'BulkResult', description: 'What became of one post of a bulk action.' });
+  .meta({ id: 'BulkResult', description: 'Result of a bulk action for one post.' });
 
 export const bulkActionShape = z
   .strictObject({
-    id: anyId.nullable().describe('Its id: opaque; null of a dry run, of which nothing is kept.'),
-    type: choice('BulkType', bulkTypes, 'What is done to the posts.'),
+    id: anyId.nullable().describe('Opaque id, or null for a dry run, which is not stored.'),
+    type: choice('BulkType', bulkTypes, 'Type of the action.'),
     status: choice('JobStatus', jobStatuses, 'State of a job.'),
-    dryRun: z.boolean().describe('Whether it was only tried.'),
-    undoOf: anyId.nullable().describe('Id of the action that this one takes back; else null.'),
+    dryRun: z.boolean().describe('Whether the action is a dry run.'),
+    undoOf: anyId.nullable().describe('Id of the action that this one undoes, or null.'),
     undoableUntil: timestamp
       .nullable()
-      .describe('Until when it can be taken back; null while it goes on, and where it cannot be.'),
-    total: int(0, 3).describe('How many posts it is for.'),
-    done: int(0, 3).describe('Of how many it is done.'),
-    refused: int(0, 0).describe('How many stay as they are.'),
-    results: z.array(result).max(maxBulkPosts).describe('What became of each post, in the order asked for.'),
+      .describe('Deadline for undoing the action, or null while it runs or if it cannot be undone.'),
+    total: int(0, 3).describe('Number of posts.'),
+    done: int(0, 3).describe('Number of finished posts.'),
+    refused: int(0, 0).describe('Number of unchanged posts.'),
+    results: z.array(result).max(maxBulkPosts).describe('Result for each post, in the requested order.'),
   })
-  .meta({ id: 'BulkAction', description: 'One change of many posts.' });
+  .meta({ id: 'BulkAction', description: 'A change of many posts.' });
 
 type View = z.input<typeof bulkActionShape>;
 

@@ -58,7 +58,7 @@ export const bulkActionRoutes: Endpoint[] = [
     tag,
     summary: 'Change many posts',
     description:
-      'Does the same to up to 1,000 posts: those that you name, with their revisions if you want, or those that a filter finds. `results` has an answer for each post, as a request for that post alone would get. A refused post does not stop the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. At each post it is asked again what the caller may do.',
+      'Applies one action to up to 1,000 posts: listed ones, optionally with their revisions, or those that match a filter. `results` contains an answer for each post, same as for a request with this post alone. A refused post does not stop the others. The work continues after the answer, survives restarts, and changes no post twice. Poll `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun`, the answer shows the result for each post, and nothing changes. The service checks the caller’s permissions again for each post.',
     access: 'posts:write',
     onBrand: true,
     weight: 4,
@@ -84,7 +84,7 @@ export const bulkActionRoutes: Endpoint[] = [
     operationId: 'getBulkAction',
     summary: 'Get a change of many posts',
     description:
-      'How far it is, and what became of each post that you may read. It is kept for `JOB_RETENTION` (90 days).',
+      'Returns the progress, and the result for each post that you may read. Kept for `JOB_RETENTION` (90 days).',
     access: 'posts:read',
     errors: ['not_found'],
     handle: ({ actor, em, params }) => show(em, actor, params.bulkActionId),
@@ -94,9 +94,9 @@ export const bulkActionRoutes: Endpoint[] = [
     method: 'post',
     path: '/posts/bulk-actions/{bulkActionId}/undo',
     operationId: 'undoBulkAction',
-    summary: 'Take back a change of many posts',
+    summary: 'Undo a change of many posts',
     description:
-      'Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.',
+      'Works once, within ten minutes after the action ended. Restores each post that has not changed since. Deleted posts are restored, cancelled posts are scheduled again. Returns a new action.',
     access: 'posts:write',
     errors: ['not_found', 'invalid_state'],
     handle: call =>

@@ -22,11 +22,11 @@ const headerDetails = (header: readonly string[]): Detail[] =>
     const column = findColumn(name);
     if (name.trim() === '') return [];
     if (column === undefined) {
-      const message = `Is not a column of an import. There are ${importColumns.join(', ')}.`;
+      const message = `Unknown column. Columns: ${importColumns.join(', ')}.`;
       return [{ path, code: 'unknown_field', message }];
     }
     const first = header.findIndex(other => findColumn(other) === column);
-    return first === index ? [] : [{ path, code: 'not_unique', message: 'The column is there twice.' }];
+    return first === index ? [] : [{ path, code: 'not_unique', message: 'The column is repeated.' }];
   });
 
 /** The cells of a row by their columns; `extra`: cells that stand in no column. */
@@ -46,7 +46,7 @@ const extraCells: RowProblem = {
   platform: null,
   path: '',
   code: 'unknown_field',
-  message: 'The row has cells without a column. A text with a separator or a line end in it needs quotes.',
+  message: 'The row has cells without a column. Put a text with a separator or line break in quotes.',
 };
 
 /**
@@ -60,9 +60,13 @@ export const readCsvRows = async (em: Em, actor: BrandScopedActor, bytes: Buffer
   const [header = [], ...rows] = parsed;
   const details = headerDetails(header);
   if (rows.length === 0)
-    details.push({ path: '', code: 'too_small', message: 'There is no row beneath the header.' });
+    details.push({ path: '', code: 'too_small', message: 'The file has no row below the header.' });
   if (rows.length > maxImportedPosts)
-    details.push({ path: '', code: 'too_big', message: `There are more than ${maxImportedPosts} rows.` });
+    details.push({
+      path: '',
+      code: 'too_big',
+      message: `The file has more than ${maxImportedPosts} rows. Split it.`,
+    });
   if (details.length > 0) throw invalidRequest(details);
   const all = rows.map(row => cellsOf(header, row));
   const names = all.flatMap(({ cells }) => listFileNames(cells));

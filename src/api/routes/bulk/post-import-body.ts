@@ -8,15 +8,15 @@ import { newPost } from '../posts/post-body.ts';
 export const onError = choice(
   'OnError',
   onErrors,
-  'At a row that is refused: `stop` leaves those behind it, `skip` goes on with the next.',
+  'What happens after a refused row: `stop` skips all rows after it, `skip` continues with the next.',
 );
 
 const options = {
   dryRun: z
     .boolean()
     .optional()
-    .describe('Whether to show what would become of each row, and to write nothing.'),
-  onError: onError.optional().describe('What is done at a row that is refused; `stop` unless you say so.'),
+    .describe('Whether to only show the result for each row, without creating posts.'),
+  onError: onError.optional().describe('What happens after a refused row. Defaults to `stop`.'),
 };
 
 /** What `POST /posts/bulk` takes as JSON. */
@@ -25,7 +25,7 @@ export const newImport = z.strictObject({
     .array(newPost)
     .min(1)
     .max(maxImportedPosts)
-    .describe('The posts, each as `POST /posts` takes it: a row each.'),
+    .describe('Posts, one per row, each as in `POST /posts`.'),
   ...options,
 });
 

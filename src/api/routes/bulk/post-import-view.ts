@@ -23,62 +23,60 @@ const rowProblem = problemShape
   .extend({
     column: string(100, 'scheduledAt')
       .nullable()
-      .describe('The column of the CSV that it stands in; null where it is in none, or the rows were JSON.'),
+      .describe('CSV column of the problem, or null if it concerns none or the rows are JSON.'),
   })
   .meta({
     id: 'ImportProblem',
-    description: 'What keeps the post of a row from being made, or may surprise.',
+    description: 'A problem of a row, or a warning about it.',
   });
 
 const rowShape = z
   .strictObject({
-    row: int(1, 1).describe(
-      'Its number from 1, in the order that was given; the header of a CSV is not counted.',
-    ),
-    externalId: string(200, '1990000000000000000').nullable().describe('Your own id for the post.'),
+    row: int(1, 1).describe('Number of the row, starting at 1, without the CSV header.'),
+    externalId: string(200, '1990000000000000000').nullable().describe('Your own id of the post.'),
     status: choice(
       'ImportRowStatus',
       importRowStatuses,
-      'What became of a row: `present` where a post with its `externalId` was there before, `not_tried` where an earlier row was refused and `onError` is `stop`. In a dry run what would become of it is `pending`, `present` or `refused`.',
+      'Result of a row: `present` if a post with its `externalId` already existed, `not_tried` if an earlier row was refused and `onError` is `stop`. In a dry run, the expected result is `pending`, `present`, or `refused`.',
     ),
-    postId: anyId.nullable().describe('Id of the post that was made, or that was there before.'),
+    postId: anyId.nullable().describe('Id of the created or existing post.'),
     scheduledAt: timestamp
       .nullable()
-      .describe('When its post goes out; in a dry run also the time of the queue that it would have now.'),
+      .describe('Publication time of the post. In a dry run, also the queue time that it would get now.'),
     post: z
       .strictObject({
-        brandSlug: string(60, 'acme').describe('Slug of its brand.'),
-        platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
-        text: string(maxText, 'Hello').describe(`The first ${maxText} characters of its text.`),
+        brandSlug: string(60, 'acme').describe('Slug of the brand.'),
+        platforms: z.array(platform).max(platformNames.length).describe('Target platforms.'),
+        text: string(maxText, 'Hello').describe(`First ${maxText} characters of the text.`),
       })
       .nullable()
-      .describe('What the row says; null once its post is made, and where it cannot be read.'),
-    problems: z.array(rowProblem).max(1_000).describe('All that keeps its post from being made.'),
+      .describe('Content of the row, or null once the post is created or if the row cannot be read.'),
+    problems: z.array(rowProblem).max(1_000).describe('Problems that prevent the post.'),
     warnings: z
       .array(rowProblem)
       .max(1_000)
-      .describe('What may surprise; of a draft also what would keep it from going out. In a dry run alone.'),
+      .describe('Warnings. For a draft, also problems that would prevent publication. Dry run only.'),
     conversions: z
       .array(conversionShape.extend({ platform }))
       .max(5_000)
-      .describe('Files that a platform gets in another form. In a dry run alone.'),
+      .describe('Files that a platform receives in a converted form. Dry run only.'),
   })
-  .meta({ id: 'ImportRow', description: 'What became of a row of an import.' });
+  .meta({ id: 'ImportRow', description: 'Result of an imported row.' });
 
 export const importShape = z
   .strictObject({
-    id: anyId.nullable().describe('Its id: opaque; null of a dry run, of which nothing is kept.'),
+    id: anyId.nullable().describe('Opaque id, or null for a dry run, which is not stored.'),
     status: choice('JobStatus', jobStatuses, 'State of a job.'),
-    dryRun: z.boolean().describe('Whether it was only tried.'),
+    dryRun: z.boolean().describe('Whether the action is a dry run.'),
     onError,
-    total: int(0, 3).describe('How many rows there are.'),
-    created: int(0, 2).describe('How many posts were made.'),
-    present: int(0, 0).describe('How many were there before.'),
-    refused: int(0, 1).describe('How many rows are refused.'),
-    notTried: int(0, 0).describe('How many rows were left because of one that is refused.'),
-    rows: z.array(rowShape).max(maxImportedPosts).describe('What became of each row.'),
+    total: int(0, 3).describe('Number of rows.'),
+    created: int(0, 2).describe('Number of created posts.'),
+    present: int(0, 0).describe('Number of existing posts.'),
+    refused: int(0, 1).describe('Number of refused rows.'),
+    notTried: int(0, 0).describe('Number of rows skipped because of a refused row.'),
+    rows: z.array(rowShape).max(maxImportedPosts).describe('Result of each row.'),
   })
-  .meta({ id: 'PostImport', description: 'Many posts that are made by one request.' });
+  .meta({ id: 'PostImport', description: 'An import of many posts.' });
 
 /** A path has names in it that a caller chose. */
 const maxPath = 200;

@@ -25,8 +25,8 @@ import { importShape, viewImport, viewTriedImport } from './post-import-view.ts'
 const tag = 'Posts';
 
 const query = z.strictObject({
-  dryRun: queryFlag.optional().describe('As the field of the body: where that is missing.'),
-  onError: onError.optional().describe('As the field of the body: where that is missing.'),
+  dryRun: queryFlag.optional().describe('Default for the field of the body.'),
+  onError: onError.optional().describe('Default for the field of the body.'),
 });
 
 type ImportCall = Call<undefined, z.output<typeof query>, unknown, 'posts:write'>;
@@ -83,7 +83,7 @@ export const postImportRoutes: Endpoint[] = [
     tag,
     summary: 'Create many posts',
     description:
-      'Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others. CSV (`text/csv`) has columns of `GET /posts/bulk/template`, separated by commas, semicolons or tabs; `brand` has the slug or the name of a brand, `media` has addresses, ids or names of files in the library, lists have `|` between their items, and a time of a clock goes with a `timeZone`. An unknown column refuses the file.',
+      'Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.',
     access: 'posts:write',
     onBrand: true,
     weight: 4,
@@ -95,7 +95,7 @@ export const postImportRoutes: Endpoint[] = [
         schema: {
           type: 'string',
           maxLength: 4_194_304,
-          description: 'Rows of CSV with columns of the template, whose names stand in the first.',
+          description: 'CSV rows with the columns of the template. The first row contains the column names.',
           example: 'brand,platforms,text\r\nacme,x,Hello\r\n',
         },
       },
@@ -129,8 +129,7 @@ export const postImportRoutes: Endpoint[] = [
     operationId: 'getImportTemplate',
     tag,
     summary: 'Get the columns of an import',
-    description:
-      'A CSV with the names of the columns that most posts need. `GET /posts/export` has all of them.',
+    description: 'Returns a CSV with the most common columns. `GET /posts/export` contains all of them.',
     access: 'posts:write',
     onBrand: true,
     content: { 'text/csv': csvAnswer },
@@ -147,7 +146,7 @@ export const postImportRoutes: Endpoint[] = [
     tag,
     summary: 'Get the creation of many posts',
     description:
-      'How far it is, and what became of each row of brands that you may read. It is kept for `JOB_RETENTION` (90 days).',
+      'Returns the progress, and the result of each row of brands that you may read. Kept for `JOB_RETENTION` (90 days).',
     access: 'posts:read',
     onBrand: true,
     params: z.strictObject({ importId: idParam.describe('Id of the import.') }),

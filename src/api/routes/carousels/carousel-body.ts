@@ -21,18 +21,21 @@ const language = string(35).regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/, {
 const slides = z
   .array(
     z.strictObject({
-      id: idParam.toLowerCase().optional().describe('Id of an existing slide; left out for a new one.'),
+      id: idParam.toLowerCase().optional().describe('Id of an existing slide. Omit for a new one.'),
       title: slideText(slideLimits.title)
         .refine(text => text !== '', { error: 'Must not be empty.' })
         .meta(meanings.title),
       body: slideText(slideLimits.body)
         .default('')
-        .describe('Lines that begin with `- ` are a list; `**words**` stand out.'),
-      kind: slideKind.nullable().optional().describe('Null: it follows from position and text.'),
+        .describe('Lines that start with `- ` form a list. `**words**` are emphasized.'),
+      kind: slideKind.nullable().optional().describe('Null to derive it from position and text.'),
       altText: slideText(1_000)
         .nullable()
         .optional()
-        .meta({ description: 'Null: the slide’s own words.', example: 'A cup of coffee on a wooden table' }),
+        .meta({
+          description: 'Null to use the slide’s own text.',
+          example: 'A cup of coffee on a wooden table',
+        }),
     }),
   )
   .min(slideCounts.min)
@@ -42,20 +45,20 @@ const slides = z
 export const generation = z.strictObject({
   brandSlug,
   topic: line(1_000).refine(isSound, notUnicode).meta({
-    description: 'What the carousel is to be about, at most 1,000 characters.',
+    description: 'Topic of the carousel, at most 1,000 characters.',
     example: 'How to brew better coffee at home',
   }),
   slideCount: int(slideCounts.min)
     .max(slideCounts.max)
     .default(slideCounts.usual)
-    .describe('How many slides it has, the cover and the closing one included.'),
+    .describe('Number of slides, including the cover and the closing slide.'),
   tone: carouselTone.default('professional'),
   knowledgeBaseId: idParam
     .toLowerCase()
     .nullable()
     .default(null)
-    .describe('Its documents are quoted, and named in `sourceDocumentIds`.'),
-  language: language.nullable().default(null).describe('English without it.'),
+    .describe('Knowledge base for the text. Quoted documents are listed in `sourceDocumentIds`.'),
+  language: language.nullable().default(null).describe('Defaults to English.'),
   template: carouselTemplate.optional(),
   size: carouselSize.optional(),
 });
@@ -63,28 +66,28 @@ export const generation = z.strictObject({
 /** What `PATCH /carousels/{id}` takes. */
 export const carouselChanges = changes({
   title: line(slideLimits.title).refine(isSound, notUnicode).meta(meanings.title),
-  slides: slides.describe('All slides in their order; a slide that is not named is removed.'),
+  slides: slides.describe('All slides, in order. Omitted slides are removed.'),
   design: changes({
     template: carouselTemplate,
     size: carouselSize,
     colors: colorsBody
       .nullable()
-      .describe('Replace the brand’s in this carousel; null takes them back to the brand’s.'),
+      .describe('Replaces the brand’s colors and fonts in this carousel. Null restores the brand’s.'),
     fonts: fontsBody.nullable().describe('The fonts.'),
-  }).describe('How it looks; null for the brand’s look.'),
+  }).describe('Design of the carousel, or null for the brand’s look.'),
   language: language.nullable().meta(meanings.language),
 });
 
 /** What `POST /carousels/{id}/refine` takes. */
 export const refinement = z.strictObject({
   instruction: line(2_000).refine(isSound, notUnicode).meta({
-    description: 'What to change, in your words; at most 2,000 characters.',
+    description: 'Requested change, at most 2,000 characters.',
     example: 'Make it shorter and friendlier.',
   }),
   slideId: idParam
     .toLowerCase()
     .optional()
-    .describe('Only this slide; else any that the instruction is about.'),
+    .describe('Id of the only slide to change. Defaults to all slides that the instruction concerns.'),
 });
 
 const publicationFields = z.strictObject({
@@ -93,26 +96,28 @@ const publicationFields = z.strictObject({
     .min(1)
     .max(platformNames.length)
     .refine(names => new Set(names).size === names.length, {
-      error: 'Names a platform twice.',
+      error: 'Must not repeat a platform.',
       params: { code: 'not_unique' },
     })
-    .describe('The platforms that it goes to.'),
+    .describe('Target platforms.'),
   text: string(100_000, 'Hello')
     .refine(isSound, notUnicode)
     .optional()
-    .describe('The carousel’s title without it.'),
-  scheduledAt: instant.nullable().default(null).describe('At once without it.'),
+    .describe('Defaults to the carousel’s title.'),
+  scheduledAt: instant.nullable().default(null).describe('Defaults to immediately.'),
   thread: z
     .boolean()
     .default(false)
-    .describe('On X, all slides as a thread, four in each post; the first four without it.'),
+    .describe(
+      'On X, publishes all slides as a thread with four per post. Otherwise only the first four are published.',
+    ),
   draft: z
     .boolean()
     .default(false)
-    .describe('Leaves the post a draft, for people to change and send; it takes no `scheduledAt`.'),
+    .describe('Saves the post as a draft, for people to change and publish. Excludes `scheduledAt`.'),
   disclosures: disclosures
     .optional()
-    .describe('What the post says of itself; without it `madeWithAi`, as a model wrote the carousel.'),
+    .describe('Disclosures of the post. Defaults to `madeWithAi`, because a model wrote the carousel.'),
 });
 
 /** What `POST /carousels/{id}/publish` takes. */
@@ -120,7 +125,7 @@ export const publication = publicationFields.refine(
   ({ draft, scheduledAt }) => !draft || scheduledAt === null,
   {
     path: ['scheduledAt'],
-    error: 'A draft goes out at no time: leave one of the two out.',
+    error: 'Must not be combined with draft. Omit one of the two.',
     params: { code: 'not_allowed' },
   },
 );

@@ -14,8 +14,8 @@ import { oneCarousel } from './one-carousel.ts';
 import { previewPage, previewPolicy } from './preview-page.ts';
 
 const query = z.strictObject({
-  expires: string(64).default('').describe('Part of the signed address: when it ends, in unix seconds.'),
-  signature: string(128).default('').describe('Part of the signed address: proves that it was made here.'),
+  expires: string(64).default('').describe('Part of the signed address: expiry as a Unix time.'),
+  signature: string(128).default('').describe('Part of the signed address: signature.'),
 });
 
 /** A page with all slides, for people; opened by its signed address, or with credentials. */
@@ -27,7 +27,7 @@ export const carouselPreviewRoutes = (api: ApiContext): Endpoint[] => [
     operationId: 'previewCarousel',
     summary: 'Preview a carousel',
     description:
-      'A page that shows every slide with its alternative text. A browser opens it by the `previewUrl` of the carousel; with credentials that may read the carousel no signature is needed. Anything else answers 404.',
+      'Page that shows every slide with its alternative text. Browsers open it with the carousel’s `previewUrl`. Credentials that may read the carousel need no signature. Everything else gets 404.',
     access: 'public',
     query,
     content: { 'text/html': { schema: { type: 'string' } } },

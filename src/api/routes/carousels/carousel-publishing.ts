@@ -42,7 +42,7 @@ const drawnCarousel = async (
   });
   requireRendered(carousel);
   if (seen.length > 1 && ctx.req.socket.destroyed)
-    throw refuse('invalid_state', 'The client went away while the carousel was being drawn.');
+    throw refuse('invalid_state', 'The client disconnected while the carousel was being rendered.');
   return carousel;
 };
 
@@ -54,7 +54,7 @@ export const carouselPublishingRoutes = (api: Pick<ApiContext, 'accepting'>): En
     operationId: 'publishCarousel',
     summary: 'Publish a carousel',
     description:
-      'Makes a post of it, now, for `scheduledAt` or as a `draft`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. A carousel that is being drawn is waited for, up to `CAROUSEL_WAIT` (20 s). Refused with `invalid_state` where that takes longer, where it cannot be drawn, and where it is drawn again or changed at the same moment.',
+      'Creates a post from the carousel: published now, for `scheduledAt`, or as a `draft`. Instagram and Threads get all slides, LinkedIn gets a PDF, and X gets the first four slides, or all of them with `thread`. Problems on a platform are refused immediately, at its position in `platforms`. YouTube accepts no images. The request waits up to `CAROUSEL_WAIT` (20 s) for a carousel that is being rendered. Returns `invalid_state` if that takes longer, if the carousel cannot be rendered, or if it changes at the same time.',
     access: 'carousels:write',
     volume: 'posts',
     body: publication,

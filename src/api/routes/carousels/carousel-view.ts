@@ -18,19 +18,19 @@ import { isoTime } from '../../http/iso-time.ts';
 import { fontFamily, platform, postStatus } from '../../openapi/named-lists.ts';
 import { anyId, brandSlug, choice, createdAt, id, meanings, string, updatedAt } from '../../http/schemas.ts';
 
-export const carouselTemplate = choice('CarouselTemplate', carouselTemplates, 'A look of carousels.');
+export const carouselTemplate = choice('CarouselTemplate', carouselTemplates, 'Template of a carousel.');
 export const carouselSize = choice(
   'CarouselSize',
   carouselSizeNames,
-  'Width and height of each picture, in pixels.',
+  'Width and height of each image, in pixels.',
 );
 export const carouselStatus = choice(
   'CarouselStatus',
   carouselStatuses,
-  'State of a carousel. `draft`: its pictures are not drawn yet; `ready`: it can be published.',
+  'State of a carousel. `draft`: not rendered yet. `ready`: can be published.',
 );
-export const carouselTone = choice('CarouselTone', carouselTones, 'How a carousel speaks.');
-export const slideKind = choice('SlideKind', slideKinds, 'Decides the layout of a slide.');
+export const carouselTone = choice('CarouselTone', carouselTones, 'Tone of a carousel.');
+export const slideKind = choice('SlideKind', slideKinds, 'Kind of a slide, which decides its layout.');
 
 const url = z.string().max(2_048).meta({ format: 'uri' });
 const color = z.string().max(7);
@@ -42,42 +42,44 @@ const designShape = z
     size: carouselSize,
     colors: z
       .strictObject({
-        primary: color.meta({ description: 'The colour that people know the brand by.', example: '#1f4d3a' }),
-        accent: color.meta({ description: 'The second colour, used sparingly.', example: '#e4a11b' }),
+        primary: color.meta({ description: 'Main color of the brand.', example: '#1f4d3a' }),
+        accent: color.meta({ description: 'Second color, used sparingly.', example: '#e4a11b' }),
         background: color.meta(meanings.background),
-        text: color.meta({ description: 'The colour of text.', example: '#1c1c1c' }),
+        text: color.meta({ description: 'Color of text.', example: '#1c1c1c' }),
       })
       .partial()
-      .describe('Where this carousel differs from its brand.'),
+      .describe('Differences from the brand’s design.'),
     fonts: z
       .strictObject({
-        heading: font.describe('Font of headings; null for the template’s own.'),
-        body: font.describe('Font of the text; null for the template’s own.'),
+        heading: font.describe('Font of headings, or null for the template’s own.'),
+        body: font.describe('Font of the text, or null for the template’s own.'),
       })
       .describe('The fonts.'),
   })
-  .meta({ id: 'CarouselDesign', description: 'How a carousel looks.' });
+  .meta({ id: 'CarouselDesign', description: 'Design of a carousel.' });
 
 const slideShape = z
   .strictObject({
     id,
     title: z.string().max(500).meta(meanings.title),
-    body: string(2_000, 'Grind the beans just before you brew.').describe('The text below the title.'),
+    body: string(2_000, 'Grind the beans just before you brew.').describe('Text below the title.'),
     imageUrl: url
       .nullable()
-      .describe('The picture of this version: signed and expiring. Null until it is drawn.'),
-    order: z.int().min(0).describe('Position of the slide, counted from 0.'),
-    kind: slideKind.describe('Decides the layout; follows from position and text unless it was set.'),
+      .describe('Image of this version, at a signed URL that expires. Null until it is rendered.'),
+    order: z.int().min(0).describe('Position of the slide, starting at 0.'),
+    kind: slideKind.describe(
+      'Kind of the slide, which decides its layout. Derived from position and text unless set.',
+    ),
     altText: z.string().max(1_000).meta(meanings.altText),
   })
-  .meta({ id: 'Slide', description: 'One picture of a carousel.' });
+  .meta({ id: 'Slide', description: 'A slide of a carousel.' });
 
 const madeBy = {
   provider: string(100, 'local').describe(
-    'Who wrote the text: `openai-compatible`, `anthropic`, or `local`, a stand-in without a model that quotes documents and asks questions.',
+    'Provider of the text: `openai-compatible`, `anthropic`, or `local`, a stand-in without a model that quotes documents and asks questions.',
   ),
   model: z.string().max(200).meta(meanings.model),
-  sourceDocumentIds: z.array(anyId).max(1_000).describe('Documents that the text drew on.'),
+  sourceDocumentIds: z.array(anyId).max(1_000).describe('Documents that the text uses.'),
 };
 
 /** A Carousel of the contract, with all that is known of it. */
@@ -86,10 +88,10 @@ export const carouselShape = z
     id,
     brandSlug,
     title: z.string().max(500).meta(meanings.title),
-    slides: z.array(slideShape).max(20).describe('The slides, in their order.'),
-    design: designShape.nullable().describe('How it looks; null for the brand’s look.'),
+    slides: z.array(slideShape).max(20).describe('Slides, in order.'),
+    design: designShape.nullable().describe('Design of the carousel, or null for the brand’s look.'),
     status: carouselStatus.describe(
-      '`draft` (about to be drawn) → `rendering` → `ready` → `published` (a post of this version is live); `failed` with the reason in `failure`.',
+      '`draft` (about to be rendered) → `rendering` → `ready` → `published` (a post of this version is live), or `failed` with the reason in `failure`.',
     ),
     failure: z
       .strictObject({
@@ -99,56 +101,56 @@ export const carouselShape = z
           'Why a carousel could not be rendered.',
         ),
         message: z.string().max(2_000).meta(meanings.message),
-        slideId: anyId.nullable().describe('Id of the slide that it is about; null where it is about all.'),
+        slideId: anyId.nullable().describe('Id of the affected slide, or null if all are affected.'),
       })
       .nullable()
-      .describe('Why it failed; null unless it did.'),
+      .describe('Reason for the failure, or null.'),
     progress: z
       .strictObject({
-        renderedSlides: z.int().min(0).describe('How many slides are drawn.'),
-        slides: z.int().min(0).describe('How many slides there are.'),
+        renderedSlides: z.int().min(0).describe('Number of rendered slides.'),
+        slides: z.int().min(0).describe('Number of slides.'),
       })
-      .describe('How many of its pictures are drawn.'),
-    version: z.int().min(1).describe('Rises with every change; all are kept.'),
-    topic: string(1_000, 'How to brew better coffee at home').describe('What it is about.'),
+      .describe('Rendering progress.'),
+    version: z.int().min(1).describe('Version number, which rises with every change. All versions are kept.'),
+    topic: string(1_000, 'How to brew better coffee at home').describe('Topic of the carousel.'),
     tone: carouselTone,
     language: z.string().max(35).nullable().meta(meanings.language),
-    knowledgeBaseId: anyId.nullable().describe('Id of the knowledge base; null for none.'),
+    knowledgeBaseId: anyId.nullable().describe('Id of the knowledge base, or null for none.'),
     ...madeBy,
-    documentUrl: url.nullable().describe('All slides as a PDF. Null until they are drawn.'),
-    previewUrl: url.describe('A page that a browser can open without credentials, for an hour at most.'),
+    documentUrl: url.nullable().describe('All slides as a PDF, or null until they are rendered.'),
+    previewUrl: url.describe('Page that a browser can open without credentials, for at most an hour.'),
     posts: z
       .array(
         z.strictObject({
           postId: anyId.describe('Id of the post.'),
-          version: z.int().min(1).describe('Version of it, counted from 1.'),
+          version: z.int().min(1).describe('Version of the carousel, starting at 1.'),
           status: postStatus,
-          platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
+          platforms: z.array(platform).max(platformNames.length).describe('Target platforms.'),
         }),
       )
       .max(50)
-      .describe('The posts that were made of it.'),
+      .describe('Posts created from the carousel.'),
     createdAt,
     updatedAt,
   })
-  .meta({ id: 'Carousel', description: 'A series of pictures.' });
+  .meta({ id: 'Carousel', description: 'A series of slides.' });
 
 export type CarouselView = z.input<typeof carouselShape>;
 
 /** A carousel at one time of its life. */
 export const carouselVersionShape = z
   .strictObject({
-    version: z.int().min(1).describe('Version of it, counted from 1.'),
+    version: z.int().min(1).describe('Version of the carousel, starting at 1.'),
     title: z.string().max(500).meta(meanings.title),
     slides: z
       .array(slideShape.omit({ imageUrl: true }))
       .max(20)
-      .describe('The slides, in their order.'),
+      .describe('Slides, in order.'),
     design: designShape,
     language: z.string().max(35).nullable().meta(meanings.language),
     ...madeBy,
     reason: string(500, 'The quarter’s plan has changed.').describe(
-      '`generated`, `changed`, `refined: …` or `restored version 3`.',
+      '`generated`, `changed`, `refined: …`, or `restored version 3`.',
     ),
     actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>` or `api_key:<id>`.',
@@ -156,7 +158,7 @@ export const carouselVersionShape = z
     author,
     createdAt,
   })
-  .meta({ id: 'CarouselVersion', description: 'A carousel as it was at one time.' });
+  .meta({ id: 'CarouselVersion', description: 'An earlier state of a carousel.' });
 
 type Slides = Pick<CarouselRow, 'slides'>;
 

@@ -53,7 +53,7 @@ export const carouselWritingRoutes: Endpoint[] = [
     tag: 'Carousels',
     summary: 'Generate a carousel',
     description:
-      'Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs credits by its slides (`GET /billing/prices`), nothing when it fails.',
+      'Writes a cover, one thought per slide, and a call to action from the topic, and from a knowledge base if one is set. The answer contains the text. The images are rendered afterwards. Costs credits per slide (`GET /billing/prices`). A failure costs nothing.',
     access: 'carousels:write',
     onBrand: true,
     body: generation,
@@ -97,7 +97,7 @@ export const carouselWritingRoutes: Endpoint[] = [
     operationId: 'refineCarousel',
     summary: 'Refine a carousel with an instruction',
     description:
-      'Changes only what the instruction asks for, and keeps the earlier version. Costs credits by its slides, nothing when it fails or changes nothing.',
+      'Changes only what the instruction requests, and keeps the earlier version. Costs credits per slide. A failure or an unchanged carousel costs nothing.',
     access: 'carousels:write',
     body: refinement,
     returns: carouselShape,

@@ -41,11 +41,11 @@ const carousels = resource({
 export const carouselRoutes: Endpoint[] = [
   carousels.list({
     plural: 'carousels',
-    described: 'The carousels, the newest first.',
+    described: 'Carousels, newest first.',
     description: 'Newest first.',
     query: {
       brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
-      status: carouselStatus.optional().describe('Only those in this state.'),
+      status: carouselStatus.optional().describe('Only runs in this state.'),
     },
     isBounded: true,
     rows: ({ em, actor, query }) => listCarousels(em, actor, query),
@@ -58,7 +58,7 @@ export const carouselRoutes: Endpoint[] = [
     operationId: 'updateCarousel',
     summary: 'Update a carousel',
     description:
-      'Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused and named by its position, because text is never cut; so are colours in which text cannot be read.',
+      'Creates a new version, which is then rendered. Returns an error with the slide’s position if a text does not fit even at the smallest size, because texts are never cut, and for colors that make text unreadable.',
     access: 'carousels:write',
     body: carouselChanges,
     returns: carouselShape,
@@ -77,7 +77,7 @@ export const carouselRoutes: Endpoint[] = [
   }),
   carousels.delete({
     summary: 'Delete a carousel with all its versions',
-    description: 'Posts that were made of it stay.',
+    description: 'Posts created from the carousel stay.',
     errors: ['not_found'],
     run: (em, call) => deleteCarousel(em, originOf(call), call.params.id),
     afterwards: deleteUnusedFiles,
@@ -88,11 +88,11 @@ export const carouselRoutes: Endpoint[] = [
     path: '/carousels/{id}/versions',
     operationId: 'listCarouselVersions',
     summary: 'List the versions of a carousel',
-    description: 'Newest first: what it said and looked like after each change, with who made it and why.',
+    description: 'Newest first: the content and look after each change, with its author and reason.',
     access: 'carousels:read',
     query: z.strictObject(paging),
     returns: z.strictObject({
-      versions: z.array(carouselVersionShape).max(100).describe('The versions, the newest first.'),
+      versions: z.array(carouselVersionShape).max(100).describe('Versions, newest first.'),
       total,
       nextOffset,
     }),
@@ -108,10 +108,10 @@ export const carouselRoutes: Endpoint[] = [
     path: '/carousels/{id}/versions/{version}/restore',
     operationId: 'restoreCarouselVersion',
     summary: 'Restore an earlier version of a carousel',
-    description: 'It becomes the newest version; those between are kept.',
+    description: 'Creates a new version with the earlier content. Versions in between are kept.',
     access: 'carousels:write',
     params: oneCarousel.params.extend({
-      version: queryInteger(1, 999_999_999).describe('Number of the version, counted from 1.'),
+      version: queryInteger(1, 999_999_999).describe('Version number, starting at 1.'),
     }),
     returns: carouselShape,
     handle: call => {
@@ -123,7 +123,7 @@ export const carouselRoutes: Endpoint[] = [
   }),
   carousels.act('render', {
     summary: 'Render a carousel again',
-    description: 'Use it after a failure of the service, or when the kit of the brand has changed.',
+    description: 'Renders the carousel again, after a failure of the service or a change of the brand’s kit.',
     status: 202,
     errors: ['not_found', 'invalid_state'],
     run: (em, call) => renderAgain(em, originOf(call), call.params.id),

@@ -21,13 +21,13 @@ const openFile = async ({ log, storage }: Store, { storageKey }: CarouselFileRow
     return await storage.open(storageKey);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    log.warn({ storageKey }, 'a picture of a carousel that is published is gone');
+    log.warn({ storageKey }, 'an image of a carousel that is being published no longer exists');
     throw refuse('invalid_state', pictureGone, { retryAfter: 2 });
   }
 };
 
 const pictureGone =
-  'A picture of the carousel is gone. If the carousel is being drawn again, publish it once its status is ready; else have it drawn with POST /carousels/{id}/render.';
+  'An image of the carousel no longer exists. If the carousel is being rendered again, publish it when its status is ready. Otherwise render it with POST /carousels/{id}/render.';
 
 const copyFile = async (store: Store, file: CarouselFileRow): Promise<CopiedFile> => {
   const { orgId, storage } = store;

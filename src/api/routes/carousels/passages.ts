@@ -30,7 +30,10 @@ export const requireBase = async (
   const { orgId } = actor;
   await findKnowledgeBase(em, orgId, knowledgeBaseId);
   if (!(await hasChunks(em, { orgId, knowledgeBaseId })))
-    throw refuse('invalid_state', 'The knowledge base has no document that is ready yet.');
+    throw refuse(
+      'invalid_state',
+      'The knowledge base has no document that is ready. Wait until one is ingested.',
+    );
 };
 
 /** What a knowledge base says on a subject, best first; nothing where none is named, or where it is gone since. */

@@ -43,5 +43,5 @@ export const requireFits = async (carousel: Drawable): Promise<void> => {
 /** The same for slides that a model wrote, before they are paid for. Throws `generation_refused`, with the slide named. */
 export const requireWrittenFits = async (carousel: Drawable): Promise<void> => {
   const misfit = await misfitOf(carousel);
-  if (misfit) throw refuse('generation_refused', `${misfit.message} Nothing was charged.`);
+  if (misfit) throw refuse('generation_refused', `${misfit.message} No credits were charged.`);
 };

@@ -16,12 +16,14 @@ const positionIn = (cipher: Cipher, path: string, given: string | undefined): Ch
   if (!given) return undefined;
   const position = readPosition(cipher, given);
   if (position) return position;
-  const detail = { path, code: 'invalid_format', message: 'Is not a position that an answer gave.' };
-  throw refuse('validation_failed', `${path} is not a position in the changes.`, { details: [detail] });
+  const detail = { path, code: 'invalid_format', message: 'Must be a position from an earlier answer.' };
+  throw refuse('validation_failed', `${path} must be a position in the change stream.`, {
+    details: [detail],
+  });
 };
 
 const since = z.string().max(200).meta({
-  description: 'Position in the changes, as an answer gave it.',
+  description: 'Position in the change stream, from an earlier answer.',
   example: '1764158400000.10245.1836547290',
 });
 
@@ -33,19 +35,19 @@ export const changeRoutes = ({ streams }: ApiContext): Endpoint[] => [
     tag,
     summary: 'List what has changed',
     description:
-      'For clients that poll: what has changed since the answer before, which they may read. Begin without `after`; give `next` of each answer as `after` of the next request. A change may come twice. `reset` says that not all can be told, as the client was away for more than an hour or too much has changed: read afresh what you show, and go on from `next`.',
+      'Lists changes since an earlier answer that the caller may read, for clients that poll. Start without `after`, and send `next` of each answer as `after` of the next request. A change may appear twice. `reset` means that changes are missing, because the client was away for more than an hour or too much has changed: reload everything, and continue from `next`.',
     access: 'posts:read',
     onBrand: true,
     query: z.strictObject({
-      after: since.optional().describe('`next` of the answer before; left out: from now on.'),
+      after: since.optional().describe('`next` of the previous answer. Omit to start now.'),
     }),
     returns: z.strictObject({
       changes: z
         .array(changeShape)
         .max(maxChanges)
-        .describe('What has changed, each thing once, the newest change last.'),
-      next: since.describe('What the next request gives as `after`.'),
-      reset: z.boolean().describe('Whether the client has to read afresh.'),
+        .describe('Changes, each resource once, latest change last.'),
+      next: since.describe('Value of `after` for the next request.'),
+      reset: z.boolean().describe('Whether the client must reload everything.'),
     }),
     handle: async ({ actor, em, query, service: { cipher } }) => {
       const after = positionIn(cipher, 'after', query.after);
@@ -65,7 +67,7 @@ export const changeRoutes = ({ streams }: ApiContext): Endpoint[] => [
     tag,
     summary: 'Stream what has changed',
     description:
-      'Server-sent events: the `data` of each is a Change, within a second of its commit, of what the caller may read at that moment; or `{ "kind": "reset" }`: not all can be told, so read afresh what you show. The header `Last-Event-ID` resumes: no change is left out for an hour, and one may come twice. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends as the stream of notifications does: reconnect then.',
+      'Server-sent events with a Change as `data`, within a second of its commit, if the caller may read it at that moment. `{ "kind": "reset" }` means that changes are missing: reload everything. The header `Last-Event-ID` resumes without gaps for an hour, and a change may appear twice. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends like that of notifications. Reconnect then.',
     access: 'posts:read',
     onBrand: true,
     content: { 'text/event-stream': { schema: { type: 'string' } } },

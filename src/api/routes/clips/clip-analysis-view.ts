@@ -15,48 +15,44 @@ const progress = z.int().min(0).max(100).meta({ description: 'Percent.', example
 const status = choice(
   'ClipAnalysisStatus',
   ['none', ...clipJobStatuses],
-  'State of an analysis. `none`: not asked for yet.',
-).describe('`none`: nobody has asked for it yet.');
+  'State of an analysis. `none`: not requested yet.',
+).describe('`none`: not requested yet.');
 
 /** The scenes of a clip, as far as they are known. */
 export const scenesSchema = z
   .strictObject({
     status,
     progress,
-    error: clipError.describe('Why it failed; null unless it did.'),
+    error: clipError.describe('Reason for the failure, or null.'),
     scenes: z
       .array(
         z.strictObject({
           start: seconds.meta(meanings.start),
           end: seconds.meta(meanings.end),
           score: z.number().min(0).max(1).meta({
-            description: 'How much the picture changes at its start; 1 for the first scene.',
+            description: 'How much the picture changes at the start, 1 for the first scene.',
             example: 0.82,
           }),
           thumbnailUrl: fileUrl,
         }),
       )
       .max(500)
-      .describe('The scenes, in their order.'),
+      .describe('Scenes, in order.'),
     suggestions: z
       .array(
         z.strictObject({
           start: seconds.meta(meanings.start),
           end: seconds.meta(meanings.end),
           aspect: aspectRatio,
-          score: z
-            .number()
-            .min(0)
-            .max(1)
-            .meta({ description: 'How good it is, from 0 to 1.', example: 0.82 }),
+          score: z.number().min(0).max(1).meta({ description: 'Quality, from 0 to 1.', example: 0.82 }),
           reason: z.string().max(500).meta(meanings.reason),
         }),
       )
       .max(50)
-      .describe('Parts that would make clips, best first.'),
-    contactSheetUrl: fileUrl.nullable().describe('All scenes on one picture.'),
+      .describe('Suggested parts for clips, best first.'),
+    contactSheetUrl: fileUrl.nullable().describe('Image with all scenes.'),
   })
-  .meta({ id: 'ClipScenes', description: 'Scenes of a video, with parts that would make clips.' });
+  .meta({ id: 'ClipScenes', description: 'Scenes of a video, and suggested parts for clips.' });
 
 const base = (job: ClipJobRow | undefined) => ({
   status: job?.status ?? ('none' as const),
@@ -85,26 +81,26 @@ export const waveformSchema = z
       .number()
       .min(0)
       .nullable()
-      .meta({ description: 'How many of `peaks` stand for a second, 20 at most.', example: 20 }),
+      .meta({ description: 'Number of `peaks` per second, at most 20.', example: 20 }),
     peaks: z
       .array(z.number().min(0).max(1))
       .max(10_000)
-      .describe('How loud each moment is, 1 at the loudest; empty without sound.'),
+      .describe('Loudness at each moment, 1 at the loudest. Empty without sound.'),
     filmstrip: z
       .strictObject({
         url: fileUrl,
-        columns: z.int().min(1).meta({ description: 'How many pictures stand in the row.', example: 40 }),
-        tileWidth: z.int().min(1).meta({ description: 'Width of each in pixels.', example: 160 }),
-        tileHeight: z.int().min(1).meta({ description: 'Height of each in pixels.', example: 90 }),
+        columns: z.int().min(1).meta({ description: 'Number of frames in the image.', example: 40 }),
+        tileWidth: z.int().min(1).meta({ description: 'Width of each frame in pixels.', example: 160 }),
+        tileHeight: z.int().min(1).meta({ description: 'Height of each frame in pixels.', example: 90 }),
         secondsPerTile: seconds.meta({
-          description: 'How much of the video each stands for, from its beginning on.',
+          description: 'Seconds of video that each frame covers.',
           example: 12.5,
         }),
       })
       .nullable()
-      .describe('Pictures of the video, side by side in one JPEG.'),
+      .describe('Frames of the video, side by side in one JPEG.'),
   })
-  .meta({ id: 'ClipWaveform', description: 'How a video sounds and looks over time.' });
+  .meta({ id: 'ClipWaveform', description: 'Waveform and filmstrip of a video.' });
 
 const filmstripView = ({ filmstripKey, ...film }: FilmstripFile, fileUrls: FileUrls) => ({
   url: fileUrls.sign(filmstripKey),
@@ -131,26 +127,26 @@ export const transcriptSchema = z
   .strictObject({
     status,
     progress,
-    error: clipError.describe('Why it failed; null unless it did.'),
-    language: string(35, 'en').nullable().describe('BCP 47; null where it is not known.'),
+    error: clipError.describe('Reason for the failure, or null.'),
+    language: string(35, 'en').nullable().describe('BCP 47 tag, or null if unknown.'),
     madeBy: z
       .strictObject({
         provider: z.string().max(100).meta(meanings.provider),
         model: z.string().max(200).nullable().meta(meanings.modelOrNone),
       })
       .nullable()
-      .describe('`upload`: the captions were given; else the provider and model that made them.'),
+      .describe('`upload` for uploaded captions, otherwise the provider and model.'),
     captions: z
       .array(z.strictObject({ ...timed, text: z.string().max(2_000).meta(meanings.text) }))
       .max(50_000)
-      .describe('The captions: lines of text with their times.'),
+      .describe('Captions: lines of text with times.'),
     words: z
       .array(z.strictObject({ ...timed, text: z.string().max(500).meta(meanings.text) }))
       .max(200_000)
-      .describe('The words with their times.'),
+      .describe('Words with times.'),
     skipped: skippedCaptions,
   })
-  .meta({ id: 'ClipTranscript', description: 'What is said in a video, with times.' });
+  .meta({ id: 'ClipTranscript', description: 'Transcript of a video, with times.' });
 
 export const transcriptView = (job: ClipJobRow | undefined): z.input<typeof transcriptSchema> => {
   const result = job?.result as TranscriptResult | null | undefined;

@@ -31,10 +31,10 @@ const wantedScenes = z
       .min(1)
       .max(3_600)
       .default(15)
-      .describe('How long a suggestion is at least, in seconds.'),
+      .describe('Minimum length of a suggestion, in seconds.'),
     maxSeconds: z.number().min(1).max(3_600).optional().meta({
       description:
-        'How long a suggestion is at most, in seconds. Left out: 60, or `minSeconds` where that is more.',
+        'Maximum length of a suggestion, in seconds. Defaults to 60, or to `minSeconds` if that is more.',
       example: 60,
     }),
     count: z.int().min(1).max(50).default(10).describe('Most suggestions.'),
@@ -51,22 +51,22 @@ const wantedScenes = z
   }));
 
 const language = string(35)
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Must be a BCP 47 tag such as en or pt-BR.' })
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Must be a BCP 47 tag, such as en or pt-BR.' })
   .nullable();
 
 const wantedTranscript = z.strictObject({
   captions: captionText.optional().meta({
     description:
-      'SRT or WebVTT, as a text or as the bytes of a file (`data:;base64,…`). Without it the speech is turned into text.',
+      'SRT or WebVTT, as a text or as the bytes of a file (`data:;base64,…`). If omitted, the speech is transcribed.',
     example: '1\n00:00:00,000 --> 00:00:02,000\nGood morning.\n',
   }),
-  language: language.default(null).describe('BCP 47; without it the model finds out.'),
+  language: language.default(null).describe('BCP 47 tag. Detected if omitted.'),
 });
 
 const noSpeech = () =>
   refuse(
     'invalid_state',
-    'This server turns no speech into text: send the captions as SRT or WebVTT in "captions", or have the operator set SPEECH_URL.',
+    'This server has no speech recognition. Send the captions as SRT or WebVTT in "captions", or ask the operator to set SPEECH_URL.',
   );
 
 export const clipAnalysisRoutes: Endpoint[] = [
@@ -77,7 +77,7 @@ export const clipAnalysisRoutes: Endpoint[] = [
     tag,
     summary: 'Detect the scenes of a clip',
     description:
-      'Costs credits once it has succeeded. Pauses, loudness and, where there is a transcript, sentences help to suggest parts of the wanted length.',
+      'Costs credits when it succeeds. Uses pauses, loudness, and the transcript if there is one to suggest parts of the requested length.',
     access: 'clips:write',
     onBrand: true,
     params,
@@ -113,7 +113,7 @@ export const clipAnalysisRoutes: Endpoint[] = [
     tag,
     summary: 'Get the waveform and the filmstrip of a clip',
     description:
-      'To draw it along time. Both are made with its scenes; until then, and where those are from before there was this, there is neither.',
+      'Data for drawing the clip on a timeline. Created together with the scenes, so both are missing until then.',
     access: 'clips:read',
     onBrand: true,
     params,
@@ -128,9 +128,8 @@ export const clipAnalysisRoutes: Endpoint[] = [
     path: '/clips/{id}/transcript',
     operationId: 'createClipTranscript',
     tag,
-    summary: 'Transcribe a clip, or give its captions',
-    description:
-      'Your own captions cost nothing; turning speech into text costs credits once it has succeeded.',
+    summary: 'Transcribe a clip, or upload its captions',
+    description: 'Uploading captions is free. Transcribing speech costs credits when it succeeds.',
     access: 'clips:write',
     onBrand: true,
     params,
@@ -161,7 +160,7 @@ export const clipAnalysisRoutes: Endpoint[] = [
     operationId: 'getClipTranscript',
     tag,
     summary: 'Get the transcript of a clip',
-    description: 'As JSON with words and their times, or with `format` as a SubRip or WebVTT file.',
+    description: 'Returns words with times as JSON, or a SubRip or WebVTT file with `format`.',
     access: 'clips:read',
     onBrand: true,
     params,
@@ -169,7 +168,7 @@ export const clipAnalysisRoutes: Endpoint[] = [
       format: choice(
         'TranscriptFormat',
         ['json', 'srt', 'vtt'],
-        'How a transcript is given: words with times, SRT, or WebVTT.',
+        'Format of a transcript: words with times, SRT, or WebVTT.',
       )
         .default('json')
         .describe('How it is given.'),

@@ -10,7 +10,7 @@ export const clipJobStatus = choice('ClipJobStatus', clipJobStatuses, 'State of 
 export const clipFit = choice(
   'ClipFit',
   fits,
-  'How a video fills another shape: `crop` cuts its sides off, `pad` puts bars around it, `blur` a blurred copy behind it.',
+  'How a video is fitted to another aspect ratio: `crop` cuts the sides, `pad` adds bars, `blur` adds a blurred background.',
 );
 
 /** A render of a part of a clip. */
@@ -27,33 +27,33 @@ export const clipJobSchema = z
     skipped: skippedCaptions,
     outputUrl: fileUrl
       .nullable()
-      .describe('The file: a signed address that expires; null until it is completed.'),
-    posterUrl: fileUrl.nullable().describe('Null as well once the clip has been deleted.'),
+      .describe('File at a signed URL that expires. Null until the render is completed.'),
+    posterUrl: fileUrl.nullable().describe('Also null if the clip was deleted.'),
     mediaId: anyId
       .nullable()
-      .describe('The rendered file as media, to be put on posts; null until it is completed.'),
-    width: int(1, 1200).nullable().describe('Width in pixels; null until it is completed.'),
-    height: int(1, 900).nullable().describe('Height in pixels; null until it is completed.'),
+      .describe('Id of the rendered media file, to use in posts. Null until the render is completed.'),
+    width: int(1, 1200).nullable().describe('Width in pixels, or null until the render is completed.'),
+    height: int(1, 900).nullable().describe('Height in pixels, or null until the render is completed.'),
     durationSeconds: z
       .number()
       .min(0)
       .nullable()
-      .meta({ description: 'Length in seconds; null while it is not known.', example: 30 }),
-    sizeBytes: int(1, 248213).nullable().describe('Size in bytes; null until it is completed.'),
+      .meta({ description: 'Length in seconds, or null while unknown.', example: 30 }),
+    sizeBytes: int(1, 248213).nullable().describe('Size in bytes, or null until the render is completed.'),
     focus: choice(
       'ClipFocus',
       focusModes,
-      'How the crop was placed: as given, by what draws the eye, or in the centre where that wavers.',
+      'Placement of the crop: as given, following the subject, or centered if the subject is unclear.',
     )
       .nullable()
-      .describe('How the crop was placed: as given, by what draws the eye, or in the centre.'),
-    isCopy: z.boolean().nullable().describe('Whether picture and sound were copied as they are.'),
-    error: clipError.describe('Why it failed; null unless it did.'),
+      .describe('Placement of the crop: as given, following the subject, or centered.'),
+    isCopy: z.boolean().nullable().describe('Whether picture and sound were copied unchanged.'),
+    error: clipError.describe('Reason for the failure, or null.'),
     createdAt,
-    startedAt: past.nullable().describe('When the work began, in UTC; null before it did.'),
-    completedAt: past.nullable().describe('When it ended, whatever the outcome.'),
+    startedAt: past.nullable().describe('When the work started, in UTC, or null before that.'),
+    completedAt: past.nullable().describe('When the work ended, whatever the result.'),
   })
-  .meta({ id: 'ClipJob', description: 'A render of a part of a video.' });
+  .meta({ id: 'ClipJob', description: 'A rendered part of a video.' });
 
 const time = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 

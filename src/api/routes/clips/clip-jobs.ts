@@ -13,62 +13,69 @@ import { aspectRatio } from './clips-view.ts';
 const tag = 'Clips';
 const params = z.strictObject({ id: idInPath });
 const part = z.number().min(0).max(1);
-const color = string(7).regex(/^#[0-9a-fA-F]{6}$/, { error: 'Must be a colour such as #FFCC00.' });
+const color = string(7).regex(/^#[0-9a-fA-F]{6}$/, { error: 'Must be a color such as #FFCC00.' });
 
 const looks = defaultCaptionStyle;
 const captionStyle = z.strictObject({
-  size: choice('CaptionSize', captionSizes, 'Size of the captions, in proportion to the picture.').default(
+  size: choice('CaptionSize', captionSizes, 'Size of the captions, relative to the picture.').default(
     looks.size,
   ),
-  position: choice('CaptionPosition', captionPositions, 'Where the captions stand.').default(looks.position),
-  color: color.default(looks.color).describe('Colour of the letters.'),
-  outlineColor: color.default(looks.outlineColor).describe('Colour of the line around the letters.'),
-  box: z.boolean().default(looks.box).describe('A box behind the text instead of an outline around it.'),
+  position: choice('CaptionPosition', captionPositions, 'Position of the captions.').default(looks.position),
+  color: color.default(looks.color).describe('Color of the letters.'),
+  outlineColor: color.default(looks.outlineColor).describe('Color of the outline.'),
+  box: z.boolean().default(looks.box).describe('Draws a box behind the text instead of an outline.'),
   bold: z.boolean().default(looks.bold).describe('Whether the letters are bold.'),
 });
 
 const watermark = z.strictObject({
-  mediaId: idParam.describe('A still image of `/media`.'),
-  position: choice('WatermarkPosition', watermarkPositions, 'The corner that a watermark stands in.').default(
+  mediaId: idParam.describe('Still image from `/media`.'),
+  position: choice('WatermarkPosition', watermarkPositions, 'Corner of the watermark.').default(
     'bottom-right',
   ),
-  opacity: z.number().min(0.05).max(1).default(0.8).describe('How opaque it is: 0.05 to 1.'),
-  scale: z.number().min(0.02).max(1).default(0.15).describe('Its width as a part of the picture’s.'),
+  opacity: z.number().min(0.05).max(1).default(0.8).describe('Opacity, 0.05 to 1.'),
+  scale: z.number().min(0.02).max(1).default(0.15).describe('Width as a fraction of the picture’s width.'),
 });
 
 const wanted = z.strictObject({
-  start: z.number().min(0).max(1_000_000).meta({ description: 'Seconds of the video.', example: 12.5 }),
+  start: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .meta({ description: 'Seconds from the start of the video.', example: 12.5 }),
   end: z.number().min(0).max(1_000_000).meta(meanings.end),
   aspect: aspectRatio,
   fit: clipFit
     .default('crop')
-    .describe('`crop` cuts the sides off, `pad` puts bars around, `blur` fills up with a blurred picture.'),
+    .describe('`crop` cuts the sides, `pad` adds bars, `blur` adds a blurred background.'),
   focus: z
     .union([
       z.literal('auto'),
       z.strictObject({
         x: part.meta({
-          description: 'Where the middle lies from the left, as a part of the width: 0 to 1.',
+          description: 'Horizontal center as a fraction of the width, 0 to 1.',
           example: 0.5,
         }),
         y: part.meta({
-          description: 'Where the middle lies from the top, as a part of the height: 0 to 1.',
+          description: 'Vertical center as a fraction of the height, 0 to 1.',
           example: 0.5,
         }),
       }),
     ])
     .default('auto')
-    .describe('Where the crop’s middle is, from 0 to 1; `auto` follows what draws the eye.'),
+    .describe('Center of the crop, from 0 to 1. `auto` follows the subject.'),
   captions: captionText
     .nullable()
     .default(null)
     .describe(
-      'SRT or WebVTT in the times of the video, or `auto` for those of the transcript. The bytes of a file that is not UTF-8 go as `data:;base64,…`.',
+      'SRT or WebVTT in the times of the video, or `auto` for the transcript. Send files that are not UTF-8 as `data:;base64,…`.',
     ),
-  captionStyle: captionStyle.prefault({}).describe('How captions look.'),
-  watermark: watermark.nullable().default(null).describe('A picture in a corner; null for none.'),
-  loudness: z.boolean().default(false).describe('Brings the sound to −14 LUFS, at which platforms play.'),
-  fileName: line(200).nullable().default(null).describe('Name of the file; null for a generated one.'),
+  captionStyle: captionStyle.prefault({}).describe('Style of captions.'),
+  watermark: watermark.nullable().default(null).describe('Image in a corner, or null for none.'),
+  loudness: z
+    .boolean()
+    .default(false)
+    .describe('Normalizes the sound to −14 LUFS, the loudness of platforms.'),
+  fileName: line(200).nullable().default(null).describe('File name, or null for a generated one.'),
 });
 
 const inputOf = async (
@@ -88,7 +95,7 @@ export const clipJobRoutes: Endpoint[] = [
     tag,
     summary: 'Render a part of a clip',
     description:
-      'The rendered video becomes media (`mediaId`) that posts can carry. Costs credits once it has succeeded. Where picture and sound need no change they are copied.',
+      'Renders a part of the video as a media file (`mediaId`) for posts. Costs credits when it succeeds. Copies picture and sound if they need no change.',
     access: 'clips:write',
     onBrand: true,
     params,
@@ -112,19 +119,19 @@ export const clipJobRoutes: Endpoint[] = [
     operationId: 'listClipJobs',
     tag,
     summary: 'List renders across all clips, newest first',
-    description: 'A bare array; the header `X-Total-Count` has the total.',
+    description: 'Returns a bare array. The header `X-Total-Count` contains the total.',
     access: 'clips:read',
     onBrand: true,
     query: z.strictObject({
       ...paging,
-      clipId: idParam.optional().describe('Only those of this clip.'),
+      clipId: idParam.optional().describe('Only renders of this clip.'),
       brandSlug: slug.optional().describe('Slug of the brand.'),
-      status: clipJobStatus.optional().describe('Only those in this state.'),
+      status: clipJobStatus.optional().describe('Only runs in this state.'),
     }),
     returns: z.array(clipJobSchema).max(100),
     headers: {
       'X-Total-Count': {
-        description: 'How many there are in all.',
+        description: 'Total number.',
         required: true,
         schema: { type: 'integer', minimum: 0 },
       },
@@ -155,7 +162,7 @@ export const clipJobRoutes: Endpoint[] = [
     tag,
     summary: 'Cancel a render',
     description:
-      'A cancelled render costs nothing, and what was made of it is removed. Refused with `invalid_state` once it has ended.',
+      'A cancelled render costs nothing, and its partial result is deleted. Returns `invalid_state` if it has already ended.',
     access: 'clips:write',
     onBrand: true,
     params,
@@ -169,7 +176,7 @@ export const clipJobRoutes: Endpoint[] = [
     path: '/clips/jobs/{id}/retry',
     operationId: 'retryClipJob',
     tag,
-    summary: 'Retry a render that failed or was cancelled',
+    summary: 'Retry a failed or cancelled render',
     access: 'clips:write',
     onBrand: true,
     params,

@@ -10,11 +10,9 @@ import { line, slug } from '../../http/schemas.ts';
 
 /** What may stand beside a video, however it is sent. */
 export const clipFields = {
-  brandSlug: slug
-    .optional()
-    .describe('The brand that it is for; without it, it belongs to the whole organization.'),
+  brandSlug: slug.optional().describe('Brand of the clip. Omit for the whole organization.'),
   title: line(200).optional().meta({
-    description: 'Its title, for people; without it, the name of the file.',
+    description: 'Title. Defaults to the file name.',
     example: 'How to brew better coffee at home',
   }),
 };
@@ -24,7 +22,7 @@ type Fields = z.output<typeof fields>;
 
 /** What a form may hold. */
 export const clipForm = fields.extend({
-  file: z.string().meta({ format: 'binary', description: 'The video: MP4, QuickTime or WebM.' }),
+  file: z.string().meta({ format: 'binary', description: 'Video file: MP4, QuickTime, or WebM.' }),
 });
 
 /** What names a video instead. */
@@ -32,7 +30,7 @@ export const clipByUrl = fields.extend({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2_048)
-    .describe('An http or https address on the public internet.'),
+    .describe('http or https address on the public internet.'),
 });
 
 type ClipCall = Pick<Call<unknown, unknown, unknown, 'clips:write'>, 'ctx' | 'service' | 'em' | 'actor'>;

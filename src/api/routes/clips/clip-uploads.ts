@@ -13,7 +13,7 @@ const tag = 'Clips';
 const params = z.strictObject({ id: idInPath });
 
 const tusResumable = {
-  description: 'The version of tus.',
+  description: 'Version of tus.',
   required: true,
   schema: { type: 'string', maxLength: 5, pattern: String.raw`^1\.0\.0$` },
   example: '1.0.0',
@@ -27,22 +27,22 @@ export const clipUploadRoutes: Endpoint[] = [
     path: uploadsPath,
     operationId: 'createClipUpload',
     tag,
-    summary: 'Begin a resumable upload of a clip',
+    summary: 'Start a resumable upload of a clip',
     description:
-      'tus 1.0 (creation, creation-with-upload, termination, expiration): send `Upload-Length` and, in `Upload-Metadata`, `filename`, `filetype`, `title` and `brandSlug`. The answer names the upload in `Location`; its bytes follow with PATCH.',
+      'Starts a tus 1.0 upload (creation, creation-with-upload, termination, expiration). Send `Upload-Length` and, in `Upload-Metadata`, `filename`, `filetype`, `title`, and `brandSlug`. `Location` of the answer is the upload’s address. Send the bytes with PATCH.',
     access: 'clips:write',
     onBrand: true,
     rawBody: true,
     takesHeaders: {
       'Tus-Resumable': tusResumable,
       'Upload-Length': {
-        description: 'How many bytes the file has.',
+        description: 'Size of the file in bytes.',
         required: true,
         schema: { ...count, minimum: 1 },
         example: 1_048_576,
       },
       'Upload-Metadata': {
-        description: 'Names, each with its value in Base64, with commas between.',
+        description: 'Comma-separated names, each with its value in Base64.',
         required: false,
         schema: { type: 'string', maxLength: 8_000 },
         example: 'filename aW50ZXJ2aWV3Lm1wNA==,filetype dmlkZW8vbXA0',
@@ -67,7 +67,7 @@ export const clipUploadRoutes: Endpoint[] = [
     tag,
     summary: 'Get the progress of a resumable upload',
     description:
-      'HEAD answers as tus 1.0 says, with `Upload-Offset` and `Upload-Length`; GET says the same as JSON.',
+      'HEAD answers as defined by tus 1.0, with `Upload-Offset` and `Upload-Length`. GET returns the same as JSON.',
     access: 'clips:write',
     onBrand: true,
     params,
@@ -86,7 +86,7 @@ export const clipUploadRoutes: Endpoint[] = [
     tag,
     summary: 'Send bytes of a resumable upload',
     description:
-      'As tus 1.0 says: `Content-Type: application/offset+octet-stream` and `Upload-Offset`. With the last byte the video is measured and becomes a clip, which `Clip-Id` names.',
+      'As defined by tus 1.0: `Content-Type: application/offset+octet-stream` and `Upload-Offset`. After the last byte, the video is checked and becomes a clip, whose id is in `Clip-Id`.',
     access: 'clips:write',
     onBrand: true,
     params,
@@ -94,7 +94,7 @@ export const clipUploadRoutes: Endpoint[] = [
     takesHeaders: {
       'Tus-Resumable': tusResumable,
       'Upload-Offset': {
-        description: 'How many bytes were sent before these.',
+        description: 'Number of bytes before these.',
         required: true,
         schema: count,
         example: 0,

@@ -10,13 +10,13 @@ import { choice, createdAt, fileUrl, id, int, meanings, slug } from '../../http/
 export const clipStatus = choice(
   'ClipStatus',
   clipStatuses,
-  'State of a video: being fetched, ready to work with, or failed.',
+  'State of a clip: being fetched, ready, or failed.',
 );
-export const aspectRatio = choice('AspectRatio', aspects, 'Shape of a video, width to height.');
+export const aspectRatio = choice('AspectRatio', aspects, 'Aspect ratio of a video, width to height.');
 
 export const clipError = z
   .strictObject({
-    code: choice('ClipFailureCode', clipFailureCodes, 'Why work on a clip failed.'),
+    code: choice('ClipFailureCode', clipFailureCodes, 'Reason why work on a clip failed.'),
     message: z.string().max(5_000).meta(meanings.message),
   })
   .nullable();
@@ -25,47 +25,47 @@ export const clipError = z
 export const skippedCaptions = z
   .array(
     z.strictObject({
-      line: z.int().min(1).describe('Of the file, from 1.'),
+      line: z.int().min(1).describe('Line of the file, starting at 1.'),
       reason: z.string().max(100).meta(meanings.reason),
     }),
   )
   .max(maxSkipped)
-  .describe('What could not be read of the captions that were sent, and why; the rest is used.');
+  .describe('Captions of the file that could not be read, and why. All others are used.');
 
 /** A video to make clips of, as `/clips` shows it. */
 export const clipSchema = z
   .strictObject({
     id,
-    brandSlug: slug.nullable().describe('Slug of the brand that it is for; null for the whole organization.'),
+    brandSlug: slug.nullable().describe('Slug of the brand, or null for the whole organization.'),
     title: z.string().max(200).meta(meanings.title),
     status: clipStatus.describe(
-      '`fetching`: on its way from the URL that was given; it has no figures until it is `ready`.',
+      '`fetching`: being downloaded from its URL. Dimensions are missing until it is `ready`.',
     ),
-    error: clipError.describe('Why it could not be fetched; null while all is well.'),
+    error: clipError.describe('Reason why the clip could not be fetched, or null.'),
     durationSeconds: z
       .number()
       .min(0)
       .nullable()
-      .meta({ description: 'Length in seconds; null while it is not known.', example: 30 }),
-    width: int(1, 1200).nullable().describe('Pixels, as shown: after the turn that the file asks for.'),
-    height: int(1, 900).nullable().describe('Height in pixels; null while it is being fetched.'),
+      .meta({ description: 'Length in seconds, or null while unknown.', example: 30 }),
+    width: int(1, 1200).nullable().describe('Width in pixels as displayed, after rotation.'),
+    height: int(1, 900).nullable().describe('Height in pixels, or null while the clip is being fetched.'),
     fps: z
       .number()
       .min(0)
       .nullable()
-      .meta({ description: 'Pictures a second; null while it is not known.', example: 30 }),
-    sizeBytes: int(1, 248213).nullable().describe('Size in bytes; null while it is being fetched.'),
-    hasSound: z.boolean().nullable().describe('Whether it has sound; null while it is not known.'),
+      .meta({ description: 'Frames per second, or null while unknown.', example: 30 }),
+    sizeBytes: int(1, 248213).nullable().describe('Size in bytes, or null while the clip is being fetched.'),
+    hasSound: z.boolean().nullable().describe('Whether the clip has sound, or null while unknown.'),
     mimeType: z.string().max(64).nullable().meta(meanings.mimeType),
     url: fileUrl
       .nullable()
-      .describe('The video: a signed address that expires; null while it is being fetched.'),
+      .describe('Video at a signed URL that expires. Null while the clip is being fetched.'),
     thumbnailUrl: fileUrl
       .nullable()
-      .describe('A picture of it: a signed address that expires; null while there is none.'),
+      .describe('Picture at a signed URL that expires. Null if there is none yet.'),
     createdAt,
   })
-  .meta({ id: 'Clip', description: 'A long video to make clips of.' });
+  .meta({ id: 'Clip', description: 'A long video to cut clips from.' });
 
 const signed = (fileUrls: FileUrls, key: string | null): string | null =>
   key === null ? null : fileUrls.sign(key);

@@ -26,9 +26,9 @@ export type UploadCall = Pick<
 /** A resumable upload, as far as it has come. */
 export const uploadSchema = z.strictObject({
   id,
-  offset: z.int().min(0).describe('Bytes that have come.'),
+  offset: z.int().min(0).describe('Number of received bytes.'),
   sizeBytes: z.int().min(1).meta(meanings.sizeBytes),
-  clipId: anyId.nullable().describe('The clip that it has become; null until its last byte has come.'),
+  clipId: anyId.nullable().describe('Id of the resulting clip, or null until the last byte has arrived.'),
 });
 export type UploadState = z.output<typeof uploadSchema>;
 
@@ -109,6 +109,6 @@ const makeClip = async (
 };
 
 const overtaken = () =>
-  refuse('unavailable', 'Another request has finished this upload or given it up; ask for it again.', {
+  refuse('unavailable', 'Another request has finished or cancelled this upload. Read it again.', {
     retryAfter: 1,
   });

@@ -113,10 +113,13 @@ const requireLength = async ({ actor, em, service }: UploadCall, sizeBytes: numb
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1)
     throw refuse(
       'malformed_body',
-      'Upload-Length must say how many bytes will come; it cannot be given later.',
+      'Upload-Length must contain the size of the file. It cannot be set later.',
     );
   if (sizeBytes > (await findMaxClipBytes(em, actor.orgId, service.config.CLIP_SIZE_LIMIT)))
-    throw refuse('payload_too_large', 'The video is larger than the plan allows.');
+    throw refuse(
+      'payload_too_large',
+      'The video is larger than the plan allows. Use a smaller one, or change the plan.',
+    );
 };
 
 export const beginUpload = async (
@@ -144,7 +147,7 @@ export const beginUpload = async (
 };
 
 const noBytes = (): never => {
-  throw refuse('malformed_body', 'This request carries no bytes.');
+  throw refuse('malformed_body', 'This request contains no bytes.');
 };
 
 /** HEAD, after which the client goes on: what writes lets go first, and what is complete is finished. */
@@ -169,6 +172,6 @@ export const answerPatch = (call: UploadCall, uploadId: string): Promise<void> =
     } else if (ctx.get('Upload-Offset') === String(state.sizeBytes)) {
       ctx.set(headersOfFinished(state));
       ctx.status = 204;
-    } else throw refuse('invalid_state', 'The upload is complete; ask with HEAD which clip it has become.');
+    } else throw refuse('invalid_state', 'The upload is complete. Use HEAD to get the id of its clip.');
     ctx.body = null;
   });

@@ -9,26 +9,26 @@ import { commentActionKind } from './comment-view.ts';
 const status = choice(
   'CommentActionStatus',
   commentActionStatuses,
-  'How it stands. `draft`: it waits for somebody to send it; `calling`: the call is under way; `reading`: nobody saw its end, and the platform is read back; `unconfirmed`: it may be there, and is not sent again.',
+  'State of the action. `draft`: waits for someone to send it. `calling`: the call is in progress. `reading`: the answer was lost, and the service checks the platform. `unconfirmed`: it may be there, and is not sent again.',
 );
 
 export const commentActionShape = z
   .strictObject({
     id,
     kind: commentActionKind,
-    text: z.string().max(20_000).nullable().describe('What is answered; null for all else.'),
+    text: z.string().max(20_000).nullable().describe('Text of the answer, or null for other actions.'),
     status,
     message: z.string().max(5_000).nullable().meta(meanings.message),
     externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
     url: string(2_000)
       .meta({ format: 'uri' })
       .nullable()
-      .describe('Where the answer can be seen; null for no link.'),
+      .describe('Address of the answer, or null if unknown.'),
     author,
     createdAt,
     endedAt,
   })
-  .meta({ id: 'CommentAction', description: 'Something that was done with a comment, or is to be.' });
+  .meta({ id: 'CommentAction', description: 'A past or pending action on a comment.' });
 
 export const viewCommentAction = ({
   actor,

@@ -67,14 +67,14 @@ export const commentActionRoutes: Endpoint[] = [
     path: '/comments/{commentId}',
     operationId: 'getComment',
     summary: 'Read a comment',
-    description: 'What somebody said, and what was done with it, the newest first.',
+    description: 'Comments and their history, newest first.',
     access: 'posts:read',
     errors: ['not_found'],
     returns: commentShape
       .extend({
-        history: z.array(commentActionShape).max(maxActions).describe('What was done with it.'),
+        history: z.array(commentActionShape).max(maxActions).describe('Actions on the comment.'),
       })
-      .meta({ id: 'CommentWithHistory', description: 'What somebody said, and what was done with it.' }),
+      .meta({ id: 'CommentWithHistory', description: 'A comment and its history.' }),
     handle: async ({ em, actor, params: { commentId } }) => {
       const history = await listCommentActions(em, { orgId: actor.orgId, commentId }, maxActions);
       // read after it: what is done by then is seen in the comment as well
@@ -89,14 +89,14 @@ export const commentActionRoutes: Endpoint[] = [
     operationId: 'answerComment',
     summary: 'Answer a comment',
     description:
-      'Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. Where the brand’s `review` is for answers too, the answer of who is no approver becomes a `draft`, which an approver sends. `GET /comments/{commentId}` tells how it stands.',
+      'Replies to the comment, once. The attempt is recorded before the call, and after a lost answer the service first checks the platform. If the outcome stays unknown, the answer is `unconfirmed` and not sent again. `draftId` sends that draft, optionally with another text. If the brand’s `review` covers answers, answers of people who are not approvers become a `draft` for an approver to send. `GET /comments/{commentId}` shows the state.',
     body: z
       .strictObject({
         text: z.string().min(1).max(20_000).optional().meta(meanings.text),
-        draftId: idParam.toLowerCase().optional().describe('The draft that is sent.'),
+        draftId: idParam.toLowerCase().optional().describe('Id of the draft to send.'),
       })
       .refine(({ text, draftId }) => text !== undefined || draftId !== undefined, {
-        error: 'Say what is answered, or which draft is sent.',
+        error: 'Must contain a text or a draftId.',
         path: ['text'],
       }),
     example: { text: 'From eight, every day but Monday.' },
@@ -111,17 +111,18 @@ export const commentActionRoutes: Endpoint[] = [
   route('/comments/{commentId}/hide', 'hide', {
     operationId: 'hideComment',
     summary: 'Hide a comment',
-    description: 'Hides it there. On YouTube it is rejected; LinkedIn cannot hide.',
+    description:
+      'Hides the comment on the platform. On YouTube it is rejected. LinkedIn does not support hiding.',
   }),
   route('/comments/{commentId}/unhide', 'unhide', {
     operationId: 'unhideComment',
     summary: 'Show a hidden comment again',
-    description: 'Shows it there again, or lets one through that YouTube has held.',
+    description: 'Shows a hidden comment again, or publishes one that YouTube has held.',
   }),
   route('/comments/{commentId}/like', 'like', {
     operationId: 'likeComment',
     summary: 'Like a comment',
-    description: 'Likes it as the account. Only LinkedIn lets apps do that.',
+    description: 'Likes the comment as the account. Only LinkedIn lets apps do this.',
   }),
   route(
     '/comments/{commentId}',
@@ -130,7 +131,7 @@ export const commentActionRoutes: Endpoint[] = [
       operationId: 'deleteComment',
       summary: 'Delete a comment',
       description:
-        'Deletes it on the platform: your own everywhere, and on Instagram and LinkedIn also those of others.',
+        'Deletes the comment on the platform: your own everywhere, and on Instagram and LinkedIn also other people’s.',
     },
     'delete',
   ),

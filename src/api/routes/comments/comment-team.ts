@@ -23,7 +23,7 @@ const notes = { ...oneComment, path: '/comments/{commentId}/notes', access: 'pos
 
 const commentNoteShape = noteShape
   .omit({ mentions: true })
-  .meta({ id: 'CommentNote', description: 'A word of the team about a comment.' });
+  .meta({ id: 'CommentNote', description: 'An internal note about a comment.' });
 
 const viewCommentNote = ({
   author,
@@ -42,16 +42,16 @@ export const commentTeamRoutes: Endpoint[] = [
     method: 'patch',
     path: '/comments/{commentId}',
     operationId: 'updateComment',
-    summary: 'Say who answers a comment, and that it is read',
+    summary: 'Assign a comment, and mark it as read',
     description:
-      'Only the team sees both; nothing is sent to the platform. The assignee gets a notification.',
+      'Only the team sees both. Nothing is sent to the platform. The assignee gets a notification.',
     access: 'posts:write',
     body: changes({
-      read: z.boolean().describe('Whether somebody of the team has read it.'),
+      read: z.boolean().describe('Whether someone on the team has read the comment.'),
       assignee: idParam
         .toLowerCase()
         .nullable()
-        .describe('The member who is to answer it, by the id of the membership; null for nobody.'),
+        .describe('Membership id of the member who should answer, or null for no one.'),
     }),
     returns: commentShape,
     example: { read: true },
@@ -69,13 +69,13 @@ export const commentTeamRoutes: Endpoint[] = [
     path: '/comments/read',
     operationId: 'markCommentsRead',
     summary: 'Mark comments as read',
-    description: 'Up to a hundred at once, all of them or none.',
+    description: 'Up to 100 at once, all of them or none.',
     access: 'posts:write',
     errors: ['not_found'],
     body: z.strictObject({
       commentIds: z.array(idParam.toLowerCase()).min(1).max(100).describe('Ids of the comments.'),
     }),
-    returns: z.strictObject({ read: z.int().min(0).describe('How many were not read before.') }),
+    returns: z.strictObject({ read: z.int().min(0).describe('Number of comments that were unread before.') }),
     handle: call =>
       call.write(async em => ({ read: await markManyCommentsRead(em, call.actor, call.body.commentIds) })),
   }),
@@ -84,7 +84,7 @@ export const commentTeamRoutes: Endpoint[] = [
     method: 'get',
     operationId: 'listCommentNotes',
     summary: 'List the notes on a comment',
-    description: 'What the team says about it, the newest first. Nobody else sees them.',
+    description: 'Internal notes about the comment, newest first. Only the team sees them.',
     query: z.strictObject(paging),
     returns: z.strictObject({
       notes: z.array(commentNoteShape).max(100).describe('The notes.'),
@@ -102,7 +102,7 @@ export const commentTeamRoutes: Endpoint[] = [
     method: 'post',
     operationId: 'createCommentNote',
     summary: 'Write a note on a comment',
-    description: 'Every person who may read the comment may write one, by their own session.',
+    description: 'Every person who may read the comment may add a note, from their own session.',
     personal: true,
     body: z.strictObject({ text: writtenNote }),
     status: 201,

@@ -14,73 +14,78 @@ import { platform } from '../../openapi/named-lists.ts';
 export const commentState = choice(
   'CommentState',
   commentStates,
-  'How a comment stands on its platform. `held`: it waits there for somebody to let it through.',
+  'State of a comment on its platform. `held`: waits there for approval.',
 );
 
 export const commentActionKind = choice(
   'CommentActionKind',
   commentActionKinds,
-  'What is done with a comment.',
+  'Kind of action on a comment.',
 );
 
 export const commentShape = z
   .strictObject({
     id,
-    postId: anyId.describe('Id of the post that it is on.'),
+    postId: anyId.describe('Id of the post.'),
     brandSlug,
     platform,
     externalId: string(500, '1990000000000000000').describe('The platform’s id of it.'),
-    parentId: anyId.nullable().describe('The comment that it answers; null for one on the post itself.'),
+    parentId: anyId
+      .nullable()
+      .describe('Id of the comment that it replies to, or null for one on the post itself.'),
     text: z.string().max(commentBounds.text).meta(meanings.text),
     author: z
       .strictObject({
-        id: string(500, '1990000000000000000').describe('The platform’s id of who said it, or their handle.'),
+        id: string(500, '1990000000000000000').describe('The author’s id or handle on the platform.'),
         name: z
           .string()
           .max(commentBounds.authorName)
           .nullable()
-          .describe('Their name; null where the platform tells none.'),
+          .describe('Name of the author, or null if unknown.'),
         handle: z
           .string()
           .max(commentBounds.authorHandle)
           .nullable()
-          .describe('Their handle; null where the platform tells none.'),
+          .describe('Handle of the author, or null if unknown.'),
       })
       .nullable()
-      .describe('Who said it; null where the platform does not tell, or does not let it be kept any longer.'),
-    isOurs: z.boolean().describe('Whether your own account said it.'),
-    saidAt: past.describe('When it was said, in UTC.'),
-    likes: z.int().min(0).nullable().describe('How many like it; null where the platform does not tell.'),
+      .describe(
+        'Author of the comment, or null if the platform does not report it or limits how long it may be stored.',
+      ),
+    isOurs: z.boolean().describe('Whether your own account wrote the comment.'),
+    saidAt: past.describe('When the comment was written, in UTC.'),
+    likes: z.int().min(0).nullable().describe('Number of likes, or null if unknown.'),
     state: commentState,
-    url: string(2_000).meta({ format: 'uri' }).nullable().describe('Where it can be seen; null for no link.'),
-    answeredAt: past
+    url: string(2_000)
+      .meta({ format: 'uri' })
       .nullable()
-      .describe('When you answered it, from here or elsewhere; null while you have not.'),
-    readAt: past.nullable().describe('When somebody of the team said that they have read it.'),
-    assignee: anyId.nullable().describe('The member who is to answer it, by the id of the membership.'),
+      .describe('Address of the comment, or null if unknown.'),
+    answeredAt: past.nullable().describe('When you answered it, here or elsewhere, or null if not yet.'),
+    readAt: past.nullable().describe('When someone on the team marked it as read.'),
+    assignee: anyId.nullable().describe('Membership id of the assigned member.'),
     draft: z
       .strictObject({
         id,
         text: z.string().max(commentBounds.text).meta(meanings.text),
-        by: author.describe('Who had it written.'),
+        by: author.describe('Who requested the draft.'),
       })
       .nullable()
-      .describe('An answer that waits for somebody to send it; null for none.'),
+      .describe('A draft answer that waits to be sent, or null.'),
     expiresAt: timestamp
       .nullable()
-      .describe('When it is forgotten here, as its platform wants; null where it sets no end.'),
+      .describe('When the service deletes the comment, as its platform requires, or null for no limit.'),
     actions: z
       .array(
         z.strictObject({
           action: commentActionKind,
-          allowed: z.boolean().describe('Whether apps can do that there.'),
-          reason: z.string().max(300).nullable().describe('Why not; null where they can.'),
+          allowed: z.boolean().describe('Whether apps can do this there.'),
+          reason: z.string().max(300).nullable().describe('Reason why not, or null.'),
         }),
       )
       .max(commentActionKinds.length)
-      .describe('What can be done with it.'),
+      .describe('Possible actions.'),
   })
-  .meta({ id: 'Comment', description: 'What somebody said on a post.' });
+  .meta({ id: 'Comment', description: 'A comment on a post.' });
 
 export const viewComment = ({
   saidAt,

@@ -25,15 +25,15 @@ const tag = 'Comments';
 const maxPage = 100;
 
 const paging = {
-  limit: queryInteger(1, maxPage).default(50).describe('How many comments.'),
-  after: z.string().min(1).max(300).optional().describe('`next` of the page before.'),
+  limit: queryInteger(1, maxPage).default(50).describe('Number of comments.'),
+  after: z.string().min(1).max(300).optional().describe('`next` of the previous page.'),
 };
 
 const next = z
   .string()
   .max(300)
   .nullable()
-  .describe('What `after` takes for the next page; null after the last.');
+  .describe('Value of `after` for the next page, or null on the last page.');
 
 const cursor = z.tuple([z.iso.datetime().max(32), z.string().refine(isId)]);
 
@@ -43,7 +43,9 @@ const readCursor = (after: string | undefined): CommentCursor | undefined => {
     const [saidAt, id] = cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
     return { saidAt, id };
   } catch {
-    throw invalidRequest([{ path: 'after', code: 'invalid', message: 'Must be `next` of the page before.' }]);
+    throw invalidRequest([
+      { path: 'after', code: 'invalid', message: 'Must be `next` of the previous page.' },
+    ]);
   }
 };
 
@@ -56,7 +58,7 @@ const pageOf = ({ rows, isCut }: { rows: CommentRow[]; isCut: boolean }, limit: 
 };
 
 const page = {
-  comments: z.array(commentShape).max(maxPage).describe('The comments, the newest first.'),
+  comments: z.array(commentShape).max(maxPage).describe('Comments, newest first.'),
   next,
 };
 
@@ -66,14 +68,16 @@ const postCommentsShape = z.strictObject({
     .array(
       z.strictObject({
         platform,
-        reason: z.string().max(5_000).nullable().describe('Why they cannot be read; null where they can.'),
-        since: past.nullable().describe('Since when they cannot.'),
-        readAt: past.nullable().describe('When they were last read.'),
-        nextAt: timestamp.nullable().describe('When they are read next; null where they are not any more.'),
+        reason: z.string().max(5_000).nullable().describe('Reason why comments cannot be read, or null.'),
+        since: past.nullable().describe('Start of the problem.'),
+        readAt: past.nullable().describe('When comments were last read.'),
+        nextAt: timestamp
+          .nullable()
+          .describe('Time of the next reading, or null if comments are no longer read.'),
       }),
     )
     .max(platformNames.length)
-    .describe('How far each platform is read.'),
+    .describe('Reading state per platform.'),
 });
 
 const readPostPage = async (
@@ -101,9 +105,9 @@ export const commentRoutes = [
     path: '/comments',
     operationId: 'listComments',
     tag,
-    summary: 'List what people say',
+    summary: 'List comments',
     description:
-      'Comments on all posts and platforms, the newest first: an inbox. They are read every ten minutes from a young post, once a day from an old one, for thirty days.',
+      'Inbox of comments on all posts and platforms, newest first. The service reads them every ten minutes for a new post, once a day for an old one, for thirty days.',
     access: 'posts:read',
     onBrand: true,
     query: z.strictObject({
@@ -113,12 +117,14 @@ export const commentRoutes = [
         .min(1)
         .max(60)
         .optional()
-        .meta({ description: 'Of this brand.', example: 'acme' }),
-      platform: queryList(platform, platformNames.length).describe('On these platforms.'),
-      unanswered: queryFlag.optional().describe('Whether only those that you have not answered.'),
-      unread: queryFlag.optional().describe('Whether only those that nobody of the team has read.'),
-      drafted: queryFlag.optional().describe('Whether only those with a draft of an answer.'),
-      assignee: idParam.toLowerCase().optional().describe('Those that this member is to answer.'),
+        .meta({ description: 'Only for this brand.', example: 'acme' }),
+      platform: queryList(platform, platformNames.length).describe('Only on these platforms.'),
+      unanswered: queryFlag.optional().describe('Whether to return only comments without your answer.'),
+      unread: queryFlag
+        .optional()
+        .describe('Whether to return only comments that no one on the team has read.'),
+      drafted: queryFlag.optional().describe('Whether to return only comments with a draft answer.'),
+      assignee: idParam.toLowerCase().optional().describe('Only comments assigned to this member.'),
     }),
     returns: z.strictObject(page),
     handle: async ({ em, actor, query: { limit, after, ...filter } }) =>
@@ -131,7 +137,7 @@ export const commentRoutes = [
     tag,
     summary: 'List the comments of a post',
     description:
-      'What people say on it, the newest first, and of each platform whether its comments can be read: where they cannot, why and since when.',
+      'Comments on a post, newest first, and for each platform whether comments can be read, otherwise why not and since when.',
     access: 'posts:read',
     onBrand: true,
     errors: ['not_found'],
@@ -150,7 +156,7 @@ export const commentRoutes = [
     tag,
     summary: 'Read the comments of a post now',
     description:
-      'Asks the platforms; nothing happens where they were asked within the last minute. On X it costs the operator $0.005 for each comment that is new. The answer is what is known by now: `readAt` moves when more is.',
+      'Asks the platforms. Does nothing if they were asked within the last minute. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.',
     access: 'posts:write',
     onBrand: true,
     errors: ['not_found'],

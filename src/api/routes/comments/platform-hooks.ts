@@ -13,34 +13,36 @@ import { choice, string } from '../../http/schemas.ts';
 const tag = 'Comments';
 
 const onHookPlatform = z.strictObject({
-  platform: choice('HookPlatform', hookPlatforms, 'A platform that tells what happens.').describe(
-    'The platform that tells.',
+  platform: choice('HookPlatform', hookPlatforms, 'A platform that sends webhooks.').describe(
+    'Platform that sends the webhook.',
   ),
 });
 
 const hooksOf = ({ config, platforms }: Service, platform: HookPlatform) => {
   const { hooks } = platforms[platform];
   if (!config.PLATFORM_WEBHOOKS || !hooks)
-    throw refuse('not_found', `${platform} is not asked to tell anything here (PLATFORM_WEBHOOKS).`);
+    throw refuse('not_found', `Webhooks from ${platform} are not enabled (PLATFORM_WEBHOOKS).`);
   return hooks;
 };
 
 const subscription = string(100, 'x3Jt9sPq2hWk')
   .optional()
-  .describe('Of YouTube: the key of the subscription, which its callback address carries.');
+  .describe('YouTube only: key of the subscription, part of its callback address.');
 
 /** What each platform sends; those of others are let through. */
 const challengeQuery = z.looseObject({
-  'hub.mode': string(50, 'subscribe').optional().describe('Of Instagram, Threads and YouTube: `subscribe`.'),
+  'hub.mode': string(50, 'subscribe')
+    .optional()
+    .describe('Instagram, Threads, and YouTube only: `subscribe`.'),
   'hub.verify_token': string(500, 'a-word')
     .optional()
-    .describe('The word that the app of Instagram or Threads was given.'),
+    .describe('Verify token of the Instagram or Threads app.'),
   'hub.topic': string(500, 'https://www.youtube.com/xml/feeds/videos.xml?channel_id=UC1')
     .optional()
-    .describe('Of YouTube: the feed of the channel.'),
+    .describe('YouTube only: feed of the channel.'),
   subscription,
-  'hub.challenge': string(500, '1158201444').optional().describe('What is to be answered.'),
-  crc_token: string(500, 'a-token').optional().describe('Of X: what is to be signed.'),
+  'hub.challenge': string(500, '1158201444').optional().describe('Challenge to return.'),
+  crc_token: string(500, 'a-token').optional().describe('X only: token to sign.'),
 });
 
 const textsAmong = (query: Record<string, unknown>): Record<string, string> =>
@@ -53,9 +55,9 @@ const challenge = endpoint({
   path: '/platform-webhooks/{platform}',
   operationId: 'provePlatformWebhook',
   tag,
-  summary: 'Prove the address to a platform',
+  summary: 'Answer a platform’s challenge',
   description:
-    'A platform asks this before it sends anything, and again at times. Instagram, Threads and YouTube get their challenge back, X a signature.',
+    'Platforms call this before they send webhooks, and from time to time. Instagram, Threads, and YouTube get their challenge back, X a signature.',
   access: 'public',
   params: onHookPlatform,
   query: challengeQuery,
@@ -66,7 +68,7 @@ const challenge = endpoint({
         type: 'object',
         required: ['response_token'],
         properties: {
-          response_token: { type: 'string', maxLength: 200, description: 'The signature of the token of X.' },
+          response_token: { type: 'string', maxLength: 200, description: 'Signature of X’s token.' },
         },
       },
     },
@@ -74,10 +76,10 @@ const challenge = endpoint({
   errors: ['unauthorized'],
   handle: async ({ params: { platform }, query, service, em, ctx }) => {
     const answer = hooksOf(service, platform).answerChallenge(textsAmong(query));
-    if (!answer) throw refuse('unauthorized', 'This is no challenge that can be answered.');
+    if (!answer) throw refuse('unauthorized', 'The challenge cannot be answered. Check the verify token.');
     const { accountExternalId: account, type, body } = answer;
     if (account !== undefined && !(await isConnectedAccount(em, platform, account)))
-      throw refuse('unauthorized', 'Nobody has connected this account here.');
+      throw refuse('unauthorized', 'The account is not connected here.');
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.type = `${type}; charset=utf-8`;
     ctx.body = body;
@@ -90,16 +92,16 @@ const event = ({ metrics }: ApiContext): Endpoint =>
     path: '/platform-webhooks/{platform}',
     operationId: 'receivePlatformEvent',
     tag,
-    summary: 'Receive events of a platform',
+    summary: 'Receive a platform’s webhook',
     description:
-      'Signed by the platform over the bytes as they come. What it says is a hint alone: the comments of the post are read at once. Events may come twice, late and in any order; those about accounts and posts that nobody has here change nothing.',
+      'Signed by the platform over the raw bytes. The service uses webhooks only as hints to read a post’s comments immediately. Events may arrive twice, late, and in any order. Events about unknown accounts and posts change nothing.',
     access: 'public',
     params: onHookPlatform,
     query: z.strictObject({ subscription }),
     rawBody: true,
     alsoTakes: {
       'application/atom+xml': {
-        schema: { type: 'string', maxLength: 1_000_000, description: 'What the hub of YouTube sends.' },
+        schema: { type: 'string', maxLength: 1_000_000, description: 'Sent by YouTube’s hub.' },
       },
     },
     body: z.looseObject({}),
@@ -110,7 +112,7 @@ const event = ({ metrics }: ApiContext): Endpoint =>
       const signature = ctx.get(hooks.signatureHeader);
       if (!hooks.isSigned(bytes, signature)) {
         metrics.countHints(platform, 'forged', 1);
-        throw refuse('unauthorized', 'The signature does not fit the body.');
+        throw refuse('unauthorized', 'The signature does not match the body.');
       }
       if (hooks.format === 'json') unwieldyCheck()(bytes);
       const hints = hooks.readHints(bytes).slice(0, maxHints);

@@ -22,7 +22,7 @@ const account = ({ handle, displayName }: PendingConnection['identity'], platfor
 };
 
 const whoAsked = ({ person, byKey, askedAt }: PendingConnection['names']): Html => {
-  const proof = person.isProven ? '' : ', an address that nobody has verified';
+  const proof = person.isProven ? '' : ', an unverified address';
   const how = byKey ? ' by an API key,' : '';
   return html`<strong>${given(person.name)}</strong>, ${given(person.email)}${proof},${how} ${ago(askedAt)} (${clock(askedAt)})`;
 };
@@ -30,7 +30,7 @@ const whoAsked = ({ person, byKey, askedAt }: PendingConnection['names']): Html 
 const whatGoes = ({ names: { replaces }, identity }: PendingConnection): Html | '' =>
   replaces === null || replaces.externalId === identity.externalId
     ? ''
-    : line('In place of', given(atHandle(replaces.handle)));
+    : line('Instead of', given(atHandle(replaces.handle)));
 
 /**
  * What a browser that shows no credentials comes back to: for whom its account would be connected, and by whose wish. Plain

@@ -37,11 +37,11 @@ const authorizeBody = z
       .string()
       .min(1)
       .max(60)
-      .meta({ description: 'Slug of the brand that it belongs to.', example: 'acme' }),
+      .meta({ description: 'Slug of the brand that owns the resource.', example: 'acme' }),
     expiresInMinutes: int(1)
       .max(maxLifeMinutes)
       .default(10)
-      .describe('How long the link works: up to seven days.'),
+      .describe('Lifetime of the link, up to seven days.'),
     returnUrl: z
       .url()
       .max(2_000)
@@ -50,30 +50,26 @@ const authorizeBody = z
         params: { code: 'invalid_format' },
       })
       .optional()
-      .describe('Where the browser goes in the end; its own query stays.'),
+      .describe('Final destination of the browser. Its query parameters are kept.'),
     state: string(500, 'an-example-of-a-state')
       .optional()
-      .describe('Goes back with the browser as it is; with `returnUrl` only.'),
+      .describe('Value that is returned unchanged with the browser. Requires `returnUrl`.'),
   })
   .refine(({ state, returnUrl }) => state === undefined || returnUrl !== undefined, {
     path: ['state'],
-    error: 'Needs a returnUrl, because it goes back with the browser.',
+    error: 'Needs a returnUrl, because it is returned with the browser.',
   });
 
 /** Platforms add parameters of their own, so unknown ones are let through. */
 const callbackQuery = z.looseObject({
   state: string(500, 'an-example-of-a-state')
     .optional()
-    .describe('What the provider sends the browser back with, to bind it to who began.'),
-  code: string(4_096, 'an-example-of-a-code')
-    .optional()
-    .describe('What the provider sends the browser back with, for a token.'),
-  error: string(500, 'access_denied')
-    .optional()
-    .describe('What the provider sends the browser back with when the person declined.'),
+    .describe('State from the provider, which binds the login to the browser that started it.'),
+  code: string(4_096, 'an-example-of-a-code').optional().describe('Code from the provider.'),
+  error: string(500, 'access_denied').optional().describe('Error from the provider if the person declined.'),
   error_description: string(2_000, 'The person declined.')
     .optional()
-    .describe('What the provider says about that error.'),
+    .describe('The provider’s description of the error.'),
 });
 
 const authorize = endpoint({
@@ -83,7 +79,7 @@ const authorize = endpoint({
   tag,
   summary: 'Start connecting an account',
   description:
-    "Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes or as long as `expiresInMinutes` says, while the session or key that asked is alive and may connect accounts of the brand: for a link that is sent to somebody, ask with a key. Anyone else who opens it sees a page that names you, and decides there whether their account is connected. A brand has one account a platform: connecting another one replaces it.\n\nWith `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token. It goes by itself once the person has decided on our page, and always to an origin of `CONNECT_RETURN_ORIGINS`. Before a decision, it goes to an origin that only the organization lists by a link that names the origin.",
+    'Returns the address of the platform’s consent page for the person’s browser. The link works once, for ten minutes or `expiresInMinutes`, while the session or key that requested it is valid and may connect accounts of the brand. For a link that you send to someone, use an API key. Anyone else who opens the link sees a page with your name and decides there whether to connect the account. A brand has one account per platform, so connecting another one replaces it.\n\nWith `returnUrl`, at an origin in `CONNECT_RETURN_ORIGINS` or in the organization’s list, the browser returns there with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or another error code), and your `state`, but never with a token. The browser returns automatically once the person has decided on our page, and always for an origin in `CONNECT_RETURN_ORIGINS`. For an origin that only the organization lists, the page shows a link with the origin before a decision.',
   access: 'connections:write',
   personal: true,
   volume: 'connects',
@@ -92,7 +88,7 @@ const authorize = endpoint({
   body: authorizeBody,
   returns: z.strictObject({
     authorizeUrl: z.url().max(4_096).meta({
-      description: 'The page to send the browser to. It works for a limited time.',
+      description: 'Page to send the browser to. It works for a limited time.',
       example: 'https://x.com/i/oauth2/authorize?client_id=acme',
     }),
     expiresAt: timestamp.meta(meanings.expiresAt),
@@ -121,7 +117,7 @@ const callback = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Complete a connection',
     description:
-      'The platform sends the browser back here; register this address with the platform. A browser without credentials gets a page that names the account, the brand, the organization and the person who asked: nothing is connected until somebody agrees there (`POST /connections/{platform}/confirm`). A page’s script without credentials is refused. A caller with the credentials that asked, and a program without any, gets the connection at once. A caller counts as a browser when it sends Fetch Metadata, an `Origin` or a `User-Agent` that begins with `Mozilla/`, or prefers `text/html`, which also turns refusals into a page.',
+      'Redirect address of the consent: register it with the platform. A browser without credentials gets a page with the account, the brand, the organization, and the person who asked. Nothing is connected until someone agrees there (`POST /connections/{platform}/confirm`). Scripts of a page without credentials are refused. A caller with the credentials of the request, and a program without any, gets the connection immediately. A caller counts as a browser if it sends Fetch Metadata, an `Origin`, or a `User-Agent` that starts with `Mozilla/`, or prefers `text/html`, which also turns errors into a page.',
     access: 'public',
     params: onPlatform,
     query: callbackQuery,
@@ -182,7 +178,7 @@ const ask = async (ctx: Context, service: Service, given: Callback): Promise<Sho
   if (senderOf(ctx) === 'script')
     throw refuse(
       'authorization_failed',
-      'A page cannot connect an account without its reader’s knowledge: open this address in the browser itself, or send the credentials that asked for the connection.',
+      'A page cannot connect an account without its reader’s knowledge. Open this address in the browser itself, or send the credentials that requested the connection.',
     );
   const { platform } = given;
   const held = await keepPendingGrant(service.orm.em.fork(), connectPorts(service, platform), given);

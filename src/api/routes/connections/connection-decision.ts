@@ -18,15 +18,15 @@ import { answerConnection } from './connection-answers.ts';
 
 const body = z.strictObject({
   confirmation: z.string().min(1).max(100).meta({
-    description: "The token in the form of the callback's page. It works once.",
+    description: 'Token from the form on the callback’s page. Works once.',
     example: 'an-example-of-a-confirmation',
   }),
-  decision: choice('ConnectionDecision', ['connect', 'decline'], 'What a person decides about an account.'),
+  decision: choice('ConnectionDecision', ['connect', 'decline'], 'Decision of a person about an account.'),
 });
 
 const outcome = z.strictObject({
   outcome: choice('DecidedConnection', ['connected', 'declined'], 'Result of a decision.'),
-  connection: connectionShape.nullable().describe('The connection; null where it was declined.'),
+  connection: connectionShape.nullable().describe('The connection, or null if it was declined.'),
 });
 type Outcome = z.input<typeof outcome>;
 
@@ -85,7 +85,7 @@ export const connectionDecision = endpoint({
   tag: 'Connections',
   summary: 'Confirm or decline a connection',
   description:
-    'The form of the page that a browser without credentials gets at the callback. It works once, for ten minutes at most and no longer than the consent link, but for two minutes at least. `connect` needs the session or API key that asked to be still valid. `decline` deletes the tokens, and revokes them at the platform where it has a call for that.',
+    'Receives the form of the page that a browser without credentials gets at the callback. Works once, for at most ten minutes and at least two, but no longer than the consent link. `connect` requires that the session or API key of the request is still valid. `decline` deletes the tokens, and revokes them at the platform if it supports that.',
   access: 'public',
   params: z.strictObject({ platform: platform.describe('The platform.') }),
   bodyType: 'application/x-www-form-urlencoded',

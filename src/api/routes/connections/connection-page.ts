@@ -53,7 +53,7 @@ export const declinedPage = (platform: PlatformName, bearing: Bearing): string =
   const label = platformLabels[platform];
   return said(
     `${label} was not connected`,
-    `Nobody got access to the account, and the tokens that ${label} had given for it were deleted. If you do not know who sent you here, also remove this app in your ${label} settings.${canClose(bearing.next)}`,
+    `No one got access to the account, and the tokens from ${label} were deleted. If you do not know who sent you here, also remove this app in your ${label} settings.${canClose(bearing.next)}`,
     bearing,
   );
 };

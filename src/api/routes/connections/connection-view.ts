@@ -20,24 +20,24 @@ import {
 export const connectionStatus = choice(
   'ConnectionStatus',
   connectionStatuses,
-  'State of a connected account. `expired`: the platform no longer takes its token; connect the account again.',
+  'State of a connected account. `expired`: the platform no longer accepts its token. Reconnect the account.',
 );
 
 const quotaShape = z
   .strictObject({
-    limit: z.int().min(0).meta({ description: 'The most there may be.', example: 20 }),
-    used: z.int().min(0).describe('Publish calls of this service that count against it now.'),
-    remaining: z.int().min(0).describe('How many are left.'),
-    resetsAt: timestamp.nullable().describe('When the next one is given back; null while none is used.'),
+    limit: z.int().min(0).meta({ description: 'Maximum number.', example: 20 }),
+    used: z.int().min(0).describe('Publish calls of this service that count toward it now.'),
+    remaining: z.int().min(0).describe('Number left.'),
+    resetsAt: timestamp.nullable().describe('When the next call becomes available, or null if none is used.'),
   })
   .nullable();
 
 const missingScope = z
   .strictObject({
-    scope: string(200, 'threads_delete').describe('The scope, in the words of the platform.'),
-    cost: string(120, 'Posts cannot be deleted from Threads.').describe('What does not work without it.'),
+    scope: string(200, 'threads_delete').describe('The platform’s name of the scope.'),
+    cost: string(120, 'Posts cannot be deleted from Threads.').describe('Consequence of the missing scope.'),
   })
-  .meta({ id: 'MissingScope', description: 'A scope that an account lacks, and what that costs.' });
+  .meta({ id: 'MissingScope', description: 'A scope that an account lacks, and the consequence.' });
 
 export const connectionShape = z
   .strictObject({
@@ -45,7 +45,7 @@ export const connectionShape = z
     brandSlug,
     platform,
     status: connectionStatus.describe(
-      '`expired`: the platform refuses the account; a person has to connect it again.',
+      '`expired`: the platform rejects the account. A person must reconnect it.',
     ),
     externalId: string(200, '1990000000000000000').describe("The account's id on the platform."),
     handle: z.string().max(200).meta(meanings.handle),
@@ -53,44 +53,43 @@ export const connectionShape = z
     avatarUrl: string(2_000)
       .meta({ format: 'uri' })
       .nullable()
-      .describe('The account’s picture; null where it has none.'),
-    scopes: z
-      .array(z.string().max(200))
-      .max(50)
-      .describe('What the person allowed, in the words of the platform.'),
+      .describe('Profile picture of the account, or null if it has none.'),
+    scopes: z.array(z.string().max(200)).max(50).describe('Granted scopes, as named by the platform.'),
     missingScopes: z
       .array(missingScope)
       .max(maxMissingScopes)
       .describe(
-        'What this service asks for today and the account lacks: it was connected before, or a part was unticked. Connect it again and allow it.',
+        'Scopes that this service uses and the account has not granted, because it was connected earlier or a permission was unticked. Reconnect the account and allow them.',
       ),
-    tier: choice('AccountTier', accountTiers, 'What an account may send.')
+    tier: choice('AccountTier', accountTiers, 'Subscription tier of an account.')
       .nullable()
       .describe(
-        'On X: `premium` may send 25,000 characters and longer videos. X says so when the account is connected or refreshed. Null elsewhere, and while it is not known: then it counts as `standard`.',
+        'X only: `premium` accounts may post 25,000 characters and longer videos. X reports the tier when the account is connected or refreshed. Null for other platforms and while unknown, which counts as `standard`.',
       ),
     accessExpiresAt: timestamp
       .nullable()
       .describe(
-        'When the current access ends unless it is renewed, which happens by itself where the platform allows it.',
+        'Expiry of the current access token. The service renews it automatically if the platform allows that.',
       ),
     warning: string(500)
       .nullable()
-      .describe('What a person has to do soon to keep the account; null while the service can keep it.'),
+      .describe('What a person must do soon to keep the account, or null if nothing.'),
     pausedUntil: timestamp
       .nullable()
-      .describe('Until when nothing is published in its name; its posts wait and then go out by themselves.'),
+      .describe(
+        'End of the pause. Until then, the account’s posts are on hold, and are published automatically afterwards.',
+      ),
     pauseReason: string(2_000)
       .nullable()
-      .describe('Why: the platform asked for a pause, or a quota is used up.'),
-    quota: quotaShape.describe('What the platform lets be published; null where it is not counted.'),
+      .describe('Reason for the pause: the platform asked for it, or a quota is used up.'),
+    quota: quotaShape.describe('Publishing quota of the platform, or null if not counted.'),
     replyQuota: quotaShape.describe(
-      'The same for the later parts of threads, where they have a quota of their own (Threads); else null.',
+      'Quota for later parts of threads, if the platform counts them separately (Threads), or null.',
     ),
     createdAt,
     updatedAt,
   })
-  .meta({ id: 'Connection', description: 'An account on a platform that a brand posts by.' });
+  .meta({ id: 'Connection', description: 'A brand’s account on a platform.' });
 
 export type ConnectionView = z.input<typeof connectionShape>;
 

@@ -67,15 +67,15 @@ export const connectionsRoutes: Endpoint[] = [
     path: '/connections/{id}/mentions',
     operationId: 'findMention',
     tag,
-    summary: 'Look up whom to mention',
+    summary: 'Look up an account to mention',
     description:
-      'Asks the platform whom a handle names, in the name of this account; `text` is what mentions it in a post. X looks up every account (and bills it), LinkedIn pages by the last part of their address, and only where the account administers one. Other platforms can be asked by no app: there it is `isKnown: false`.',
+      'Asks the platform for the account with a handle, on behalf of this account. `text` is the mention to use in a post. X looks up any account (and charges for it). LinkedIn looks up pages by the last part of their address, if the account administers one. Other platforms allow no lookups and return `isKnown: false`.',
     access: 'posts:write',
     onBrand: true,
     params,
     query: z.strictObject({
       q: z.string().min(1).max(300).meta({
-        description: 'The handle, or the address of a profile or page, which ends in it.',
+        description: 'Handle, or address of a profile or page that ends with it.',
         example: 'acme',
       }),
     }),
@@ -84,20 +84,23 @@ export const connectionsRoutes: Endpoint[] = [
         .array(
           z.strictObject({
             id: z.string().max(300).meta({
-              description: 'As it stands in a mention, behind the platform and a colon.',
+              description: 'Id used in a mention, after the platform and a colon.',
               example: 'organization:2414183',
             }),
-            name: z.string().max(300).meta({ description: 'As the platform spells it.', example: 'Acme' }),
-            handle: z.string().max(300).meta({ description: 'Its handle there.', example: 'acme' }),
+            name: z
+              .string()
+              .max(300)
+              .meta({ description: 'Name as spelled on the platform.', example: 'Acme' }),
+            handle: z.string().max(300).meta({ description: 'Handle on the platform.', example: 'acme' }),
             text: z.string().max(1_000).meta({
-              description: 'The words that mention it in a text.',
+              description: 'Text that mentions the account.',
               example: '@[Acme](linkedin:organization:2414183)',
             }),
-            isKnown: z.boolean().describe('Whether the platform says that it is there.'),
+            isKnown: z.boolean().describe('Whether the platform confirms the account.'),
           }),
         )
         .max(1)
-        .describe('Whom it names; empty where the platform knows nobody by it.'),
+        .describe('Matching accounts. Empty if the platform knows none.'),
     }),
     errors: ['invalid_state', 'token_expired'],
     handle: ({ em, actor, params: { id }, query: { q }, service }) =>
@@ -116,13 +119,13 @@ export const connectionsRoutes: Endpoint[] = [
     tag,
     summary: 'Disconnect an account',
     description:
-      'Deletes the tokens, and revokes them at the platform where it has a call for that and no other brand has the account. Scheduled posts of the brand that come due wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.',
+      'Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number.',
     access: 'connections:write',
     onBrand: true,
     params,
     returns: deleted.extend({
       scheduledPosts: int(0).describe(
-        'Posts of the brand that are scheduled or going out, and now have no account on the platform.',
+        'Scheduled and publishing posts that now have no account on the platform.',
       ),
     }),
     handle: async ({ actor, params: { id }, service, write }) => {
@@ -141,7 +144,7 @@ export const connectionsRoutes: Endpoint[] = [
     operationId: 'refreshConnection',
     tag,
     summary: 'Refresh a connection',
-    description: 'The service does this by itself before publishing; this request does it at once.',
+    description: 'Renews the connection now. The service also does this automatically before publishing.',
     access: 'connections:write',
     onBrand: true,
     params,

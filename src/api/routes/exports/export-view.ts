@@ -9,12 +9,12 @@ export const accountExportShape = z
   .strictObject({
     downloadUrl: string(2_048).meta({
       format: 'uri',
-      description: 'Needs no credentials: it is a secret until it is over.',
+      description: 'Needs no credentials. Keep it secret until it expires.',
     }),
-    expiresAt: timestamp.describe('24 hours after generation; then the archive is deleted.'),
+    expiresAt: timestamp.describe('24 hours after generation, when the archive is deleted.'),
     sizeBytes: z.int().min(0).meta(meanings.sizeBytes),
   })
-  .meta({ id: 'AccountExport', description: 'An archive of everything that the organization owns.' });
+  .meta({ id: 'AccountExport', description: 'An export of everything that the organization owns.' });
 
 /** Notes that it was given to somebody. Undefined while the archive is not there, and when it no longer is. */
 export const viewExport = async (

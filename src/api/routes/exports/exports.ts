@@ -14,7 +14,10 @@ import { accountExportShape, viewExport } from './export-view.ts';
 
 const tag = 'Account';
 const query = z.strictObject({
-  include: z.enum(['files']).optional().describe('`files`: with media and documents, not only rows.'),
+  include: z
+    .enum(['files'])
+    .optional()
+    .describe('`files`: includes media and documents in addition to the rows.'),
 });
 
 type ExportCall = Call<undefined, z.output<typeof query>, undefined, 'account:export'>;
@@ -38,7 +41,7 @@ export const accountExportRoutes = (api: Pick<ApiContext, 'accepting'>): Endpoin
     tag,
     summary: 'Export everything',
     description:
-      'A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or repeat this request. Requests within a minute get the same archive, and so does the first request after it is ready. An organization has 10 archives at most. Without `audit:read`, which admins do not have, it holds no audit log.',
+      'Returns a zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits, and deliveries also as CSV, and a manifest with counts and checksums, without secrets. All rows are from the same moment. Large organizations take a few seconds: after `EXPORT_WAIT` (8 s) the answer is 202 with a job, whose state is at `GET /jobs/{jobId}`. You can also repeat the request. Requests within a minute get the same archive, and so does the first request after it is ready. An organization can have at most 10 archives. Without `audit:read`, which admins lack, the audit log is omitted.',
     access: 'account:export',
     query,
     returns: accountExportShape,
@@ -64,10 +67,10 @@ export const accountExportRoutes = (api: Pick<ApiContext, 'accepting'>): Endpoin
     operationId: 'deleteAccountExport',
     tag,
     summary: 'Delete all exports',
-    description: 'Deletes the archives; their download links stop working at once.',
+    description: 'Deletes the archives. Their download links stop working immediately.',
     access: 'account:export',
     whileSuspended: true,
-    returns: z.strictObject({ deleted: z.int().min(0).describe('How many archives there were.') }),
+    returns: z.strictObject({ deleted: z.int().min(0).describe('Number of deleted archives.') }),
     handle: ({ actor, requestId, write }) =>
       write(async em => ({ deleted: await deleteExports(em, { actor, requestId }) })),
   }),

@@ -8,23 +8,21 @@ export const ideaShape = z
   .strictObject({
     id,
     title: z.string().max(200).meta(meanings.title),
-    summary: string(1_000, 'Three habits that make the largest difference.').describe(
-      'What the post would say.',
-    ),
-    platform: platform.describe('Where it fits best.'),
+    summary: string(1_000, 'Three habits that make the largest difference.').describe('Content of the post.'),
+    platform: platform.describe('Platform that fits best.'),
     sourceDocumentIds: z
       .array(anyId)
       .max(100)
       .describe(
-        'Documents that it draws on; empty for ideas from a topic alone. A document may be gone by now.',
+        'Documents that the idea uses. Empty for ideas from a topic alone. A document may have been deleted since.',
       ),
-    brandSlug: string(60, 'acme').describe('Slug of the brand that it belongs to.'),
-    knowledgeBaseId: anyId.nullable().describe('Id of the knowledge base; null for none.'),
+    brandSlug: string(60, 'acme').describe('Slug of the brand that owns the resource.'),
+    knowledgeBaseId: anyId.nullable().describe('Id of the knowledge base, or null for none.'),
     topic: string(300, 'How to brew better coffee at home')
       .nullable()
-      .describe('The topic that it was made from; null where it was made from documents.'),
+      .describe('Topic of the idea, or null if it comes from documents.'),
     provider: string(100, 'local').describe(
-      'Who wrote it. `local` is a stand-in without a model: it quotes documents and asks questions.',
+      'Provider of the text. `local` is a stand-in without a model: it quotes documents and asks questions.',
     ),
     model: z.string().max(200).meta(meanings.model),
     createdAt,

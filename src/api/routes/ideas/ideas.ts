@@ -36,22 +36,24 @@ const asked = {
   count: int(1)
     .max(20)
     .default(5)
-    .describe('How many; fewer come back where there is no more to say, and you pay only for those.'),
+    .describe(
+      'Number of ideas. Fewer are returned if there is nothing more to say, and you pay only for those.',
+    ),
   platforms: z
     .array(platform)
     .min(1)
     .max(platformNames.length)
-    .refine(names => new Set(names).size === names.length, { error: 'Names a platform twice.' })
+    .refine(names => new Set(names).size === names.length, { error: 'Must not repeat a platform.' })
     .optional()
-    .describe('Platforms that they are for; default all.'),
+    .describe('Platforms of the ideas. Defaults to all.'),
 };
 
 const returns = z.strictObject({
-  ideas: z.array(ideaShape).max(20).describe('The ideas, the newest first.'),
+  ideas: z.array(ideaShape).max(20).describe('Ideas, newest first.'),
 });
 
 const costs =
-  'Each idea costs the price of `ideas.generate`. No idea is nearly the same as another or an earlier one of the brand, deleted ones included; when the model finds nothing new, the answer is `invalid_state`. A failure costs nothing: `generation_refused` when the model refuses these words, `unavailable` when it cannot be reached.';
+  'Each idea costs the price of `ideas.generate`. An idea that resembles an existing or deleted idea of the brand is dropped. If no new idea remains, the answer is `invalid_state`. A failure costs nothing: `generation_refused` if the model refuses the request, `unavailable` if it cannot be reached.';
 
 /** Longer than two answers of a model can take, with the embedding of what they say. */
 const holdMs = 15 * 60_000;
@@ -95,7 +97,7 @@ export const ideaRoutes: Endpoint[] = [
     path: '/ideas/generate',
     operationId: 'generateIdeas',
     summary: 'Generate ideas from a knowledge base',
-    description: `\`sourceDocumentIds\` names the documents whose passages an idea draws on. Needs \`kb:read\` as well. ${costs}`,
+    description: `\`sourceDocumentIds\` lists the documents whose passages an idea uses. Also needs \`kb:read\`. ${costs}`,
     body: z.strictObject({
       knowledgeBaseId: idParam.describe('Id of the knowledge base.'),
       ...asked,
@@ -110,7 +112,7 @@ export const ideaRoutes: Endpoint[] = [
     description: `Works without a knowledge base. ${costs}`,
     body: z.strictObject({
       topic: line(300).meta({
-        description: 'What the ideas are to be about, at most 300 characters.',
+        description: 'Topic of the ideas, at most 300 characters.',
         example: 'How to brew better coffee at home',
       }),
       ...asked,
@@ -130,10 +132,10 @@ export const ideaRoutes: Endpoint[] = [
       ...paging,
       brandSlug: z.string().max(60).optional().meta(meanings.ofBrand),
       platform: platform.optional().describe('The platform.'),
-      knowledgeBaseId: idParam.optional().describe('Only those from this knowledge base.'),
+      knowledgeBaseId: idParam.optional().describe('Only ideas from this knowledge base.'),
     }),
     returns: z.strictObject({
-      ideas: z.array(ideaShape).max(100).describe('The ideas, the newest first.'),
+      ideas: z.array(ideaShape).max(100).describe('Ideas, newest first.'),
       total,
     }),
     handle: async ({ em, actor, query: { limit, offset, ...filter } }) => {
@@ -147,7 +149,7 @@ export const ideaRoutes: Endpoint[] = [
     operationId: 'deleteIdea',
     tag,
     summary: 'Delete an idea',
-    description: 'Drafts made of it stay, and no idea like it is generated again.',
+    description: 'Drafts of the idea stay, and no similar idea is generated again.',
     access: 'ideas:write',
     onBrand: true,
     params: z.strictObject({ id: idInPath }),
@@ -163,14 +165,16 @@ export const ideaRoutes: Endpoint[] = [
     path: '/ideas/enrich',
     operationId: 'enrichIdea',
     tag,
-    summary: 'Write a draft post of an idea',
+    summary: 'Write a draft post from an idea',
     description:
-      'The draft keeps to the limits of the platform, and exists once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.',
+      'Writes a draft within the platform’s limits. The draft exists once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Also needs `posts:write`. Costs the price of `ideas.enrich`. A failed job costs nothing.',
     access: 'ideas:write',
     onBrand: true,
     body: z.strictObject({ ideaId: idParam.describe('Id of the idea.'), platform }),
     status: 202,
-    returns: z.strictObject({ jobId: anyId.describe('Id of the job, to ask about it.') }),
+    returns: z.strictObject({
+      jobId: anyId.describe('Id of the job. Read its state at `GET /jobs/{jobId}`.'),
+    }),
     errors: ['not_found', 'insufficient_credits'],
     handle: ({ body, actor, requestId, write }) =>
       write(async em => ({ jobId: await startEnrichment(em, { actor, requestId }, body) })),

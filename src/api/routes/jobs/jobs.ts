@@ -23,12 +23,12 @@ type JobCall = Pick<Call<unknown, unknown, unknown, 'jobs:read'>, 'actor' | 'em'
 const jobShape = z
   .strictObject({
     id,
-    kind: choice('JobKind', jobKinds, 'What a job does.'),
+    kind: choice('JobKind', jobKinds, 'Kind of a job.'),
     status: choice('JobStatus', jobStatuses, 'State of a job.'),
     progress: z.int().min(0).max(100).meta({ description: 'Percent.', example: 60 }),
     result: z
       .strictObject({
-        postId: anyId.describe('The draft that was written.').optional(),
+        postId: anyId.describe('Id of the draft.').optional(),
         provider: z.string().max(100).optional().meta(meanings.provider),
         model: z.string().max(200).optional().meta(meanings.model),
         downloadUrl: accountExportShape.shape.downloadUrl.optional(),
@@ -36,18 +36,18 @@ const jobShape = z
         sizeBytes: int(0, 248213).optional().describe('Size of the archive, in bytes.'),
       })
       .nullable()
-      .describe('What came of it, once it has completed.'),
+      .describe('Result, once the job has completed.'),
     error: z
       .strictObject({
-        code: choice('JobErrorCode', jobErrorCodes, 'Why a job failed.'),
+        code: choice('JobErrorCode', jobErrorCodes, 'Reason why a job failed.'),
         message: z.string().max(1_000).meta(meanings.message),
       })
       .nullable()
-      .describe('Why it failed. A failure costs nothing.'),
+      .describe('Reason for the failure. A failure costs nothing.'),
     createdAt,
     updatedAt,
   })
-  .meta({ id: 'Job', description: 'Work that goes on after the answer to the request that began it.' });
+  .meta({ id: 'Job', description: 'Work that continues after the answer of the request that started it.' });
 
 /** An export's address is made for each answer: it is no part of its row. */
 const resultOf = async ({ em, service, actor }: JobCall, job: JobRow): Promise<JobRow['result']> => {
@@ -76,7 +76,7 @@ export const jobRoutes: Endpoint[] = [
     tag: 'Jobs',
     summary: 'Get a job',
     description:
-      'Shows work that goes on after its request was answered; the job of an account export needs the scope `account:export` as well. A job is deleted 90 days after its end.',
+      'Returns work that continues after its request was answered. The job of an account export also needs the scope `account:export`. A job is deleted 90 days after its end.',
     access: 'jobs:read',
     onBrand: true,
     params: z.strictObject({ jobId: idParam.describe('Id of the job.') }),

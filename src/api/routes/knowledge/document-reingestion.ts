@@ -33,7 +33,7 @@ export const documentReingestionRoutes: Endpoint[] = [
     tag: 'Knowledge bases',
     summary: 'Ingest a document again',
     description:
-      'A document that came from an address is fetched again. Searches find its old passages until the new ones replace them.',
+      'A document from an address is fetched again. Searches find its old passages until the new ones replace them.',
     access: 'kb:write',
     params: z.strictObject({
       kbId: idParam.describe('Id of the knowledge base.'),

@@ -28,7 +28,7 @@ export interface GivenDocument {
 
 const fields = z.strictObject({
   name: line(255).optional().meta({
-    description: 'Its name, for people, at most 255 characters; without it, the name of the file.',
+    description: 'Name of at most 255 characters. Defaults to the file name.',
     example: 'Acme',
   }),
 });
@@ -46,16 +46,16 @@ export const textBody = z.strictObject({
     .string()
     .min(1)
     .max(1_000_000)
-    .meta({ description: 'The document itself. A longer one is uploaded as a file.', example: 'Hello' }),
+    .meta({ description: 'Text of the document. Upload longer ones as files.', example: 'Hello' }),
 });
 /** A document that is to be fetched. */
 export const linkBody = z.strictObject({
   url: string(2_048, 'https://example.com/coffee.jpg').describe(
-    'An http or https address on the public internet.',
+    'http or https address on the public internet.',
   ),
   name: line(255)
     .optional()
-    .meta({ description: 'Default: the title of the page, or its address.', example: 'Acme' }),
+    .meta({ description: 'Defaults to the title of the page, or its address.', example: 'Acme' }),
 });
 
 /** For people to recognise a document by; never used as a path. */

@@ -15,51 +15,53 @@ export const documentShape = z
   .strictObject({
     id,
     knowledgeBaseId: anyId.describe('Id of the knowledge base.'),
-    name: string(2_048, 'Acme').describe('Its name, for people.'),
+    name: string(2_048, 'Acme').describe('Display name.'),
     status: choice(
       'DocumentStatus',
       documentStatuses,
-      'State of a document. Only a `ready` one is found by searches.',
+      'State of a document. Searches find only `ready` ones.',
     ),
-    step: choice('DocumentStep', documentSteps, 'What is being done with a document.').describe(
-      'What is being done with it, or was when it failed.',
+    step: choice('DocumentStep', documentSteps, 'Step of the ingestion.').describe(
+      'Current step of the ingestion, or the one that failed.',
     ),
     progress: z.int().min(0).max(100).meta({ description: 'Percent.', example: 60 }),
     source: choice(
       'DocumentSource',
       documentSources,
-      'How a document came: uploaded, written, or fetched from a URL.',
+      'Source of a document: uploaded, written, or fetched from a URL.',
     ),
     url: string(2_048, 'https://example.com/coffee.jpg')
       .nullable()
-      .describe('Where it was fetched from; null for files and texts.'),
-    mimeType: choice('DocumentType', documentTypes, 'Media type of a document.').describe('By its content.'),
+      .describe('Source address, or null for files and texts.'),
+    mimeType: choice('DocumentType', documentTypes, 'Media type of a document.').describe(
+      'Determined from the content.',
+    ),
     sizeBytes: z.int().min(1).meta(meanings.sizeBytes),
-    chunkCount: z.int().min(0).describe('Passages that can be found.'),
+    chunkCount: z.int().min(0).describe('Searchable passages.'),
     error: z
       .strictObject({
-        code: choice('IngestionFailure', ingestionFailureCodes, 'Why a document could not be ingested.'),
+        code: choice(
+          'IngestionFailure',
+          ingestionFailureCodes,
+          'Reason why a document could not be ingested.',
+        ),
         message: z.string().max(500).meta(meanings.message),
       })
       .nullable()
-      .describe('Why it failed; null unless it did.'),
+      .describe('Reason for the failure, or null.'),
     warnings: z
       .array(
         z.strictObject({
-          code: choice(
-            'DocumentWarning',
-            documentWarningCodes,
-            'What of a document could not be read as it should be.',
-          ),
+          code: choice('DocumentWarning', documentWarningCodes, 'Problem with reading a document.'),
           message: z.string().max(500).meta(meanings.message),
         }),
       )
       .max(20)
-      .describe('What of it could not be read as it should be, though it was read.'),
-    sourceId: anyId.nullable().describe('Id of the source that brought it; null for none.'),
+      .describe('Parts of the document that could not be read correctly. The rest was ingested.'),
+    sourceId: anyId.nullable().describe('Id of the source that added it, or null for none.'),
     goneAt: past
       .nullable()
-      .describe('Since when its source does not have it any more, in UTC; it is found all the same.'),
+      .describe('When the document disappeared from its source, in UTC. It stays searchable.'),
     createdAt,
     updatedAt,
   })

@@ -25,7 +25,7 @@ const baseParams = z.strictObject({ kbId: idParam.describe('Id of the knowledge 
 const params = baseParams.extend({ docId: idParam.describe('Id of the document.') });
 
 const afterwards =
-  'It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.';
+  'The document is read, split, embedded, and indexed after the answer. \`status\` and \`progress\` show how far it is.';
 
 /** What the three ways to add a document have in common. */
 const adding = {
@@ -91,7 +91,7 @@ const documents = resource({
 export const documentRoutes: Endpoint[] = [
   documents.list({
     plural: 'documents',
-    described: 'The documents, the newest first.',
+    described: 'Documents, newest first.',
     summary: 'List the documents of a knowledge base',
     description: 'Newest first.',
     within: baseParams,
@@ -106,7 +106,7 @@ export const documentRoutes: Endpoint[] = [
     operationId: 'uploadDocument',
     tag,
     summary: 'Upload a document to a knowledge base',
-    description: `Send the file as a form; its content decides what it is, not its name. The JSON of the other two operations is accepted here, too. ${afterwards}`,
+    description: `Send the file as a form. Its content decides its type, not its name. The JSON of the other two operations is also accepted here. ${afterwards}`,
     body: documentForm,
     bodyType: 'multipart/form-data',
     ...adding,
@@ -118,7 +118,7 @@ export const documentRoutes: Endpoint[] = [
     operationId: 'addTextDocument',
     tag,
     summary: 'Add a text to a knowledge base',
-    description: `Send the document itself as JSON, with its name. ${afterwards}`,
+    description: `Send the text and its name as JSON. ${afterwards}`,
     body: textBody,
     ...adding,
     example: { name: 'Storing beans', text: 'Whole beans keep for four weeks in a closed bag.' },
@@ -138,7 +138,7 @@ export const documentRoutes: Endpoint[] = [
   }),
   documents.get(),
   documents.delete({
-    description: 'If the document is being ingested, that stops, and the credits held for it are released.',
+    description: 'Stops a running ingestion of the document, and releases the credits reserved for it.',
     run: (em, { actor, params, requestId }) => deleteDocument(em, { requestId }, keyOf(actor, params)),
   }),
   endpoint({
@@ -147,11 +147,12 @@ export const documentRoutes: Endpoint[] = [
     operationId: 'getDocumentFileAccess',
     tag,
     summary: 'Get a link to download a document',
-    description: 'The bytes as they were uploaded or fetched. The link needs no credentials and expires.',
+    description:
+      'Returns a link to the bytes as they were uploaded or fetched. The link needs no credentials and expires.',
     access: 'kb:read',
     params,
     returns: z.strictObject({
-      url: z.string().max(2_048).meta({ format: 'uri', description: 'Address of it.' }),
+      url: z.string().max(2_048).meta({ format: 'uri', description: 'Address of the file.' }),
       expiresAt: timestamp.meta(meanings.expiresAt),
     }),
     handle: async ({ em, actor, params: key, service }) => {

@@ -20,13 +20,13 @@ const knowledgeBaseShape = z
     id,
     name: z.string().max(100).meta(meanings.name),
     description: string(1_000, 'Coffee for people who like to know where it comes from.').describe(
-      'What it is about, at most 1,000 characters.',
+      'Description of at most 1,000 characters.',
     ),
-    documentCount: z.int().min(0).describe('How many documents it has.'),
+    documentCount: z.int().min(0).describe('Number of documents.'),
     createdAt,
     updatedAt,
   })
-  .meta({ id: 'KnowledgeBase', description: 'Documents that are searched by meaning.' });
+  .meta({ id: 'KnowledgeBase', description: 'A collection of documents for semantic search.' });
 
 const viewKnowledgeBase = (row: KnowledgeBaseRow): z.input<typeof knowledgeBaseShape> => ({
   ...row,
@@ -51,14 +51,14 @@ const bases = resource({
 export const knowledgeBaseRoutes: Endpoint[] = [
   bases.list({
     plural: 'knowledgeBases',
-    described: 'The knowledge bases, the newest first.',
+    described: 'Knowledge bases, newest first.',
     description: 'Newest first.',
     rows: ({ em, actor, query }) => listKnowledgeBases(em, actor.orgId, query),
   }),
   bases.create({
     body: z.strictObject({
       name: line(100).meta(meanings.name),
-      description: description.default('').describe('What it is about, for people.'),
+      description: description.default('').describe('Description for people.'),
     }),
     errors: ['invalid_state'],
     example: { name: 'Coffee', description: 'What we know about coffee.' },
@@ -73,12 +73,12 @@ export const knowledgeBaseRoutes: Endpoint[] = [
       name: line(100).meta(meanings.name),
       description: description.meta(meanings.description),
     }),
-    example: { description: 'All that we know about coffee.' },
+    example: { description: 'Everything we know about coffee.' },
     run: (em, { actor, body, params }) => updateKnowledgeBase(em, actor, params.kbId, body),
   }),
   bases.delete({
     summary: 'Delete a knowledge base with its documents',
-    description: 'Stops the documents that are being ingested, and releases the credits held for them.',
+    description: 'Stops running ingestions, and releases the credits reserved for them.',
     run: (em, call) => deleteKnowledgeBase(em, originOf(call), call.params.kbId),
   }),
 ];

@@ -14,31 +14,33 @@ export const searchResultShape = z
     ),
     score: z.number().min(0).max(1).meta({
       description:
-        'Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the default embedding model, 0.5 to 0.7 for a good answer. Where the words of the query are found as well, it is nearer to 1.',
+        'Higher is closer. For a passage found by meaning alone, this is the cosine similarity with the query: 0.5 to 0.7 for a good answer with the default embedding model. If the words of the query match as well, the score is closer to 1.',
       example: 0.82,
     }),
     chunkId: anyId.describe('Id of the passage.'),
     place: z
       .strictObject({
-        heading: string(1_000_000, 'Storing beans').nullable().describe('The nearest heading above.'),
-        pageFrom: page.describe('Null where the document has no pages.'),
-        pageTo: page.describe('Page that it ends on, counted from 1; null where the document has no pages.'),
-        ordinal: z.int().min(0).describe('Which chunk of the document, from 0.'),
-        charFrom: z.int().min(0).describe('Where it begins in the document’s text.'),
-        charTo: z.int().min(0).describe('Where it ends there, exclusive.'),
+        heading: string(1_000_000, 'Storing beans').nullable().describe('Nearest heading above the passage.'),
+        pageFrom: page.describe('Null if the document has no pages.'),
+        pageTo: page.describe(
+          'Last page of the passage, starting at 1, or null if the document has no pages.',
+        ),
+        ordinal: z.int().min(0).describe('Number of the chunk in the document, starting at 0.'),
+        charFrom: z.int().min(0).describe('Start in the document’s text.'),
+        charTo: z.int().min(0).describe('End in the document’s text, exclusive.'),
       })
-      .describe('Where the passage stands in its document.'),
+      .describe('Location of the passage in its document.'),
   })
   .meta({ id: 'SearchResult', description: 'A passage of a document.' });
 
 export const searchWarningShape = z
   .strictObject({
-    code: z.enum(['unknown_language']).describe('Why, for programs.'),
+    code: z.enum(['unknown_language']).describe('Reason code.'),
     message: z.string().max(500).meta(meanings.message),
   })
   .meta({
     id: 'SearchWarning',
-    description: 'What keeps a search from finding by meaning, and what to do about it.',
+    description: 'Problems that prevent semantic search, and what to do.',
   });
 
 /** What keeps a search from comparing meanings well. */
@@ -51,7 +53,7 @@ export const languageWarnings = (
     : [
         {
           code: 'unknown_language',
-          message: `Most of this knowledge base is in ${nameOfLanguage(language)}, which the embedding model does not know: passages are found by their words, hardly by their meaning. Operators can choose another model (EMBEDDING_LOCAL_MODEL=multilingual-e5-small).`,
+          message: `Most of this knowledge base is in ${nameOfLanguage(language)}, which the embedding model does not support, so passages are found by words rather than by meaning. Operators can choose another model (EMBEDDING_LOCAL_MODEL=multilingual-e5-small).`,
         },
       ];
 

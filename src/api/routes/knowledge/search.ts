@@ -22,26 +22,23 @@ export const knowledgeSearchRoutes: Endpoint[] = [
     tag: 'Knowledge bases',
     summary: 'Search a knowledge base',
     description:
-      'Finds passages by their meaning and by their words, in spite of typing errors; the closest first. Answers 503 while the search server or the embedding model is away.',
+      'Finds passages by meaning and by words, tolerating typing errors, closest first. Returns 503 while the search server or the embedding model is unavailable.',
     access: 'kb:read',
     whileSuspended: true,
     params: z.strictObject({ kbId: idParam.describe('Id of the knowledge base.') }),
     body: z.strictObject({
       query: line(1_000).meta({
-        description: 'What to look for, in your words; at most 1,000 characters.',
+        description: 'Search query of at most 1,000 characters.',
         example: 'How long may coffee be kept?',
       }),
-      limit: z.int().min(1).max(50).default(10).describe('How many passages to give at most: 1 to 50.'),
+      limit: z.int().min(1).max(50).default(10).describe('Maximum number of passages, 1 to 50.'),
     }),
     returns: z.strictObject({
-      results: z.array(searchResultShape).max(50).describe('What was found, the closest first.'),
+      results: z.array(searchResultShape).max(50).describe('Passages, closest first.'),
       embeddingModel: string(200, 'all-MiniLM-L6-v2')
         .nullable()
-        .describe('The model that compared the meanings; null where only words were compared.'),
-      warnings: z
-        .array(searchWarningShape)
-        .max(1)
-        .describe('What does not keep it from going out, but may surprise.'),
+        .describe('Embedding model, or null if only words were compared.'),
+      warnings: z.array(searchWarningShape).max(1).describe('Warnings that do not prevent publication.'),
     }),
     errors: ['unavailable'],
     example: { query: 'How long may coffee be kept?', limit: 5 },

@@ -26,16 +26,16 @@ import {
 export const sourceKind = choice(
   'SourceKind',
   sourceKinds,
-  '`feed`: the pages of an RSS or Atom feed, or its texts where it has no pages; `sitemap`: the pages of a sitemap; `page`: one page.',
+  '`feed`: the pages of an RSS or Atom feed, or its texts if it has no pages. `sitemap`: the pages of a sitemap. `page`: one page.',
 );
 export const everyMinutes = z
   .int()
   .min(sourceMin.everyMinutes)
   .max(sourceMax.everyMinutes)
-  .meta({ description: 'Minutes from one look to the next: 15 to 10,080, which is a week.', example: 60 });
+  .meta({ description: 'Minutes between two checks: 15 to 10,080 (a week).', example: 60 });
 export const maxItems = z.int().min(1).max(sourceMax.items).meta({
   description:
-    'How many items are followed: the first of a feed, those of a sitemap that changed last; at most 500.',
+    'Number of followed items, at most 500: the first of a feed, or the most recently changed of a sitemap.',
   example: 50,
 });
 
@@ -52,37 +52,35 @@ export const sourceShape = z
     id,
     knowledgeBaseId: anyId.describe('Id of the knowledge base.'),
     kind: sourceKind,
-    url: string(2_048, 'https://example.com/feed.xml').describe('Where it is.'),
+    url: string(2_048, 'https://example.com/feed.xml').describe('Address of the source.'),
     everyMinutes,
     maxItems,
-    status: choice('SourceStatus', sourceStatuses, 'Whether a source is looked at.'),
+    status: choice('SourceStatus', sourceStatuses, 'Whether a source is checked.'),
     pausedReason: string(6_000)
       .nullable()
-      .describe('Why the service paused it; null where it goes on, and where a person paused it.'),
-    lastCheckedAt: past.nullable().describe('When it was last looked at, in UTC.'),
+      .describe('Reason why the service paused the source, or null if it is active or a person paused it.'),
+    lastCheckedAt: past.nullable().describe('Time of the last check, in UTC.'),
     nextCheckAt: timestamp
       .nullable()
       .describe(
-        'When it is looked at next, in UTC; has passed while a look goes on. Null while it is paused.',
+        'Time of the next check, in UTC, which is in the past while a check is running. Null while the source is paused.',
       ),
-    lastProblem: problem.describe(
-      'Why the last look failed, or could not ingest all; null where it did not.',
-    ),
-    failures: count('Looks in a row that failed; the tenth pauses it.'),
+    lastProblem: problem.describe('Problem of the last check, or null.'),
+    failures: count('Number of failed checks in a row. The tenth pauses the source.'),
     counts: z
       .strictObject({
-        items: count('What it has listed and was followed, all in all.'),
-        documents: count('Documents that came of them.'),
-        gone: count('Items that it does not have any more.'),
-        failed: count('Items that could not be fetched.'),
+        items: count('Number of items listed so far.'),
+        documents: count('Number of documents from these items.'),
+        gone: count('Number of items that no longer exist.'),
+        failed: count('Number of items that could not be fetched.'),
       })
-      .describe('How much of it there is.'),
+      .describe('Size of the source.'),
     createdAt,
     updatedAt,
-    createdBy: author.describe('Who added it.'),
-    answeredBy: author.describe('Who changed it last, and answers for what it brings.'),
+    createdBy: author.describe('Who added the source.'),
+    answeredBy: author.describe('Who last changed the source, and is its owner.'),
   })
-  .meta({ id: 'Source', description: 'A feed, a sitemap or a page that a knowledge base follows.' });
+  .meta({ id: 'Source', description: 'A feed, sitemap, or page that a knowledge base follows.' });
 
 export const viewSource = (row: SourceRow): z.input<typeof sourceShape> => ({
   id: row.id,
@@ -108,23 +106,23 @@ export const sourceItemShape = z
   .strictObject({
     id,
     key: string(2_048, 'https://example.com/coffee.html').describe(
-      'What its source tells it from others by: the id of an entry, or the address of a page.',
+      'Unique key within the source: the id of an entry, or the address of a page.',
     ),
     url: string(2_048, 'https://example.com/coffee.html')
       .nullable()
-      .describe('Its page; null where the feed has its text alone.'),
-    title: string(255, 'Storing beans').nullable().describe('As the feed says it; null where nothing does.'),
+      .describe('Address of the page, or null if the feed contains only the text.'),
+    title: string(255, 'Storing beans').nullable().describe('Time from the feed, or null if unknown.'),
     status: choice(
       'SourceItemStatus',
       itemStatuses,
-      '`new`, `changed`: it is to be ingested, for the first time or again; `gone`: its source does not have it any more, or its page is not there; `failed`: `problem` says why; `removed`: its document was deleted, and does not come back.',
+      '`new`, `changed`: to be ingested, for the first time or again. `gone`: the item or its page no longer exists. `failed`: see `problem`. `removed`: its document was deleted and is not added again.',
     ),
-    documentId: anyId.nullable().describe('The document that came of it; null for none.'),
-    problem: problem.describe('Why it could not be ingested; null where it was.'),
-    goneAt: past.nullable().describe('Since when it is gone, in UTC.'),
+    documentId: anyId.nullable().describe('Id of the resulting document, or null for none.'),
+    problem: problem.describe('Reason why the item could not be ingested, or null.'),
+    goneAt: past.nullable().describe('When the item disappeared, in UTC.'),
     createdAt,
   })
-  .meta({ id: 'SourceItem', description: 'What a source lists, and what became of it.' });
+  .meta({ id: 'SourceItem', description: 'An item of a source, and its state.' });
 
 export const viewSourceItem = (row: SourceItemRow): z.input<typeof sourceItemShape> => ({
   id: row.id,

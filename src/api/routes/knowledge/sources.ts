@@ -26,7 +26,7 @@ import {
 
 const within = z.strictObject({ kbId: idParam.describe('Id of the knowledge base.') });
 const params = within.extend({ sourceId: idParam.toLowerCase().describe('Id of the source.') });
-const paused = z.boolean().describe('True keeps it from being looked at.');
+const paused = z.boolean().describe('True pauses the checks.');
 
 const keyOf = ({ orgId }: Actor, { kbId, sourceId }: z.output<typeof params>) => ({
   orgId,
@@ -49,7 +49,7 @@ const sources = resource({
 export const sourceRoutes: Endpoint[] = [
   sources.list({
     plural: 'sources',
-    described: 'The sources, the newest first.',
+    described: 'Sources, newest first.',
     summary: 'List the sources of a knowledge base',
     description: 'Newest first.',
     within,
@@ -60,13 +60,13 @@ export const sourceRoutes: Endpoint[] = [
     },
   }),
   sources.create({
-    summary: 'Have a knowledge base follow a source',
+    summary: 'Add a source to a knowledge base',
     description:
-      'It is looked at now, and again by its time. What is new becomes a document, and what has changed is ingested again, in the name of who changed the source last and at the usual price; nothing is fetched that they may not add, or that cannot be paid for. What a sitemap does not list any more, and a page that is not there, is marked as gone. A knowledge base has at most 20 sources.',
+      'Checks the source now and then regularly. New items become documents, and changed ones are ingested again, on behalf of the source’s owner (who last changed it) and at the usual price. Items that the owner may not add, or that cannot be paid for, are skipped. Items that disappear from the source are marked as gone. A knowledge base can have at most 20 sources.',
     within,
     body: z.strictObject({
       url: string(2_048, 'https://example.com/feed.xml').describe(
-        'An http or https address on the public internet.',
+        'http or https address on the public internet.',
       ),
       kind: sourceKind,
       everyMinutes: everyMinutes.default(60),
@@ -85,18 +85,18 @@ export const sourceRoutes: Endpoint[] = [
   sources.get(),
   sources.update({
     description:
-      'Whoever changes it answers for what it brings from then on. It is looked at now unless it is paused, and failures of before are forgotten once it is resumed.',
+      'The caller becomes the owner of the source. The source is checked now unless it is paused. Resuming resets the failure count.',
     body: changes({ paused, everyMinutes, maxItems }),
     example: { everyMinutes: 120 },
     run: (em, call) => updateSource(em, originOf(call), keyOf(call.actor, call.params), call.body),
   }),
   sources.delete({
-    description: 'The documents that it brought stay.',
+    description: 'Documents from the source stay.',
     run: (em, call) => deleteSource(em, originOf(call), keyOf(call.actor, call.params)),
   }),
   sources.act('check', {
-    summary: 'Look at a source now',
-    description: 'The look begins after the answer; `lastCheckedAt` says when it has.',
+    summary: 'Check a source now',
+    description: 'The check starts after the answer. `lastCheckedAt` shows when it is done.',
     status: 202,
     errors: ['invalid_state'],
     run: (em, call) => checkSource(em, originOf(call), keyOf(call.actor, call.params)),
@@ -106,13 +106,13 @@ export const sourceRoutes: Endpoint[] = [
     path: '/kbs/{kbId}/sources/{sourceId}/items',
     operationId: 'listSourceItems',
     tag: 'Knowledge bases',
-    summary: 'List what a source has',
-    description: 'What it has listed and was followed, the newest first.',
+    summary: 'List the items of a source',
+    description: 'Items listed so far, newest first.',
     access: 'kb:read',
     params,
     query: z.strictObject(paging),
     returns: z.strictObject({
-      items: z.array(sourceItemShape).max(100).describe('The items, the newest first.'),
+      items: z.array(sourceItemShape).max(100).describe('Items, newest first.'),
       total,
       nextOffset,
     }),

@@ -29,9 +29,11 @@ const isPicked = ({ groups }: OfferedTool, picked: readonly ToolGroup[]): boolea
 const offered = ({ offer, groups }: Serving, name: string): OfferedTool => {
   const found = offer.tools.get(name);
   const refused = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
-  if (!found) throw refused(`There is no tool ${name}.`);
+  if (!found) throw refused(`Unknown tool ${name}.`);
   if (isPicked(found, groups)) return found;
-  throw refused(`This address has no tool ${name}: it is of the group ${found.groups.join(', ')} (?tools=).`);
+  throw refused(
+    `This address does not offer the tool ${name}, which belongs to the group ${found.groups.join(', ')} (?tools=).`,
+  );
 };
 
 const resultOf = (outcome: ToolOutcome): CallToolResult =>
@@ -63,8 +65,8 @@ const pages = new Map([
 ]);
 
 const messages: Readonly<Record<string, string>> = {
-  get_confirmation: 'Look at the post as it would go out, and approve or deny it.',
-  get_post: 'Look at the account, and say whether the post is there.',
+  get_confirmation: 'Review the post as it would be published, and approve or deny it.',
+  get_post: 'Check the account, and record whether the post is there.',
 };
 
 interface Opened {
@@ -88,7 +90,10 @@ const stateOf = (text: string): Opened => {
   try {
     return idAndUrl(JSON.parse(text) as Record<string, unknown>);
   } catch {
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This service did not give this requestState.');
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      'The requestState does not come from this service.',
+    );
   }
 };
 
@@ -110,7 +115,7 @@ const callPage = async (
   if (state !== undefined) {
     const { id, url } = stateOf(state);
     const outcome = await offer.tools.get(after)?.run(caller, { [argument]: id });
-    if (!outcome) throw new Error(`There is no tool ${after}`);
+    if (!outcome) throw new Error(`Unknown tool ${after}`);
     return resultOf('data' in outcome ? { data: { ...outcome.data, url } } : outcome);
   }
   const clientName = after === 'get_confirmation' ? clientNameOf(server) : undefined;

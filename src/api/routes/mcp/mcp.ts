@@ -20,23 +20,23 @@ const requireOwnOrigin = (ctx: Pick<Context, 'get'>, config: Config): void => {
   if (origin !== '' && !allowed.includes(origin))
     throw refuse(
       'origin_refused',
-      'Pages of this origin may not use the MCP server; CORS_ORIGINS names those that may.',
+      'Pages of this origin may not use the MCP server. Ask the operator to add the origin to CORS_ORIGINS.',
     );
   if (isOwnHost(ctx.get('Host'), config)) return;
   throw refuse(
     'origin_refused',
-    'The MCP server cannot be reached under this name; PUBLIC_URL and MCP_HOSTS have the names that work.',
+    'The MCP server does not answer under this host name. PUBLIC_URL and MCP_HOSTS list the names that work.',
   );
 };
 
 const message = z
   .strictObject({
-    jsonrpc: z.literal('2.0').describe('The version of JSON-RPC.'),
+    jsonrpc: z.literal('2.0').describe('Version of JSON-RPC.'),
     id: z
       .union([z.string().max(200), z.int()])
       .optional()
       .meta({
-        description: 'Names the request; a notification has none, and gets no answer.',
+        description: 'Id of the request. A notification has none and gets no answer.',
         example: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
       }),
     method: z
@@ -44,19 +44,19 @@ const message = z
       .min(1)
       .max(200)
       .describe('`tools/list`, `tools/call`, `server/discover`, `initialize`, …'),
-    params: z.record(z.string().max(200), z.unknown()).optional().describe('What the method takes.'),
+    params: z.record(z.string().max(200), z.unknown()).optional().describe('Parameters of the method.'),
   })
-  .meta({ id: 'McpMessage', description: 'One message of JSON-RPC 2.0.' });
+  .meta({ id: 'McpMessage', description: 'A JSON-RPC 2.0 message.' });
 
 const answerSchema = {
   type: 'object',
   required: ['jsonrpc'],
   additionalProperties: true,
   properties: {
-    jsonrpc: { type: 'string', const: '2.0', description: 'The version of JSON-RPC.' },
-    id: { description: 'That of the request.' },
-    result: { type: 'object', additionalProperties: true, description: 'The result of the method.' },
-    error: { type: 'object', additionalProperties: true, description: 'Why the protocol refuses it.' },
+    jsonrpc: { type: 'string', const: '2.0', description: 'Version of JSON-RPC.' },
+    id: { description: 'Id of the request.' },
+    result: { type: 'object', additionalProperties: true, description: 'Result of the method.' },
+    error: { type: 'object', additionalProperties: true, description: 'Protocol error.' },
   },
 };
 
@@ -75,7 +75,7 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
       tag: 'MCP',
       summary: 'Send a message to the MCP server',
       description:
-        'Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. A scope that an OAuth token lacks and its person could give is answered 403, with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: what to ask for at the page, before the call is made again. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.',
+        'Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message per request. Every answer is JSON, and a notification gets 202. `tools` selects groups of tools. Accepts API keys but not sessions, because any session could confirm what an app has planned. Each tool is an operation of this API and needs its scope, and a key is offered the tools that its scopes allow. A refused operation is a tool error with the same code and message. If an OAuth token lacks a scope that its person could grant, the answer is 403 with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: request that scope at the consent page, then repeat the call. Protocol errors, such as an unsupported version, get 400 with a JSON-RPC error. Requests from pages of an origin outside `CORS_ORIGINS`, or for a host outside `PUBLIC_URL` and `MCP_HOSTS`, are refused.',
       access: 'key',
       whileSuspended: true,
       query: z.strictObject({
@@ -85,12 +85,12 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
           .max(200)
           .optional()
           .meta({
-            description: `The groups of tools that the client is offered, as in \`posts,knowledge\`: ${toolGroupNames.join(', ')}, or \`all\`. Without it \`default\`.`,
+            description: `Groups of tools to offer, such as \`posts,knowledge\`: ${toolGroupNames.join(', ')}, or \`all\`. Defaults to \`default\`.`,
             example: 'default,calendar',
           }),
       }),
       body: message,
-      mayBeEmpty: 'Accepted: a notification gets no answer.',
+      mayBeEmpty: 'Accepted. A notification gets no answer.',
       content: { 'application/json': { schema: answerSchema } },
       errors: ['origin_refused'],
       handle: async ({ actor, body, query, ctx, ip, service }) => {

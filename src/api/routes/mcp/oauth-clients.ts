@@ -23,14 +23,11 @@ const body = z.looseObject({
     .max(10)
     .default([])
     .describe(
-      'Where codes may be sent: https, a scheme of the program’s own, or http on the person’s own machine, there with any port.',
+      'Addresses that may receive codes: https, a custom scheme of the app, or http on the person’s own machine with any port.',
     ),
-  client_name: line(500)
-    .optional()
-    .describe('What the program is called; the person is shown the first 60 characters.'),
+  client_name: line(500).optional().describe('Name of the app. The person sees the first 60 characters.'),
   scope: z.string().max(2_000).optional().meta({
-    description:
-      'What it asks for where a request names no scopes, separated by spaces; without it, all that there are.',
+    description: 'Space-separated scopes for requests without scopes. Defaults to all.',
     example: 'brands:read posts:read posts:write',
   }),
 });
@@ -41,32 +38,32 @@ const registered = {
   type: 'object',
   required: ['client_id', 'redirect_uris'],
   properties: {
-    client_id: text(8_000, 'Names the program from now on.'),
-    client_id_issued_at: { type: 'integer', description: 'When it registered, in unix seconds.' },
-    client_name: text(60, 'What it is called.'),
-    redirect_uris: textList('Where codes may be sent.'),
+    client_id: text(8_000, 'Identifies the app from now on.'),
+    client_id_issued_at: { type: 'integer', description: 'Registration time, in Unix seconds.' },
+    client_name: text(60, 'Name of the app.'),
+    redirect_uris: textList('Addresses that may receive codes.'),
     refused_redirect_uris: {
       type: 'array',
       maxItems: 20,
-      description: 'Those of the request to which none may be sent, and why; absent where there are none.',
+      description: 'Rejected addresses of the request, with reasons. Absent if there are none.',
       items: {
         type: 'object',
         required: ['redirect_uri', 'reason'],
         properties: {
-          redirect_uri: text(500, 'As it was given.'),
-          reason: text(200, 'What is wrong with it, after “It …”.'),
+          redirect_uri: text(500, 'Address as sent.'),
+          reason: text(200, 'Problem with the address, as a phrase after “It …”.'),
         },
       },
     },
-    scope: text(2_000, 'What it asks for where a request names no scopes, separated by spaces.'),
-    token_endpoint_auth_method: { type: 'string', const: 'none', description: 'It has no secret.' },
-    grant_types: textList('What it may exchange.'),
-    response_types: textList('What the page answers it with.'),
+    scope: text(2_000, 'Space-separated scopes for requests without scopes.'),
+    token_endpoint_auth_method: { type: 'string', const: 'none', description: 'No secret.' },
+    grant_types: textList('Grant types of the app.'),
+    response_types: textList('Response types of the app.'),
     registration_client_uri: {
-      ...text(9_000, 'Where the program reads this again.'),
+      ...text(9_000, 'Address for reading the registration again.'),
       format: 'uri',
     },
-    registration_access_token: text(100, 'What it shows there: `Authorization: Bearer …`.'),
+    registration_access_token: text(100, 'Token for reading the registration: `Authorization: Bearer …`.'),
   },
 };
 
@@ -96,11 +93,11 @@ const listRefused = (uris: readonly string[]): Refused[] =>
 
 const noneLeft = (refused: readonly Refused[]) => {
   const rule =
-    'Codes are sent to https, to a scheme of the program’s own, or to http on localhost, 127.0.0.1 and [::1].';
+    'Codes can be sent to https addresses, to a custom scheme of the app, or to http on localhost, 127.0.0.1, and [::1].';
   const reasons = refused.map(({ redirect_uri: uri, reason }) => `“${uri.slice(0, 100)}” ${reason}.`);
   return refuse(
     'invalid_request',
-    ['`redirect_uris` names no possible one.', ...reasons.slice(0, 5), rule].join(' '),
+    ['`redirect_uris` contains no allowed address.', ...reasons.slice(0, 5), rule].join(' '),
   );
 };
 
@@ -112,7 +109,7 @@ const register = endpoint({
   tag,
   summary: 'Register a client of the MCP server',
   description:
-    'RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed. An address to which no code may be sent is left out and named in `refused_redirect_uris`; the others are registered all the same.',
+    'RFC 7591 registration, for any app and without a secret. A registration grants nothing until a person consents, and is not stored: `client_id` contains the signed registration. Addresses that cannot receive codes are listed in `refused_redirect_uris`, and the others are registered.',
   access: 'public',
   body,
   status: 201,
@@ -149,13 +146,13 @@ const read = endpoint({
   tag,
   summary: 'Get a registration',
   description:
-    'RFC 7592: what a program has registered, for who shows its `registration_access_token`. Nothing of it can be changed or deleted, as nothing is stored: a program that is another one registers again, and ends a consent at `/oauth/revoke`.',
+    'RFC 7592: returns the app’s registration for the holder of its `registration_access_token`. Registrations are not stored, so they cannot be changed or deleted: register a changed app again, and revoke a grant at `/oauth/revoke`.',
   access: 'public',
   query: z.strictObject({
     client_id: z
       .string()
       .max(8_000)
-      .meta({ description: 'That of the program.', example: 'an-example-of-a-client-id' }),
+      .meta({ description: 'Id of the app.', example: 'an-example-of-a-client-id' }),
   }),
   content: { 'application/json': { schema: registered } },
   errors: ['unauthorized'],
@@ -165,7 +162,7 @@ const read = endpoint({
     if (!client || !isRegistrationToken(secret, clientId, bearerOf(ctx.get('Authorization'))))
       throw refuse(
         'unauthorized',
-        'Send the registration_access_token of this client_id as `Authorization: Bearer …`; where it is lost, register again.',
+        'Send the registration_access_token of this client_id as `Authorization: Bearer …`. If it is lost, register again.',
       );
     plainAnswer(ctx, registrationOf(service, clientId, client));
   },

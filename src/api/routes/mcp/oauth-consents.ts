@@ -15,7 +15,7 @@ import { answerAddress, maxAnswerAddress, readAuthorizeRequest } from './oauth-r
 
 const tag = 'MCP';
 const query = string(12_000, 'How long may coffee be kept?').describe(
-  'The query of the page’s address after `?`, as the program made it.',
+  'Query of the page’s address after `?`, as created by the app.',
 );
 
 /** What the person themselves may do of what is asked for: nobody gives more than they have. */
@@ -30,26 +30,26 @@ const lookUp = endpoint({
   operationId: 'getConsentRequest',
   tag,
   summary: 'Get a consent request',
-  description: 'Shows what the person decides about, in the organization that their session is in.',
+  description: 'Shows the request before the person decides, for the organization of their session.',
   access: 'session',
   whileSuspended: true,
   body: z.strictObject({ query }),
   returns: z.strictObject({
-    clientName: string(60, 'social on ada’s laptop').describe("The program's own name for itself."),
+    clientName: string(60, 'social on ada’s laptop').describe('The app’s own name.'),
     redirectHost: string(500, 'cursor:').describe(
-      'Where the answer goes: a host with its port, or the scheme of an address that a program opens, with its colon.',
+      'Destination of the answer: a host with its port, or the scheme of an address that an app opens, with its colon.',
     ),
     redirectKind: choice(
       'RedirectKind',
       redirectKinds,
-      'Where the answer of a consent goes: to a server (`web`), to a port of the person’s own machine, or to the program on it that opens such addresses.',
+      'Destination of a consent’s answer: a server (`web`), a port on the person’s own machine, or an app there that opens such addresses.',
     ).describe('What `redirectHost` is.'),
     documentHost: string(500, 'claude.ai')
       .nullable()
       .describe(
-        'The host that says what the program is, where its `client_id` is the address of a metadata document: that much is certain. Null where the program said it itself.',
+        'Host that describes the app, if its `client_id` is the address of a metadata document, which makes the host trustworthy. Null if the app only describes itself.',
       ),
-    scopes: z.array(z.string().max(64)).max(mcpScopes.length).describe('What the program could do then.'),
+    scopes: z.array(z.string().max(64)).max(mcpScopes.length).describe('Permissions that the app would get.'),
   }),
   errors: ['invalid_request', 'invalid_client', 'invalid_target'],
   handle: async ({ body, actor, service }) => {
@@ -71,7 +71,7 @@ const decide = endpoint({
   tag,
   summary: 'Decide a consent request',
   description:
-    'Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program has fetched the tokens of another consent, or when it has renewed nothing for 30 days.',
+    'Needs a session that started within the last ten minutes and not by a device login. Returns the address for the browser. The grant is listed among the API keys, with the prefix `oauth`. It ends when it is revoked there, when the same app has fetched the tokens of another grant, or when it was not renewed for 30 days.',
   access: 'session',
   personal: true,
   body: z.strictObject({
@@ -79,17 +79,14 @@ const decide = endpoint({
     decision: choice(
       'ConsentDecision',
       ['approve', 'deny'],
-      "A person's answer to a program that asks for access.",
-    ).describe('What the person says.'),
+      'A person’s decision about an app’s request for access.',
+    ).describe('Decision of the person.'),
     shownIn: string(64).describe(
-      'Id of the organization that they were shown: refused when their session is in another by now.',
+      'Id of the organization that the page showed. Refused if the person’s session has switched to another.',
     ),
   }),
   returns: z.strictObject({
-    redirectTo: z
-      .url()
-      .max(maxAnswerAddress)
-      .describe('The program’s own address, with a code or with why there is none.'),
+    redirectTo: z.url().max(maxAnswerAddress).describe('The app’s own address, with a code or an error.'),
   }),
   errors: ['invalid_request', 'invalid_client', 'invalid_target', 'authorization_failed', 'invalid_state'],
   handle: async ({ body, actor, em: reading, service, write }) => {
@@ -99,12 +96,12 @@ const decide = endpoint({
     if (body.shownIn !== actor.orgId)
       throw refuse(
         'invalid_state',
-        'Your session is in another organization now. Choose the organization again.',
+        'Your session has switched to another organization. Choose the organization again.',
       );
-    await requireFreshLogin(reading, actor, 'give a program access');
+    await requireFreshLogin(reading, actor, 'authorize an app');
     const scopes = givable(actor, asked.scopes);
     if (scopes.length === 0)
-      throw refuse('insufficient_scope', 'You have none of the rights that the program asks for.', {
+      throw refuse('insufficient_scope', 'You have none of the permissions that the app requests.', {
         requiredScopes: asked.scopes,
       });
     const { secret: code, hash } = newOAuthToken('code');

@@ -29,7 +29,7 @@ const keptOf = (outbound: Outbound): Map<string, Kept> => {
 };
 
 const unusable = (address: string, why: string): Refusal =>
-  refuse('invalid_client', `The program says that ${address} describes it. ${why}`);
+  refuse('invalid_client', `The app’s metadata document ${address} cannot be used. ${why}`);
 
 const lifetimeOf = ({ headers }: OutboundAnswer): number => {
   const said = headers['cache-control'] ?? '';
@@ -61,9 +61,9 @@ const isJson = (type = ''): boolean => /^application\/(?:[\w.-]+\+)?json\s*(?:;|
 
 const readAnswer = (clientId: string, answer: OutboundAnswer): OAuthClient => {
   const { status, headers, truncated, body } = answer;
-  if (status !== 200) throw unusable(clientId, `There the answer is ${status}, and has to be 200.`);
-  if (!isJson(headers['content-type'])) throw unusable(clientId, 'What is there is not JSON by its type.');
-  if (truncated) throw unusable(clientId, `What is there is larger than ${maxDocument} bytes.`);
+  if (status !== 200) throw unusable(clientId, `The address answers ${status} instead of 200.`);
+  if (!isJson(headers['content-type'])) throw unusable(clientId, 'The document’s content type is not JSON.');
+  if (truncated) throw unusable(clientId, `The document is larger than ${maxDocument} bytes.`);
   const client = readClientDocument(clientId, parse(body.toString('utf8')));
   if ('wrong' in client) throw unusable(clientId, client.wrong);
   return client;
@@ -76,7 +76,7 @@ export const requireDocumentAddress = ({ config }: Service, clientId: string): v
   if (!config.MCP_CLIENT_DOCUMENTS)
     throw refuse(
       'invalid_client',
-      'This service fetches no metadata documents: have the program register by POST /oauth/register.',
+      'This service fetches no metadata documents. Register the app with POST /oauth/register.',
     );
 };
 

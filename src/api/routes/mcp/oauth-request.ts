@@ -29,16 +29,13 @@ const invalid = (message: string) => refuse('invalid_request', message);
 export const requireOwnResource = ({ config }: Service, resource: string | null | undefined): void => {
   const own = `${publicUrl(config)}/mcp`;
   if (!resource || resource.split('?')[0]?.replace(/\/$/, '') === own) return;
-  throw refuse('invalid_target', `Tokens are given only for ${own}.`);
+  throw refuse('invalid_target', `Tokens are issued only for ${own}.`);
 };
 
 const requireRegistered = async ({ config }: Service, clientId: string): Promise<OAuthClient> => {
   const client = await verifyClient(config.SIGNING_SECRET, clientId);
   if (client) return client;
-  throw refuse(
-    'invalid_client',
-    'This program is not registered here: have it register by POST /oauth/register.',
-  );
+  throw refuse('invalid_client', 'This app is not registered. Register it with POST /oauth/register.');
 };
 
 const findClient = (service: Service, clientId: string): Promise<OAuthClient> =>
@@ -55,8 +52,7 @@ export const requireClient = async (service: Service, clientId: string): Promise
 
 const readScopes = (text: string | null, client: OAuthClient): Scope[] => {
   const asked = listAskedScopes(text ?? '');
-  if (asked === undefined)
-    throw invalid(`None of these scopes can be given; the possible ones are ${mcpScopes.join(' ')}.`);
+  if (asked === undefined) throw invalid(`None of these scopes exists. Scopes: ${mcpScopes.join(' ')}.`);
   return asked.length > 0 ? asked : (client.scopes ?? [...mcpScopes]);
 };
 
@@ -71,17 +67,15 @@ export const readAuthorizeRequest = async (service: Service, query: string): Pro
   const client = await findClient(service, clientId);
   const redirectUri = given.get('redirect_uri') ?? '';
   if (!isRegistered(redirectUri, client))
-    throw invalid(
-      `The program asks for an answer at “${redirectUri.slice(0, 200)}”, and has not registered this redirect_uri.`,
-    );
+    throw invalid(`The redirect_uri “${redirectUri.slice(0, 200)}” is not registered for this app.`);
   if (given.get('response_type') !== 'code') throw invalid('The response_type must be code.');
   const codeChallenge = given.get('code_challenge') ?? '';
   if (given.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge))
-    throw invalid('A code_challenge with the method S256 is required (PKCE).');
+    throw invalid('A code_challenge with method S256 is required (PKCE).');
   requireOwnResource(service, given.get('resource'));
   const state = given.get('state');
   if (state !== null && new URLSearchParams({ state }).toString().length > maxState)
-    throw invalid(`The state may have ${maxState} characters at most, as it stands in an address.`);
+    throw invalid(`The state can have at most ${maxState} characters, as encoded in an address.`);
   const scopes = readScopes(given.get('scope'), client);
   return { clientId, clientName: client.name, redirectUri, codeChallenge, scopes, state };
 };

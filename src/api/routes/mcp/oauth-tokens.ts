@@ -19,15 +19,15 @@ const text = (max: number) => z.string().max(max).optional();
 
 const body = z.looseObject({
   grant_type: text(100).describe('`authorization_code`, or `refresh_token`.'),
-  client_id: text(8_000).describe('That of the program.'),
-  code: text(200).meta({ description: 'What the browser brought.', example: 'an-example-of-a-code' }),
-  redirect_uri: text(500).describe('Where the code was sent.'),
-  code_verifier: text(128).describe('What the `code_challenge` was made of.'),
-  refresh_token: text(200).describe('In place of a code.'),
+  client_id: text(8_000).describe('Id of the app.'),
+  code: text(200).meta({ description: 'Code that the browser brought.', example: 'an-example-of-a-code' }),
+  redirect_uri: text(500).describe('Address that received the code.'),
+  code_verifier: text(128).describe('Value from which the `code_challenge` was made.'),
+  refresh_token: text(200).describe('Refresh token, instead of a code.'),
   scope: text(2_000).describe(
-    'Is not looked at: the answer says what the person agreed to, and more is asked for at the page.',
+    'Ignored. The answer contains the granted scopes. Request more at the consent page.',
   ),
-  resource: text(2_048).describe('What the token is for: the address of `/mcp`.'),
+  resource: text(2_048).describe('Audience of the token: the address of `/mcp`.'),
 });
 type Given = z.output<typeof body>;
 
@@ -37,13 +37,13 @@ const tokens = {
   properties: {
     access_token: { type: 'string', maxLength: 100, description: 'For `Authorization: Bearer …` at `/mcp`.' },
     token_type: { type: 'string', const: 'Bearer', description: 'How it is sent.' },
-    expires_in: { type: 'integer', description: 'Seconds for which it works.' },
+    expires_in: { type: 'integer', description: 'Lifetime in seconds.' },
     refresh_token: {
       type: 'string',
       maxLength: 100,
-      description: 'Gives the next ones, for 30 days: once, and the same ones again for half a minute.',
+      description: 'Returns new tokens once within 30 days, and the same ones again for half a minute.',
     },
-    scope: { type: 'string', maxLength: 1_000, description: 'What it may do, separated by spaces.' },
+    scope: { type: 'string', maxLength: 1_000, description: 'Granted scopes, separated by spaces.' },
   },
 };
 
@@ -90,7 +90,7 @@ const exchange = endpoint({
   tag,
   summary: 'Exchange a code or refresh token for tokens',
   description:
-    'RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once: where it comes again within half a minute, the answer is the same. One that comes later ends the consent, because somebody else may have it. `error` and `error_description` are those of the RFC.',
+    'RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes. A refresh token works once, and returns the same answer if repeated within half a minute. Later reuse revokes the grant, because someone else may have the token. `error` and `error_description` follow the RFC.',
   access: 'public',
   bodyType: 'application/x-www-form-urlencoded',
   body,
@@ -120,8 +120,8 @@ const revoke = endpoint({
   path: '/oauth/revoke',
   operationId: 'revokeOAuthToken',
   tag,
-  summary: 'Revoke a token and its consent',
-  description: 'RFC 7009. Answers 200 for any text, even if it is not a token.',
+  summary: 'Revoke a token and its grant',
+  description: 'RFC 7009. Returns 200 for any text, even if it is not a token.',
   access: 'public',
   bodyType: 'application/x-www-form-urlencoded',
   body: z.looseObject({
@@ -129,7 +129,7 @@ const revoke = endpoint({
       .string()
       .min(1)
       .max(200)
-      .meta({ description: 'An access or a refresh token.', example: 'an-example-of-a-token' }),
+      .meta({ description: 'Access or refresh token.', example: 'an-example-of-a-token' }),
   }),
   handle: ({ body: { token }, write }) => write(em => revokeByToken(em, hashToken(token))),
 });

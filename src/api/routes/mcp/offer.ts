@@ -81,7 +81,7 @@ const mayRead = (actor: Actor): boolean => readScopes.some(scope => brandScopeOf
 
 const requireReadScope = (actor: Actor): void => {
   if (mayRead(actor)) return;
-  const message = `This needs the scope ${readScopes.join(' or ')}.`;
+  const message = `This tool needs the scope ${readScopes.join(' or ')}.`;
   throw refuse('insufficient_scope', message, { requiredScopes: readScopes });
 };
 
@@ -141,7 +141,7 @@ export const readGroups = (picked: string | undefined): readonly ToolGroup[] => 
       .map(name => ({
         path: 'tools',
         code: 'invalid_value',
-        message: `There is no group ${name.slice(0, 40)}; there are ${known.join(', ')}, all.`,
+        message: `Unknown group ${name.slice(0, 40)}. Groups: ${known.join(', ')}, all.`,
       })),
   );
   return named as ToolGroup[];

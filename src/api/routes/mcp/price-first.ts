@@ -6,7 +6,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 const sentenceOf = (operation: PricedOperation): string => {
   const { credits, per, unit } = prices[operation];
-  return `${credits} credits for every ${per} ${unit}${per === 1 ? '' : 's'} that are begun`;
+  return `${credits} credits for every ${per} ${unit}${per === 1 ? '' : 's'} or part of them`;
 };
 
 const refuseTooFew = (accepted: unknown, price: number): void => {
@@ -17,7 +17,7 @@ const refuseTooFew = (accepted: unknown, price: number): void => {
       {
         path: 'acceptCredits',
         code: 'too_small',
-        message: `It costs ${price} credits: ask the person, then accept that many.`,
+        message: `The call costs ${price} credits. Ask the person, then set acceptCredits to that number.`,
       },
     ]);
 };
@@ -46,6 +46,6 @@ export const priceFirst = async (
     ...(units === undefined && { isLeast: true }),
     costs: sentenceOf(spec.operation),
     ...(balance !== undefined && { balance }),
-    next: `Nothing was done yet, and nothing spent. Ask the person; then call ${name} again with acceptCredits: ${price}.`,
+    next: `Nothing was done or charged yet. Ask the person, then call ${name} again with acceptCredits: ${price}.`,
   };
 };

@@ -14,12 +14,12 @@ interface OwnPrompt {
   write(given: Given, look: AskOperation): Promise<string>;
 }
 
-const brandArgument = { name: 'brandSlug', description: 'The brand, by its slug.', required: true };
+const brandArgument = { name: 'brandSlug', description: 'Slug of the brand.', required: true };
 
 /** What a brand says of itself, where the caller may read it. */
 const voiceFor = async (look: AskOperation, slug: string): Promise<string> => {
   const brand = await look('getBrand', { brandSlug: slug });
-  return brand ? voiceOf(brand) : `The brand ${slug}: read it by list_brands with detail "full".`;
+  return brand ? voiceOf(brand) : `The brand ${slug}: read it with list_brands and detail "full".`;
 };
 
 /** The calendar's last month, in UTC. */
@@ -32,15 +32,7 @@ const lastMonth = (): { from: string; to: string } => {
 const aboutLastMonth = (brandSlug: string | undefined): string => {
   const { from, to } = lastMonth();
   const of = brandSlug === undefined ? '' : `, brandSlug: ${brandSlug}`;
-  return `What went well last month${brandSlug === undefined ? '' : ` for the brand ${brandSlug}`}?
-The tools for it are of the group analytics: without them, the person adds ?tools=default,analytics to the address of this server.
-
-1. get_analytics with from: ${from}, to: ${to}${of}; once each with groupBy platform, kind, label and weekday. Read \`note\` first: where it says that there is little, differences may be chance, and you say so.
-2. list_best_times with the same: an hour that rests on few posts (\`posts\`) is a hint, and no rule.
-3. list_posts with publishedFrom: ${from}, publishedTo: ${to}${of}, then get_post_metrics of those that seem to stand out: what do they have in common?
-4. list_connections and get_account_metrics: how many followers came or went.
-5. Tell the person in plain words: what went well, against the month before; what did not; and at most three things to try next month, each with the numbers that it rests on.
-A number that is absent is not reported, which is not 0: never fill it in. Impressions and views are not the same. Say what is not known, and why (\`state\`, \`reason\`).`;
+  return `What went well last month${brandSlug === undefined ? '' : ` for the brand ${brandSlug}`}?\nThe tools belong to the group analytics. If you do not have them, the person adds ?tools=default,analytics to the address of this server.\n\n1. Call get_analytics with from: ${from}, to: ${to}${of}, once each with groupBy platform, kind, label, and weekday. Read \`note\` first: if it reports few posts, differences may be chance, and you say so.\n2. Call list_best_times with the same range. An hour with few posts (\`posts\`) is a hint, not a rule.\n3. Call list_posts with publishedFrom: ${from}, publishedTo: ${to}${of}, then get_post_metrics for posts that stand out. What do they have in common?\n4. Call list_connections and get_account_metrics: how many followers were gained or lost?\n5. Tell the person in plain words what went well compared to the month before, what did not, and at most three things to try next month, each with the numbers behind it.\nAn absent number is not reported, which does not mean 0: never fill it in. Impressions and views differ. Say what is unknown, and why (\`state\`, \`reason\`).`;
 };
 
 const prompts: readonly OwnPrompt[] = [
@@ -48,53 +40,57 @@ const prompts: readonly OwnPrompt[] = [
     prompt: {
       name: 'plan_my_week',
       title: 'Plan my week',
-      description: 'Drafts for the coming week, in the voice of a brand, around what is planned already.',
-      arguments: [brandArgument, { name: 'about', description: 'What the week is about.' }],
+      description: 'Drafts for the coming week, in a brand’s voice, around what is already planned.',
+      arguments: [brandArgument, { name: 'about', description: 'Topic of the week.' }],
     },
     write: async ({ brandSlug = '', about }, look) => `${await voiceFor(look, brandSlug)}
 
 Plan the coming week of posts for the brand ${brandSlug}${about === undefined ? '' : `, about: ${about}`}.
 
-1. list_connections: which platforms there are. list_posts (or list_calendar and list_queue_slots, where you have them): what is planned already.
-2. Suggest the posts with day, time, platform and text, and wait until the person agrees.
-3. plan_post for each, with plannedFor. Everything stays a draft.
-4. preview_post for each: mend what is not valid.
-5. Ask which of them are to go out. For those: request_confirmation with scheduledAt, and give the person each url.`,
+1. Call list_connections for the platforms, and list_posts (or list_calendar and list_queue_slots if you have them) for what is already planned.
+2. Suggest posts with day, time, platform, and text, and wait until the person agrees.
+3. Call plan_post for each, with plannedFor. Everything stays a draft.
+4. Call preview_post for each, and fix what is not valid.
+5. Ask which of them to publish. For those, call request_confirmation with scheduledAt, and give the person each url.`,
   },
   {
     prompt: {
       name: 'why_did_this_not_go_out',
-      title: 'Why did this not go out?',
-      description: 'What became of a post, why, and what can be done about it.',
-      arguments: [{ name: 'postId', description: 'The post; without it what needs somebody now.' }],
+      title: 'Why was this not published?',
+      description: 'What happened to a post, why, and what to do.',
+      arguments: [
+        { name: 'postId', description: 'Id of the post. Defaults to the posts that need a person now.' },
+      ],
     },
     write: ({ postId }) =>
-      Promise.resolve(`${postId === undefined ? 'list_attention: which posts failed, are held or unconfirmed. For the most urgent:' : `For the post ${postId}:`}
+      Promise.resolve(`${postId === undefined ? 'Call list_attention: which posts failed, are on hold, or are unconfirmed? For the most urgent one:' : `For the post ${postId}:`}
 
-1. get_post: its status, and for each platform the error, or what it waits for (held).
-2. get_post_timeline: what was tried, with the evidence.
+1. Call get_post for its status, and for each platform the error or the reason for the wait (held).
+2. Call get_post_timeline for the attempts and their evidence.
 3. Tell the person in plain words what happened, on which platform, and why.
-4. What can be done: failed, and the cause is mended or passes: preview_post, then retry_post. Wrong content: change_post first. Unconfirmed: resolve_post. Held for an account: a person connects it again, in the application.
-Do nothing of this before the person agrees.`),
+4. What to do: for a failed post whose cause is fixed or temporary, call preview_post, then retry_post. For wrong content, call change_post first. For an unconfirmed post, call resolve_post. For a post on hold for an account, a person reconnects the account in the console.
+Do none of this before the person agrees.`),
   },
   {
     prompt: {
       name: 'write_as_brand',
       title: 'Write as a brand',
-      description: 'A draft in the voice of a brand.',
-      arguments: [brandArgument, { name: 'about', description: 'What the post is about.', required: true }],
+      description: 'A draft in a brand’s voice.',
+      arguments: [brandArgument, { name: 'about', description: 'Topic of the post.', required: true }],
     },
     write: async ({ brandSlug = '', about = '' }, look) => `${await voiceFor(look, brandSlug)}
 
 Write a post for the brand ${brandSlug} about: ${about}
-list_connections shows the platforms. Show the text to the person; once they like it, plan_post and preview_post.`,
+list_connections shows the platforms. Show the text to the person. Once they approve it, call plan_post and preview_post.`,
   },
   {
     prompt: {
       name: 'what_went_well_last_month',
       title: 'What went well last month?',
-      description: 'What the numbers of last month say, how sure that is, and what to try next.',
-      arguments: [{ ...brandArgument, description: 'The brand; without it all.', required: false }],
+      description: 'What the numbers of last month say, how certain that is, and what to try next.',
+      arguments: [
+        { ...brandArgument, description: 'Slug of the brand. Defaults to all brands.', required: false },
+      ],
     },
     write: ({ brandSlug }) => Promise.resolve(aboutLastMonth(brandSlug)),
   },
@@ -110,7 +106,7 @@ export const getPrompt = async (name: string, given: Given, look: AskOperation):
   if (!found || missing)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      missing ? `The prompt ${name} needs ${missing.name}.` : `There is no prompt ${name}.`,
+      missing ? `The prompt ${name} needs ${missing.name}.` : `Unknown prompt ${name}.`,
     );
   const text = await found.write(given, look);
   const { description } = found.prompt;

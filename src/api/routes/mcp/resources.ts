@@ -19,7 +19,7 @@ export const voiceOf = ({ name, slug, description, kit }: Data): string => {
   return [
     `# ${String(name)} (${String(slug)})`,
     typeof description === 'string' ? description : undefined,
-    voice ? `## How it speaks\n\n${voice}` : 'Nobody has said yet how it speaks.',
+    voice ? `## How it speaks\n\n${voice}` : 'No voice has been set yet.',
   ]
     .filter(part => part !== undefined)
     .join('\n\n');
@@ -32,8 +32,8 @@ export const listResources = async (look: AskOperation): Promise<{ resources: Re
     resources: brands.map(({ slug, name }) => ({
       uri: uriOf(String(slug)),
       name: `voice-of-${String(slug)}`,
-      title: `The voice of ${String(name)}`,
-      description: 'What the brand is about, and how it speaks.',
+      title: `Voice of ${String(name)}`,
+      description: 'Description and voice of the brand.',
       mimeType,
     })),
   };
@@ -44,8 +44,8 @@ export const resourceTemplates = (): { resourceTemplates: ResourceTemplateType[]
     {
       uriTemplate: uriOf('{brandSlug}'),
       name: 'voice-of-brand',
-      title: 'The voice of a brand',
-      description: 'What the brand is about, and how it speaks. Slugs are those of list_brands.',
+      title: 'Voice of a brand',
+      description: 'Description and voice of a brand. Slugs come from list_brands.',
       mimeType,
     },
   ],
@@ -55,6 +55,6 @@ export const resourceTemplates = (): { resourceTemplates: ResourceTemplateType[]
 export const readResource = async (uri: string, look: AskOperation): Promise<ReadResourceResult> => {
   const slug = pattern.exec(uri)?.[1];
   const brand = slug === undefined ? undefined : await look('getBrand', { brandSlug: slug });
-  if (!brand) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri}.`);
+  if (!brand) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown resource ${uri}.`);
   return { contents: [{ uri, mimeType, text: voiceOf(brand) }] };
 };

@@ -67,7 +67,7 @@ const contextOf = (
 const inToolsOf = (refusal: Refusal, names: NameTools): Refusal => {
   const { code, message, extra } = refusal;
   if (code === 'idempotency_in_progress')
-    return refuse(code, 'The same call is still being carried out: make it again in some seconds.', extra);
+    return refuse(code, 'The same call is still in progress. Repeat it in a few seconds.', extra);
   const details = extra.details?.map(detail => ({ ...detail, message: names(detail.message) }));
   return refuse(code, names(message), { ...extra, ...(details && { details }) });
 };

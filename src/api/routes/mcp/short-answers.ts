@@ -54,7 +54,7 @@ const shortened = (data: Data, brief: readonly string[]): Data => {
 /** How to get the rest of a list; undefined on its last page. */
 const moreOf = ({ name, pages }: ToolSpec, data: Data, offset: number): string | undefined => {
   const call = (argument: string, value: unknown): string =>
-    `There are more: call ${name} again, with ${argument}: ${JSON.stringify(value)}.`;
+    `There are more results. Call ${name} again with ${argument}: ${JSON.stringify(value)}.`;
   if (pages === 'after') return typeof data['next'] === 'string' ? call('after', data['next']) : undefined;
   if (pages === undefined) return undefined;
   const list = Object.values(data).find(Array.isArray) as unknown[] | undefined;

@@ -42,7 +42,7 @@ export const openStepUp = (ctx: Context, actor: Actor): StepUp => {
     refuse: () => {
       if (missing.size === 0) return;
       const requiredScopes = [...missing];
-      const message = `The consent does not have ${requiredScopes.join(', ')}. Ask the person again, at the page, for these scopes too.`;
+      const message = `The grant lacks ${requiredScopes.join(', ')}. Ask the person to grant these scopes at the consent page.`;
       throw refuse('insufficient_scope', message, { requiredScopes });
     },
   };

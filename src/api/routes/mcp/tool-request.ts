@@ -36,7 +36,7 @@ const insteadOf = ({ without = {} }: ToolSpec, name: string, known: readonly str
   if (Object.hasOwn(without, name)) return without[name] ?? '';
   const meant = probablyMeant(name, known);
   if (meant !== undefined) return `Did you mean \`${meant}\`?`;
-  return known.length > 0 ? `There are ${known.join(', ')}.` : '';
+  return known.length > 0 ? `Arguments: ${known.join(', ')}.` : '';
 };
 
 const refuseUnknown = (tool: ToolSpec, given: Given): void => {
@@ -47,7 +47,7 @@ const refuseUnknown = (tool: ToolSpec, given: Given): void => {
       .map(path => ({
         path,
         code: 'unknown_field',
-        message: `Is no argument of ${tool.name}. ${insteadOf(tool, path, known)}`.trim(),
+        message: `Unknown argument of ${tool.name}. ${insteadOf(tool, path, known)}`.trim(),
       })),
   );
 };

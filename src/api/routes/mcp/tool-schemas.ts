@@ -40,15 +40,18 @@ export const argumentsOf = ({ takes }: ToolSpec): { name: string; own: string; s
 
 /** What the server itself takes beside the operation's fields. */
 const ownArguments = ({ brief, makes, price }: ToolSpec): Record<string, ToolSchema> => ({
-  ...(brief && { detail: { type: 'string', enum: ['short', 'full'], description: 'full: every field.' } }),
+  ...(brief && { detail: { type: 'string', enum: ['short', 'full'], description: 'full: all fields.' } }),
   ...(makes && {
-    again: { type: 'boolean', description: 'Do it once more, where the same call was made minutes ago.' },
+    again: {
+      type: 'boolean',
+      description: 'Repeat the call even if the same one was made a few minutes ago.',
+    },
   }),
   ...(price && {
     acceptCredits: {
       type: 'integer',
       minimum: 0,
-      description: 'The price that the person has agreed to. Without it nothing is done but to tell it.',
+      description: 'Price that the person agreed to. Without it, the call only returns the price.',
     },
   }),
 });

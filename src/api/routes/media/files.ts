@@ -16,8 +16,8 @@ const file = {
   access: 'public',
   unlimited: true,
   query: z.strictObject({
-    expires: string(64).default('').describe('Part of the signed address: when it ends, in unix seconds.'),
-    signature: string(128).default('').describe('Part of the signed address: proves that it was made here.'),
+    expires: string(64).default('').describe('Part of the signed address: expiry as a Unix time.'),
+    signature: string(128).default('').describe('Part of the signed address: signature.'),
   }),
   content: Object.fromEntries(contentTypes.map(type => [type, bytes])),
   errors: ['range_not_satisfiable'],
@@ -30,7 +30,7 @@ export const filesRoutes: Endpoint[] = [
     operationId: 'getFile',
     summary: 'Download a file',
     description:
-      'The `url` of a media item, or of a document of a knowledge base; platforms fetch files by it. An altered or expired URL answers 404. Takes `Range` and `If-None-Match`.',
+      'Serves the `url` of a media item or a knowledge base document, from which platforms fetch files. An altered or expired URL returns 404. Supports `Range` and `If-None-Match`.',
     params: z.strictObject({
       key: part.meta({ description: 'Name of the file.', example: 'an-example-of-a-key' }),
     }),
@@ -41,10 +41,10 @@ export const filesRoutes: Endpoint[] = [
     path: '/files/{folder}/{name}',
     operationId: 'getFileInFolder',
     summary: 'Download a file in a folder',
-    description: 'The same for files in the folder of an organization, such as archives of exports.',
+    description: 'Serves files in the folder of an organization, such as exports.',
     params: z.strictObject({
       folder: part.meta({ description: 'Folder of the file.', example: 'acme' }),
-      name: part.meta({ description: 'Name of the file in its folder.', example: 'Acme' }),
+      name: part.meta({ description: 'Name of the file in the folder.', example: 'Acme' }),
     }),
     handle: ({ ctx, params: { folder, name }, query, service }) =>
       sendFile(ctx, `${folder}/${name}`, query, service),

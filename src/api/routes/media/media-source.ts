@@ -29,7 +29,7 @@ export const altText = z
   .string()
   .trim()
   .max(1_000)
-  .refine(text => !text.includes('\0'), { error: 'Contains the character U+0000.' });
+  .refine(text => !text.includes('\0'), { error: 'Must not contain the character U+0000.' });
 const fields = z.strictObject({ altText: altText.optional().meta(meanings.altText) });
 const checkFields = compileCheck(fields);
 
@@ -44,14 +44,14 @@ export const urlBody = fields
     altText: altText.nullish().meta(meanings.altTextOrNull),
     url: string(2_048, 'https://example.com/coffee.jpg')
       .optional()
-      .describe('An http or https address on the public internet.'),
+      .describe('http or https address on the public internet.'),
     uploadId: idParam
       .toLowerCase()
       .optional()
-      .describe('Id of an upload that was sent to the store itself, see `POST /media/uploads`.'),
+      .describe('Id of an upload to the store, see `POST /media/uploads`.'),
   })
   .refine(({ url, uploadId }) => (url === undefined) !== (uploadId === undefined), {
-    error: 'Must name a file either by its url or by an uploadId.',
+    error: 'Must contain either url or uploadId.',
     params: { code: 'required' },
   });
 

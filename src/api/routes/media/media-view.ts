@@ -40,18 +40,18 @@ export const mediaItemSchema = z.strictObject({
   mimeType: z.string().max(64).meta(meanings.mimeType),
   url: fileUrl,
   altText: z.string().max(1_000).nullable().meta(meanings.altTextOrNull),
-  width: int(1, 1200).describe('Pixels, as shown: after the orientation that the file asks for.'),
+  width: int(1, 1200).describe('Width in pixels as displayed, after rotation.'),
   height: z.int().min(1).meta({ description: 'Height in pixels.', example: 900 }),
   durationSeconds: z.number().min(0).nullable().meta({ description: 'Null for still images.', example: 30 }),
   sizeBytes: z.int().min(1).meta(meanings.sizeBytes),
   thumbnailUrl: fileUrl
     .nullable()
     .describe(
-      `The file as a JPEG of at most ${thumbnailWidths.small} pixels in width, of a video its poster; signed as \`url\` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.`,
+      `JPEG of at most ${thumbnailWidths.small} pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.`,
     ),
-  largeThumbnailUrl: fileUrl.nullable().describe(`The same in at most ${thumbnailWidths.large} pixels.`),
+  largeThumbnailUrl: fileUrl.nullable().describe(`Same, at most ${thumbnailWidths.large} pixels wide.`),
   color: z.string().length(7).nullable().meta({
-    description: 'The colour of most of it, to be shown until a thumbnail is there; null with them.',
+    description: 'Dominant color, to show until the thumbnail is loaded. Null while there is no thumbnail.',
     example: '#c8a878',
   }),
 });
@@ -59,7 +59,9 @@ export const mediaItemSchema = z.strictObject({
 /** An uploaded file, as `/media` shows it. */
 export const mediaSchema = mediaItemSchema
   .extend({
-    fileName: string(255, 'coffee.jpg').nullable().describe('As it was uploaded; null where it had no name.'),
+    fileName: string(255, 'coffee.jpg')
+      .nullable()
+      .describe('File name of the upload, or null if it had none.'),
     createdAt,
   })
   .meta({ id: 'Media', description: 'A media file.' });
@@ -78,10 +80,10 @@ export const usedMediaSchema = mediaSchema
       )
       .max(maxUsersOfMedia)
       .describe(
-        `The posts that name it and that you may read, the newest first, ${maxUsersOfMedia} at most; archived ones too.`,
+        `Posts that use the file and that you may read, newest first, at most ${maxUsersOfMedia}, including archived ones.`,
       ),
   })
-  .meta({ id: 'MediaWithUse', description: 'A media file, with the posts that name it.' });
+  .meta({ id: 'MediaWithUse', description: 'A media file, with the posts that use it.' });
 
 const thumbnailsView = (
   { thumbnailKey, largeThumbnailKey, color }: Partial<ThumbnailColumns>,

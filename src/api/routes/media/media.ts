@@ -80,7 +80,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Upload a media file',
     description:
-      'JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime or WebM, and SVG for logos. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.',
+      'Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. If a platform does not accept a file as it is, the service publishes a converted copy and leaves the file unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or a file in the store. Its JSON is also accepted here.',
     access: 'media:write',
     body: formBody,
     bodyType: 'multipart/form-data',
@@ -96,7 +96,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Fetch a media file from a URL',
     description:
-      'Takes the file behind `url` on the public internet, or the one that was sent to the store itself, by its `uploadId`. The same rules hold as for `POST /media`.',
+      'Adds the file at `url` on the public internet, or the one uploaded to the store, by its `uploadId`. The rules of `POST /media` apply.',
     access: 'media:write',
     body: urlBody,
     status: 201,
@@ -112,7 +112,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Start an upload to the store',
     description:
-      'For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. Its bytes count against the plan from then on; an upload that is not fetched is deleted within a day. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.',
+      'For large files, if the operator allows it (`S3_PRESIGN`): returns a URL that accepts one PUT of exactly the given number of bytes, with these headers and without credentials. Then send `{ uploadId }` to `POST /media/fetch`, which checks and lists the file. Its bytes count toward the plan’s limit from then on. An upload that is not fetched is deleted within a day. If clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.',
     access: 'media:write',
     personal: true,
     body: z.strictObject({
@@ -120,15 +120,15 @@ export const mediaRoutes: Endpoint[] = [
     }),
     status: 201,
     returns: z.strictObject({
-      uploadId: anyId.describe('Names the upload, for `POST /media/fetch`.'),
-      method: z.literal('PUT').describe('The method of the request that sends the file.'),
+      uploadId: anyId.describe('Id of the upload, for `POST /media/fetch`.'),
+      method: z.literal('PUT').describe('Method of the upload request.'),
       url: string(4_096).meta({
         format: 'uri',
-        description: 'Where to send the file. It takes exactly that many bytes, once.',
+        description: 'Address for the upload, which accepts exactly that many bytes, once.',
       }),
       headers: z
         .record(z.string().max(100), z.string().max(1_000))
-        .describe('Headers of that request, as they are.'),
+        .describe('Headers of the upload request.'),
       expiresAt: timestamp.meta(meanings.expiresAt),
     }),
     errors: ['invalid_state', 'payload_too_large'],
@@ -150,22 +150,20 @@ export const mediaRoutes: Endpoint[] = [
         .min(1)
         .max(100)
         .optional()
-        .meta({ description: 'A part of the file name or the alternative text.', example: 'coffee' }),
+        .meta({ description: 'Part of the file name or the alternative text.', example: 'coffee' }),
       hasAltText: queryFlag
         .optional()
-        .describe('Only those with an alternative text, or only those without.'),
+        .describe('Only files with an alternative text, or only those without.'),
       createdFrom: instant
         .optional()
-        .meta({ description: 'Uploaded at this instant or later.', example: '2026-11-01T00:00:00.000Z' }),
-      createdTo: instant.optional().describe('Uploaded before this instant.'),
+        .meta({ description: 'Uploaded at or after this time.', example: '2026-11-01T00:00:00.000Z' }),
+      createdTo: instant.optional().describe('Uploaded before this time.'),
       used: queryFlag
         .optional()
-        .describe(
-          'Only those that a post has, or only those that none has; `GET /posts?mediaId=` lists the posts.',
-        ),
+        .describe('Only used files, or only unused ones. `GET /posts?mediaId=` lists the posts.'),
     }),
     returns: z.strictObject({
-      media: z.array(mediaSchema).max(100).describe('The files that it carries, in this order.'),
+      media: z.array(mediaSchema).max(100).describe('Files of the post, in this order.'),
       total,
     }),
     handle: async ({ em, actor, query, service }) => {
@@ -205,7 +203,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Update media',
     description:
-      'Sets the alternative text; null or an empty text removes it. Posts that have not gone out, and have no text of their own for the file, use the new one.',
+      'Sets the alternative text. Null or an empty text removes it. Unpublished posts without their own text for the file use the new one.',
     access: 'media:write',
     params,
     body: changes({ altText: altText.nullable().meta(meanings.altTextOrNull) }),
@@ -225,7 +223,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Delete media',
     description:
-      'Posts that use the file keep it; no other post can use it any more. Refused while a series needs it for posts to come.',
+      'Posts that use the file keep it, but no other post can use it. Refused while a series needs it for future posts.',
     access: 'media:write',
     params,
     returns: deleted,
@@ -252,7 +250,7 @@ const startUpload = async (em: Em, { config, storage }: Service, actor: Actor, s
   if (!put)
     throw refuse(
       'invalid_state',
-      'This service accepts no uploads directly to its store: send the file to POST /media.',
+      'This service accepts no uploads directly to its store. Send the file to POST /media.',
     );
   await reserveUpload(em, actor, { id: uploadId, sizeBytes }, config.MEDIA_STORAGE_LIMIT);
   return { uploadId, method: 'PUT' as const, ...put, expiresAt: until.toISOString() };

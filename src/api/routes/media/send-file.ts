@@ -12,7 +12,7 @@ export interface Signed {
 }
 
 /** One answer for a wrong signature, a URL that is over and a file that is not there. */
-const gone = () => refuse('not_found', 'There is no such file, or its URL has expired.');
+const gone = () => refuse('not_found', 'The file was not found, or its URL has expired.');
 
 /** A key is never used for other bytes. */
 const etagOf = (key: string): string => `"${key}"`;
@@ -72,7 +72,7 @@ const rangeOf = (ctx: Context, key: string, size: number): { start: number; end:
   const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
   if (start <= end && start < size) return { start, end };
   ctx.set('Content-Range', `bytes */${size}`);
-  throw refuse('range_not_satisfiable', `The file has ${size} bytes.`);
+  throw refuse('range_not_satisfiable', `The requested range is outside the file of ${size} bytes.`);
 };
 
 /** Answers with a stored file, whole or in part, where the URL is ours and not over. */

@@ -8,8 +8,8 @@ const words = z.string().max(5_000);
 
 /** What the fields of a note mean. */
 export const noteWords = {
-  text: { description: 'What it says.', example: 'Is the price still right?' },
-  mentions: 'Ids of the members that it names. They are told, and must be able to read the post.',
+  text: { description: 'Text of the note.', example: 'Is the price still right?' },
+  mentions: 'Ids of mentioned members. They are notified, and must be allowed to read the post.',
 };
 
 /** What a note says, as it is given. */
@@ -29,7 +29,7 @@ export const noteShape = z
     mentions: z.array(anyId).max(20).describe(noteWords.mentions),
     createdAt,
   })
-  .meta({ id: 'PostNote', description: 'A word of the team about a post.' });
+  .meta({ id: 'PostNote', description: 'An internal note about a post.' });
 
 export const viewNote = (row: NoteRow): z.input<typeof noteShape> => ({
   id: row.id,

@@ -23,7 +23,7 @@ export const noteRoutes: Endpoint[] = [
     method: 'get',
     operationId: 'listNotes',
     summary: 'List the notes on a post',
-    description: 'What the team says about it, the newest first. No platform and no client sees them.',
+    description: 'Internal notes about the post, newest first. Platforms and clients never see them.',
     access: 'posts:read',
     query: z.strictObject(paging),
     returns: z.strictObject({
@@ -43,7 +43,7 @@ export const noteRoutes: Endpoint[] = [
     operationId: 'createNote',
     summary: 'Write a note on a post',
     description:
-      'Every person who may read the post may write one, by their own session. The members that it names are told by the channels that they have chosen.',
+      'Every person who may read the post may add a note, from their own session. Mentioned members are notified through their chosen channels.',
     access: 'posts:read',
     personal: true,
     body: z.strictObject({
@@ -66,7 +66,7 @@ export const noteRoutes: Endpoint[] = [
     params: z.strictObject({ postId, noteId: idInPath }),
     operationId: 'deleteNote',
     summary: 'Delete a note on a post',
-    description: 'One’s own; owners and admins delete any.',
+    description: 'Authors may delete their own notes. Owners and admins may delete any.',
     access: 'posts:read',
     personal: true,
     returns: deleted,

@@ -10,22 +10,25 @@ const path = '/api/notifications/preferences';
 
 const channels = {
   type: notificationType,
-  inApp: z.boolean().describe('Whether it is listed and streamed.'),
-  mail: z.boolean().describe('Whether it is sent to the person’s email address.'),
+  inApp: z.boolean().describe('Whether to list and stream it.'),
+  mail: z.boolean().describe('Whether to send it by mail.'),
 };
-const push = z.boolean().describe('Whether it is sent to the browsers that the person allowed.');
+const push = z.boolean().describe('Whether to send it to the person’s registered browsers.');
 
-const given = z.strictObject({ ...channels, push: push.optional().describe('Left out: as it was.') });
+const given = z.strictObject({
+  ...channels,
+  push: push.optional().describe('If omitted, the channel is unchanged.'),
+});
 const preference = z.strictObject({ ...channels, push }).meta({
   id: 'NotificationPreference',
-  description: 'How a member is notified of one kind of event.',
+  description: 'Channels for one type of notification.',
 });
 
 const all = z.strictObject({
   preferences: z
     .array(preference)
     .max(notificationTypes.length)
-    .describe('How a member is notified of each kind of event.'),
+    .describe('Channels for each type of notification.'),
 });
 
 const eachOnce = (given: { type: string }[]): boolean =>
@@ -39,7 +42,7 @@ export const notificationPreferencesRoutes: Endpoint[] = [
     tag,
     summary: 'List notification preferences',
     description:
-      'Every type, in the active organization. By default all are on in the app, and what somebody has to act upon by mail or push too.',
+      'Returns every type for the active organization. By default, all are on in the app, and those that need action also by mail or push.',
     access: 'notifications:read',
     returns: all,
     handle: async ({ em, actor }) => ({ preferences: await listPreferences(em, actor) }),
@@ -50,16 +53,15 @@ export const notificationPreferencesRoutes: Endpoint[] = [
     operationId: 'updateNotificationPreferences',
     tag,
     summary: 'Update notification preferences',
-    description:
-      'Types that you do not name stay as they are. The choice applies from now on. The answer has every type.',
+    description: 'Omitted types do not change. Applies from now on. Returns every type.',
     access: 'notifications:write',
     whileSuspended: true,
     body: z.strictObject({
       preferences: z
         .array(given)
         .max(notificationTypes.length)
-        .refine(eachOnce, { error: 'Names a type twice.', params: { code: 'not_unique' } })
-        .describe('How a member is notified of each kind of event.'),
+        .refine(eachOnce, { error: 'Must not repeat a type.', params: { code: 'not_unique' } })
+        .describe('Channels for each type of notification.'),
     }),
     returns: all,
     example: { preferences: [{ type: 'post.published', inApp: true, mail: false }] },

@@ -6,8 +6,8 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 
 const lastEventId = (given: string): string | undefined => {
   if (given === '' || isId(given)) return given || undefined;
-  const detail = { path: 'Last-Event-ID', code: 'invalid_format', message: 'Is not an id.' };
-  throw refuse('validation_failed', 'Last-Event-ID is not the id of a notification.', { details: [detail] });
+  const detail = { path: 'Last-Event-ID', code: 'invalid_format', message: 'Must be a valid id.' };
+  throw refuse('validation_failed', 'Last-Event-ID must be the id of a notification.', { details: [detail] });
 };
 
 export const notificationStreamRoutes = ({ streams }: ApiContext): Endpoint[] => [
@@ -17,7 +17,7 @@ export const notificationStreamRoutes = ({ streams }: ApiContext): Endpoint[] =>
     operationId: 'streamNotifications',
     tag: 'Notifications',
     summary: 'Stream notifications',
-    description: `Server-sent events: each event's \`data\` is a Notification and its \`id\` the notification's. The header \`Last-Event-ID\` resumes after the notification that you saw last: none is left out, and one that was written at the same moment may come twice, with the same id. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends when the session or key does, when the session goes to another organization, when the server stops, and when its client reads too slowly: reconnect then.`,
+    description: `Server-sent events with a Notification as \`data\` and its id as \`id\`. The header \`Last-Event-ID\` resumes after the last notification: none is lost, and one written at the same moment may appear twice with the same id. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends when the session or key expires, when the session switches to another organization, when the server stops, and when the client reads too slowly. Reconnect then.`,
     access: 'notifications:read',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
     handle: async ({ actor, ctx }) => {

@@ -6,7 +6,7 @@ import { idInPath, idParam, nextOffset, pageEnd, paging, queryFlag, total } from
 import { notificationShape, viewNotification } from '../../streams/notification-view.ts';
 
 const tag = 'Notifications';
-const unread = z.int().min(0).describe('How many of the caller’s notifications are unread.');
+const unread = z.int().min(0).describe('Number of the caller’s unread notifications.');
 
 export const notificationsRoutes: Endpoint[] = [
   endpoint({
@@ -16,14 +16,14 @@ export const notificationsRoutes: Endpoint[] = [
     tag,
     summary: 'List notifications',
     description:
-      "The caller's notifications in the active organization, newest first. An API key reads those of the person who made it, in its organization.",
+      'The caller’s notifications in the active organization, newest first. An API key reads those of the person who created it, in its organization.',
     access: 'notifications:read',
     query: z.strictObject({
       ...paging,
-      unreadOnly: queryFlag.default(false).describe('Whether to give only those that are not read.'),
+      unreadOnly: queryFlag.default(false).describe('Whether to return only unread ones.'),
     }),
     returns: z.strictObject({
-      notifications: z.array(notificationShape).max(100).describe('The notifications, the newest first.'),
+      notifications: z.array(notificationShape).max(100).describe('Notifications, newest first.'),
       total,
       unread,
       nextOffset,
@@ -41,20 +41,16 @@ export const notificationsRoutes: Endpoint[] = [
     tag,
     summary: 'Mark notifications as read',
     description:
-      'Marks the notifications that `ids` names, or all of the caller’s when there is no `ids`. The answer says how many were unread until now and how many still are. An id that is not one of the caller’s answers 404, and none is marked.',
+      'Marks the notifications in `ids`, or all of the caller’s if `ids` is omitted. Returns how many were unread before and how many still are. An id of someone else’s notification returns 404, and none is marked.',
     access: 'notifications:write',
     whileSuspended: true,
     personal: true,
     body: z
       .strictObject({
-        ids: z
-          .array(idParam)
-          .max(1_000)
-          .optional()
-          .describe('Ids of the notifications to mark; left out: all.'),
+        ids: z.array(idParam).max(1_000).optional().describe('Ids of the notifications. Defaults to all.'),
       })
       .optional(),
-    returns: z.strictObject({ read: z.int().min(0).describe('How many were marked.'), unread }),
+    returns: z.strictObject({ read: z.int().min(0).describe('Number of marked notifications.'), unread }),
     errors: ['not_found'],
     handle: ({ body, actor, write }) => write(em => readNotifications(em, actor, body?.ids)),
   }),

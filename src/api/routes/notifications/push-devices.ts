@@ -42,11 +42,11 @@ const authBytes = 16;
 const deviceShape = z
   .strictObject({
     id,
-    name: string(100, 'Firefox on Linux').describe('The program, from its User-Agent header.'),
+    name: string(100, 'Firefox on Linux').describe('Browser, from its User-Agent header.'),
     createdAt,
-    updatedAt: past.describe('When the browser last registered itself, in UTC.'),
+    updatedAt: past.describe('Last registration of the browser, in UTC.'),
   })
-  .meta({ id: 'PushDevice', description: 'A browser that shows notifications as push messages.' });
+  .meta({ id: 'PushDevice', description: 'A browser that receives push messages.' });
 
 const view = ({
   id: deviceId,
@@ -68,13 +68,13 @@ export const pushDeviceRoutes: Endpoint[] = [
     tag,
     summary: 'List push devices',
     description:
-      'The browsers of the caller that show notifications of the active organization, and the public key that a browser subscribes with (`applicationServerKey`). A key that differs from the one of a subscription ends it: subscribe again.',
+      'The caller’s browsers that receive notifications of the active organization, and the public key for subscriptions (`applicationServerKey`). If the key differs from that of a subscription, subscribe again.',
     access: 'notifications:read',
     returns: z.strictObject({
       publicKey: base64url(100, exampleKey).describe(
-        'Public key of the service for Web Push (VAPID), in base64url.',
+        'Public Web Push key of the service (VAPID), in base64url.',
       ),
-      devices: z.array(deviceShape).max(maxPushDevices).describe('The devices, the last registered first.'),
+      devices: z.array(deviceShape).max(maxPushDevices).describe('Devices, most recently registered first.'),
     }),
     handle: async ({ em, actor, service }) => ({
       publicKey: service.pusher.publicKey(),
@@ -87,7 +87,7 @@ export const pushDeviceRoutes: Endpoint[] = [
     operationId: 'createPushDevice',
     tag,
     summary: 'Register a push device',
-    description: `Takes what \`PushManager.subscribe\` of a browser gives. The same address again renews the device. A person has at most ${maxPushDevices} in an organization; one more removes the one that was not renewed for longest. A device whose push service says that it is gone removes itself.`,
+    description: `Accepts the result of a browser’s \`PushManager.subscribe\`. Sending the same address again renews the device. A person can have at most ${maxPushDevices} devices per organization. One more removes the least recently renewed. A device is removed automatically when its push service reports that it no longer exists.`,
     access: 'notifications:write',
     personal: true,
     status: 201,
@@ -96,19 +96,19 @@ export const pushDeviceRoutes: Endpoint[] = [
         .url()
         .max(2_048)
         .meta({ example: 'https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV' })
-        .describe('Address of the push service for this browser; https.'),
+        .describe('Address of the browser’s push service, https.'),
       keys: z
         .strictObject({
           p256dh: base64url(100, exampleKey)
-            .refine(isPublicKey, { error: 'Is no public key on the curve P-256.' })
+            .refine(isPublicKey, { error: 'Must be a public key on the curve P-256.' })
             .describe('Public key of the browser.'),
           auth: base64url(32, exampleAuth)
             .refine(text => Buffer.from(text, 'base64url').length === authBytes, {
               error: 'Is not 16 bytes.',
             })
-            .describe('Secret that the browser shares with the service.'),
+            .describe('Secret shared by the browser and the service.'),
         })
-        .describe('What messages are encrypted with.'),
+        .describe('Encryption keys for messages.'),
     }),
     returns: deviceShape,
     handle: ({ body, actor, service, ctx, write }) => {

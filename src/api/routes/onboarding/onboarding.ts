@@ -8,17 +8,17 @@ import { choice, meanings, string, timestamp } from '../../http/schemas.ts';
 
 const tag = 'Onboarding';
 const path = '/onboarding/progress';
-const step = choice('OnboardingStepName', onboardingStepNames, 'A first step in the service.');
+const step = choice('OnboardingStepName', onboardingStepNames, 'Onboarding step.');
 
 const stepShape = z
   .strictObject({
     step,
     title: z.string().max(100).meta(meanings.title),
-    completed: z.boolean().describe('Whether it is done.'),
+    completed: z.boolean().describe('Whether the step is done.'),
     completedAt: timestamp.nullable().meta(meanings.completedAtOrNull),
-    href: string(200, '/posts').describe('The path of the API that does it.'),
+    href: string(200, '/posts').describe('API path that completes the step.'),
   })
-  .meta({ id: 'OnboardingStep', description: 'A first step in the service.' });
+  .meta({ id: 'OnboardingStep', description: 'Onboarding step.' });
 
 export const onboardingRoutes: Endpoint[] = [
   endpoint({
@@ -28,11 +28,11 @@ export const onboardingRoutes: Endpoint[] = [
     tag,
     summary: 'Get onboarding progress',
     description:
-      'The first steps in this organization, for the caller. A step is completed once it has happened in the organization, no matter who did it, or once the caller has marked it.',
+      'Onboarding steps of the organization for the caller. A step is completed once it has happened in the organization, no matter who did it, or once the caller has marked it.',
     access: 'onboarding:read',
     returns: z.strictObject({
-      steps: z.array(stepShape).max(onboardingStepNames.length).describe('The steps, in their order.'),
-      next: step.nullable().describe('The first step that is open; null when all are completed.'),
+      steps: z.array(stepShape).max(onboardingStepNames.length).describe('Steps, in order.'),
+      next: step.nullable().describe('First open step, or null if all are completed.'),
     }),
     handle: async ({ em, actor }) => {
       const { steps, next } = await readOnboarding(em, actor);
@@ -50,11 +50,11 @@ export const onboardingRoutes: Endpoint[] = [
     operationId: 'completeOnboardingStep',
     tag,
     summary: 'Complete an onboarding step',
-    description: 'Marks a step as done, for the caller in this organization. A repeat changes nothing.',
+    description: 'Marks a step as done for the caller in this organization. Repeating it changes nothing.',
     access: 'onboarding:write',
     personal: true,
     body: z.strictObject({ step }),
-    returns: z.strictObject({ step, completed: z.literal(true).describe('Whether it is done.') }),
+    returns: z.strictObject({ step, completed: z.literal(true).describe('Whether the step is done.') }),
     handle: ({ actor, body, write }) => write(em => completeStep(em, actor, body.step)),
   }),
 ];

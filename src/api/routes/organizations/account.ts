@@ -13,18 +13,18 @@ export const accountRoutes = (api: ApiContext): Endpoint[] => [
     tag: 'Auth',
     summary: 'Delete your account',
     description:
-      'Needs the password, or a session that began in the last ten minutes. Ends all your sessions and revokes all your API keys at once; your personal data is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then cancels the deletion. Organizations without other members are deleted with the account: meanwhile their scheduled posts wait and their webhooks are disabled. While you are the only owner of organizations that have other members, it is refused with `invalid_state`, which names them.',
+      'Needs the password, or a session that started within the last ten minutes. Ends all your sessions and revokes all your API keys immediately. Your personal data is deleted at `deletesAt` (after `ACCOUNT_DELETION_GRACE`, 30 days). Logging in before then cancels the deletion. Organizations without other members are deleted with the account. Until then their scheduled posts are on hold and their webhooks disabled. Returns `invalid_state` with their names while you are the only owner of organizations with other members.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,
     body: proofBody,
     status: 202,
     returns: z.strictObject({
-      deletesAt: timestamp.describe('When it is deleted for good, in UTC.'),
+      deletesAt: timestamp.describe('Time of the final deletion, in UTC.'),
       organizations: z
         .array(z.strictObject({ id, name: z.string().max(100).meta(meanings.name) }))
         .max(10_000)
-        .describe('What goes with it.'),
+        .describe('Organizations that are deleted with the account.'),
     }),
     errors: ['authorization_failed', 'invalid_state'],
     handle: async call => {

@@ -12,13 +12,13 @@ const time = z.iso
 
 const query = z.strictObject({
   ...paging,
-  action: auditAction.optional().describe('Only this action.'),
+  action: auditAction.optional().describe('Only events of this action.'),
   actor: z.string().min(1).max(100).optional().meta({
     description: 'Id of a person or key, name of an operator, or a kind of actor.',
     example: 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
   }),
-  targetId: z.string().min(1).max(100).optional().describe('Only changes of the thing with this id.'),
-  since: time.optional().meta({ description: 'From then on.', example: '2026-11-23T10:00:00.000Z' }),
+  targetId: z.string().min(1).max(100).optional().describe('Only changes of the resource with this id.'),
+  since: time.optional().meta({ description: 'Start of the range.', example: '2026-11-23T10:00:00.000Z' }),
   until: time.optional().describe('Before then.'),
 });
 
@@ -29,7 +29,7 @@ export const auditLogRoutes: Endpoint[] = [
     operationId: 'listAuditEvents',
     tag: 'Audit log',
     summary: 'List audit events',
-    description: `Newest first. Nobody can change it. Changes of posts are in their own timelines (\`GET /posts/{id}/timeline\`), requests to webhooks in their deliveries.\n\n${Object.entries(
+    description: `Newest first, and immutable. Changes of posts are in their timelines (\`GET /posts/{id}/timeline\`), webhook requests in deliveries.\n\n${Object.entries(
       auditMeanings,
     )
       .map(([action, meaning]) => `- \`${action}\`: ${meaning}`)
@@ -37,7 +37,7 @@ export const auditLogRoutes: Endpoint[] = [
     access: 'audit:read',
     query,
     returns: z.strictObject({
-      auditEvents: z.array(auditEventShape).max(100).describe('The lines, the newest first.'),
+      auditEvents: z.array(auditEventShape).max(100).describe('Audit events, newest first.'),
       total,
       nextOffset,
     }),

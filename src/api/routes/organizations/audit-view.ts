@@ -4,7 +4,7 @@ import { auditActions, auditActorKinds } from '../../../domain/audit.ts';
 import { choice, happenedAt, id, string } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
 
-export const auditAction = choice('AuditAction', auditActions, 'What was done, as `<noun>.<verb>`.');
+export const auditAction = choice('AuditAction', auditActions, 'Action, as `<noun>.<verb>`.');
 
 const name = z.string().max(1_000).nullable();
 
@@ -15,37 +15,35 @@ export const auditEventShape = z
     action: auditAction,
     actor: z
       .strictObject({
-        kind: choice('AuditActorKind', auditActorKinds, 'Who or what did it.'),
+        kind: choice('AuditActorKind', auditActorKinds, 'Kind of actor.'),
         id: name.meta({
-          description: 'Of the person or key, or the name of the operator.',
+          description: 'Id of the person or key, or name of the operator.',
           example: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
         }),
-        name: name.meta({ description: 'As it is today; null for who is gone.', example: 'Acme' }),
+        name: name.meta({ description: 'Current name, or null if the actor was deleted.', example: 'Acme' }),
       })
-      .describe('Who did it.'),
+      .describe('Actor of the event.'),
     target: z
       .strictObject({
-        kind: z.string().max(100).describe('What it is.'),
+        kind: z.string().max(100).describe('Kind of the text.'),
         id: name.meta({
-          description: 'Its id; null where it has none.',
+          description: 'Id, or null if there is none.',
           example: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
         }),
-        name: name.meta({ description: 'Its name at the time; null where it had none.', example: 'Acme' }),
+        name: name.meta({ description: 'Name at that time, or null if there was none.', example: 'Acme' }),
       })
       .nullable()
-      .describe('What the action changed; null where there is nothing to name.'),
-    ip: string(64, '203.0.113.7')
-      .nullable()
-      .describe('The address that it came from; null where it is not known.'),
+      .describe('Changed resource, or null for none.'),
+    ip: string(64, '203.0.113.7').nullable().describe('IP address of the request, or null if unknown.'),
     userAgent: string(300, 'curl/8.5.0')
       .nullable()
-      .describe('The program that it came from, in its own words; null where it said none.'),
-    requestId: z.string().max(128).nullable().describe('`X-Request-Id` of the request that did it.'),
+      .describe('User-Agent of the request, or null if missing.'),
+    requestId: z.string().max(128).nullable().describe('`X-Request-Id` of the request.'),
     details: z
       .record(z.string().max(100), z.unknown())
-      .describe('What was changed, mostly as `before` and `after`; never a secret.'),
+      .describe('Changes, usually as `before` and `after`, without secrets.'),
   })
-  .meta({ id: 'AuditEvent', description: 'A line of the audit log.' });
+  .meta({ id: 'AuditEvent', description: 'An audit log entry.' });
 
 export const viewAuditEvent = (row: AuditRow): z.input<typeof auditEventShape> => ({
   id: row.id,

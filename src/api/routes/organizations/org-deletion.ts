@@ -18,15 +18,15 @@ export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'Delete an organization',
     description:
-      'For owners; needs the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), and its members get a mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it is treated as suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. A repeat changes nothing. Refused with `invalid_state` while it pays for a subscription.',
+      'For owners. Needs the password, or a session that started within the last ten minutes. The organization and everything in it are deleted at `deletesAt` (after `ORGANIZATION_DELETION_GRACE`, 30 days), and its members get a mail. Until then an owner can cancel the deletion (`POST /orgs/{id}/restore`). The organization is treated as suspended: it is read-only, every change returns `billing_suspended`, its webhooks are disabled, and its scheduled posts are on hold for up to `MAX_LATENESS` and then fail. Repeating the request changes nothing. Returns `invalid_state` while it pays for a subscription.',
     ...brandScope,
     params,
     body: proofBody,
     status: 202,
     returns: z.strictObject({
-      deletesAt: timestamp.describe('When it is deleted for good, in UTC.'),
+      deletesAt: timestamp.describe('Time of the final deletion, in UTC.'),
       scheduledPosts: int(0).describe(
-        'Scheduled posts, which go out only if the deletion is cancelled in time.',
+        'Scheduled posts, which are published only if the deletion is cancelled in time.',
       ),
     }),
     errors: ['authorization_failed', 'insufficient_scope', 'invalid_state'],
@@ -48,7 +48,7 @@ export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'Restore an organization',
     description:
-      'For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members get a mail.',
+      'For owners, until `deletesAt`. Posts that are not too late are published, and webhooks disabled by the deletion are enabled. Send their held deliveries with `POST /webhooks/{id}/recover`. Members get a mail.',
     ...brandScope,
     params,
     returns: organizationShape,

@@ -8,7 +8,7 @@ import { isoTimeOrNull } from '../../http/iso-time.ts';
 const deletesAt = timestamp
   .nullable()
   .describe(
-    'When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take the deletion back. Null while nobody did.',
+    'When the organization and everything in it will be deleted, at an owner’s request. Until then it is treated as suspended, and an owner can cancel the deletion. Null if no deletion is pending.',
   );
 
 export const organizationShape = z
@@ -16,14 +16,14 @@ export const organizationShape = z
     id,
     name: z.string().max(100).meta(meanings.name),
     slug: string(60, 'acme').describe(
-      'Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.',
+      'Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique.',
     ),
-    ownerId: anyId.describe('Id of the person who owns the organization.'),
+    ownerId: anyId.describe('Id of the person who created the organization.'),
     returnOrigins: z
       .array(z.string().max(300))
       .max(20)
       .describe(
-        'Origins that a browser may be sent back to once an account is connected, beside those that the operator lists.',
+        'Origins to which a browser may return after an account was connected, in addition to the operator’s.',
       ),
     createdAt,
     deletesAt,
@@ -35,13 +35,13 @@ export const organizationItemShape = z
     id,
     name: z.string().max(100).meta(meanings.name),
     slug: string(60, 'acme').describe(
-      'Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.',
+      'Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique.',
     ),
     role,
-    isActive: z.boolean().describe('Whether this session or key works in it.'),
+    isActive: z.boolean().describe('Whether this session or key acts in it.'),
     deletesAt,
   })
-  .meta({ id: 'OrganizationItem', description: 'A workspace of the person who asks.' });
+  .meta({ id: 'OrganizationItem', description: 'An organization of the current person.' });
 
 /** `deletesAt` as PostgreSQL writes it. */
 export const viewOrganization = (

@@ -36,7 +36,7 @@ export const orgRoutes: Endpoint[] = [
     tag,
     summary: 'Create an organization',
     description:
-      'The caller becomes its owner; the session stays in the organization that it was in. A slug is unique among all organizations; without one, it is made from the name.',
+      'The caller becomes its owner. The session stays in its organization. A slug is unique among all organizations, and is derived from the name if omitted.',
     access: 'session',
     acrossOrganizations: true,
     body: z.strictObject({ name: name(100).meta(meanings.name), slug: slug.optional().meta(meanings.slug) }),
@@ -57,14 +57,14 @@ export const orgRoutes: Endpoint[] = [
     tag,
     summary: 'List organizations',
     description:
-      'A person sees every organization they belong to, an API key only its own. The header `X-Total-Count` has the total.',
+      'A person sees all their organizations, an API key only its own. The header `X-Total-Count` contains the total.',
     access: 'orgs:read',
     acrossOrganizations: true,
     query: z.strictObject(paging),
     returns: z.array(organizationItemShape).max(100),
     headers: {
       'X-Total-Count': {
-        description: 'How many organizations there are in all.',
+        description: 'Total number of organizations.',
         required: true,
         schema: { type: 'integer', minimum: 0 },
       },
@@ -86,7 +86,7 @@ export const orgRoutes: Endpoint[] = [
     whileSuspended: true,
     body: z.strictObject({ orgId: z.string().max(64).describe('Id of the organization.') }),
     returns: z.strictObject({
-      activeOrgId: anyId.describe('Id of the organization that the session acts in now.'),
+      activeOrgId: anyId.describe('Id of the organization in which the session acts now.'),
     }),
     errors: ['not_found'],
     handle: ({ body, actor, write }) =>
@@ -123,7 +123,7 @@ export const orgRoutes: Endpoint[] = [
         .array(returnOrigin)
         .max(20)
         .describe(
-          'Origins that a browser may be sent back to once an account is connected, beside those that the operator lists.',
+          'Origins to which a browser may return after an account was connected, in addition to the operator’s.',
         ),
     }),
     returns: organizationShape,

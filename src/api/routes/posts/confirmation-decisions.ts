@@ -20,7 +20,7 @@ import { questionsTo } from './post-validation.ts';
 const tag = 'Confirmations';
 const body = z.strictObject({
   token: z.string().min(1).max(100).meta({
-    description: 'The part of the confirmation’s address after `#`.',
+    description: 'Part of the confirmation’s address after `#`.',
     example: 'an-example-of-a-token',
   }),
 });
@@ -35,18 +35,16 @@ const publisher = (actor: Actor): Actor => {
 };
 
 const waiting = z.strictObject({
-  confirmation: confirmationShape.describe('What waits for the decision.'),
+  confirmation: confirmationShape.describe('Confirmation that waits for a decision.'),
   askedBy: z
     .strictObject({
-      name: string(100, 'Acme').describe('The person in whose name it was asked for.'),
-      email: string(254, 'ada@example.com').describe('Their email address.'),
-      keyName: z.string().max(100).nullable().describe('The API key that asked; null where a session did.'),
-      clientName: string(60, 'social on ada’s laptop')
-        .nullable()
-        .describe("The program's own name for itself."),
+      name: string(100, 'Acme').describe('Person on whose behalf it was requested.'),
+      email: string(254, 'ada@example.com').describe('Email address of the person.'),
+      keyName: z.string().max(100).nullable().describe('API key that requested it, or null for a session.'),
+      clientName: string(60, 'social on ada’s laptop').nullable().describe('The app’s own name.'),
     })
-    .describe('Who wants the post to go out.'),
-  preview: previewShape.describe('The post as each platform gets it.'),
+    .describe('Requester of the confirmation.'),
+  preview: previewShape.describe('Post as each platform gets it.'),
 });
 
 const lookUp = endpoint({
@@ -56,7 +54,7 @@ const lookUp = endpoint({
   tag,
   summary: 'Get a post that waits for your confirmation',
   description:
-    'Shows what the person decides about. The post belongs to one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since the confirmation was requested, and with `invalid_state` once it was decided or has expired.',
+    'Shows the post before the person decides. The post belongs to one organization: switch to it first. Returns `precondition_failed` if the post has changed since the confirmation was requested, and `invalid_state` once it was decided or has expired.',
   access: 'session',
   whileSuspended: true,
   body,
@@ -107,12 +105,12 @@ const approveById = endpoint({
   tag,
   summary: 'Approve a post by the id of its confirmation',
   description:
-    'As `POST /confirmations/approve`, with the same conditions: a login of the last ten minutes, not by approving a device, by a person who may publish for the brand, and nothing of what would go out changed. The program that asked then commits it.',
+    'Same as `POST /confirmations/approve`, with the same conditions: a login within the last ten minutes and not by a device login, by a person who may publish for the brand, and an unchanged post. The requesting app then commits it.',
   access: 'session',
   params: byId,
   body: z.strictObject({
     revision: int(1, 3).describe(
-      'The revision that the person was shown; refused with `precondition_failed` if another one waits.',
+      'Revision that the person saw. Returns `precondition_failed` if another one is pending.',
     ),
   }),
   returns: confirmationShape,
@@ -131,7 +129,7 @@ const denyById = endpoint({
   operationId: 'denyConfirmationById',
   tag,
   summary: 'Deny a post by the id of its confirmation',
-  description: 'The post stays as it is. A repeat changes nothing.',
+  description: 'The post does not change. Repeating it changes nothing.',
   access: 'session',
   params: byId,
   returns: confirmationShape,
@@ -150,13 +148,13 @@ export const confirmationDecisionRoutes = [
     operationId: 'approveConfirmation',
     summary: 'Approve a post',
     description:
-      'For a person who may publish for the brand and has logged in within the last ten minutes, not by approving a device. A repeat changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.',
+      'For a person who may publish for the brand and has logged in within the last ten minutes, not by a device login. Repeating it changes nothing. Returns `precondition_failed` if text, files, alternative texts, options, platforms, or accounts have changed since the post was shown.',
   }),
   decision('denied', {
     path: '/confirmations/deny',
     operationId: 'denyConfirmation',
     summary: 'Deny a post',
-    description: 'The post stays as it is. A repeat changes nothing.',
+    description: 'The post does not change. Repeating it changes nothing.',
   }),
   approveById,
   denyById,

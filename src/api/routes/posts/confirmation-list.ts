@@ -18,24 +18,22 @@ import { createdBy, revision } from './post-view.ts';
 const listedShape = z
   .strictObject({
     ...confirmationFields,
-    askedBy: createdBy.describe('`user:` or `api_key:` and an id: who asked.'),
+    askedBy: createdBy.describe('Requester: `user:` or `api_key:` and an id.'),
     askedByName: string(100, 'Acme')
       .nullable()
-      .describe('The name of that person or key, as it is today; null for who is gone.'),
-    asker: author.describe('Who asked, with the name.'),
-    decider: author.nullable().describe('Who decided, with the name; null while nobody has.'),
-    clientName: string(60, 'social on ada’s laptop')
-      .nullable()
-      .describe("The program's own name for itself."),
+      .describe('Current name of the requester, or null if deleted.'),
+    asker: author.describe('Requester, with the name.'),
+    decider: author.nullable().describe('Decider, with the name, or null while pending.'),
+    clientName: string(60, 'social on ada’s laptop').nullable().describe('The app’s own name.'),
     brandSlug,
-    platforms: z.array(platform).max(platformNames.length).describe('The platforms that the post goes to.'),
-    text: string(280, 'Hello').describe('The first 280 characters of the post.'),
+    platforms: z.array(platform).max(platformNames.length).describe('Target platforms of the post.'),
+    text: string(280, 'Hello').describe('First 280 characters of the post.'),
     currentRevision: revision.describe(
-      'The revision of the post now: another one than `revision` cannot be approved.',
+      'Current revision of the post. If it differs from `revision`, the confirmation cannot be approved.',
     ),
     postStatus,
   })
-  .meta({ id: 'ListedConfirmation', description: 'A confirmation, with the post that it is about.' });
+  .meta({ id: 'ListedConfirmation', description: 'A confirmation, with its post.' });
 
 const viewListed = (
   { decidedByName, ...row }: ListedConfirmation,
@@ -63,7 +61,7 @@ const readCursor = (after: string | undefined): { createdAt: string; id: string 
     const [createdAt, id] = cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
     return { createdAt, id };
   } catch {
-    const message = 'Must be `next` of the page before.';
+    const message = 'Must be `next` of the previous page.';
     throw refuse('validation_failed', message, { details: [{ path: 'after', code: 'invalid', message }] });
   }
 };
@@ -78,18 +76,18 @@ export const listConfirmationsRoute = endpoint({
   tag: 'Confirmations',
   summary: 'List confirmations',
   description:
-    'What programs have asked people to confirm, the newest first; without `status` what waits for a decision. Look at the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.',
+    'Confirmations that apps have requested, newest first, by default those that are pending. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.',
   access: 'posts:read',
   onBrand: true,
   query: z.strictObject({
-    status: queryNames(confirmationStatus).describe('One or more; without it `pending`.'),
+    status: queryNames(confirmationStatus).describe('One or more statuses. Defaults to `pending`.'),
     brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
-    limit: queryInteger(1, 100).default(50).describe('How many items to return.'),
-    after: z.string().min(1).max(300).optional().describe('`next` of the page before.'),
+    limit: queryInteger(1, 100).default(50).describe('Maximum number of items to return.'),
+    after: z.string().min(1).max(300).optional().describe('`next` of the previous page.'),
   }),
   returns: z.strictObject({
     confirmations: z.array(listedShape).max(100).describe('The confirmations.'),
-    next: string(300).nullable().describe('What `after` takes for the next page; null on the last.'),
+    next: string(300).nullable().describe('Value of `after` for the next page, or null on the last page.'),
   }),
   handle: async ({ actor, em, query: { status, brandSlug: slug, limit, after } }) => {
     const page = { status: status ?? waiting, brandSlug: slug, limit: limit + 1, after: readCursor(after) };

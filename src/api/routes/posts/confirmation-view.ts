@@ -6,34 +6,30 @@ import { anyId, choice, id, timestamp, past } from '../../http/schemas.ts';
 export const confirmationStatus = choice(
   'ConfirmationStatus',
   shownConfirmationStatuses,
-  "A person's decision about a post that a program has planned, and whether it was used.",
+  'State of a person’s decision about a post that an app has planned.',
 );
 
 export const confirmationFields = {
-  id: id.describe('Names the confirmation for `POST /confirmations/{id}/commit`.'),
+  id: id.describe('Id of the confirmation, for `POST /confirmations/{id}/commit`.'),
   postId: anyId.describe('The post.'),
   revision: z.int().meta({
-    description: 'The revision of the post that the person sees. No other revision goes out.',
+    description: 'Revision of the post that the person sees. No other revision is published.',
     example: 3,
   }),
-  scheduledAt: timestamp
-    .nullable()
-    .describe('When the post is to go out; null for as soon as it is committed.'),
+  scheduledAt: timestamp.nullable().describe('Publication time, or null for the moment of the commit.'),
   status: confirmationStatus.describe(
-    '`pending` until a person decides, then `approved` or `denied`; `used` once it was committed; `expired` when `expiresAt` came first.',
+    '`pending` until a person decides, then `approved` or `denied`. `used` after the commit. `expired` if `expiresAt` passed first.',
   ),
-  expiresAt: timestamp.describe(
-    'Until when a person may decide; of an approval, until when it may be committed.',
-  ),
-  decidedBy: anyId.nullable().describe('The person who decided; null while nobody has.'),
-  decidedAt: timestamp.nullable().describe('When they decided.'),
-  usedAt: timestamp.nullable().describe('When it was committed.'),
-  createdAt: past.describe('When it was asked for.'),
+  expiresAt: timestamp.describe('Deadline for the decision, or after an approval, for the commit.'),
+  decidedBy: anyId.nullable().describe('Person who decided, or null while pending.'),
+  decidedAt: timestamp.nullable().describe('Time of the decision.'),
+  usedAt: timestamp.nullable().describe('Time of the commit.'),
+  createdAt: past.describe('Time of the request.'),
 };
 
 export const confirmationShape = z.strictObject(confirmationFields).meta({
   id: 'Confirmation',
-  description: 'A person’s approval of a post, as they were shown it, or the wait for it.',
+  description: 'A person’s approval of a post as it was shown, or the request for it.',
 });
 
 /** With the address for a person, which is shown this once. */
@@ -44,13 +40,13 @@ export const newConfirmationShape = z
       .url()
       .max(2_048)
       .describe(
-        'To be opened by a person in a browser: shows the post as each platform gets it, asks them to log in, and to approve or deny. Shown only here.',
+        'Address for a person’s browser: shows the post as each platform gets it, asks them to log in, and to approve or deny. Shown only once.',
       ),
   })
   .meta({
     id: 'NewConfirmation',
     description:
-      'A post that waits for a person’s decision, with the address of its page. The address is shown this once.',
+      'A post that waits for a person’s decision, with the address of its page, which is shown only once.',
   });
 
 export const viewConfirmation = (row: PostConfirmation): z.input<typeof confirmationShape> => ({

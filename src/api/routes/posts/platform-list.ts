@@ -10,51 +10,51 @@ import { textUnit } from './preview/target-preview-view.ts';
 
 const number = z.number().min(0).nullable();
 const most = (of: string) =>
-  z.int().min(0).nullable().describe(`The most ${of} in a text; null for no limit.`);
+  z.int().min(0).nullable().describe(`Maximum number of ${of} in a text, or null for no limit.`);
 
 const kind = z
   .strictObject({
-    kind: choice('FileKind', fileKinds, 'A kind of file, as platforms tell them apart.'),
+    kind: choice('FileKind', fileKinds, 'Kind of file, as platforms distinguish them.'),
     format: string(20, 'story')
       .nullable()
-      .describe('The `format` (Instagram) that this is so for; null for every other.'),
-    max: int(1, 4).describe('The most files of this kind.'),
-    mimeTypes: z.array(z.string().max(64)).max(20).describe('Media types that it takes as they are.'),
-    minBytes: number.describe('The smallest size; null for no limit.'),
-    maxBytes: number.describe('The largest size; null for no limit.'),
-    maxPixels: number.describe('The most pixels; null for no limit.'),
-    maxWidth: number.describe('The largest width in pixels; null for no limit.'),
-    maxHeight: number.describe('The largest height in pixels; null for no limit.'),
-    minAspect: number.describe('The smallest ratio of width to height; null for no limit.'),
-    maxAspect: number.describe('The largest ratio of width to height; null for no limit.'),
-    minSeconds: number.describe('The shortest duration; null for no limit.'),
-    maxSeconds: number.describe('The longest duration; null for no limit.'),
+      .describe('Instagram `format` to which this applies, or null for all others.'),
+    max: int(1, 4).describe('Maximum number of files of this kind.'),
+    mimeTypes: z.array(z.string().max(64)).max(20).describe('Accepted media types.'),
+    minBytes: number.describe('Minimum size, or null for no limit.'),
+    maxBytes: number.describe('Maximum size, or null for no limit.'),
+    maxPixels: number.describe('Maximum number of pixels, or null for no limit.'),
+    maxWidth: number.describe('Maximum width in pixels, or null for no limit.'),
+    maxHeight: number.describe('Maximum height in pixels, or null for no limit.'),
+    minAspect: number.describe('Minimum ratio of width to height, or null for no limit.'),
+    maxAspect: number.describe('Maximum ratio of width to height, or null for no limit.'),
+    minSeconds: number.describe('Minimum duration, or null for no limit.'),
+    maxSeconds: number.describe('Maximum duration, or null for no limit.'),
   })
-  .meta({ id: 'PlatformFiles', description: 'What a platform takes of one kind of file.' });
+  .meta({ id: 'PlatformFiles', description: 'Limits of a platform for one kind of file.' });
 
 const option = z
   .strictObject({
-    name: string(60, 'replySettings').describe('Its name in `platformOptions`.'),
-    type: choice('OptionType', ['string', 'boolean', 'integer', 'array'], 'Type of a setting.'),
-    description: string(1_000, 'Who may reply. Defaults to everyone.').describe('What it does.'),
+    name: string(60, 'replySettings').describe('Name in `platformOptions`.'),
+    type: choice('OptionType', ['string', 'boolean', 'integer', 'array'], 'Type of an option.'),
+    description: string(1_000, 'Who may reply. Defaults to everyone.').describe('Description of the option.'),
     values: z
       .array(z.string().max(100))
       .max(50)
       .nullable()
-      .describe('What it can be; null for anything of its type.'),
-    maxLength: z.int().min(1).nullable().describe('The most characters; null for no limit.'),
+      .describe('Allowed values, or null for any of its type.'),
+    maxLength: z.int().min(1).nullable().describe('Maximum number of characters, or null for no limit.'),
   })
-  .meta({ id: 'PlatformOption', description: 'A setting that a platform has for a post.' });
+  .meta({ id: 'PlatformOption', description: 'An option of a platform for posts.' });
 
 const afterwards = z
   .strictObject({
-    isPossible: z.boolean().describe('Whether this service can do it.'),
+    isPossible: z.boolean().describe('Whether this service supports it.'),
     scope: string(100, 'tweet.write')
       .nullable()
-      .describe('What the account must have allowed; null where publishing is enough.'),
-    note: string(300, 'Deletes the post.').describe('What it does, or how it is done by hand.'),
+      .describe('Scope that the account must have granted, or null if publishing is enough.'),
+    note: string(300, 'Deletes the post.').describe('Effect, or how to do it by hand.'),
   })
-  .meta({ id: 'PublishedActionFacts', description: 'What can be done with a post that is out.' });
+  .meta({ id: 'PublishedActionFacts', description: 'Support for an action on a published post.' });
 
 const shape = z
   .strictObject({
@@ -62,17 +62,17 @@ const shape = z
     texts: z
       .array(
         z.strictObject({
-          path: z.string().max(100).describe('Where it stands in a post.'),
+          path: z.string().max(100).describe('Location in a post.'),
           limit: z
             .int()
             .min(1)
-            .meta({ description: 'The longest it may be, as the platform counts.', example: 280 }),
+            .meta({ description: 'Maximum length, as counted by the platform.', example: 280 }),
           unit: textUnit,
         }),
       )
       .max(5)
       .describe(
-        'The lengths of texts. `POST /posts/validate` counts as the platform does: on X a link is 23 and an emoji 2.',
+        'Limits for texts. `POST /posts/validate` counts like the platform: on X a link counts 23 and an emoji 2.',
       ),
     hashtags: most('hashtags'),
     mentions: most('mentions'),
@@ -80,42 +80,42 @@ const shape = z
     media: z
       .strictObject({
         isRequired: z.boolean().describe('Whether a post needs a file.'),
-        max: int(1, 4).describe('The most files in a post, or in a part of a thread.'),
-        isMixed: z.boolean().describe('Whether kinds may stand beside each other.'),
+        max: int(1, 4).describe('Maximum number of files in a post, or in a part of a thread.'),
+        isMixed: z.boolean().describe('Whether kinds may be combined.'),
         kinds: z
           .array(kind)
           .max(20)
-          .describe(
-            'What it takes of each kind. Pictures and videos that differ are converted where they can be.',
-          ),
+          .describe('Limits for each kind. Images and videos that do not match are converted if possible.'),
       })
-      .describe('What files it takes.'),
+      .describe('Limits for files.'),
     premium: z
       .strictObject({
-        textLimit: int(1, 25_000).describe('The longest text.'),
-        maxVideoSeconds: number.describe('The longest video; X does not let every such account.'),
+        textLimit: int(1, 25_000).describe('Maximum length of a text.'),
+        maxVideoSeconds: number.describe(
+          'Maximum length of a video. X does not allow it for every such account.',
+        ),
       })
       .nullable()
       .describe(
-        'What an account whose connection has the `tier` `premium` may send beyond; null where there are no tiers.',
+        'Higher limits for accounts whose connection has the `tier` `premium`, or null if there are no tiers.',
       ),
-    hasThreads: z.boolean().describe('Whether a post can go on in further posts (`thread`).'),
-    hasFirstComment: z.boolean().describe('Whether a comment can be put under the post (`firstComment`).'),
-    removal: afterwards.describe('How a post that is out can be taken back.'),
-    revision: afterwards.describe('How what a post that is out says can be changed.'),
-    repost: afterwards.describe('How a post that is out can be reposted.'),
+    hasThreads: z.boolean().describe('Whether the platform supports threads (`thread`).'),
+    hasFirstComment: z.boolean().describe('Whether the platform supports a first comment (`firstComment`).'),
+    removal: afterwards.describe('Support for deleting a published post.'),
+    revision: afterwards.describe('Support for changing a published post.'),
+    repost: afterwards.describe('Support for reposting a published post.'),
     labels: z
       .array(
         z.strictObject({
-          disclosure: choice('Disclosure', disclosureNames, 'What a post says of itself.'),
-          option: string(60, 'madeWithAi').describe('The setting in `platformOptions` that is its label.'),
+          disclosure: choice('Disclosure', disclosureNames, 'Disclosure of a post.'),
+          option: string(60, 'madeWithAi').describe('Option in `platformOptions` that sets the label.'),
         }),
       )
       .max(disclosureNames.length)
-      .describe('What of `disclosures` it has a label for; for the others the text says it, or nothing.'),
-    options: z.array(option).max(50).describe('The settings that it has in `platformOptions`.'),
+      .describe('Disclosures with a label. Others are added to the text, or omitted.'),
+    options: z.array(option).max(50).describe('Options in `platformOptions`.'),
   })
-  .meta({ id: 'PlatformFacts', description: 'What a platform takes.' });
+  .meta({ id: 'PlatformFacts', description: 'Limits and features of a platform.' });
 
 const noLimits = {
   minBytes: null,
@@ -160,9 +160,9 @@ export const platformListRoutes = [
     path: '/platforms',
     operationId: 'listPlatforms',
     tag: 'Posts',
-    summary: 'List what platforms take',
+    summary: 'List the limits of the platforms',
     description:
-      'Lengths of texts, files, threads, first comments and settings of each platform: the numbers that posts are checked by.',
+      'Limits of each platform for texts, files, threads, first comments, and options, as used for checking posts.',
     access: 'posts:read',
     onBrand: true,
     returns: z.array(shape).max(platformNames.length),

@@ -25,20 +25,20 @@ export const notUnicode = { error: 'Must be valid Unicode text.', params: { code
 
 const text = z.string().max(100_000).refine(isWellFormed, notUnicode);
 export const postText = text.meta({
-  description: 'The text, at most 100,000 characters; each platform has a limit of its own.',
+  description: 'Text of at most 100,000 characters. Each platform has its own limit.',
   example: 'Hello',
 });
 
 /** A file that is there, or one to be fetched, which has its id from now on. */
 const mediaRef = z
   .strictObject({
-    id: idParam.toLowerCase().optional().describe('Its id: opaque, and never used again for another.'),
+    id: idParam.toLowerCase().optional().describe('Opaque id, never reused.'),
     url: z
       .url({ protocol: /^https?$/ })
       .max(2_048)
       .optional()
       .describe(
-        'Instead of `id`: an address on the public internet from which the file is fetched before the post is published.',
+        'Instead of `id`: address on the public internet from which the service fetches the file before publication.',
       ),
     altText: z
       .string()
@@ -48,7 +48,7 @@ const mediaRef = z
       .meta(meanings.altTextOrNone),
   })
   .refine(({ id, url }) => (id === undefined) !== (url === undefined), {
-    error: 'Must name a file either by its id or by a url.',
+    error: 'Must contain either id or url.',
     params: { code: 'required' },
   })
   .transform(({ id, altText, ...rest }): MediaRef => ({
@@ -64,16 +64,16 @@ export const platforms = z
   .min(1)
   .max(platformNames.length)
   .refine(names => new Set(names).size === names.length, {
-    error: 'Names a platform twice.',
+    error: 'Must not repeat a platform.',
     params: { code: 'not_unique' },
   })
-  .describe('The platforms that it goes to, 1 to 5.');
+  .describe('Target platforms, 1 to 5.');
 
 export const thread = z
   .array(
     z.strictObject({
       text: postText,
-      media: media.optional().describe('The files that it carries, in this order.'),
+      media: media.optional().describe('Files of the post, in this order.'),
     }),
   )
   .max(50);
@@ -94,23 +94,21 @@ const optionsOf = (platform: PlatformName, id: string) => {
   return z
     .looseObject({
       text: text.nullish().meta({
-        description: 'Text on this platform, instead of the post’s; null for the post’s.',
+        description: 'Text for this platform, or null for the post’s text.',
         example: 'Hello',
       }),
-      media: media.nullish().describe('Files on this platform, instead of the post’s; null for the post’s.'),
+      media: media.nullish().describe('Files for this platform, or null for the post’s files.'),
       ...(threadPlatforms.includes(platform) && {
         thread: thread
           .nullish()
-          .describe(
-            'What follows the first post on this platform, instead of the post’s; null for the post’s.',
-          ),
+          .describe('Further posts of the thread on this platform, or null for the post’s.'),
       }),
       ...(Object.fromEntries(settings) as Record<never, z.ZodType>),
     })
     .refine(isWellFormed, notUnicode)
     .meta({
       id,
-      description: `What differs on ${id.replace('Options', '')}, and its own settings.`,
+      description: `Differences on ${id.replace('Options', '')}, and its options.`,
       additionalProperties: false,
     })
     .optional();
@@ -126,13 +124,13 @@ export const platformOptions = z
   })
   .transform(options => options as PlatformOptions)
   .describe(
-    'Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings.',
+    'By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.',
   );
 
 const disclosureWords: Record<DisclosureName, string> = {
-  madeWithAi: 'A model made or wrote it.',
+  madeWithAi: 'A model created the images, the video, or the text.',
   paidPartnership: 'It is advertising.',
-  productPlacement: 'A product is placed in it for pay.',
+  productPlacement: 'The post contains paid product placement.',
 };
 
 /** What a post says of itself; what is left out is false. */
@@ -143,7 +141,7 @@ export const disclosures = z
     productPlacement: z.boolean().optional().describe(disclosureWords.productPlacement),
   })
   .describe(
-    'What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.',
+    'Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.',
   );
 
 /** The same as it is shown. */
@@ -153,7 +151,7 @@ export const shownDisclosures = z
     paidPartnership: z.boolean().describe(disclosureWords.paidPartnership),
     productPlacement: z.boolean().describe(disclosureWords.productPlacement),
   })
-  .meta({ id: 'Disclosures', description: 'What a post says of itself where platforms have labels.' });
+  .meta({ id: 'Disclosures', description: 'Disclosures of a post, shown with the platforms’ labels.' });
 
 export const viewDisclosures = (said: Disclosures | null | undefined): z.input<typeof shownDisclosures> => ({
   madeWithAi: said?.madeWithAi === true,
@@ -164,24 +162,23 @@ export const viewDisclosures = (said: Disclosures | null | undefined): z.input<t
 /** What a client keeps with a post for itself. */
 export const marks = {
   externalId: line(200).refine(isWellFormed, notUnicode).nullable().meta({
-    description:
-      'Your own id for it: no other post of the organization may have it until this one is deleted.',
+    description: 'Your own id, unique in the organization until this post is deleted.',
     example: '1990000000000000000',
   }),
   labels: z
     .array(line(50).refine(isWellFormed, notUnicode))
     .max(20)
     .transform(labels => [...new Set(labels)])
-    .describe('To find it by: `GET /posts?label=`.'),
+    .describe('Labels to find the post by: `GET /posts?label=`.'),
   metadata: z
     .record(z.string().min(1).max(40), z.string().max(500))
     .refine(pairs => Object.keys(pairs).length <= 50, {
-      error: 'Has more than 50 pairs.',
+      error: 'Must have at most 50 entries.',
       params: { code: 'too_big' },
     })
     .refine(isWellFormed, notUnicode)
     .meta({ maxProperties: 50 })
-    .describe('Up to 50 pairs of texts that are kept with the post and given back.'),
+    .describe('Up to 50 text entries, stored and returned with the post.'),
 };
 
 const insert = z
@@ -194,25 +191,23 @@ const insert = z
           .refine(isWellFormed, notUnicode)
           .default({})
           .meta({ maxProperties: 100 })
-          .describe('A text for each field that the template names.'),
+          .describe('A value for each field of the template.'),
       })
       .optional()
-      .describe('Gives the text; `text` is then left empty.'),
+      .describe('Template that provides the text. Leave `text` empty then.'),
     hashtagIds: z
       .array(idParam.toLowerCase())
       .max(10)
       .default([])
-      .describe('Groups of hashtags that stand beneath the text, in this order.'),
-    signatureId: idParam.toLowerCase().nullish().describe('The signature that stands at the end.'),
+      .describe('Hashtag groups to add below the text, in this order.'),
+    signatureId: idParam.toLowerCase().nullish().describe('Signature to add at the end.'),
   })
-  .describe(
-    'Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once.',
-  );
+  .describe('Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once.');
 
 /** What `POST /posts` and `POST /posts/validate` take. */
 export const newPost = z
   .strictObject({
-    brandSlug: slug.describe('Slug of the brand whose accounts it goes out from.'),
+    brandSlug: slug.describe('Slug of the brand whose accounts publish the post.'),
     text: postText,
     insert: insert.optional(),
     platforms,
@@ -221,8 +216,8 @@ export const newPost = z
     queue: z
       .literal('next')
       .optional()
-      .describe('Instead of a time: schedules it for the next free slot of its brand’s queue.'),
-    media: media.default([]).describe('The files that it carries, in this order.'),
+      .describe('Instead of a time: schedules the post for the next free slot of the brand’s queue.'),
+    media: media.default([]).describe('Files of the post, in this order.'),
     thread: thread.default([]).meta(meanings.thread),
     platformOptions: platformOptions.default({}),
     disclosures: disclosures.default({}),
@@ -232,12 +227,12 @@ export const newPost = z
   })
   .refine(fitsPost, { error: postTooLarge.message, params: { code: postTooLarge.code } })
   .refine(({ insert, text }) => insert?.template === undefined || text === '', {
-    error: 'Must be empty where a template gives the text.',
+    error: 'Must be empty if a template provides the text.',
     path: ['text'],
     params: { code: 'not_allowed' },
   })
   .refine(({ queue, scheduledAt }) => queue === undefined || scheduledAt === null, {
-    error: 'Must be left out where the queue gives the time.',
+    error: 'Must be omitted if the queue provides the time.',
     path: ['scheduledAt'],
     params: { code: 'not_allowed' },
   });
@@ -245,10 +240,10 @@ export const newPost = z
 /** What `PATCH /posts/{postId}` takes. */
 export const postChanges = changes({
   text: postText,
-  platforms: platforms.describe('The platforms that it goes to.'),
+  platforms: platforms.describe('Target platforms.'),
   scheduledAt: instant.nullable().meta(meanings.scheduledAt),
   plannedFor: instant.nullable().meta(meanings.plannedFor),
-  media: media.describe('The files that it carries, in this order.'),
+  media: media.describe('Files of the post, in this order.'),
   thread: thread.meta(meanings.thread),
   platformOptions,
   disclosures,
@@ -258,6 +253,6 @@ export const postChanges = changes({
 /** What `POST /posts/{postId}/schedule` takes. */
 export const newSchedule = z
   .strictObject({
-    scheduledAt: instant.optional().describe('When it is to go out; without it at its `plannedFor`.'),
+    scheduledAt: instant.optional().describe('Publication time. Defaults to the post’s `plannedFor`.'),
   })
   .prefault({});

@@ -30,11 +30,11 @@ const maxDays = 366;
 
 const span = {
   from: instant.meta({
-    description: 'The first instant of the calendar.',
+    description: 'Start of the range, inclusive.',
     example: '2030-01-01T00:00:00.000Z',
   }),
   to: instant.meta({
-    description: `The first instant after it, at most ${maxDays} days later.`,
+    description: `End of the range, exclusive, at most ${maxDays} days later.`,
     example: '2030-01-08T00:00:00.000Z',
   }),
 };
@@ -53,32 +53,32 @@ const entry = z
     id,
     revision,
     at: timestamp.describe(
-      'When it went out, else when it is to go out or, as a draft, is wanted out, else when it was sent on its way.',
+      'Publication time if published, otherwise the planned time, otherwise the time of the publish request.',
     ),
     status: postStatus,
     brandSlug,
-    platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
-    text: string(80, 'Hello').describe('The first 80 characters of its text.'),
+    platforms: z.array(platform).max(platformNames.length).describe('Target platforms.'),
+    text: string(80, 'Hello').describe('First 80 characters of the text.'),
     mediaId: anyId
       .nullable()
-      .describe('Id of its first file; null without one, or while it is to be fetched.'),
+      .describe('Id of the first file, or null if there is none or it has not been fetched yet.'),
     thumbnailUrl: mediaItemSchema.shape.thumbnailUrl.describe(
-      'Its first file as a small JPEG, of a video its poster, as `thumbnailUrl` of a media file; null without one.',
+      'First file as a small JPEG, for a video its poster, as in `thumbnailUrl` of a media file. Null if there is none.',
     ),
     color: mediaItemSchema.shape.color,
-    mediaType: mediaType.nullable().describe('What its first file is; null without one.'),
-    held: z.boolean().describe('Whether it is due on a platform and waits, as `held` of a post says.'),
+    mediaType: mediaType.nullable().describe('Type of the first file, or null if there is none.'),
+    held: z.boolean().describe('Whether the post is due and on hold on a platform, as in `held` of a post.'),
     review: reviewState.describe(
-      'How its review stands; `not_required` also while nothing of it is to go out.',
+      'Review state, which is also `not_required` while nothing of the post is to be published.',
     ),
-    labels: z.array(z.string().max(50)).max(20).describe('Your own words to find posts by.'),
+    labels: z.array(z.string().max(50)).max(20).describe('Labels of the post.'),
     createdBy,
     author,
     seriesId: postShape.shape.seriesId,
     planned: postShape.shape.planned,
     occurrence: postShape.shape.occurrence,
   })
-  .meta({ id: 'CalendarEntry', description: 'A post at its place in a calendar.' });
+  .meta({ id: 'CalendarEntry', description: 'A post in a calendar.' });
 
 const viewEntry = (
   { createdByName, thumbnailKey, planned = false, occurrence = null, review, ...row }: PlacedRow,
@@ -100,19 +100,19 @@ const calendar = endpoint({
   tag: 'Posts',
   summary: 'List the posts of a calendar',
   description:
-    'Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`, and with `planned=true` occurrences of series. Filters are those of `GET /posts`; archived posts are listed only when asked for.',
+    'Posts by publication time, earliest first, with the fields of a calendar. Includes posts that were published immediately, drafts at their `plannedFor`, and with `planned=true` occurrences of series. Filters are those of `GET /posts`. Archived posts are listed only on request.',
   access: 'posts:read',
   onBrand: true,
   query: z.strictObject({
     ...span,
     ...postFilter,
     ...seriesFilter,
-    limit: queryInteger(1, 2_000).default(1_000).describe('How many posts to return.'),
-    after: z.string().min(1).max(300).optional().describe('`next` of the page before.'),
+    limit: queryInteger(1, 2_000).default(1_000).describe('Maximum number of posts.'),
+    after: z.string().min(1).max(300).optional().describe('`next` of the previous page.'),
   }),
   returns: z.strictObject({
     posts: z.array(entry).max(2_000).describe('The posts.'),
-    next: string(300).nullable().describe('What `after` takes for the next page; null on the last.'),
+    next: string(300).nullable().describe('Value of `after` for the next page, or null on the last page.'),
   }),
   handle: async ({
     actor,
@@ -137,7 +137,7 @@ const calendar = endpoint({
 });
 
 const day = z.iso.date().max(10).meta({ description: 'The day, in `timeZone`.', example: '2030-01-15' });
-const count = z.int().min(1).meta({ description: 'How many posts.', example: 1 });
+const count = z.int().min(1).meta({ description: 'Number of posts.', example: 1 });
 
 const counts = endpoint({
   method: 'get',
@@ -146,13 +146,13 @@ const counts = endpoint({
   tag: 'Posts',
   summary: 'Count posts by day and by status',
   description:
-    '`days`: the posts of `GET /posts/calendar`, with the same filters, by day and status; days without posts are left out. `statuses`: all posts of the organization, or of `brandSlug`, by status, archived ones too.',
+    '`days`: the posts of `GET /posts/calendar` with the same filters, by day and status. Days without posts are omitted. `statuses`: all posts of the organization or of `brandSlug` by status, including archived ones.',
   access: 'posts:read',
   onBrand: true,
   query: z.strictObject({
     ...span,
     timeZone: zoneName.default('UTC').meta({
-      description: 'Where days begin and end: the name of a time zone (IANA).',
+      description: 'IANA time zone of days.',
       example: 'Europe/Berlin',
     }),
     ...postFilter,
@@ -161,11 +161,11 @@ const counts = endpoint({
     days: z
       .array(z.strictObject({ day, status: postStatus, count }))
       .max(10_000)
-      .describe('One for each day and status, the earliest first.'),
+      .describe('One per day and status, earliest first.'),
     statuses: z
       .array(z.strictObject({ status: postStatus, count }))
       .max(20)
-      .describe('One for each status that there are posts of.'),
+      .describe('One per status with posts.'),
   }),
   handle: async ({ actor, em, query: { from, to, timeZone: zone, ...filter } }) => {
     requireSpan({ from, to });

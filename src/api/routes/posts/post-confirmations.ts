@@ -31,25 +31,22 @@ const request = endpoint({
   operationId: 'requestConfirmation',
   summary: 'Ask a person to confirm a post',
   description:
-    'For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. They approve the revision that you name, as it would go out now, at the time that you name, once; `POST /confirmations/{id}/commit` then publishes or schedules it. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.',
+    'For apps that must not publish by themselves: returns an address at which a person sees the post as each platform gets it, and approves or denies it. The approval covers the given revision, unchanged, at the given time, once. `POST /confirmations/{id}/commit` then publishes or schedules it. Returns `invalid_state` for a post with a file that has not been fetched yet, because no one could see it.',
   access: 'posts:write',
   personal: true,
   weight: 16,
   status: 201,
   body: z.strictObject({
     revision: int(1, 3).describe(
-      'The `revision` of the preview; refused with `precondition_failed` if the post has changed since.',
+      '`revision` of the preview. Returns `precondition_failed` if the post has changed since.',
     ),
     scheduledAt: instant
       .nullable()
       .default(null)
       .describe(
-        'When the post is to go out, as in 2026-12-24T18:00:00Z; null or none for as soon as it is committed.',
+        'Publication time, such as 2026-12-24T18:00:00Z. Null or omitted for the moment of the commit.',
       ),
-    clientName: line(60)
-      .nullable()
-      .default(null)
-      .describe('What the program that asks is called; the person is shown it.'),
+    clientName: line(60).nullable().default(null).describe('Name of the app, shown to the person.'),
   }),
   returns: newConfirmationShape,
   errors: ['not_found', 'invalid_state', 'precondition_failed', 'connection_missing', 'token_expired'],
@@ -91,13 +88,13 @@ const commit = endpoint({
   operationId: 'commitConfirmation',
   summary: 'Commit a confirmed post',
   description:
-    'Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and once it was used or has expired; with `precondition_failed` when what would go out has changed since the person saw it.',
+    'Publishes or schedules the post as a person approved it, once. Returns `invalid_state` if it is not approved, was denied, used, or has expired, and `precondition_failed` if the post has changed since the person saw it.',
   access: 'posts:write',
   volume: 'posts',
   weight: 4,
   returns: z.strictObject({
     confirmation: confirmationShape.describe('The confirmation, used.'),
-    post: postShape.describe('The post on its way.'),
+    post: postShape.describe('The post, being published or scheduled.'),
   }),
   errors: ['not_found', 'invalid_state', 'precondition_failed', 'connection_missing', 'token_expired'],
   handle: async call => {

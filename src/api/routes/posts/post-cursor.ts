@@ -10,9 +10,9 @@ import { choice } from '../../http/schemas.ts';
 export const postSort = choice(
   'PostSort',
   ['createdAt', 'updatedAt', 'scheduledAt', 'publishedAt'],
-  'The time that posts are sorted by.',
+  'Time by which posts are sorted.',
 );
-export const sortOrder = choice('SortOrder', ['desc', 'asc'], '`desc`: the newest first.');
+export const sortOrder = choice('SortOrder', ['desc', 'asc'], '`desc`: newest first.');
 
 type Sort = z.output<typeof postSort>;
 type Order = z.output<typeof sortOrder>;
@@ -35,7 +35,7 @@ export const readCursor = (given: {
   order: Order;
 }): PostCursor | undefined => {
   if (given.after === undefined) return undefined;
-  if (given.offset > 0) throw no('offset', 'not_allowed', 'Name either after or offset, not both.');
+  if (given.offset > 0) throw no('offset', 'not_allowed', 'Must not be combined with after.');
   const [sort, order, time, id] = parsed(given.after);
   if (sort !== given.sort || order !== given.order)
     throw no('after', 'invalid', `This cursor is for sort=${sort}&order=${order}.`);
@@ -46,6 +46,6 @@ const parsed = (after: string): z.output<typeof content> => {
   try {
     return content.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
   } catch {
-    throw no('after', 'invalid', 'Must be `next` of the page before.');
+    throw no('after', 'invalid', 'Must be `next` of the previous page.');
   }
 };

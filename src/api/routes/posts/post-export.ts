@@ -60,7 +60,7 @@ export const postExportRoutes = ({ pagedAnswers }: ApiContext) => [
     tag: 'Posts',
     summary: 'Export posts as CSV',
     description:
-      'The posts that `GET /posts` lists with these filters, the earliest first, as CSV that `POST /posts/bulk` takes back: a row whose post is still there is `present`, and elsewhere it makes the same post again. Only scheduled posts have their `scheduledAt` in it, and drafts their `plannedFor`. What a spreadsheet would take for a formula has an apostrophe before it, which an import takes away again.',
+      'CSV of the posts that `GET /posts` lists with these filters, earliest first, which `POST /posts/bulk` accepts: existing posts are `present`, and elsewhere the same posts are created again. Only scheduled posts include `scheduledAt`, and drafts `plannedFor`. Cells that a spreadsheet would take for a formula start with an apostrophe, which an import removes.',
     access: 'posts:read',
     onBrand: true,
     query: z.strictObject(listFilter),

@@ -12,36 +12,32 @@ import { placeAfter, readPlace } from './time-cursor.ts';
 
 /** What asks about series, where posts are listed with their times. */
 export const seriesFilter = {
-  series: idParam.toLowerCase().optional().describe('Posts that this series has made.'),
+  series: idParam.toLowerCase().optional().describe('Posts of this series.'),
   planned: queryFlag
     .default(false)
     .describe(
-      'Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, at most two years ahead, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.',
+      'Whether to list future occurrences of series: in a calendar beside posts, at most two years ahead. In `GET /posts` they are listed alone, for the next year, earliest first regardless of `sort` and `order`.',
     ),
 };
 
 /** The same with times, and what names single posts. */
 export const listFilter = {
-  scheduledFrom: instant.optional().describe('Scheduled at that instant or later.'),
-  scheduledTo: instant.optional().describe('Scheduled before that instant.'),
-  plannedFrom: instant
-    .optional()
-    .describe('Drafts that are wanted out (`plannedFor`) at that instant or later.'),
-  plannedTo: instant.optional().describe('Drafts that are wanted out before that instant.'),
+  scheduledFrom: instant.optional().describe('Scheduled at or after this time.'),
+  scheduledTo: instant.optional().describe('Scheduled before this time.'),
+  plannedFrom: instant.optional().describe('Drafts planned (`plannedFor`) at or after this time.'),
+  plannedTo: instant.optional().describe('Drafts planned before this time.'),
   publishedFrom: instant
     .optional()
-    .meta({ description: 'Published at this instant or later.', example: '2026-11-01T00:00:00.000Z' }),
-  publishedTo: instant.optional().describe('Published before this instant.'),
-  updatedSince: instant
-    .optional()
-    .describe('Changed at that instant or later. Deleted posts are not listed.'),
+    .meta({ description: 'Published at or after this time.', example: '2026-11-01T00:00:00.000Z' }),
+  publishedTo: instant.optional().describe('Published before this time.'),
+  updatedSince: instant.optional().describe('Changed at or after this time. Deleted posts are not listed.'),
   externalId: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: 'Your own id: one post or none.', example: '1990000000000000000' }),
-  mediaId: idParam.toLowerCase().optional().describe('Posts that use this file, anywhere in them.'),
+    .meta({ description: 'Your own id. Returns one post or none.', example: '1990000000000000000' }),
+  mediaId: idParam.toLowerCase().optional().describe('Posts that use this media file anywhere.'),
   ...postFilter,
 };
 
@@ -53,20 +49,20 @@ const query = z.strictObject({
     .max(300)
     .optional()
     .describe(
-      '`next` of the page before, instead of `offset`: as quick on the last page as on the first, and no post is skipped or repeated when others come or go.',
+      '`next` of the previous page, instead of `offset`. Equally fast on all pages, and posts are not skipped or repeated when others are added or removed.',
     ),
   sort: postSort
     .optional()
     .describe(
-      'Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`.',
+      'Defaults to the time used by `scheduledFrom`, `publishedFrom`, `updatedSince`, and similar filters, otherwise `createdAt`. Posts without that time come last in `asc` and first in `desc`.',
     ),
-  order: sortOrder.default('desc').describe('Which come first.'),
+  order: sortOrder.default('desc').describe('Sort order.'),
   ...listFilter,
   ...seriesFilter,
   review: z
     .enum(['mine'])
     .optional()
-    .describe('`mine`: posts that wait for your review, in the stage that decides now.'),
+    .describe('`mine`: posts that wait for your review in the current stage.'),
 });
 
 /** Someone who asks about a time reads on by it. */
@@ -80,9 +76,9 @@ const maxPlannedOffset = 10_000;
 
 const requireNear = ({ after, offset }: { after: string | undefined; offset: number }): void => {
   const no = (code: string, message: string): Error => invalidRequest([{ path: 'offset', code, message }]);
-  if (after !== undefined && offset > 0) throw no('not_allowed', 'Name either after or offset, not both.');
+  if (after !== undefined && offset > 0) throw no('not_allowed', 'Must not be combined with after.');
   if (offset > maxPlannedOffset)
-    throw no('too_big', `With planned, must be at most ${maxPlannedOffset}: go on by \`after\` instead.`);
+    throw no('too_big', `Must be at most ${maxPlannedOffset} with planned. Use \`after\` instead.`);
 };
 
 export const postListRoutes = [
@@ -93,14 +89,14 @@ export const postListRoutes = [
     tag: 'Posts',
     summary: 'List posts',
     description:
-      'Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages. A page of large posts ends before `limit`: go on until `next` is null.',
+      'Newest first by default. A post is listed if all filters match. Archived posts are listed only with `status=archived`. `total` counts all pages. A page of large posts may contain fewer than `limit`: continue until `next` is null.',
     access: 'posts:read',
     onBrand: true,
     query,
     returns: z.strictObject({
       posts: z.array(postShape).max(100).describe('The posts.'),
       total,
-      next: string(300).nullable().describe('What `after` takes for the next page; null on the last.'),
+      next: string(300).nullable().describe('Value of `after` for the next page, or null on the last page.'),
     }),
     handle: async ({
       actor,

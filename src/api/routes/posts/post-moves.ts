@@ -35,7 +35,7 @@ export const postMovesRoutes = [
     operationId: 'schedulePost',
     summary: 'Schedule a post',
     description:
-      'Possible in draft, scheduled, cancelled and failed. Without `scheduledAt` a draft goes out at its `plannedFor`, which must be still to come.',
+      'Possible for draft, scheduled, cancelled, and failed posts. Without `scheduledAt`, a draft is scheduled for its `plannedFor`, which must be in the future.',
     body: newSchedule,
     returns: postShape,
     example: { scheduledAt: '2030-01-15T09:00:00Z' },
@@ -55,7 +55,7 @@ export const postMovesRoutes = [
     operationId: 'cancelPost',
     summary: 'Cancel a scheduled post',
     description:
-      'Possible while the post is scheduled, and while it is `publishing` if every platform that is not out yet is held. Those are then cancelled, and the post becomes `cancelled`, `unconfirmed` or `partial`, depending on what is out.',
+      'Possible for scheduled posts, and for `publishing` posts whose unpublished platforms are all on hold. These are cancelled, and the post becomes `cancelled`, `unconfirmed`, or `partial`, depending on the published ones.',
     returns: postShape,
     handle: call =>
       changeOnePost(call, async em => {
@@ -71,7 +71,7 @@ export const postMovesRoutes = [
     volume: 'posts',
     summary: 'Publish a post now',
     description:
-      'Publishes at once, whatever the schedule says; of a failed or partial post, only what has not gone out. A post that is already `publishing` gets the same answer and goes on unchanged. A published or archived post is refused with `invalid_state`.',
+      'Publishes immediately, regardless of the schedule. For a failed or partial post, publishes only what is not live. A `publishing` post continues unchanged, with the same answer. Returns `invalid_state` for a published or archived post.',
     status: 202,
     returns: started,
     handle: async call => {
@@ -87,7 +87,7 @@ export const postMovesRoutes = [
     volume: 'posts',
     summary: 'Retry a failed or partial post',
     description:
-      'Publishes on the platforms that failed. A platform whose outcome is unconfirmed may already show the post and is left alone.',
+      'Publishes on the failed platforms. Unconfirmed platforms, which may already show the post, are left unchanged.',
     status: 202,
     returns: started,
     handle: async call => {
@@ -101,7 +101,7 @@ export const postMovesRoutes = [
     path: '/posts/{postId}/archive',
     operationId: 'archivePost',
     summary: 'Archive a post',
-    description: 'Not possible while it is scheduled or being published.',
+    description: 'Not possible while the post is scheduled or publishing.',
     returns: postShape,
     handle: call =>
       changeOnePost(call, async em => {
@@ -116,7 +116,7 @@ export const postMovesRoutes = [
     operationId: 'unarchivePost',
     summary: 'Unarchive a post',
     description:
-      'The post returns to the status that it had before; a scheduled post whose time has passed becomes a draft.',
+      'The post returns to its earlier status. A scheduled post whose time has passed becomes a draft.',
     returns: postShape,
     handle: call =>
       changeOnePost(call, async em => {

@@ -13,7 +13,7 @@ import { postStatus, platform, targetStatus } from '../../openapi/named-lists.ts
 import { anyId, choice, string } from '../../http/schemas.ts';
 import { orderedTargets } from './post-view.ts';
 
-const percent = z.int().min(0).max(100).meta({ description: 'How far it is, in percent.', example: 60 });
+const percent = z.int().min(0).max(100).meta({ description: 'Progress in percent.', example: 60 });
 
 /** How far a post and each of its targets have come. */
 export const progressShape = z
@@ -23,23 +23,25 @@ export const progressShape = z
     source: choice(
       'ProgressSource',
       ['workflow', 'database'],
-      'Where the progress was read: from the running work, or from what it has stored.',
-    ).describe('Who answered: the workflow that publishes the post, or its rows when there is none.'),
+      'Source of the progress: the running workflow, or the stored state.',
+    ).describe(
+      'Source of the answer: the workflow that publishes the post, or its stored state if there is none.',
+    ),
     waitingFor: string(500, 'X to take the video')
       .nullable()
-      .describe('What it waits for, for people; null where it waits for nothing.'),
+      .describe('Reason for waiting, for people, or null.'),
     percent,
     targets: z
       .array(
         z.strictObject({
           platform,
           status: targetStatus,
-          step: z.string().max(5_000).describe('What is being done, for people.'),
+          step: z.string().max(5_000).describe('Current step, for people.'),
           percent,
         }),
       )
       .max(platformNames.length)
-      .describe('Its state on each platform.'),
+      .describe('State on each platform.'),
   })
   .meta({ id: 'PostProgress', description: 'The progress of a post that is being published.' });
 
@@ -48,7 +50,7 @@ const live: readonly PostStatus[] = ['scheduled', 'publishing'];
 /** What a target is at that its row knows before its workflow: a step tells its workflow only at its end. */
 const knownFirst: Partial<Record<TargetStatus, string>> = {
   committing: 'publishing',
-  published: 'published; reading it back',
+  published: 'published; checking the platform',
 };
 
 /** Where the target is by its row, where that is further. */

@@ -9,7 +9,7 @@ import { postShape } from './post-view.ts';
 const position = choice(
   'QueuePosition',
   queuePositions,
-  '`next`: the next free slot. `last`: the first free one behind all that wait. `first`: the first of all; who has it gets the next one, and so on up to a free one.',
+  '`next`: the next free slot. `last`: the first free slot after all queued posts. `first`: the very next slot. Its post moves to the next one, and so on up to a free slot.',
 );
 
 export const postQueueRoutes = [
@@ -22,9 +22,9 @@ export const postQueueRoutes = [
     method: 'post',
     path: '/posts/{postId}/queue',
     operationId: 'queuePost',
-    summary: 'Put a post into the queue of its brand',
+    summary: 'Add a post to its brand’s queue',
     description:
-      'Schedules it for a slot of the queue; no two posts get the same. Possible where `POST /posts/{postId}/schedule` is. A post that is given another time, sent, cancelled or deleted leaves the queue, and its slot is free again.',
+      'Schedules the post for a slot of the queue. No two posts share a slot. Possible for the same statuses as `POST /posts/{postId}/schedule`. Rescheduling, publishing, cancelling, or deleting a post frees its slot.',
     body: z.strictObject({ position: position.default('next') }).prefault({}),
     returns: postShape,
     errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired'],

@@ -18,57 +18,59 @@ const files = z
     }),
   )
   .max(20)
-  .describe('The files that it carries, in this order.');
+  .describe('Files of the post, in this order.');
 
 export const reviewedContent = z
   .strictObject({
     account: string(200, '1990000000000000000')
       .nullable()
-      .describe('Id of the account on the platform; null where none is connected.'),
+      .describe('Id of the account on the platform, or null if none is connected.'),
     text: z.string().max(100_000).meta(meanings.text),
     media: files,
     thread: z
       .array(z.strictObject({ text: z.string().max(100_000).meta(meanings.text), media: files }))
       .max(50)
       .meta(meanings.thread),
-    options: z.record(z.string().max(100), z.unknown()).describe('The platform’s own settings.'),
+    options: z.record(z.string().max(100), z.unknown()).describe('Options of the platform.'),
     card: z
       .strictObject({
         url: string(2_048, 'https://example.com/coffee').describe('The link.'),
         title: string(400, 'How to brew coffee').describe('Its title.'),
         description: string(4_086, 'Three ways that work at home.')
           .nullable()
-          .describe('Null where it has none.'),
+          .describe('Null if there is none.'),
         pictureUrl: string(2_048, 'https://example.com/coffee.jpg')
           .nullable()
-          .describe('Where its picture is; null where it has none.'),
+          .describe('Address of the image, or null if there is none.'),
         pictureSha256: string(64, '0'.repeat(64))
           .nullable()
           .describe(
-            'SHA-256 of the picture, hex: it goes out only as it was approved. Null where it has none.',
+            'SHA-256 of the image in hex, so that it is published as approved. Null if there is none.',
           ),
       })
       .nullable()
-      .describe('The card of a link that this service makes for LinkedIn; null where there is none.'),
+      .describe('Link card that this service creates for LinkedIn, or null if there is none.'),
   })
-  .meta({ id: 'ReviewedContent', description: 'What one platform gets of a post that is reviewed.' });
+  .meta({ id: 'ReviewedContent', description: 'What one platform gets of a reviewed post.' });
 
 const changed = z.strictObject({
   platform,
   fields: z
-    .array(choice('ReviewedField', shownFields, 'What of a post an approver is shown.'))
+    .array(choice('ReviewedField', shownFields, 'Part of a post that approvers see.'))
     .max(shownFields.length)
-    .describe('What is different.'),
+    .describe('Changed part.'),
   before: reviewedContent
     .nullable()
-    .describe('As it was decided about; null where the post did not go there.'),
-  after: reviewedContent.nullable().describe('As it is now; null where the post goes there no more.'),
+    .describe('Version that was decided about, or null if the post did not target the platform.'),
+  after: reviewedContent
+    .nullable()
+    .describe('Current version, or null if the post no longer targets the platform.'),
 });
 
 export const reviewDecision = choice(
   'ReviewDecision',
   reviewDecisions,
-  '`approve`, or an objection: `request_changes` or `reject`, with which the post does not go out until it is changed or its reviewer approves.',
+  '`approve`, or an objection: `request_changes` or `reject`. The post is not published until it is changed or the reviewer approves.',
 );
 
 /** What one platform gets; of what was decided in an earlier release no card is known. */
@@ -88,11 +90,11 @@ export const decisionFields = {
     .nullable()
     .default(null)
     .transform(words => words || null)
-    .meta({ description: 'What there is to say.', example: 'Please name the new opening hours.' }),
+    .meta({ description: 'Comment on the decision.', example: 'Please name the new opening hours.' }),
   digest: z
     .string()
     .max(64)
-    .meta({ description: 'The `digest` of what you were shown.', example: '0'.repeat(64) }),
+    .meta({ description: '`digest` of the version that was shown.', example: '0'.repeat(64) }),
 };
 
 const reviewer = string(300, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
@@ -102,21 +104,23 @@ const reviewer = string(300, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').descri
 const decided = z
   .strictObject({
     id,
-    stageId: anyId.describe('The stage in which it was decided.'),
+    stageId: anyId.describe('Stage of the decision.'),
     decision: reviewDecision,
-    words: z.string().max(5_000).nullable().describe('What the reviewer says; null where nothing.'),
+    words: z.string().max(5_000).nullable().describe('Comment of the reviewer, or null for none.'),
     reviewer,
     reviewerName: string(100, 'Ada Lovelace').nullable().describe('Of a member, as it is today.'),
     revision,
-    scheduledAt: timestamp.nullable().describe('When the post was to go out then.'),
+    scheduledAt: timestamp.nullable().describe('Planned publication time at the decision.'),
     createdAt,
-    endedAt: past.nullable().describe('When it stopped to count; null while it counts.'),
-    endedBy: string(300, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').nullable().describe('Who ended it.'),
-    endReason: choice('ReviewEnd', reviewEnds, 'What ended a decision.')
+    endedAt: past.nullable().describe('When the decision stopped counting, or null while it counts.'),
+    endedBy: string(300, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0')
       .nullable()
-      .describe('Why it stopped to count; null while it counts.'),
+      .describe('Who ended the decision.'),
+    endReason: choice('ReviewEnd', reviewEnds, 'Reason why a decision ended.')
+      .nullable()
+      .describe('Reason why the decision stopped counting, or null while it counts.'),
   })
-  .meta({ id: 'PostReviewDecision', description: 'What an approver or a client decided about a post.' });
+  .meta({ id: 'PostReviewDecision', description: 'Decision of an approver or a client about a post.' });
 
 export const reviewShape = z
   .strictObject({
@@ -125,25 +129,27 @@ export const reviewShape = z
     stage: int(1, 1)
       .max(maxStages)
       .nullable()
-      .describe('Which stage is to decide, from 1; null once all have approved, and where none has to.'),
+      .describe(
+        'Number of the current stage, starting at 1. Null if all have approved or no review is needed.',
+      ),
     digest: string(64, '0'.repeat(64)).describe(
-      'Stands for the post as it is now, with its time: a decision names it, so that nobody decides about what they have not seen.',
+      'Digest of the current version of the post, including its time. A decision must contain it, so that no one decides about a version they have not seen.',
     ),
-    scheduledAt: timestamp.nullable().describe('When it is to go out, or was to begin.'),
-    canDecide: z.boolean().describe('Whether the caller is to decide now.'),
+    scheduledAt: timestamp.nullable().describe('Planned publication time.'),
+    canDecide: z.boolean().describe('Whether the caller should decide now.'),
     stages: z
       .array(
         z.strictObject({
           id,
-          name: string(60, 'Client').describe('What the stage is called.'),
-          required: int(1, 1).describe('How many approvals it needs.'),
-          approvals: int(0, 1).describe('How many it has.'),
-          client: z.boolean().describe('Whether a client may approve in it.'),
+          name: string(60, 'Client').describe('Name of the stage.'),
+          required: int(1, 1).describe('Number of required approvals.'),
+          approvals: int(0, 1).describe('Number of given approvals.'),
+          client: z.boolean().describe('Whether a client may approve in this stage.'),
           clients: z
             .array(string(254, 'client@example.com'))
             .max(maxClients)
             .describe(
-              'The clients who may: addresses and domains; empty for those whom an owner or admin sends a link.',
+              'Addresses and domains of allowed clients. Empty if owners and admins may send links to any client.',
             ),
           approvers: z
             .array(
@@ -153,31 +159,31 @@ export const reviewShape = z
               }),
             )
             .max(50)
-            .describe('Who may approve in it and is a member who can read the post.'),
+            .describe('Current members who may approve in this stage and read the post.'),
           isBlocked: z
             .boolean()
             .describe(
-              'Whether fewer can approve than must: somebody has left. Give the stage other approvers.',
+              'Whether too few people can approve, because someone has left. Add approvers to the stage.',
             ),
         }),
       )
       .max(maxStages)
-      .describe('The stages, one after the other.'),
+      .describe('Stages in order.'),
     targets: z
       .array(z.strictObject({ platform, content: reviewedContent.describe('What the platform gets.') }))
       .max(platformNames.length)
-      .describe('What each platform gets of the post as it is now.'),
-    decisions: z.array(decided).max(maxDecisions).describe('What was decided, the newest first.'),
+      .describe('Current version of the post for each platform.'),
+    decisions: z.array(decided).max(maxDecisions).describe('Decisions, newest first.'),
     changedSince: z
       .strictObject({
         decisionId: anyId.describe('The decision.'),
-        scheduledAt: timestamp.nullable().describe('When the post was to go out then.'),
-        changes: z.array(changed).max(platformNames.length).describe('What is different on which platform.'),
+        scheduledAt: timestamp.nullable().describe('Planned publication time at the decision.'),
+        changes: z.array(changed).max(platformNames.length).describe('Changes by platform.'),
       })
       .nullable()
-      .describe('What is different since the last decision; null where nothing is.'),
+      .describe('Changes since the last decision, or null for none.'),
   })
-  .meta({ id: 'PostReview', description: 'How a post is reviewed, and what was decided about it.' });
+  .meta({ id: 'PostReview', description: 'Review of a post, and its decisions.' });
 
 const viewDecision = ({ id, stageId, decision, words, ...each }: DecidedReview): z.input<typeof decided> => ({
   id,

@@ -18,7 +18,7 @@ export const postReviewRoutes = [
     operationId: 'getPostReview',
     summary: 'Get the review of a post',
     description:
-      'Who is to approve it, what each platform gets, what was decided, and what has changed since. The page of a link that LinkedIn shows as a card is read once a day; the card goes out as it was approved. Posts of a brand without `review` need none.',
+      'Returns the approvers, what each platform gets, the decisions, and changes since. The page of a LinkedIn link card is read once a day, and the card is published as approved. Posts of a brand without `review` need no approval.',
     access: 'posts:read',
     returns: reviewShape,
     handle: async ({ em, actor, params: { postId }, service }) => {
@@ -33,9 +33,9 @@ export const postReviewRoutes = [
     method: 'post',
     path: '/posts/{postId}/reviews',
     operationId: 'reviewPost',
-    summary: 'Approve a post, ask for changes or reject it',
+    summary: 'Approve or reject a post, or ask for changes',
     description:
-      'For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings, the card of a link and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.',
+      'For approvers of the current stage, from their own session. A decision covers the post version in `digest`: accounts, texts, files with alternative texts, options, link card, and time. Returns `precondition_failed` if the post has changed. Any later change ends the decision, except a time within `timeTolerance`. Repeating a decision changes nothing.',
     access: 'posts:read',
     personal: true,
     body: z.strictObject(decisionFields),
@@ -45,7 +45,7 @@ export const postReviewRoutes = [
       const { actor, params } = call;
       const { postId } = params;
       // an approver need not be one who may write posts, and no program approves in a person's name
-      requirePerson(actor, 'decides about a post');
+      requirePerson(actor, 'decide about a post');
       return call.write(async em => {
         const { membershipId } = actor;
         const reviewer = { name: actorName(actor), membershipId, linkId: null, client: null };

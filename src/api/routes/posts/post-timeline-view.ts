@@ -14,40 +14,36 @@ const attemptShape = z
     kind: z.literal('attempt').describe('Always `attempt`.'),
     at: happenedAt,
     platform,
-    number: z.int().min(1).describe('Counts the publish calls on this platform.'),
-    part: int(0).describe('Which part of a thread was sent; 0 is the root, or a post without a thread.'),
-    startedAt: past.describe('Written before the call is made.'),
-    endedAt: past.nullable().describe('Null while it runs, and when nobody saw its end.'),
-    outcome: choice(
-      'AttemptOutcome',
-      ['published', 'rejected', 'unknown'],
-      'Result of an attempt to publish.',
-    )
+    number: z.int().min(1).describe('Number of the publish call on this platform.'),
+    part: int(0).describe('Part of the thread. 0 is the first post.'),
+    startedAt: past.describe('Recorded before the call.'),
+    endedAt: past.nullable().describe('Null while the call runs, and if its end was lost.'),
+    outcome: choice('AttemptOutcome', ['published', 'rejected', 'unknown'], 'Result of a publish attempt.')
       .nullable()
-      .describe('What the call itself said; `unknown` or null when its end was lost.'),
+      .describe('Result of the call itself. `unknown` or null if its end was lost.'),
     verdict: choice(
       'ReconciliationVerdict',
       ['published', 'not_there', 'unconfirmed'],
-      'What looking the post up on the platform found.',
+      'Result of checking the platform.',
     )
       .nullable()
-      .describe('What reading the platform back, or a person, said of an attempt whose end was lost.'),
-    verdictAt: past.nullable().describe('When it was looked up, in UTC; null where it was not.'),
+      .describe('Result of checking the platform, or of a person’s check, for a lost attempt.'),
+    verdictAt: past.nullable().describe('Time of the check, in UTC, or null if none was needed.'),
     externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
     evidence: z
       .record(z.string().max(200), z.unknown())
       .nullable()
-      .describe('What was seen: parts of the answer, what was read back, who resolved it.'),
+      .describe('Evidence: parts of the answer, what the check found, or who resolved it.'),
   })
-  .meta({ id: 'PostAttempt', description: 'An attempt to publish on one platform.' });
+  .meta({ id: 'PostAttempt', description: 'A publish attempt on one platform.' });
 
 const changeShape = z
   .strictObject({
     kind: z.literal('change').describe('Always `change`.'),
     at: happenedAt,
-    platform: platform.nullable().describe('Null when the post itself moved.'),
-    from: status.nullable().describe('The state before; null where there was none.'),
-    to: status.describe('The state after.'),
+    platform: platform.nullable().describe('Null if the post itself changed.'),
+    from: status.nullable().describe('Earlier state, or null if there was none.'),
+    to: status.describe('New state.'),
     actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>`, `api_key:<id>`, `workflow:<id>`, `queue` or `sweep`.',
     ),
@@ -62,32 +58,28 @@ const actionShape = z
     at: happenedAt,
     platform,
     action: actionKind,
-    status: choice(
-      'PostActionState',
-      postActionStatuses,
-      'How an action on a post that is out stands, or ended.',
-    ),
-    done: int(0, 1).describe('How many parts of a thread are finished; 1 is the post where it has none.'),
+    status: choice('PostActionState', postActionStatuses, 'State of an action on a published post.'),
+    done: int(0, 1).describe('Number of finished parts of a thread, 1 for a single post.'),
     total: int(1, 1).describe('How many there are.'),
-    endedAt: past.nullable().describe('Null while it goes on.'),
+    endedAt: past.nullable().describe('Null while in progress.'),
     actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>` or `api_key:<id>`.',
     ),
     author,
-    message: z.string().max(10_000).nullable().describe('What it waits for, or why it was not done.'),
+    message: z.string().max(10_000).nullable().describe('Reason for waiting or for the failure.'),
     evidence: z
       .array(z.record(z.string().max(200), z.unknown()))
       .max(1_000)
-      .describe('Every call and every look, the oldest first: when, about what, what was seen.'),
+      .describe('Calls and checks, oldest first: time, subject, and evidence.'),
   })
-  .meta({ id: 'PostAction', description: 'What was done with a post that is out, on one platform.' });
+  .meta({ id: 'PostAction', description: 'Action on a published post, on one platform.' });
 
 /** One thing that happened to a post. */
 export const timelineEntryShape = z
   .discriminatedUnion('kind', [attemptShape, changeShape, actionShape])
   .meta({
     id: 'TimelineEntry',
-    description: 'Something that happened to a post: an attempt, a change, or what was done once it was out.',
+    description: 'Entry of a post’s timeline: an attempt, a change, or an action on a published post.',
   });
 
 export const viewTimelineEntry = (entry: TimelineEntry): z.input<typeof timelineEntryShape> => {

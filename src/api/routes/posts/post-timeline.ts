@@ -14,24 +14,23 @@ import { onePost, showPost, changeOnePost } from './one-post.ts';
 
 const resolution = z.discriminatedUnion('outcome', [
   z.strictObject({
-    outcome: z.literal('published').describe('What was found on the account.'),
+    outcome: z.literal('published').describe('What the check found on the account.'),
     url: z
       .url({ protocol: /^https?$/ })
       .max(2_000)
       .optional()
-      .describe('Where it can be seen.'),
+      .describe('Address of the post.'),
     externalId: z
       .string()
       .regex(/^[\x21-\x7e]+$/)
       .max(500)
       .optional()
       .meta({
-        description:
-          'The platform’s id of what was found. Required for a part of a thread that others follow.',
+        description: 'The platform’s id of the post. Required for a part of a thread that others follow.',
         example: '1990000000000000000',
       }),
   }),
-  z.strictObject({ outcome: z.literal('not_published').describe('What was found on the account.') }),
+  z.strictObject({ outcome: z.literal('not_published').describe('What the check found on the account.') }),
 ]);
 
 export const postTimelineRoutes = [
@@ -42,11 +41,11 @@ export const postTimelineRoutes = [
     operationId: 'getPostTimeline',
     summary: 'Get the timeline of a post',
     description:
-      'Oldest first: every publish attempt with its evidence, and every change of the post and of its platforms with who made it and why.',
+      'Oldest first: every publish attempt with its evidence, and every change of the post and its targets with author and reason.',
     access: 'posts:read',
     query: z.strictObject(paging),
     returns: z.strictObject({
-      timeline: z.array(timelineEntryShape).max(100).describe('What happened, the oldest first.'),
+      timeline: z.array(timelineEntryShape).max(100).describe('Entries, oldest first.'),
       total,
       nextOffset,
     }),
@@ -64,7 +63,7 @@ export const postTimelineRoutes = [
     operationId: 'resolvePostTarget',
     summary: 'Resolve an unconfirmed target',
     description:
-      'For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the part that was lost; a retry sends what is missing.',
+      'Records the result of checking the account of an `unconfirmed` target. `published` makes the target published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the lost part, and a retry publishes the missing ones.',
     access: 'posts:write',
     params: z.strictObject({
       postId: idParam.toLowerCase().describe('Id of the post.'),
@@ -89,7 +88,7 @@ export const postProgressRoutes = [
     path: '/posts/{postId}/progress',
     operationId: 'getPostProgress',
     summary: 'Get the progress of a post',
-    description: 'Asks the workflow that publishes the post; 503 when it cannot be reached now.',
+    description: 'Asks the post’s workflow. Returns 503 if it cannot be reached.',
     access: 'posts:read',
     returns: progressShape,
     errors: ['not_found', 'unavailable'],

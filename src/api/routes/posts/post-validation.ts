@@ -31,24 +31,21 @@ export const postValidationRoutes = [
     tag: 'Posts',
     summary: 'Validate a post',
     description:
-      'Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get (`content`).',
+      'Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` for each platform.',
     access: 'posts:write',
     whileSuspended: true,
     onBrand: true,
     weight: 16,
     body: newPost,
     returns: z.strictObject({
-      valid: z.boolean().describe('Whether there are no problems; warnings do not count.'),
+      valid: z.boolean().describe('Whether there are no problems. Warnings do not count.'),
       problems: z
         .array(problemShape)
         .max(1_000)
-        .describe('What keeps it from going out; empty when nothing does.'),
-      warnings: z
-        .array(problemShape)
-        .max(2_000)
-        .describe('What does not keep it from going out, but may surprise.'),
+        .describe('Problems that prevent publication. Empty if there are none.'),
+      warnings: z.array(problemShape).max(2_000).describe('Warnings that do not prevent publication.'),
       targets: z.array(targetPreviewShape).max(platformNames.length).describe('In the order of `platforms`.'),
-      media: z.array(mediaItemSchema).max(1_100).describe('Every file that the post names by its id.'),
+      media: z.array(mediaItemSchema).max(1_100).describe('All files that the post refers to by id.'),
     }),
     errors: ['not_found'],
     example: { brandSlug: 'acme', platforms: ['x'], text: 'Hello' },

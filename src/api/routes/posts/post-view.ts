@@ -29,8 +29,8 @@ import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 const heldShape = z.strictObject({
   code: holdCode,
   message: z.string().max(5_000).meta(meanings.message),
-  since: past.describe('When the wait began, in UTC.'),
-  until: timestamp.describe('When the wait ends: what is still held fails then.'),
+  since: past.describe('Start of the wait, in UTC.'),
+  until: timestamp.describe('End of the wait. A target that is still on hold fails then.'),
 });
 
 const sourceUrl = z.string().max(2_048);
@@ -39,23 +39,23 @@ export const mediaRef = z.strictObject({
   altText: z.string().max(1_000).optional().meta(meanings.altText),
   url: sourceUrl
     .optional()
-    .meta({ description: 'Where its file is fetched from.', example: 'https://example.com/coffee.jpg' }),
+    .meta({ description: 'Source address of the file.', example: 'https://example.com/coffee.jpg' }),
 });
 
 /** A file that is fetched before the post is published; from then on it is shown as every other. */
 const awaitedMedia = z
   .strictObject({
     id,
-    sourceUrl: sourceUrl.describe('Where the file is fetched from.'),
+    sourceUrl: sourceUrl.describe('Source address of the file.'),
     altText: z.string().max(1_000).nullable().meta(meanings.altTextOrNull),
   })
-  .meta({ id: 'AwaitedMedia', description: 'A file that is fetched before the post goes out.' });
+  .meta({ id: 'AwaitedMedia', description: 'A file that the service fetches before publication.' });
 
 export const shownThread = z
   .array(
     z.strictObject({
       text: z.string().max(100_000).meta(meanings.text),
-      media: z.array(mediaRef).max(20).optional().describe('The files that it carries, in this order.'),
+      media: z.array(mediaRef).max(20).optional().describe('Files of the post, in this order.'),
     }),
   )
   .max(50)
@@ -68,60 +68,60 @@ const targetShape = z.strictObject({
   url: string(2_000)
     .meta({ format: 'uri' })
     .nullable()
-    .describe('Where it can be seen; null before it is out, or where the platform gives none.'),
+    .describe('Address of the comment, or null before it is published or if the platform returns none.'),
   held: heldShape
     .nullable()
     .describe(
-      "Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, nobody has approved it where that is required, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself.",
+      'Set while the post is due on this platform and on hold: the account is missing or expired, the organization is suspended, a required approval is missing, or the account is paused for a minute or longer. Once resolved, the post is published automatically.',
     ),
   error: z
     .strictObject({
-      code: string(100, 'media_rejected').describe('Why it failed, for programs.'),
+      code: string(100, 'media_rejected').describe('Error code.'),
       message: z.string().max(5_000).meta(meanings.message),
       retryable: z
         .boolean()
-        .describe('Whether `POST /posts/{postId}/retry` can help without a change to the post.'),
+        .describe('Whether `POST /posts/{postId}/retry` may succeed without changing the post.'),
     })
     .nullable()
-    .describe('Why it failed; null unless it did.'),
+    .describe('Reason for the failure, or null.'),
   publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
   sentContent: z
     .strictObject({
       text: z.string().max(100_000).meta(meanings.text),
-      media: z.array(mediaRef).max(20).describe('The files that it carries, in this order.'),
+      media: z.array(mediaRef).max(20).describe('Files of the post, in this order.'),
       thread: shownThread,
-      options: z.record(z.string().max(100), z.unknown()).describe('The settings that it went out with.'),
+      options: z.record(z.string().max(100), z.unknown()).describe('Options at publication.'),
     })
     .nullable()
     .describe(
-      'What was sent there, if the post was changed afterwards or its brand’s sentence stands beneath its text; null while the post says the same.',
+      'Published version, if the post was changed afterwards or contains the brand’s disclosure sentence. Null while it equals the post.',
     ),
   firstComment: z
     .strictObject({
       status: choice(
         'FirstCommentStatus',
         ['published', 'failed', 'unconfirmed'],
-        'What became of a first comment.',
+        'Result of a first comment.',
       ),
       externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
       message: z.string().max(5_000).nullable().meta(meanings.message),
     })
     .nullable()
-    .describe('What became of `platformOptions.<platform>.firstComment`; null until its call has ended.'),
+    .describe('Result of `platformOptions.<platform>.firstComment`, or null until the call has ended.'),
   comments: shownFollowUps,
   metrics: targetMetricsShape
     .nullable()
     .describe(
-      'Its numbers there, as they were last read; null before it is out. `GET /posts/{postId}/metrics` has all that is known.',
+      'Last read numbers, or null before publication. `GET /posts/{postId}/metrics` has all known numbers.',
     ),
   ...besideFields,
   ...actionFields,
 });
 
-export const revision = z.int().meta({ description: 'Rises with every change.', example: 3 });
+export const revision = z.int().meta({ description: 'Increases with every change.', example: 3 });
 
 export const createdBy = string(60, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
-  '`user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.',
+  'Author: `user:`, `api_key:`, or `agent:` and an id, as in `GET /posts?createdBy=`.',
 );
 
 /** A Post of the contract, with its targets and what was given for it. */
@@ -130,15 +130,13 @@ export const postShape = z
     id,
     brandSlug,
     text: z.string().max(100_000).meta(meanings.text),
-    platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
+    platforms: z.array(platform).max(platformNames.length).describe('Target platforms.'),
     status: postStatus.describe(
-      'Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out.',
+      'Status of the post, which follows from its targets once all have finished. While one is on hold, the post stays `publishing`, or `scheduled` if nothing is published yet.',
     ),
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     plannedFor: timestamp.nullable().meta(meanings.plannedFor),
-    queueSlotId: anyId
-      .nullable()
-      .describe('The slot of its brand’s queue whose time it has; null for a post that is in no queue.'),
+    queueSlotId: anyId.nullable().describe('Queue slot of the post, or null if it is not queued.'),
     review: z
       .strictObject({
         state: reviewState,
@@ -147,54 +145,47 @@ export const postShape = z
           .min(1)
           .max(maxStages)
           .nullable()
-          .describe('Which stage is to decide, from 1; null for none.'),
-        stages: z.int().min(0).max(maxStages).describe('How many stages there are.'),
+          .describe('Number of the current stage, starting at 1, or null for none.'),
+        stages: z.int().min(0).max(maxStages).describe('Number of stages.'),
       })
       .meta({
         id: 'ReviewOutline',
-        description:
-          'How its review stands. It does not go out before it is approved, where that is required.',
+        description: 'Review state. A post that needs approval is not published before it.',
       }),
-    seriesId: anyId.nullable().describe('The series that made it; null for a post of its own.'),
+    seriesId: anyId.nullable().describe('Series of the post, or null.'),
     planned: z
       .boolean()
       .describe(
-        'Whether it is an occurrence of a series that is no post yet: `id` is the one that its post will have, and nothing else is known by it.',
+        'Whether this is a future occurrence of a series: `id` is the one that its post will have. No other operation accepts it yet.',
       ),
     occurrence: string(19, '2030-01-31T09:00:00')
       .nullable()
-      .describe(
-        'What a planned one is known by in its series: the wall clock that the rule says; else null.',
-      ),
+      .describe('Key of a future occurrence in its series: the local time of the rule, otherwise null.'),
     publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
     held: heldShape
       .extend({
-        platforms: z
-          .array(platform)
-          .min(1)
-          .max(platformNames.length)
-          .describe('The platforms that it goes to.'),
+        platforms: z.array(platform).min(1).max(platformNames.length).describe('Target platforms.'),
       })
       .nullable()
       .describe(
-        'Set while the post is due and waits: the platforms that wait, and what the one that waits longest waits for. The status stays as it is. `GET /posts?held=true` lists such posts.',
+        'Set while the post is due and on hold: the waiting platforms, and the reason of the longest wait. The status does not change. `GET /posts?held=true` lists such posts.',
       ),
     media: z
       .array(z.union([mediaItemSchema, awaitedMedia]))
       .max(20)
-      .describe('A file that was given by `url` has `sourceUrl` and no facts until it has been fetched.'),
+      .describe('A file given by `url` has only `sourceUrl` until it has been fetched.'),
     thread: shownThread,
     platformOptions: z
       .record(z.string().max(20), z.unknown())
-      .describe('What differs on single platforms, by platform.'),
+      .describe('Differences and options by platform.'),
     disclosures: shownDisclosures,
-    targets: z.array(targetShape).max(platformNames.length).describe('Its state on each platform.'),
+    targets: z.array(targetShape).max(platformNames.length).describe('State on each platform.'),
     revision,
     createdBy,
     author,
-    externalId: string(200, '1990000000000000000').nullable().describe('Your own id for it.'),
-    labels: z.array(z.string().max(50)).max(20).describe('Your own words to find posts by.'),
-    metadata: z.record(z.string().max(40), z.string().max(500)).describe('Your own notes.'),
+    externalId: string(200, '1990000000000000000').nullable().describe('Your own id of the post.'),
+    labels: z.array(z.string().max(50)).max(20).describe('Labels of the post.'),
+    metadata: z.record(z.string().max(40), z.string().max(500)).describe('Your own data.'),
     createdAt,
     updatedAt,
   })

@@ -18,7 +18,7 @@ export const postsRoutes = [
     tag: 'Posts',
     summary: 'Create a post',
     description:
-      'Without `scheduledAt` or `queue` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.',
+      'Creates a draft, or schedules the post if `scheduledAt` or `queue` is set, after checking it against the limits and connections of its platforms. `thread` continues the post on X and Threads, and is omitted elsewhere. Texts, files, and options may have 200,000 characters together.',
     access: 'posts:write',
     volume: 'posts',
     onBrand: true,
@@ -58,7 +58,7 @@ export const postsRoutes = [
     weight: 4,
     summary: 'Update a post',
     description:
-      'Possible while the post is a draft, scheduled, cancelled, failed or partial; `labels`, `externalId` and `metadata` alone in every status but publishing. A field that you name is replaced as a whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.',
+      'Possible for draft, scheduled, cancelled, failed, and partial posts. `labels`, `externalId`, and `metadata` alone can change in every status except publishing. A given field is replaced as a whole. `scheduledAt` schedules the post, and `null` makes it a draft. For a partial post, changes what a retry sends to the failed platforms. Published targets do not change, and `targets[].sentContent` shows their version. A partial post accepts no `scheduledAt`.',
     access: 'posts:write',
     body: postChanges,
     returns: postShape,
@@ -82,10 +82,10 @@ export const postsRoutes = [
     operationId: 'deletePost',
     summary: 'Delete a post',
     description:
-      'Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms. `POST /posts/{postId}/restore` takes it back until `restorableUntil`; then its texts and files go.',
+      'Cancels a scheduled post. A post that is being published cannot be deleted. Published posts stay on the platforms. `POST /posts/{postId}/restore` restores it until `restorableUntil`. After that, its texts and files are deleted.',
     access: 'posts:write',
     returns: deleted.extend({
-      restorableUntil: timestamp.describe('Until when the deletion can be taken back.'),
+      restorableUntil: timestamp.describe('Deadline for restoring the post.'),
     }),
     errors: ['not_found', 'invalid_state'],
     handle: call =>
@@ -102,7 +102,7 @@ export const postsRoutes = [
     operationId: 'restorePost',
     summary: 'Restore a deleted post',
     description:
-      'Takes a deletion back for `DELETED_POST_RETENTION` (24 h). The post is what it was; one that was scheduled is checked by nobody again and goes out at its time, and is a draft where that has passed. `duplicate`: another post has its `externalId` by now. A post that is not deleted stays as it is.',
+      'Restores a deleted post within `DELETED_POST_RETENTION` (24 h), unchanged. A post that was scheduled is published at its time without another check, and becomes a draft if the time has passed. `duplicate`: another post uses its `externalId` now. A post that is not deleted does not change.',
     access: 'posts:write',
     returns: postShape,
     errors: ['not_found', 'duplicate'],

@@ -17,6 +17,8 @@ export const readPlace = (after: string | undefined): CalendarCursor | undefined
     const [at, last] = place.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
     return { at: new Date(at), id: last };
   } catch {
-    throw invalidRequest([{ path: 'after', code: 'invalid', message: 'Must be `next` of the page before.' }]);
+    throw invalidRequest([
+      { path: 'after', code: 'invalid', message: 'Must be `next` of the previous page.' },
+    ]);
   }
 };

@@ -12,10 +12,10 @@ export const maxSlots = 50;
 const weekday = choice('Weekday', weekdays, 'A day of the week.');
 
 const slotFields = {
-  days: z.array(weekday).min(1).max(weekdays.length).describe('On which days of the week.'),
+  days: z.array(weekday).min(1).max(weekdays.length).describe('Days of the week.'),
   time: timeOfDay.meta({
     description:
-      'The time of day, by the clock of `timeZone`. Where that hour is left out it is the first instant after it, where it is repeated the first of the two.',
+      'Time of day in `timeZone`. If the clock skips that time, the first instant after it is used. If the clock repeats it, the first of the two.',
     example: '09:30',
   }),
   platforms: z
@@ -23,24 +23,24 @@ const slotFields = {
     .min(1)
     .max(platformNames.length)
     .nullable()
-    .describe('Only for posts that go to these platforms and no other; null for any post.'),
+    .describe('Only for posts that target just these platforms, or null for any post.'),
   labels: z
     .array(z.string().max(50))
     .min(1)
     .max(20)
     .nullable()
-    .describe('Only for posts with one of these labels; null for any post.'),
+    .describe('Only for posts with one of these labels, or null for any post.'),
 };
 
 const queueFields = {
   timeZone: zoneName.meta({
-    description: 'Whose clock the times are of: the name of a time zone (IANA).',
+    description: 'IANA time zone of the times.',
     example: 'Europe/Berlin',
   }),
   paused: z
     .boolean()
     .describe(
-      'Whether the queue is paused: what waits in it stays `scheduled` and does not go out. Once it goes on, it is given times afresh.',
+      'Whether the queue is paused: queued posts stay `scheduled` and are not published. They get new times when it resumes.',
     ),
 };
 
@@ -50,10 +50,7 @@ export const wantedQueue = z.strictObject({
   slots: z
     .array(
       z.strictObject({
-        id: idParam
-          .toLowerCase()
-          .optional()
-          .describe('Its id, for a slot that the queue has already; left out for a new one.'),
+        id: idParam.toLowerCase().optional().describe('Id of an existing slot. Omit for a new one.'),
         ...slotFields,
         days: slotFields.days.overwrite(days => weekdays.filter(day => days.includes(day))),
         platforms: slotFields.platforms.default(null),
@@ -63,7 +60,7 @@ export const wantedQueue = z.strictObject({
           .max(20)
           .nullable()
           .default(null)
-          .describe('Only for posts with one of these labels; null for any post.'),
+          .describe('Only for posts with one of these labels, or null for any post.'),
       }),
     )
     .max(maxSlots)
@@ -72,12 +69,15 @@ export const wantedQueue = z.strictObject({
 
 export const slotShape = z.strictObject({ id, ...slotFields }).meta({
   id: 'QueueSlot',
-  description: 'A time of day on some days of the week that a post can have.',
+  description: 'A time of day on certain days of the week for one post.',
 });
 
 export const queueShape = z
   .strictObject({ ...queueFields, slots: z.array(slotShape).max(maxSlots).describe('Its slots.') })
-  .meta({ id: 'Queue', description: 'When the posts of a brand go out that name no time themselves.' });
+  .meta({
+    id: 'Queue',
+    description: 'Weekly publication times for a brand’s posts without a time of their own.',
+  });
 
 export const viewQueue = (queue: PostQueue | undefined): z.input<typeof queueShape> => ({
   timeZone: queue?.timeZone ?? 'UTC',
@@ -88,13 +88,11 @@ export const viewQueue = (queue: PostQueue | undefined): z.input<typeof queueSha
 export const moveShape = z
   .strictObject({
     postId: id,
-    from: timestamp.describe('The time that it has.'),
-    to: timestamp.describe('The time that it gets.'),
-    slotId: id
-      .nullable()
-      .describe('The slot that it gets; null for a post that keeps its time and leaves the queue.'),
+    from: timestamp.describe('Current time.'),
+    to: timestamp.describe('New time.'),
+    slotId: id.nullable().describe('New slot, or null if the post keeps its time and leaves the queue.'),
   })
-  .meta({ id: 'QueueMove', description: 'Another time for a post that waits in a queue.' });
+  .meta({ id: 'QueueMove', description: 'New time of a queued post.' });
 
 export const viewMove = ({ from, to, ...move }: QueueMove): z.input<typeof moveShape> => ({
   ...move,
@@ -106,9 +104,9 @@ const postInSlot = z
   .strictObject({
     id,
     status: postStatus,
-    text: string(80, 'Hello').describe('The first 80 characters of its text.'),
+    text: string(80, 'Hello').describe('First 80 characters of the text.'),
   })
-  .meta({ id: 'QueuedPost', description: 'The post that has the time of a slot.' });
+  .meta({ id: 'QueuedPost', description: 'Post in a slot.' });
 
 export const slotTimeShape = z
   .strictObject({
@@ -116,9 +114,9 @@ export const slotTimeShape = z
     at: timestamp.describe('The instant.'),
     platforms: slotFields.platforms,
     labels: slotFields.labels,
-    post: postInSlot.nullable().describe('The post that has it; null while it is free.'),
+    post: postInSlot.nullable().describe('Post in the slot, or null if it is free.'),
   })
-  .meta({ id: 'QueueSlotTime', description: 'One time of a slot.' });
+  .meta({ id: 'QueueSlotTime', description: 'A time of a slot.' });
 
 interface ShownTime {
   slotId: string;

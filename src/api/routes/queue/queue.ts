@@ -47,7 +47,7 @@ export const queueRoutes: Endpoint[] = [
     path: '/brands/{brandSlug}/queue',
     operationId: 'getQueue',
     summary: 'Get the queue of a brand',
-    description: 'A brand has a queue without slots until they are set.',
+    description: 'A brand has a queue without slots until you set them.',
     access: 'posts:read',
     returns: queueShape,
     handle: async ({ params: { brandSlug }, actor, em }) => {
@@ -62,15 +62,15 @@ export const queueRoutes: Endpoint[] = [
     operationId: 'setQueue',
     summary: 'Set the queue of a brand',
     description:
-      'Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue; where that time has passed, the change is refused with `invalid_state`. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.',
+      'Queued posts get the times of the new slots in order, starting now. A post without a slot keeps its time and leaves the queue. If its time has passed, the change returns `invalid_state`. Publishing and published posts never move. `dryRun=true` changes nothing and shows each move. A new time zone keeps the times of day.',
     access: 'posts:write',
     query: z.strictObject({
-      dryRun: queryFlag.default(false).describe('Whether it is only shown what would be moved.'),
+      dryRun: queryFlag.default(false).describe('Whether to only show the moves.'),
     }),
     body: wantedQueue,
     returns: z.strictObject({
       queue: queueShape,
-      moves: z.array(moveShape).max(maxWaiting).describe('The posts that are moved, in their order.'),
+      moves: z.array(moveShape).max(maxWaiting).describe('Moved posts, in order.'),
     }),
     errors: ['not_found', 'invalid_state'],
     example: {
@@ -102,12 +102,12 @@ export const queueRoutes: Endpoint[] = [
     operationId: 'listQueueSlots',
     summary: 'List the times of a queue',
     description:
-      'The times of its slots from one instant to another, taken ones with their posts and free ones, the earliest first; also those that posts had by slots which are gone.',
+      'Times of the slots in a range, free ones and taken ones with their posts, earliest first. Includes times of deleted slots that still have posts.',
     access: 'posts:read',
     query: z.strictObject({
-      from: instant.meta({ description: 'The first instant.', example: '2030-01-01T00:00:00.000Z' }),
+      from: instant.meta({ description: 'Start of the range.', example: '2030-01-01T00:00:00.000Z' }),
       to: instant.meta({
-        description: `The first instant after it, at most ${maxDays} days later.`,
+        description: `End of the range, exclusive, at most ${maxDays} days later.`,
         example: '2030-01-08T00:00:00.000Z',
       }),
     }),
@@ -149,20 +149,20 @@ export const queueRoutes: Endpoint[] = [
     operationId: 'reorderQueue',
     summary: 'Reorder the queue of a brand',
     description:
-      'Names each post that waits in the queue once, in the order in which they are to go out; they share the times that they have. Refused with `invalid_state` where others wait by now.',
+      'Must contain each queued post once, in the new order. The posts share their current times. Returns `invalid_state` if the queue has changed meanwhile.',
     access: 'posts:write',
     body: z.strictObject({
       postIds: z
         .array(idParam.toLowerCase())
         .max(maxWaiting)
-        .describe('Ids of all posts that wait, in the new order.'),
+        .describe('Ids of all queued posts, in the new order.'),
     }),
     errors: ['not_found', 'invalid_state'],
     returns: z.strictObject({
       posts: z
-        .array(z.strictObject({ id, scheduledAt: timestamp.describe('When it goes out.') }))
+        .array(z.strictObject({ id, scheduledAt: timestamp.describe('Publication time.') }))
         .max(maxWaiting)
-        .describe('All that wait, with their times.'),
+        .describe('All queued posts with their times.'),
     }),
     example: { postIds: ['019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0'] },
     handle: async call => {

@@ -8,7 +8,7 @@ import { decisionFields } from '../posts/post-review-view.ts';
 import { clientPageShape, viewClientPage } from './review-link-view.ts';
 
 const token = z.string().min(1).max(100).meta({
-  description: 'The token of the link in the mail, the part after `#token=`.',
+  description: 'Token of the link in the mail, the part after `#token=`.',
   example: 'an-example-of-a-token',
 });
 
@@ -21,7 +21,7 @@ export const clientReviewRoutes = [
     operationId: 'getReviewPage',
     summary: 'Get the posts of a review link',
     description:
-      'What the reader of the mail is to decide about. It changes nothing, however often. Refused with `invalid_state`, and the reason, once the link has ended.',
+      'Returns what the client should decide about. Reading changes nothing. Returns `invalid_state` with the reason once the link has ended.',
     access: 'public',
     body: z.strictObject({ token }),
     returns: clientPageShape,
@@ -41,11 +41,11 @@ export const clientReviewRoutes = [
     operationId: 'reviewPostByLink',
     summary: 'Review a post by a review link',
     description:
-      'As `POST /posts/{postId}/reviews`, in the name of the address that the link went to. Once for a post as it is: `invalid_state` for another decision about the same, and after a change for the new one.',
+      'Same as `POST /posts/{postId}/reviews`, on behalf of the link’s address. Works once per version of a post: another decision about the same version returns `invalid_state`, and a changed post can be decided again.',
     access: 'public',
     body: z.strictObject({
       token,
-      postId: idParam.toLowerCase().describe('One of the posts of the link.'),
+      postId: idParam.toLowerCase().describe('Id of a post of the link.'),
       ...decisionFields,
     }),
     returns: clientPageShape,

@@ -14,17 +14,17 @@ export const maxLinkPosts = 50;
 export const linkShape = z
   .strictObject({
     id,
-    postIds: z.array(anyId).min(1).max(maxLinkPosts).describe('The posts that it is for.'),
-    email: string(254, 'client@example.com').describe('The address that it was sent to.'),
-    createdBy: string(60, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe('Who made it.'),
+    postIds: z.array(anyId).min(1).max(maxLinkPosts).describe('Posts of the link.'),
+    email: string(254, 'client@example.com').describe('Address that received the link.'),
+    createdBy: string(60, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe('Creator of the link.'),
     createdAt,
-    expiresAt: timestamp.describe('Until when it works.'),
-    revokedAt: past.nullable().describe('When it was taken back; null for one that was not.'),
+    expiresAt: timestamp.describe('Expiry of the link.'),
+    revokedAt: past.nullable().describe('When the link was revoked, or null.'),
   })
   .meta({
     id: 'ReviewLink',
     description:
-      'A link by which a client without an account reviews posts. The address alone gets it, by mail.',
+      'A link with which a client without an account reviews posts. Only the address gets it, by mail.',
   });
 
 export const viewLink = (link: ReviewLink): z.input<typeof linkShape> => ({
@@ -39,10 +39,10 @@ export const viewLink = (link: ReviewLink): z.input<typeof linkShape> => ({
 
 const clientPost = z
   .strictObject({
-    canDecide: z.boolean().describe('Whether the client is to decide about it now.'),
+    canDecide: z.boolean().describe('Whether the client should decide now.'),
     review: reviewShape
       .omit({ canDecide: true, stages: true, targets: true })
-      .describe('What the client has decided about it, and what has changed since.'),
+      .describe('Decisions of the client, and changes since.'),
     targets: z
       .array(
         z.strictObject({
@@ -53,21 +53,21 @@ const clientPost = z
       )
       .max(platformNames.length)
       .describe('What each platform gets.'),
-    media: z.array(mediaItemSchema).max(1_100).describe('Every file that the post names and that is there.'),
+    media: z.array(mediaItemSchema).max(1_100).describe('All existing files of the post.'),
   })
-  .meta({ id: 'ClientPost', description: 'A post as a client reviews it.' });
+  .meta({ id: 'ClientPost', description: 'A post for a client to review.' });
 
 export const clientPageShape = z.strictObject({
-  organization: string(100, 'Acme').describe('The organization that asks.'),
-  brand: string(100, 'Acme').describe('The brand whose posts they are.'),
+  organization: string(100, 'Acme').describe('Organization that asks.'),
+  brand: string(100, 'Acme').describe('Brand of the posts.'),
   maker: string(100, 'Ada Lovelace').nullable().describe('Who asks.'),
-  email: string(254, 'client@example.com').describe('In whose name is decided here.'),
-  expiresAt: timestamp.describe('Until when the link works.'),
+  email: string(254, 'client@example.com').describe('Address on whose behalf decisions are made.'),
+  expiresAt: timestamp.describe('Expiry of the link.'),
   posts: z
     .array(clientPost)
     .max(maxLinkPosts)
     .describe(
-      'The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing.',
+      'Posts of the link. A post that is no longer in review appears as the client decided about it, or is omitted without a decision.',
     ),
 });
 

@@ -35,13 +35,13 @@ export const reviewLinkRoutes = [
     operationId: 'createReviewLink',
     summary: 'Ask a client to review posts',
     description:
-      'Mails a link to the address. No answer shows the link, because a decision made with it counts as made by that address. It works for the named posts of one brand. It ends when it expires, is taken back or is used up, or when its maker may no longer publish for the brand.',
+      'Mails a link to the address. No answer contains the link, because decisions made with it count as made by that address. The link works for the given posts of one brand until it expires, is revoked, or is used up, or until its creator may no longer publish for the brand.',
     access: 'posts:write',
     status: 201,
     body: z.strictObject({
       email,
       expiresAt: instant.meta({
-        description: 'Until when it works, at most `REVIEW_LINK_LIFETIME` (30 d) from now.',
+        description: 'Expiry of the link, at most `REVIEW_LINK_LIFETIME` (30 d) from now.',
         example: '2026-12-24T18:00:00Z',
       }),
       postIds: z
@@ -67,10 +67,10 @@ export const reviewLinkRoutes = [
     path: '/posts/{postId}/review-links',
     operationId: 'listReviewLinks',
     summary: 'List the review links of a post',
-    description: 'The newest 100, without what they are opened with.',
+    description: 'The newest 100, without their secret tokens.',
     access: 'posts:read',
     returns: z.strictObject({
-      reviewLinks: z.array(linkShape).max(100).describe('The links, the newest first.'),
+      reviewLinks: z.array(linkShape).max(100).describe('Links, newest first.'),
     }),
     errors: ['not_found'],
     handle: async ({ em, actor, params: { postId } }) => {
@@ -84,8 +84,8 @@ export const reviewLinkRoutes = [
     method: 'delete',
     path: '/review-links/{id}',
     operationId: 'revokeReviewLink',
-    summary: 'Take a review link back',
-    description: 'It works no more; what was decided with it counts still.',
+    summary: 'Revoke a review link',
+    description: 'The link stops working. Decisions made with it still count.',
     access: 'posts:write',
     params: z.strictObject({ id: idParam.toLowerCase().describe('The link.') }),
     returns: linkShape,

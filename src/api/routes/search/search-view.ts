@@ -5,28 +5,28 @@ import { quoteAround, searchTypes } from '../../../domain/search/search.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { anyId, brandSlug, choice, string, updatedAt } from '../../http/schemas.ts';
 
-export const searchType = choice('SearchType', searchTypes, 'What was found.');
+export const searchType = choice('SearchType', searchTypes, 'Type of a search result.');
 
 export const hitShape = z
   .strictObject({
     type: searchType,
-    id: anyId.describe('Its id, as in the lists of its type.'),
+    id: anyId.describe('Id, as in the list of its type.'),
     title: string(300, 'Coffee of the month').describe(
-      'Its name or title; of a post its first words, of a file its name.',
+      'Name or title, for a post its first words, for a file its name.',
     ),
     excerpt: string(300, '…a cup of coffee on a wooden table…')
       .nullable()
-      .describe('What else it says, around the first of the words; null where it says nothing else.'),
-    brandSlug: brandSlug.nullable().describe('Slug of the brand; null for what belongs to none.'),
-    parentId: anyId.nullable().describe('Of a document the id of its knowledge base; else null.'),
+      .describe('Further text around the first match, or null if there is none.'),
+    brandSlug: brandSlug.nullable().describe('Slug of the brand, or null if the item belongs to none.'),
+    parentId: anyId.nullable().describe('Knowledge base of a document, otherwise null.'),
     status: string(30, 'scheduled')
       .nullable()
       .describe(
-        'Its state, in the words of its type; of an agent `enabled` or `disabled`; null for what has none.',
+        'State, as in its type, for an agent `enabled` or `disabled`. Null for types without a state.',
       ),
-    updatedAt: updatedAt.describe('When it last changed, in UTC; of a file, when it came.'),
+    updatedAt: updatedAt.describe('Last change, in UTC, or for a file its upload.'),
   })
-  .meta({ id: 'SearchHit', description: 'One thing that a search has found.' });
+  .meta({ id: 'SearchHit', description: 'A search result.' });
 
 export const viewHit = (row: SearchRow): z.input<typeof hitShape> => ({
   type: row.type,

@@ -17,20 +17,20 @@ export const searchRoutes = [
     tag: 'Search',
     summary: 'Search everything',
     description:
-      'Finds things of every type at once, as far as the caller may read them: each type by the scope of its own list. A post has all the words, each beginning one of its text, as in `GET /posts?q=`; archived ones are not found. All else has each word somewhere in its title, or in a file’s alternative text, a carousel’s topic, an agent’s instructions, a description. The best come first: those whose title is what was asked for, then those whose title begins so, then the rest, and among each the newest. Of words that are in very many posts the newest are found. For passages of documents use `POST /kbs/{kbId}/search`.',
+      'Searches all types that the caller may read, by the scope of each type’s list. A post matches if each word starts a word of its text, as in `GET /posts?q=`. Archived posts are not found. Other types match if each word appears in the title, a file’s alternative text, a carousel’s topic, an agent’s instructions, or a description. Best matches first: equal titles, then titles that start with the query, then others, each newest first. For very common words, only the newest posts are found. Use `POST /kbs/{kbId}/search` for passages of documents.',
     access: 'any',
     query: z.strictObject({
-      q: z.string().trim().min(2).max(200).meta({ description: 'One word or several.', example: 'coffee' }),
-      types: queryNames(searchType).describe('Only these types: `types=post,media`. Without it all.'),
-      limit: queryInteger(1, 20).default(5).describe('How many hits of each type at most.'),
+      q: z.string().trim().min(2).max(200).meta({ description: 'One or more words.', example: 'coffee' }),
+      types: queryNames(searchType).describe('Only these types: `types=post,media`. Defaults to all.'),
+      limit: queryInteger(1, 20).default(5).describe('Maximum number of results per type.'),
     }),
     returns: z.strictObject({
       hits: z
         .array(hitShape)
         .max(searchTypes.length * 20)
-        .describe('What was found, the best first.'),
-      more: types.describe('The types of which there are more than `limit`.'),
-      leftOut: types.describe('The types that were not searched, as the caller may read nothing of them.'),
+        .describe('Results, best first.'),
+      more: types.describe('Types with more than `limit` results.'),
+      leftOut: types.describe('Types that were not searched, because the caller may not read them.'),
     }),
     handle: async ({ actor, em, query: { q, types: asked = searchTypes, limit } }) => {
       const scopes = new Map<SearchType, BrandScope>();

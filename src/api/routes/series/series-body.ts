@@ -17,7 +17,7 @@ import {
 
 export const wallClock = string(19, '2030-01-31T09:00:00')
   .refine(isWallClock, {
-    error: 'Must be a day and a time without a zone, as in 2030-01-31T09:00:00.',
+    error: 'Must be a day and a time without a zone, such as 2030-01-31T09:00:00.',
     params: { code: 'invalid_format' },
   })
   .transform(tidyClock);
@@ -26,11 +26,11 @@ const rule = string(ruleMaxLength + 100, 'FREQ=WEEKLY;BYDAY=MO,TH')
   .transform(tidyRule)
   .superRefine((text, context) => {
     const message =
-      text.length > ruleMaxLength ? `Has more than ${ruleMaxLength} characters.` : ruleProblem(text);
+      text.length > ruleMaxLength ? `Must have at most ${ruleMaxLength} characters.` : ruleProblem(text);
     if (message !== null) context.addIssue({ code: 'custom', message, params: { code: 'invalid_rule' } });
   })
   .describe(
-    'How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`.',
+    'Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`.',
   );
 
 const variants = z
@@ -40,30 +40,28 @@ const variants = z
       media: media
         .nullable()
         .default(null)
-        .describe('Files in place of those of the series; null for these.'),
+        .describe('Files instead of those of the series, or null for the series’ files.'),
     }),
   )
   .max(seriesMax.variants)
-  .describe('Texts that take the place of `text` in turn, one for each post.');
+  .describe('Texts used in turn instead of `text`, one per post.');
 
 const timeZone = zoneName.meta({
-  description: 'Whose clocks are meant: the name of a time zone (IANA).',
+  description: 'IANA time zone of the times.',
   example: 'Europe/Berlin',
 });
 const startsAt = wallClock.describe(
-  'From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post.',
+  'Local start in `timeZone`. The first post is at the first time of the rule from then on.',
 );
-const until = wallClock
-  .nullable()
-  .describe('The last time that there may be, as clocks show it; null for none.');
+const until = wallClock.nullable().describe('Latest local time, or null for none.');
 const count = z
   .int()
   .min(1)
   .max(seriesMax.count)
   .nullable()
-  .describe('How many posts there are in all, skipped ones too; null for any number.');
+  .describe('Total number of posts including skipped ones, or null for no limit.');
 const cooldownDays = z.int().min(0).max(seriesMax.cooldownDays).meta({
-  description: 'Days before the same text with the same files may come again on a platform.',
+  description: 'Minimum number of days before the same text and files appear again on a platform.',
   example: 7,
 });
 const leadHours = z
@@ -72,7 +70,7 @@ const leadHours = z
   .max(seriesMax.leadHours)
   .nullable()
   .describe(
-    'How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`.',
+    'Hours before its time when an occurrence becomes a post, or null for the setting `SERIES_LEAD`.',
   );
 
 interface GivenFiles {
@@ -94,7 +92,7 @@ const hasUrls = ({
 };
 
 const onlyFiles = {
-  error: 'Must name files of the library by their ids: a series has them again and again.',
+  error: 'Must be ids of files in the library, because a series uses them repeatedly.',
   path: ['media'],
   params: { code: 'not_allowed' },
 };
@@ -103,7 +101,7 @@ const fields = {
   name: line(100).meta(meanings.name),
   text: postText,
   platforms,
-  media: media.describe('The files that each post carries, in this order, by their ids.'),
+  media: media.describe('Ids of the files of each post, in this order.'),
   thread: thread.meta(meanings.thread),
   platformOptions,
   disclosures,
@@ -119,7 +117,7 @@ const fields = {
 };
 
 const oneEnd = {
-  error: 'Must be left out where `until` ends the series.',
+  error: 'Must be omitted if `until` ends the series.',
   path: ['count'],
   params: { code: 'not_allowed' },
 };
@@ -135,7 +133,7 @@ const isEndedOnce = ({
 /** What `POST /series` takes. */
 export const newSeries = z
   .strictObject({
-    brandSlug: slug.describe('Slug of the brand whose accounts its posts go out from.'),
+    brandSlug: slug.describe('Slug of the brand whose accounts publish the posts.'),
     ...fields,
     media: fields.media.default([]),
     thread: fields.thread.default([]),
@@ -161,18 +159,18 @@ export const occurrenceChanges = changes({
   scope: choice(
     'OccurrenceScope',
     ['one', 'following'],
-    'Whether it is about this one alone, as without it, or about it and all that follow.',
+    'Whether to change only this occurrence (default) or also all later ones.',
   ),
-  skipped: z.boolean().describe('True for no post; of it and all that follow, the series ends before it.'),
+  skipped: z.boolean().describe('True to skip the occurrence. With `following`, the series ends before it.'),
   startsAt: wallClock
     .nullable()
-    .describe('Another time, as clocks of the series’ zone show it; null for what the rule says.'),
-  text: postText.nullable().describe('Another text; null for that of the series.'),
-  media: media.nullable().describe('Other files, by their ids; null for those of the series.'),
-  rule: rule.describe('Another rule, for it and all that follow.'),
+    .describe('New local time in the series’ zone, or null for that of the rule.'),
+  text: postText.nullable().describe('Different text, or null for that of the series.'),
+  media: media.nullable().describe('Ids of different files, or null for those of the series.'),
+  rule: rule.describe('New rule for this and all later occurrences.'),
 })
   .refine(({ scope, rule: other }) => scope === 'following' || other === undefined, {
-    error: 'Goes with `scope: following` alone.',
+    error: 'Requires `scope: following`.',
     path: ['rule'],
     params: { code: 'not_allowed' },
   })

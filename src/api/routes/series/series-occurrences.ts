@@ -24,7 +24,7 @@ const oneOccurrence = {
   params: z.strictObject({
     seriesId,
     occurrence: z.string().max(19).meta({
-      description: 'What it is known by: the wall clock that the rule says.',
+      description: 'Key of the occurrence: the local time of the rule.',
       example: '2030-01-31T09:00:00',
     }),
   }),
@@ -72,19 +72,19 @@ export const occurrenceRoutes: Endpoint[] = [
     operationId: 'listOccurrences',
     summary: 'List the occurrences of a series',
     description:
-      'What is planned, moved, skipped, a post by now, or failed, from one instant to another, by the wall clocks of its rule.',
+      'Occurrences in a range, by the local times of the rule: planned, moved, skipped, already a post, or failed.',
     access: 'posts:read',
     query: z.strictObject({
       from: instant
         .optional()
-        .meta({ description: 'The first instant; without it now.', example: '2030-01-01T00:00:00.000Z' }),
+        .meta({ description: 'Start of the range. Defaults to now.', example: '2030-01-01T00:00:00.000Z' }),
       to: instant.optional().meta({
-        description: `The first instant after it, at most ${maxDays} days later; without it ${usualDays} days later.`,
+        description: `End of the range, at most ${maxDays} days later. Defaults to ${usualDays} days later.`,
         example: '2030-03-01T00:00:00.000Z',
       }),
     }),
     returns: z.strictObject({
-      occurrences: z.array(occurrenceShape).max(maxOccurrences).describe('The earliest first.'),
+      occurrences: z.array(occurrenceShape).max(maxOccurrences).describe('Earliest first.'),
     }),
     handle: async ({ em, actor, params, query }) => {
       const { from, to } = spanOf(query);
@@ -108,7 +108,7 @@ export const occurrenceRoutes: Endpoint[] = [
     weight: 4,
     summary: 'Skip, move or edit occurrences',
     description:
-      'Of one that is no post yet; a post is changed as every other. With `scope: following` the series ends before it, and a new one, which is the answer, goes on from there with what is changed.',
+      'Changes a future occurrence. If it is already a post, change the post. With `scope: following`, the series ends before it, and the answer is a new series that continues from there with the changes.',
     access: 'posts:write',
     body: occurrenceChanges,
     returns: seriesShape,

@@ -41,26 +41,24 @@ const files = z.array(mediaRef).max(20);
 export const occurrenceShape = z
   .strictObject({
     id: anyId.describe(
-      'Its id, which its post has as well: `GET /posts/calendar` shows it by this before and after.',
+      'Id of the occurrence and of its post. `GET /posts/calendar` shows it before and after the post exists.',
     ),
-    occurrence: wallClock.describe('What it is known by in its series: the wall clock that the rule says.'),
-    at: timestamp.describe(
-      'When it goes out, in UTC: where it was moved to, else what its wall clock is now.',
-    ),
-    state: choice('OccurrenceState', occurrenceStates, 'What became of an occurrence, or is to.'),
-    startsAt: wallClock.nullable().describe('The wall clock that it was moved to; null where it was not.'),
-    text: z.string().max(100_000).nullable().describe('Its own text; null for that of the series.'),
-    media: files.nullable().describe('Its own files; null for those of the series.'),
-    postId: anyId.nullable().describe('Its post; null while there is none.'),
+    occurrence: wallClock.describe('Key of the occurrence in its series: the local time of the rule.'),
+    at: timestamp.describe('Publication time in UTC: the moved time, otherwise that of the rule.'),
+    state: choice('OccurrenceState', occurrenceStates, 'State of an occurrence.'),
+    startsAt: wallClock.nullable().describe('Local time to which it was moved, or null.'),
+    text: z.string().max(100_000).nullable().describe('Own text, or null for that of the series.'),
+    media: files.nullable().describe('Own files, or null for those of the series.'),
+    postId: anyId.nullable().describe('Id of the post, or null while there is none.'),
     problem: z
       .strictObject({
-        code: string(100, 'connection_missing').describe('Why, for programs.'),
+        code: string(100, 'connection_missing').describe('Reason code.'),
         message: z.string().max(5_000).meta(meanings.message),
       })
       .nullable()
-      .describe('Why there is no post of it yet, or at all; null for nothing in the way.'),
+      .describe('Reason why there is no post, or null.'),
   })
-  .meta({ id: 'Occurrence', description: 'One time of a series.' });
+  .meta({ id: 'Occurrence', description: 'An occurrence of a series.' });
 
 /** A series as it is shown. */
 export const seriesShape = z
@@ -69,43 +67,39 @@ export const seriesShape = z
     brandSlug,
     name: z.string().max(100).meta(meanings.name),
     text: z.string().max(100_000).meta(meanings.text),
-    platforms: z.array(platform).max(platformNames.length).describe('The platforms that its posts go to.'),
-    media: files.describe('The files that each post carries, in this order.'),
+    platforms: z.array(platform).max(platformNames.length).describe('Target platforms.'),
+    media: files.describe('Files of each post, in this order.'),
     thread: shownThread,
     platformOptions: z
       .record(z.string().max(20), z.unknown())
-      .describe('What differs on single platforms, by platform.'),
+      .describe('Differences and options by platform.'),
     disclosures: shownDisclosures,
-    labels: z.array(z.string().max(50)).max(20).describe('Your own words to find its posts by.'),
+    labels: z.array(z.string().max(50)).max(20).describe('Labels of the posts.'),
     variants: z
       .array(
         z.strictObject({
           text: z.string().max(100_000).meta(meanings.text),
-          media: files.nullable().describe('Its files; null for those of the series.'),
+          media: files.nullable().describe('Own files, or null for those of the series.'),
         }),
       )
       .max(seriesMax.variants)
-      .describe('Texts that take the place of `text` in turn.'),
-    rule: string(ruleMaxLength, 'FREQ=WEEKLY;BYDAY=MO,TH').describe('How often, as a rule of RFC 5545.'),
-    timeZone: string(64, 'Europe/Berlin').describe('Whose clocks are meant (IANA).'),
-    startsAt: wallClock.describe('From when on, as these clocks show it.'),
-    until: wallClock.nullable().describe('The last time that there may be; null for none.'),
-    count: z.int().nullable().describe('How many posts there are in all; null for any number.'),
+      .describe('Texts used in turn instead of `text`.'),
+    rule: string(ruleMaxLength, 'FREQ=WEEKLY;BYDAY=MO,TH').describe('Frequency as an RFC 5545 rule.'),
+    timeZone: string(64, 'Europe/Berlin').describe('IANA time zone of the times.'),
+    startsAt: wallClock.describe('Local start.'),
+    until: wallClock.nullable().describe('Latest local time, or null for none.'),
+    count: z.int().nullable().describe('Total number of posts, or null for no limit.'),
     cooldownDays: z
       .int()
-      .describe('Days before the same text with the same files may come again on a platform.'),
+      .describe('Minimum number of days before the same text and files appear again on a platform.'),
     leadHours: z
       .int()
       .nullable()
-      .describe('How many hours before it is due an occurrence becomes a post; null for the setting.'),
-    status: choice(
-      'SeriesStatus',
-      seriesStatuses,
-      'Whether a series makes posts, is paused, or has no time to come.',
-    ),
+      .describe('Hours before its time when an occurrence becomes a post, or null for the setting.'),
+    status: choice('SeriesStatus', seriesStatuses, 'Status of a series: active, paused, or ended.'),
     pausedReason: string(1_000)
       .nullable()
-      .describe('Why the service paused it; null where a person did, or where it is not paused.'),
+      .describe('Reason why the service paused the series, or null if a person did or it is not paused.'),
     nextOccurrences: z
       .array(
         z.strictObject({
@@ -114,15 +108,15 @@ export const seriesShape = z
         }),
       )
       .max(shownOccurrences)
-      .describe('The next five that are no posts yet; none while it is paused.'),
+      .describe('Next five future occurrences. Empty while the series is paused.'),
     revision,
     createdBy,
     author,
-    answeredBy: createdBy.describe('Who changed it last, and answers for its posts.'),
+    answeredBy: createdBy.describe('Who last changed the series, and is its owner.'),
     createdAt,
     updatedAt,
   })
-  .meta({ id: 'Series', description: 'A post that comes again and again, by a rule.' });
+  .meta({ id: 'Series', description: 'A recurring post with a rule.' });
 
 export type SeriesView = z.input<typeof seriesShape>;
 

@@ -45,7 +45,7 @@ const series = resource({
 export const seriesRoutes: Endpoint[] = [
   series.create({
     description:
-      'A post that comes again by a rule. Its occurrences are planned: calendars show them with `planned=true`, and each becomes a scheduled post `leadHours` before it is due, in the name of who changed the series last, who may lose that right meanwhile. A time in the hour that clocks leave out is the first instant after it, one in the hour that comes twice the first of two. Refused is a text that would come again on a platform sooner than that takes it.',
+      'Creates a recurring post. Calendars show its occurrences with `planned=true`, and each becomes a scheduled post `leadHours` before its time, on behalf of the owner (who last changed the series), if the owner still has the permission. A local time that the clock skips becomes the first instant after it, and a repeated one the first of the two. Refused if a platform would reject a text that repeats too soon.',
     weight: 4,
     body: newSeries,
     errors: refusals,
@@ -59,7 +59,7 @@ export const seriesRoutes: Endpoint[] = [
     tag: 'Series',
     summary: 'Validate a series',
     description:
-      'Takes what `POST /series` takes and saves nothing. It is refused for what that would be refused for; else the answer shows when its next posts would go out.',
+      'Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times.',
     access: 'posts:write',
     onBrand: true,
     weight: 4,
@@ -83,7 +83,7 @@ export const seriesRoutes: Endpoint[] = [
     query: z.strictObject({
       ...paging,
       brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
-      status: seriesShape.shape.status.optional().describe('Only those that are so.'),
+      status: seriesShape.shape.status.optional().describe('Only series with this status.'),
     }),
     returns: z.strictObject({
       series: z.array(seriesShape).max(100).describe('The series.'),
@@ -113,7 +113,7 @@ export const seriesRoutes: Endpoint[] = [
     conditional: true,
     weight: 4,
     description:
-      'For what comes from now on; who changes it answers for its posts. Posts that it has made ahead, that wait and that nobody has changed, are made afresh; what is said of single occurrences stays while the rule has them.',
+      'Applies to future occurrences. The caller becomes the owner. Unchanged posts that were created ahead are created again. Changes of single occurrences stay as long as the rule contains them.',
     body: seriesChanges,
     errors: refusals,
     example: { text: 'Hello again' },
@@ -121,17 +121,16 @@ export const seriesRoutes: Endpoint[] = [
       updateSeries(em, originOf(call), call.params.seriesId, call.body, revisionsWanted(call.ctx)),
   }),
   series.delete({
-    description: 'Posts that it has made ahead and that nobody has changed go with it; all others stay.',
+    description: 'Deletes unchanged posts that were created ahead. All others stay.',
     run: (em, call) => deleteSeries(em, originOf(call), call.params.seriesId),
   }),
   series.act('pause', {
-    description: 'Takes back the posts that it has made ahead and that nobody has changed.',
+    description: 'Deletes unchanged posts that were created ahead.',
     errors: ['not_found', 'invalid_state'],
     run: (em, call) => pauseSeries(em, originOf(call), call.params.seriesId),
   }),
   series.act('resume', {
-    description:
-      'From now on: what would have come meanwhile is not made up for. Failures of before are forgotten.',
+    description: 'Resumes from now on. Missed occurrences are not created. Resets the failure count.',
     errors: refusals,
     run: (em, call) => resumeSeries(em, originOf(call), call.params.seriesId),
   }),

@@ -6,7 +6,7 @@ import { resource } from '../../http/resource.ts';
 import { changes, idInPath, line, meanings } from '../../http/schemas.ts';
 import { groupShape, scopeList, viewGroup } from './team-view.ts';
 
-const scopes = scopeList.transform(list => [...new Set(list)]).describe('What it may do.');
+const scopes = scopeList.transform(list => [...new Set(list)]).describe('Scopes of the key.');
 
 const groups = resource({
   tag: 'Teams',
@@ -29,7 +29,7 @@ export const teamGroupRoutes: Endpoint[] = [
   }),
   groups.create({
     description:
-      'A member who is in groups has the scopes of all of them together, instead of the default scopes of a member.',
+      'A member in groups has the scopes of all their groups together, instead of a member’s default scopes.',
     body: z.strictObject({ name: line(100).meta(meanings.name), scopes }),
     errors: ['duplicate'],
     example: { name: 'Editors', scopes: ['posts:read', 'posts:write'] },
@@ -48,7 +48,7 @@ export const teamGroupRoutes: Endpoint[] = [
     operationId: 'deleteGroup',
     tag: 'Teams',
     summary: 'Delete a permission group',
-    description: 'Its members lose the scopes that it gave them, and gain none.',
+    description: 'Its members lose the scopes of the group, and gain none.',
     access: 'teams:write',
     params: z.strictObject({ id: idInPath }),
     handle: ({ params: { id }, actor, write }) => write(em => deleteGroup(em, actor, id)),

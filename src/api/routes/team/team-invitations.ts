@@ -21,7 +21,7 @@ import * as views from './team-view.ts';
 const tag = 'Teams';
 const params = z.strictObject({ id: idInPath });
 const byToken = z.strictObject({
-  token: string(100, 'an-example-of-a-token').describe('The secret part of the link.'),
+  token: string(100, 'an-example-of-a-token').describe('Secret part of the link.'),
 });
 const groupIds = z.array(idParam).max(100);
 const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
@@ -32,7 +32,7 @@ const newLink = z.strictObject({
     .max(1_000_000)
     .nullable()
     .default(null)
-    .describe('How many may join by it, from 1 to 1,000,000; null for no limit.'),
+    .describe('Maximum number of people, from 1 to 1,000,000, or null for no limit.'),
   expiresAt: expiry.default(null).meta(meanings.expiresAtOrNever),
 });
 
@@ -62,7 +62,7 @@ const inviteLinks = resource({
 export const teamInvitationRoutes: Endpoint[] = [
   invitations.list({
     plural: 'invitations',
-    described: 'The invitations, the newest first.',
+    described: 'Invitations, newest first.',
     rows: ({ em, actor: { orgId }, query }) =>
       em.findAndCount(Invitation, { orgId }, { ...newestFirst, ...query }),
   }),
@@ -73,7 +73,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     tag,
     summary: 'Invite a person by email',
     description:
-      'The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have. Needs a verified email address of the person who invites. One address gets one invitation a day of an organization; the next is refused with 429.',
+      'The invitation is valid for a week and replaces an open one to the same address. You cannot give permissions that you do not have. Your own email address must be verified. An address gets at most one invitation a day per organization. Further ones return 429.',
     access: 'teams:write',
     personal: true,
     volume: 'invitations',
@@ -106,7 +106,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     operationId: 'acceptInvitation',
     tag,
     summary: 'Accept an invitation',
-    description: 'Works once, for a person with the email address that the invitation went to.',
+    description: 'Works once, for a person with the invited email address.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,
@@ -120,10 +120,10 @@ export const teamInvitationRoutes: Endpoint[] = [
   }),
   inviteLinks.list({
     plural: 'inviteLinks',
-    described: 'The links, the newest first.',
+    described: 'Links, newest first.',
     access: 'teams:write',
     description:
-      'Shows the token of a link only when the link gives no more rights than the caller has: anyone who reads a token can join by it.',
+      'Shows a link’s token only if the link gives no more permissions than the caller has, because anyone with the token can join.',
     rows: ({ em, actor, query }) => listInviteLinks(em, actor, query),
   }),
   endpoint({
@@ -133,7 +133,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     tag,
     summary: 'Create an invite link',
     description:
-      'Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked. Needs a verified email address of the person who makes it.',
+      'Anyone with the link can join as a member of these groups, until the link is used up, expired, or revoked. The creator’s email address must be verified.',
     access: 'teams:write',
     personal: true,
     volume: 'invitations',
@@ -162,7 +162,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     tag,
     summary: 'Preview an invite link',
     description:
-      'Works as long as people can join by the link; `invalid_state` once it is used up or has expired.',
+      'Works while people can join with the link. Returns `invalid_state` once it is used up or has expired.',
     access: 'session',
     acrossOrganizations: true,
     params: byToken,
@@ -180,8 +180,8 @@ export const teamInvitationRoutes: Endpoint[] = [
     path: '/teams/join/{token}',
     operationId: 'joinTeam',
     tag,
-    summary: 'Join by an invite link',
-    description: 'To work there, switch the session with `PUT /orgs/active`.',
+    summary: 'Join with an invite link',
+    description: 'Joins the organization. Switch the session to it with `PUT /orgs/active`.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,

@@ -25,25 +25,21 @@ import {
 import { leftBehind, memberShape, scopeList, viewMember } from './team-view.ts';
 
 const tag = 'Teams';
-const params = z.strictObject({ id: idParam.describe('Of the membership or of the person.') });
+const params = z.strictObject({ id: idParam.describe('Id of the membership or of the person.') });
 const onBrand = z.strictObject({ id: idInPath, brandId: idParam.describe('Id of the brand.') });
 const removal = z.strictObject({
-  scheduledPosts: choice(
-    'PlannedPosts',
-    ['keep', 'stop'],
-    'What becomes of the posts that a member has planned.',
-  )
+  scheduledPosts: choice('PlannedPosts', ['keep', 'stop'], 'Treatment of a member’s scheduled posts.')
     .default('keep')
     .describe(
-      'What becomes of the posts of this person that have not gone out: `keep` lets them, `stop` fails them.',
+      'Treatment of this person’s unpublished posts: `keep` publishes them as planned, `stop` fails them.',
     ),
 });
 const count = z.int().min(0);
 const override = { tag, params: onBrand } as const;
 const permission = z.strictObject({
   scope,
-  allowed: z.boolean().describe('Whether the member is allowed to.'),
-  why: string(12_000, 'The group Editors has it.').describe('The reason, for people.'),
+  allowed: z.boolean().describe('Whether the member may do it.'),
+  why: string(12_000, 'The group Editors has it.').describe('Reason, for people.'),
 });
 
 export const teamMemberRoutes: Endpoint[] = [
@@ -68,7 +64,7 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Update a member',
     description:
-      'Applies from the member’s next request; `leftBehind` has what acted in their name and may not any more. Nobody can give rights that they do not have, for every brand. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.',
+      'Applies from the member’s next request. `leftBehind` lists what acted on their behalf and may no longer. You cannot give permissions that you do not have for every brand. The last owner stays an owner. A member in groups has the scopes of these groups instead of the default scopes. An empty list removes them from all groups and restores the default.',
     access: 'teams:write',
     params,
     body: changes({ role, groupIds: z.array(idParam).max(100).meta(meanings.groupIds) }),
@@ -88,7 +84,7 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Remove a member',
     description:
-      'Ends the access of their sessions at once, and ends or pauses what acted in their name: `leftBehind` of the answer has it, with what to do, and a notification tells those who manage the team. The person comes back only by an invitation to their address; invite links refuse them. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.',
+      'Ends the access of the person’s sessions immediately, and ends or pauses what acted on their behalf: `leftBehind` of the answer lists it with what to do, and a notification informs the people who manage the team. The person can come back only by an invitation to their address. Invite links refuse them. The last owner stays. Posts belong to the organization: the person’s scheduled posts are published unless the request contains `scheduledPosts=stop`. Then every unpublished post that they wrote (also with their API keys), or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. Posts that another member retries or schedules afterwards are published, and so are the person’s own if they come back. `scheduledPosts` of the answer counts both.',
     access: 'teams:write',
     whileSuspended: true,
     params,
@@ -98,9 +94,9 @@ export const teamMemberRoutes: Endpoint[] = [
       scheduledPosts: z
         .strictObject({
           kept: count.describe('How many are published as planned.'),
-          stopped: count.describe('How many were stopped.'),
+          stopped: count.describe('Number of stopped posts.'),
         })
-        .describe('What became of the posts that the person had planned.'),
+        .describe('Result for the person’s scheduled posts.'),
       leftBehind,
     }),
     errors: ['invalid_state'],
@@ -117,7 +113,7 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Leave the active organization',
     description:
-      'Like being removed from it, but the posts that the person has planned go out, and a link lets them in again, with no more than they had. The session continues in the oldest organization that is left.',
+      'Same as being removed, except that the person’s scheduled posts are published, and an invite link lets them in again with at most their earlier permissions. The session continues in their oldest remaining organization.',
     access: 'session',
     whileSuspended: true,
     returns: deleted,
@@ -131,7 +127,7 @@ export const teamMemberRoutes: Endpoint[] = [
     operationId: 'getMemberPermissions',
     tag,
     summary: 'Get the permissions of a member',
-    description: 'Every scope. With `brandId`: for what belongs to that brand.',
+    description: 'Returns every scope. With `brandId`, for what belongs to that brand.',
     access: 'teams:read',
     params,
     query: z.strictObject({ brandId: idParam.optional().describe('Id of the brand.') }),
@@ -139,7 +135,7 @@ export const teamMemberRoutes: Endpoint[] = [
       memberId: anyId.describe('Id of the membership.'),
       role,
       brandId: anyId.nullable().describe('Id of the brand.'),
-      permissions: z.array(permission).max(100).describe('What is allowed, by scope.'),
+      permissions: z.array(permission).max(100).describe('Whether each scope is allowed.'),
     }),
     handle: ({ em, actor, params: { id: member }, query }) =>
       explainMember(em, actor.orgId, member, query.brandId),
@@ -154,7 +150,9 @@ export const teamMemberRoutes: Endpoint[] = [
     returns: z.strictObject({
       memberId: anyId.describe('Id of the membership.'),
       brandId: anyId.describe('Id of the brand.'),
-      permissions: scopeList.describe('What the member may do on this brand, instead of what groups allow.'),
+      permissions: scopeList.describe(
+        'Permissions of a member for this brand, instead of those of their groups.',
+      ),
     }),
     handle: async ({ em, actor, params: wanted }) => {
       const { membershipId, brandId, scopes } = await findOverride(em, actor, wanted);
@@ -168,12 +166,12 @@ export const teamMemberRoutes: Endpoint[] = [
     operationId: 'setBrandOverride',
     summary: 'Set a brand override',
     description:
-      "Replaces the scopes of the member's groups for everything that belongs to this brand; an empty list takes all access away. Groups alone decide about what belongs to no brand (webhooks and their events, media, usage). An override does not limit owners and admins, but it is kept for when they become members.",
+      'Replaces the scopes of the member’s groups for everything that belongs to this brand. An empty list removes all access. Groups still decide about everything without a brand (webhooks and their events, media, usage). An override does not limit owners and admins, but is kept in case they become members.',
     access: 'teams:write',
     body: z.strictObject({
       permissions: scopeList
         .transform(list => [...new Set(list)])
-        .describe('What the member may do on this brand, instead of what groups allow.'),
+        .describe('Permissions of a member for this brand, instead of those of their groups.'),
     }),
     example: { permissions: ['posts:read'] },
     handle: ({ actor, params: wanted, body, write }) =>

@@ -16,7 +16,7 @@ export const memberShape = z
     id,
     userId: anyId.describe('Id of the person.'),
     email,
-    name: name.meta({ description: 'The name that people see.', example: 'Ada' }),
+    name: name.meta({ description: 'Display name.', example: 'Ada' }),
     role,
     groupIds: ids,
     joinedAt: past.describe('When the person joined, in UTC.'),
@@ -38,34 +38,34 @@ export const leftBehind = z
   .array(
     z
       .strictObject({
-        kind: choice('LeftKind', leftKinds, 'What a person left behind.'),
+        kind: choice('LeftKind', leftKinds, 'Kind of resource that a person left behind.'),
         state: choice(
           'LeftState',
           leftStates,
-          'What became of it: over, waiting for somebody to take it over, or going on.',
-        ).describe('`ended`, `paused` until somebody takes it over, or `goes_on`.'),
+          'State of a resource left behind: ended, waiting for a new owner, or continuing.',
+        ).describe('`ended`, `paused` until someone becomes the owner, or `goes_on`.'),
         count: z.int().min(1).describe('How many there are.'),
         items: z
           .array(z.strictObject({ id, name: z.string().max(254).nullable().meta(meanings.name) }))
           .max(namedLeft)
-          .describe('The first of them; none for posts.'),
-        whatToDo: z.string().max(500).describe('What somebody who manages the team can do about them.'),
+          .describe('First items. Empty for posts.'),
+        whatToDo: z.string().max(500).describe('What people who manage the team can do.'),
       })
-      .meta({ id: 'LeftBehind', description: 'What a person left of one kind.' }),
+      .meta({ id: 'LeftBehind', description: 'Resources of one kind that a person left behind.' }),
   )
   .max(leftKinds.length)
   .describe(
-    'What acted in the name of this person and may not any more, and their posts that go out, each with what to do.',
+    'Resources that acted on this person’s behalf and no longer may, and their posts that will be published, each with what to do.',
   );
 
 export const groupShape = z
   .strictObject({
     id,
     name: name.meta(meanings.name),
-    scopes: scopeList.describe('What it may do.'),
+    scopes: scopeList.describe('Scopes of the key.'),
     createdAt,
   })
-  .meta({ id: 'PermissionGroup', description: 'Scopes with a name, given to members.' });
+  .meta({ id: 'PermissionGroup', description: 'A named set of scopes for members.' });
 
 export const viewGroup = (group: PermissionGroup): z.input<typeof groupShape> => ({
   id: group.id,
@@ -97,7 +97,7 @@ export const newInvitationShape = z
   })
   .meta({
     id: 'NewInvitation',
-    description: 'An invitation, with the token that its mail carries. It is shown this once.',
+    description: 'An invitation with its token, which is shown only once.',
   });
 
 export const viewInvitation = (row: Invitation): z.input<typeof invitationShape> => ({
@@ -112,23 +112,23 @@ export const viewInvitation = (row: Invitation): z.input<typeof invitationShape>
 
 const inviteLinkFields = {
   id,
-  token: string(100, 'an-example-of-a-token').describe('The secret part of the link.'),
+  token: string(100, 'an-example-of-a-token').describe('Secret part of the link.'),
   joinUrl: string(2_000).meta({
     format: 'uri',
-    description: 'The page to join by. Anyone who has it may join.',
+    description: 'Page for joining. Anyone with the address may join.',
     example: 'https://app.example/join/an-example-of-a-token',
   }),
-  uses: z.int().min(0).describe('How many have joined by it.'),
-  maxUses: z.int().min(1).nullable().describe('Null for any number.'),
+  uses: z.int().min(0).describe('Number of people who joined with it.'),
+  maxUses: z.int().min(1).nullable().describe('Null for no limit.'),
   expiresAt: timestamp.nullable().meta(meanings.expiresAtOrNever),
   groupIds: ids,
   createdAt,
 };
 export const inviteLinkShape = z
   .strictObject(inviteLinkFields)
-  .meta({ id: 'InviteLink', description: 'A link that people join by, as it was made.' });
+  .meta({ id: 'InviteLink', description: 'A new invite link.' });
 
-const kept = 'Null for a reader who has fewer rights than the link gives.';
+const kept = 'Null for readers with fewer permissions than the link gives.';
 export const listedInviteLinkShape = z
   .strictObject({
     ...inviteLinkFields,
@@ -137,7 +137,7 @@ export const listedInviteLinkShape = z
       .nullable()
       .meta({ description: kept, example: 'https://app.example/join/an-example-of-a-token' }),
   })
-  .meta({ id: 'ListedInviteLink', description: 'A link that people join by.' });
+  .meta({ id: 'ListedInviteLink', description: 'An invite link.' });
 
 const viewLinkFacts = (row: InviteLink) => ({
   id: row.id,

@@ -22,35 +22,35 @@ import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 export const deliveryStatus = choice(
   'DeliveryStatus',
   deliveryStatuses,
-  'State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.',
+  'State of a delivery. `retrying`: the last attempt failed and another is planned. `held`: the webhook is disabled. `exhausted`: no attempts are left.',
 );
 
 const fields = {
-  id: id.describe('`X-Service-Delivery`: the same in every attempt.'),
+  id: id.describe('`X-Service-Delivery`, same in every attempt.'),
   webhookId: anyId.describe('Id of the webhook.'),
   eventId: anyId.describe('`id` of the envelope.'),
   event: sentEvent,
   sequence: int(1)
     .nullable()
-    .describe('Number of the event among all events of the webhook, without gaps; null for a test.'),
+    .describe('Number of the event among all events of the webhook, without gaps, or null for a test.'),
   status: deliveryStatus.describe(
-    '`held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`.',
+    '`held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. `recover` sends both again.',
   ),
-  attemptCount: z.int().min(0).describe('How many attempts were made.'),
+  attemptCount: z.int().min(0).describe('Number of attempts.'),
   nextAttemptAt: timestamp
     .nullable()
     .describe(
-      'When the next attempt is due. While all slots of the webhook are taken, it waits longer; a slot that becomes free goes to what has been due longest.',
+      'Time of the next attempt. It may be later while all of the webhook’s slots are in use. A free slot goes to the longest waiting delivery.',
     ),
   plannedAttempts: z
     .array(
       z.strictObject({
-        try: z.int().min(1).describe('Which attempt it would be, counted from 1.'),
-        at: happenedAt.describe('When it is planned for, in UTC.'),
+        try: z.int().min(1).describe('Number of the attempt, starting at 1.'),
+        at: happenedAt.describe('Planned time, in UTC.'),
       }),
     )
     .max(25)
-    .describe('Every attempt that is still to come, with its time if each one before it fails at once.'),
+    .describe('All remaining attempts, with their times if each one before fails immediately.'),
   createdAt,
   updatedAt,
   endedAt,
@@ -58,52 +58,50 @@ const fields = {
 
 export const deliveryShape = z
   .strictObject(fields)
-  .meta({ id: 'Delivery', description: 'An event on its way to a webhook.' });
+  .meta({ id: 'Delivery', description: 'Delivery of an event to a webhook.' });
 
 const attemptShape = z
   .strictObject({
     id,
-    number: z.int().min(1).describe('Counts from 1.'),
+    number: z.int().min(1).describe('Number of the attempt, starting at 1.'),
     outcome: choice(
       'DeliveryOutcome',
       attemptOutcomes,
-      'Result of an attempt to deliver. `unknown`: the receiver may have it; it is sent again.',
-    ).describe('`unknown`: our process died before the answer; the receiver may have got it.'),
-    url: string(2_000, 'https://example.com/hooks/social').describe('Where it was sent.'),
-    signedWith: choice(
-      'SigningSecret',
-      ['current', 'previous'],
-      'The secret that an attempt was signed with.',
-    ),
+      'Result of a delivery attempt. `unknown`: the receiver may have it, and it is sent again.',
+    ).describe('`unknown`: our process died before the answer, so the receiver may have it.'),
+    url: string(2_000, 'https://example.com/hooks/social').describe('Address of the request.'),
+    signedWith: choice('SigningSecret', ['current', 'previous'], 'Secret that signed an attempt.'),
     startedAt,
     endedAt,
-    durationMs: int(0, 184).nullable().describe('How long it took, in milliseconds; null while it goes on.'),
+    durationMs: int(0, 184)
+      .nullable()
+      .describe('Duration in milliseconds, or null while the run is in progress.'),
     failure: choice(
       'DeliveryFailure',
       failureClasses,
-      'Where an attempt failed. `blocked`: the address may not be called; `status`: an answer other than 2xx.',
+      'Kind of failure. `blocked`: the address may not be called. `status`: an answer other than 2xx.',
     )
       .nullable()
-      .describe('Where it failed; null where it succeeded.'),
-    message: string(5_000, 'The connection was cut; it is tried again.')
+      .describe('Kind of failure, or null if the attempt succeeded.'),
+    message: string(5_000, 'The connection was interrupted. The service retries.')
       .nullable()
-      .describe('What went wrong, for people; null where nothing did.'),
+      .describe('Problem, for people, or null.'),
     statusCode: z.int().nullable().meta({
       description:
-        'Null where not even the head of an answer came; with a `failure` beside it when the rest did not.',
+        'Status of the answer, or null if there was none. If the rest of the answer was missing, `failure` is set as well.',
       example: 200,
     }),
     responseHeaders: z
       .record(z.string().max(1_000), z.string().max(100_000))
       .nullable()
-      .describe('Headers of the answer; null where there was none.'),
+      .describe('Headers of the answer, or null if there was none.'),
     responseBody: z.string().max(65_536).nullable().describe('The first 16 KiB.'),
-    responseTruncated: z.boolean().describe('Whether the answer was longer than what is kept of it.'),
+    responseTruncated: z.boolean().describe('Whether the answer was longer than the stored part.'),
     dialledAddress: string(100, '203.0.113.7')
       .nullable()
-      .describe('The IP address that was called; null where none was.'),
+      .describe('Called IP address, or null if none was called.'),
   })
-  .meta({ id: 'DeliveryAttempt', description: 'One request of a delivery.' });
+  .meta({ id: 'DeliveryAttempt', description: 'A request of a delivery.' });
 
 /** Beyond any retry schedule; a delivery that was sent again by hand hundreds of times shows its newest. */
 export const maxAttempts = 100;
@@ -114,12 +112,12 @@ export const deliveryWithAttemptsShape = z
     attempts: z
       .array(attemptShape)
       .max(maxAttempts)
-      .describe('In their order: the newest 100, or as many of them as fit into 2 MB.'),
-    envelope: envelopeShape.describe('The body, as every attempt sends it.'),
+      .describe('In order: the newest 100, or as many as fit into 2 MB.'),
+    envelope: envelopeShape.describe('Body of every attempt.'),
   })
   .meta({
     id: 'DeliveryWithAttempts',
-    description: 'A delivery with all attempts, and the body that is sent.',
+    description: 'A delivery with all attempts and its body.',
   });
 
 type DeliveryView = z.input<typeof deliveryShape>;

@@ -14,11 +14,11 @@ const url = z
   .max(2_000)
   .refine(isAddress, {
     error:
-      'Must be a whole URL with its scheme, as in https://example.com/hook, without spaces and line ends.',
+      'Must be a complete URL with its scheme, such as https://example.com/hook, without spaces and line breaks.',
     params: { code: 'invalid_format' },
   })
   .meta({
-    description: 'https only, on the public internet, without a user name or password.',
+    description: 'https address on the public internet, without a user name or password.',
     example: 'https://example.com/hooks/social',
   });
 
@@ -27,7 +27,7 @@ const events = z
   .min(1)
   .max(eventNames.length + 1)
   .transform(names => [...new Set(names)])
-  .describe('Names of events, or `*` for all events, including ones added later.');
+  .describe('Event types, or `*` for all, including ones added later.');
 
 const headers = z
   .record(z.string().min(1).max(100), z.string().max(2_000))
@@ -35,16 +35,16 @@ const headers = z
     if (Object.keys(given).length > 20)
       context.addIssue({
         code: 'custom',
-        message: 'Names more than 20 headers.',
+        message: 'Must have at most 20 headers.',
         params: { code: 'too_big' },
       });
     for (const { name, message } of headerProblems(given))
       context.addIssue({ code: 'custom', path: [name], message, params: { code: 'not_allowed' } });
   })
-  .describe('Headers of your own that go along with every delivery. Their values are stored encrypted.');
+  .describe('Additional headers of every delivery. Their values are stored encrypted.');
 
-const ratePerSecond = z.int().min(1).max(1_000).describe('Most requests per second.');
-const maxConcurrency = z.int().min(1).max(100).describe('Most requests at one time.');
+const ratePerSecond = z.int().min(1).max(1_000).describe('Maximum number of requests per second.');
+const maxConcurrency = z.int().min(1).max(100).describe('Maximum number of concurrent requests.');
 
 const brandIds = z
   .array(idParam)
@@ -53,18 +53,18 @@ const brandIds = z
   .transform(ids => [...new Set(ids)])
   .nullable()
   .describe(
-    'Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event.',
+    'Brands whose events the webhook receives. You need `posts:read` for each. Null for all brands that the webhook’s owner (who last changed it) may see at the time of the event.',
   );
 
 const thresholds = z
   .strictObject(thresholdFields)
   .refine(given => Object.values(given).some(Boolean), {
-    error: 'Name at least one number.',
+    error: 'Must contain at least one number.',
     params: { code: 'required' },
   })
   .nullable()
   .describe(
-    'Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none.',
+    'Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none.',
   );
 
 /** What `POST /webhooks` takes. */
@@ -84,8 +84,8 @@ export const webhookChanges = changes({
   name: line(100).meta(meanings.name),
   url,
   events,
-  enabled: z.boolean().describe('Whether it is switched on.'),
-  recover: z.literal(true).describe('With `enabled: true`: also sends what is held, as `recover` does.'),
+  enabled: z.boolean().describe('Whether the agent is enabled.'),
+  recover: z.literal(true).describe('With `enabled: true`: also sends held deliveries, as `recover` does.'),
   headers,
   ratePerSecond,
   maxConcurrency,
@@ -93,6 +93,6 @@ export const webhookChanges = changes({
   metricThresholds: thresholds,
 }).refine(({ enabled, recover }) => recover === undefined || enabled === true, {
   path: ['recover'],
-  error: 'Goes with enabled: true.',
+  error: 'Requires enabled: true.',
   params: { code: 'not_allowed' },
 });

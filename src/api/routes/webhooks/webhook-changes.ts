@@ -15,7 +15,7 @@ const changeShape = z
     reason: z.string().max(10_000).meta(meanings.reason),
     at: happenedAt,
   })
-  .meta({ id: 'WebhookChange', description: 'A change of a webhook: who, when and why.' });
+  .meta({ id: 'WebhookChange', description: 'A change of a webhook: author, time, and reason.' });
 
 const viewChange = ({ actorName, ...row }: WebhookChangeRow): z.input<typeof changeShape> => ({
   ...row,
@@ -30,12 +30,12 @@ export const webhookChangeRoutes: Endpoint[] = [
     operationId: 'listWebhookChanges',
     tag: 'Webhooks',
     summary: 'List changes of a webhook',
-    description: 'Newest first; also what the service did, such as disabling it.',
+    description: 'Newest first, including changes by the service, such as disabling it.',
     access: 'webhooks:read',
     params: z.strictObject({ id: idInPath.toLowerCase() }),
     query: z.strictObject(paging),
     returns: z.strictObject({
-      changes: z.array(changeShape).max(100).describe('The changes, the newest first.'),
+      changes: z.array(changeShape).max(100).describe('Changes, newest first.'),
       total,
     }),
     handle: async ({ em, actor, params: { id }, query }) => {

@@ -38,11 +38,11 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     params,
     query: z.strictObject({
       ...paging,
-      status: deliveryStatus.optional().describe('Only those in this state.'),
+      status: deliveryStatus.optional().describe('Only runs in this state.'),
       event: sentEvent.optional().describe('Only this event.'),
     }),
     returns: z.strictObject({
-      deliveries: z.array(deliveryShape).max(100).describe('The deliveries, the newest first.'),
+      deliveries: z.array(deliveryShape).max(100).describe('Deliveries, newest first.'),
       total,
     }),
     handle: async ({ em, actor, params: { id }, query }) => {
@@ -58,16 +58,16 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     tag,
     summary: 'List events of a webhook',
     description:
-      'In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`; a page of large events ends before `limit`.',
+      'Events in order, starting after `after`, delivered or not, for a receiver that missed some. You have everything once you have `lastSequence`. A page of large events may contain fewer than `limit`.',
     access: 'webhooks:read',
     params,
     query: z.strictObject({
-      after: queryInteger(0, 999_999_999).default(0).describe('The newest sequence that you have.'),
+      after: queryInteger(0, 999_999_999).default(0).describe('Sequence of the newest event that you have.'),
       limit: paging.limit,
     }),
     returns: z.strictObject({
-      events: z.array(sequencedEventShape).max(100).describe('The events, the oldest first.'),
-      lastSequence: z.int().min(0).describe('The newest sequence that there is.'),
+      events: z.array(sequencedEventShape).max(100).describe('Events, oldest first.'),
+      lastSequence: z.int().min(0).describe('Sequence of the newest event.'),
     }),
     handle: async ({ em, actor, params: { id }, query }) => {
       await findWebhook(em, actor.orgId, id);
@@ -96,7 +96,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     tag,
     summary: 'Redeliver an event',
     description:
-      'Sends the same delivery again, with the same body, from the first attempt on. For a delivery that has ended or is held.',
+      'Sends the same delivery again with the same body, starting with the first attempt. For a finished or held delivery.',
     access: 'webhooks:write',
     params,
     status: 202,
@@ -115,7 +115,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     tag,
     summary: 'Retry a delivery now',
     description:
-      'Makes the next attempt now instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.',
+      'Makes the next attempt now instead of at `nextAttemptAt`. If it fails, the schedule continues from there.',
     access: 'webhooks:write',
     params,
     status: 202,

@@ -24,17 +24,17 @@ const past = instant.refine(time => time.getTime() <= Date.now(), {
 const input = z
   .strictObject({
     since: past.meta({
-      description: 'Deliveries of events from then on.',
+      description: 'Start of the range of events.',
       example: '2026-11-23T10:00:00.000Z',
     }),
-    until: instant.optional().describe('And until then; default now.'),
+    until: instant.optional().describe('End of the range. Defaults to now.'),
     statuses: z
       .array(recoverableStatus)
       .min(1)
       .max(recoverableStatuses.length)
       .transform(names => [...new Set(names)])
       .default(['held', 'exhausted'])
-      .describe('`succeeded` sends again what was taken, for a receiver that lost its own data.'),
+      .describe('`succeeded` also resends delivered events, for a receiver that lost its own data.'),
   })
   .refine(({ since, until }) => until === undefined || since < until, {
     path: ['until'],
@@ -50,7 +50,7 @@ export const webhookRecoveryRoutes: Endpoint[] = [
     tag,
     summary: 'Recover missed deliveries',
     description:
-      'Sends missed deliveries again: oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. A webhook has one recovery at a time; it goes on after any restart.',
+      'Sends missed deliveries again, oldest first, no faster than the webhook’s rate, each with all its attempts. A webhook has one recovery at a time, which survives restarts.',
     access: 'webhooks:write',
     params,
     body: input,
@@ -87,7 +87,7 @@ export const webhookRecoveryRoutes: Endpoint[] = [
     operationId: 'cancelRecovery',
     tag,
     summary: 'Cancel a recovery',
-    description: 'Deliveries that are already on their way again go on; the rest stay as they were.',
+    description: 'Deliveries that were already released continue. The rest stay as they were.',
     access: 'webhooks:write',
     params: ofOne,
     returns,

@@ -16,25 +16,25 @@ import {
 export const recoverableStatus = choice(
   'RecoverableStatus',
   recoverableStatuses,
-  'Deliveries that can be sent again.',
+  'States of deliveries that can be sent again.',
 );
 
 export const recoveryShape = z
   .strictObject({
     id,
     webhookId: anyId.describe('Id of the webhook.'),
-    since: past.describe('From when on deliveries are sent again, in UTC.'),
-    until: timestamp.describe('Until when, in UTC.'),
+    since: past.describe('Start of the range, in UTC.'),
+    until: timestamp.describe('End of the range, in UTC.'),
     statuses: z
       .array(recoverableStatus)
       .max(recoverableStatuses.length)
-      .describe('Which deliveries are sent again, by state.'),
+      .describe('States of the deliveries to send again.'),
     status: choice('RecoveryStatus', ['running', 'completed', 'cancelled'], 'State of a recovery.').describe(
-      '`completed`: all of them are on their way again; each delivery says what became of it.',
+      '`completed`: all deliveries are released. Each delivery shows its own result.',
     ),
-    total: z.int().min(0).meta({ description: 'How many there were when it began.', example: 1 }),
-    released: z.int().min(0).describe('How many of them are on their way again.'),
-    ratePerSecond: z.int().min(1).describe('How many requests are begun in a second at most.'),
+    total: z.int().min(0).meta({ description: 'Number of deliveries at the start.', example: 1 }),
+    released: z.int().min(0).describe('Number of released deliveries.'),
+    ratePerSecond: z.int().min(1).describe('Maximum number of started requests per second.'),
     requestedBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       'Who asked for it, as `user:<id>` or `api_key:<id>`.',
     ),
@@ -42,7 +42,7 @@ export const recoveryShape = z
     updatedAt,
     endedAt,
   })
-  .meta({ id: 'WebhookRecovery', description: 'Sending again what an address missed.' });
+  .meta({ id: 'WebhookRecovery', description: 'Resending of missed deliveries.' });
 
 type RecoveryView = z.input<typeof recoveryShape>;
 

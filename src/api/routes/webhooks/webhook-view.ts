@@ -21,77 +21,75 @@ import {
 export const subscribedEvent = choice(
   'SubscribedEvent',
   [...eventNames, '*'],
-  'An event, or `*` for all, including ones added later.',
+  'An event type, or `*` for all, including ones added later.',
 );
 
 /** Numbers by what is counted; the body and the answer each give it a name of their own. */
 export const thresholdFields = Object.fromEntries(
   postMetricNames.map(name => [
     name,
-    z
-      .array(z.int().min(1).max(2_000_000_000))
-      .min(1)
-      .max(maxThresholds)
-      .optional()
-      .describe('Numbers of it.'),
+    z.array(z.int().min(1).max(2_000_000_000)).min(1).max(maxThresholds).optional().describe('Thresholds.'),
   ]),
 ) as Record<PostMetricName, z.ZodOptional<z.ZodArray<z.ZodInt>>>;
 
 const metricThresholds = z
   .strictObject(thresholdFields)
-  .meta({ id: 'MetricThresholds', description: 'Numbers of a post on one platform, by what is counted.' });
+  .meta({ id: 'MetricThresholds', description: 'Thresholds of a post’s numbers on one platform, by name.' });
 
 const fields = {
   id,
   name: z.string().max(100).meta(meanings.name),
-  url: string(2_000, 'https://example.com/hooks/social').describe('Where events are sent, by POST.'),
+  url: string(2_000, 'https://example.com/hooks/social').describe('Address that receives events by POST.'),
   events: z
     .array(subscribedEvent)
     .max(eventNames.length + 1)
-    .describe('The events that it receives.'),
-  enabled: z.boolean().describe('Whether it is switched on.'),
+    .describe('Subscribed event types.'),
+  enabled: z.boolean().describe('Whether the agent is enabled.'),
   headers: z
     .record(z.string().max(100), z.string().max(20))
-    .describe('Headers that go along with every delivery; their values are never shown again.'),
-  ratePerSecond: z.int().min(1).describe('How many requests are begun in a second at most.'),
-  maxConcurrency: z.int().min(1).describe('How many requests are under way at one time at most.'),
+    .describe('Additional headers of every delivery. Their values are never shown again.'),
+  ratePerSecond: z.int().min(1).describe('Maximum number of started requests per second.'),
+  maxConcurrency: z.int().min(1).describe('Maximum number of concurrent requests.'),
   brandIds: z
     .array(anyId)
     .max(100)
     .nullable()
-    .describe('Brands whose events alone it gets; null for all that `madeBy` may see.'),
-  metricThresholds: metricThresholds
-    .nullable()
-    .describe('Numbers of posts at which it gets `post.metrics`; null for none.'),
-  madeBy: anyId.nullable().describe('The person who changed it last, and answers for it.'),
+    .describe('Brands whose events it receives, or null for all that `madeBy` may see.'),
+  metricThresholds: metricThresholds.nullable().describe('Thresholds for `post.metrics`, or null for none.'),
+  madeBy: anyId.nullable().describe('Owner: the person who last changed the webhook.'),
   lastSequence: int(0).describe(
-    'Sequence of its newest event (`X-Service-Sequence`). Sequences have no gaps: a receiver that has 1 to this one has everything.',
+    'Sequence of the newest event (`X-Service-Sequence`). Sequences have no gaps, so a receiver with 1 to this one has everything.',
   ),
-  held: z.int().min(0).describe('Deliveries that wait because it is or was disabled; `recover` sends them.'),
-  consecutiveFailures: z.int().min(0).describe('Failed attempts since the last success.'),
-  firstFailureAt: timestamp.nullable().describe('When the first of them failed.'),
-  disabledAt: past.nullable().describe('When it was disabled, in UTC; null while it is enabled.'),
+  held: z
+    .int()
+    .min(0)
+    .describe('Held deliveries, because the webhook is or was disabled. `recover` sends them.'),
+  consecutiveFailures: z.int().min(0).describe('Number of failed attempts since the last success.'),
+  firstFailureAt: timestamp.nullable().describe('Time of the first of these failures.'),
+  disabledAt: past.nullable().describe('When the webhook was disabled, in UTC, or null while it is enabled.'),
   disabledReason: string(5_000)
     .nullable()
-    .describe('Why it was disabled, for people; null while it is enabled.'),
+    .describe('Reason why the webhook was disabled, for people, or null while it is enabled.'),
   previousSecretExpiresAt: timestamp
     .nullable()
-    .describe('Until when the secret before the last rotation is valid; null when there is none.'),
+    .describe('Expiry of the previous secret, or null if there is none.'),
   createdAt,
   updatedAt,
 };
 
 export const webhookShape = z
   .strictObject(fields)
-  .meta({ id: 'Webhook', description: 'An address that events are sent to.' });
+  .meta({ id: 'Webhook', description: 'A webhook: an address that receives events.' });
 
 /** Where a secret is shown: at creation and at rotation, and never again. */
 export const webhookWithSecretShape = z
   .strictObject({
     ...fields,
-    secret: string(100, 'an-example-of-a-secret').describe('Signs every delivery. Shown once: keep it now.'),
+    secret: string(100, 'an-example-of-a-secret').describe(
+      'Signs every delivery. Store it now, because it is shown only once.',
+    ),
   })
-  .meta({ id: 'WebhookWithSecret', description: 'A webhook with its secret, which is shown this once.' });
+  .meta({ id: 'WebhookWithSecret', description: 'A webhook with its secret, which is shown only once.' });
 
 export type WebhookView = z.input<typeof webhookShape>;
 

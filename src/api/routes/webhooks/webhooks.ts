@@ -26,8 +26,13 @@ const params = z.strictObject({ id: idInPath.toLowerCase() });
 const oneWebhook = z.strictObject({ webhook: webhookShape });
 const changedWebhook = z.strictObject({
   webhook: webhookShape,
-  recovery: recoveryShape.nullable().optional().describe('With `recover: true`; null when nothing was held.'),
-  notice: string(500).optional().describe('When it was enabled and deliveries wait: what sends them.'),
+  recovery: recoveryShape
+    .nullable()
+    .optional()
+    .describe('With `recover: true`: the recovery, or null if nothing was held.'),
+  notice: string(500)
+    .optional()
+    .describe('Set if the webhook was enabled with held deliveries: how to send them.'),
 });
 const shownOnce = z.strictObject({ webhook: webhookWithSecretShape });
 
@@ -40,7 +45,7 @@ export const webhookRoutes: Endpoint[] = [
     tag,
     summary: 'Create a webhook',
     description:
-      'Its `secret` is in the answer, once; it signs every delivery (see the events below and `X-Service-Signature`).',
+      'The answer contains the webhook’s `secret`, once. The secret signs every delivery (see the events below and `X-Service-Signature`).',
     access: 'webhooks:write',
     personal: true,
     body: newWebhook,
@@ -97,7 +102,7 @@ export const webhookRoutes: Endpoint[] = [
     tag,
     summary: 'Update a webhook',
     description:
-      'Applies from the next attempt on, also to deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures; `held` and `notice` say how many deliveries wait for `recover`. With `recover: true` they are sent at once: `recovery` is then the recovery, or null when nothing was held.',
+      'Applies from the next attempt, including pending retries. `enabled: false` holds waiting deliveries. `enabled: true` resets the failure count, and `held` and `notice` show how many deliveries wait for `recover`. `recover: true` sends them immediately: `recovery` is then the recovery, or null if nothing was held.',
     access: 'webhooks:write',
     params,
     body: webhookChanges,
@@ -126,7 +131,7 @@ export const webhookRoutes: Endpoint[] = [
     operationId: 'deleteWebhook',
     tag,
     summary: 'Delete a webhook',
-    description: 'Cancels the deliveries that it has not received yet.',
+    description: 'Cancels the deliveries that the webhook has not received yet.',
     access: 'webhooks:write',
     params,
     returns: deleted,
@@ -143,7 +148,7 @@ export const webhookRoutes: Endpoint[] = [
     tag,
     summary: 'Rotate the secret of a webhook',
     description:
-      'The new secret is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.',
+      'The answer contains the new secret, once. The old secret stays valid for `overlapSeconds` (default 24 hours): a delivery rejected with one is sent again immediately with the other, and `X-Service-Signatures` contains both. 0 ends the old secret immediately, for example after a leak.',
     access: 'webhooks:write',
     personal: true,
     params,
@@ -152,7 +157,7 @@ export const webhookRoutes: Endpoint[] = [
         overlapSeconds: int(0)
           .max(604_800)
           .optional()
-          .describe('How long the old secret signs as well, in seconds: 0 to 604,800 (7 days).'),
+          .describe('How long the old secret stays valid, in seconds: 0 to 604,800 (7 days).'),
       })
       .optional(),
     returns: shownOnce,
@@ -174,7 +179,7 @@ export const webhookRoutes: Endpoint[] = [
     tag,
     summary: 'Send a test event',
     description:
-      'Sends one signed `webhook.test` in the same way as every event, without retries. It changes no count, and goes to a disabled webhook too. The delivery shows the result.',
+      'Sends one signed `webhook.test` like any event, without retries. Does not change counters, and also goes to a disabled webhook. The delivery shows the result.',
     access: 'webhooks:write',
     params,
     status: 202,
@@ -194,4 +199,4 @@ const showWebhook = async (em: Em, webhook: Webhook, cipher: RowCipher): Promise
 };
 
 const heldNotice = (held: number): string =>
-  `${held === 1 ? '1 delivery is' : `${held} deliveries are`} held. POST /webhooks/{id}/recover sends what is held, oldest first; so does PATCH /webhooks/{id} with {"enabled": true, "recover": true}.`;
+  `${held === 1 ? '1 delivery is' : `${held} deliveries are`} held. Send held deliveries, oldest first, with POST /webhooks/{id}/recover, or with PATCH /webhooks/{id} and {"enabled": true, "recover": true}.`;

@@ -99,7 +99,7 @@ const subscribe = async (cell: Cell, { slug, account, owner: { token } }: Brand)
   await cell.client.must('POST', `/connections/${x?.id}/refresh`, undefined, token);
 };
 
-/** What is done with a post that is out. */
+/** Action on a published post. */
 const onPost = async (
   cell: Cell,
   brand: Brand,

@@ -30,7 +30,7 @@ class AsyncOperationsResource(AsyncResource):
     async def get_readiness(self, *, options: RequestOptions | None = None) -> m.GetReadinessData:
         """Check readiness.
 
-        Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back. `mode` is `restored` while the database is older than what Temporal knows: reads and drafts go on, nothing goes out, until an operator has said what is so.
+        Returns 503 with the missing parts in `details` if the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and starts when it is back. `mode` is `restored` while the database is older than Temporal’s record: reading and drafting work, but nothing is published until an operator has run `restored`.
 
         `GET /ready`
         """
@@ -49,13 +49,13 @@ class AsyncAuthResource(AsyncResource):
     ) -> m.SignUpData:
         """Sign up.
 
-        Five tries per address and hour, whether they succeed or not. The link in a mail verifies the address; `POST /auth/email/resend` sends another.
+        Limited to five attempts per IP address and hour, successful or not. The link in a mail verifies the address. `POST /auth/email/resend` sends another.
 
         Args:
-            email: Email address. Upper and lower case make no difference; at most 254 characters.
-            password: The password to log in with, 8 to 256 characters.
-            name: The name that people see.
-            organization_name: Name of the organization that is made for the person; without it, one made from the person’s name.
+            email: Email address of at most 254 characters. Case does not matter.
+            password: Password, 8 to 256 characters.
+            name: Display name.
+            organization_name: Name of the new organization. Defaults to one derived from the person’s name.
 
         `POST /auth/signup`
         """
@@ -78,7 +78,7 @@ class AsyncAuthResource(AsyncResource):
         """Log in.
 
         Args:
-            email: Email address. Upper and lower case make no difference; at most 254 characters.
+            email: Email address of at most 254 characters. Case does not matter.
             password: Password of the account, at most 256 characters.
 
         `POST /auth/login`
@@ -102,7 +102,7 @@ class AsyncAuthResource(AsyncResource):
     async def get_current_user(self, *, options: RequestOptions | None = None) -> m.Start:
         """Get the current user.
 
-        All that a program needs at its start, in one answer: the person, what they may do in this organization, their other organizations, what is unread, and what the operator has set up.
+        Returns everything that a client needs at its start: the person, their permissions in this organization, their other organizations, unread notifications, and the operator’s setup.
 
         `GET /auth/me`
         """
@@ -118,8 +118,8 @@ class AsyncAuthResource(AsyncResource):
         """Update the current user.
 
         Args:
-            name: The name that people see.
-            time_zone: Name of the time zone (IANA) in which mails to the person say times; null for UTC.
+            name: Display name.
+            time_zone: IANA time zone of times in mails to the person, or null for UTC.
 
         `PATCH /auth/me`
         """
@@ -142,8 +142,8 @@ class AsyncAuthResource(AsyncResource):
         """List sessions.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /auth/sessions`
         """
@@ -162,7 +162,7 @@ class AsyncAuthResource(AsyncResource):
     ) -> m.RevokeOtherSessionsData:
         """Revoke all other sessions.
 
-        Logs the person out everywhere but here, at once. What they have approved for devices that have not fetched their session yet is taken back; API keys go on working.
+        Ends all other sessions of the person immediately. Also cancels approved device logins that have not been completed. API keys stay valid.
 
         `DELETE /auth/sessions`
         """
@@ -177,7 +177,7 @@ class AsyncAuthResource(AsyncResource):
         """Revoke a session.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /auth/sessions/{id}`
         """
@@ -196,7 +196,7 @@ class AsyncAuthResource(AsyncResource):
     ) -> m.DeleteAccountData:
         """Delete your account.
 
-        Needs the password, or a session that began in the last ten minutes. Ends all your sessions and revokes all your API keys at once; your personal data is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then cancels the deletion. Organizations without other members are deleted with the account: meanwhile their scheduled posts wait and their webhooks are disabled. While you are the only owner of organizations that have other members, it is refused with `invalid_state`, which names them.
+        Needs the password, or a session that started within the last ten minutes. Ends all your sessions and revokes all your API keys immediately. Your personal data is deleted at `deletesAt` (after `ACCOUNT_DELETION_GRACE`, 30 days). Logging in before then cancels the deletion. Organizations without other members are deleted with the account. Until then their scheduled posts are on hold and their webhooks disabled. Returns `invalid_state` with their names while you are the only owner of organizations with other members.
 
         Args:
             password: Password of the account, at most 256 characters.
@@ -222,10 +222,10 @@ class AsyncAuthResource(AsyncResource):
     ) -> None:
         """Change your password.
 
-        Ends every other session and sends you a mail. API keys go on working.
+        Ends all other sessions and sends the person a mail. API keys stay valid.
 
         Args:
-            current_password: The password that is to be replaced.
+            current_password: Current password.
             new_password: The new password, 8 to 256 characters.
 
         `PUT /auth/password`
@@ -242,10 +242,10 @@ class AsyncAuthResource(AsyncResource):
     async def request_password_reset(self, *, email: str, options: RequestOptions | None = None) -> None:
         """Request a password reset.
 
-        The answer is the same, and takes as long, whether the email address has an account or not. The link works once, for 30 minutes.
+        The answer is the same, and takes as long, whether or not the email address has an account. The link works once, for 30 minutes.
 
         Args:
-            email: Email address. Upper and lower case make no difference; at most 254 characters.
+            email: Email address of at most 254 characters. Case does not matter.
 
         `POST /auth/password/forgot`
         """
@@ -267,10 +267,10 @@ class AsyncAuthResource(AsyncResource):
     ) -> m.AddressProof:
         """Reset your password.
 
-        Ends every session and sends you a mail; where this is the first proof of the email address, it ends every API key too. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
+        Ends every session and sends the person a mail. If this is the first proof of the email address, it also ends every API key. From this request’s IP address you can log in even while others are guessing the password. The token is the part of the link after `#token=`.
 
         Args:
-            token: The token of the link in the mail. It works once.
+            token: Token from the link in the mail. Works once.
             password: The new password, 8 to 256 characters.
 
         `POST /auth/password/reset`
@@ -293,10 +293,10 @@ class AsyncAuthResource(AsyncResource):
     ) -> m.AddressProof:
         """Verify an email address.
 
-        The token is the part of the link after `#token=`. It works once, for an hour. The first proof ends every session, API key and password of the account, as somebody else may have signed up with this address: send the password that holds from now on, or ask for one by `POST /auth/password/forgot`.
+        The token is the part of the link after `#token=`. It works once, for an hour. The first verification ends every session, API key, and password of the account, because someone else may have signed up with this address. Send the new password, or request one with `POST /auth/password/forgot`.
 
         Args:
-            token: The token of the link in the mail. It works once.
+            token: Token from the link in the mail. Works once.
             password: Password of the account, at most 256 characters.
 
         `POST /auth/email/verify`
@@ -327,10 +327,10 @@ class AsyncAuthResource(AsyncResource):
     ) -> m.DeviceCode:
         """Start a device login.
 
-        RFC 8628: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.
+        Starts an RFC 8628 device login: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.
 
         Args:
-            client_name: The device's name for itself, as the person sees it; at most 60 characters.
+            client_name: The device’s name, as shown to the person, at most 60 characters.
 
         `POST /auth/device/code`
         """
@@ -351,10 +351,10 @@ class AsyncAuthResource(AsyncResource):
     ) -> m.PollDeviceLoginData:
         """Poll a device login.
 
-        Ask every `interval` seconds. `authorization_pending`: ask again. `slow_down`: the interval has grown by five seconds; `Retry-After` says to how much. `access_denied`, `expired_token`: it is over.
+        Poll every `interval` seconds. `authorization_pending`: poll again. `slow_down`: the interval grows by five seconds, see `Retry-After`. `access_denied`, `expired_token`: stop polling.
 
         Args:
-            device_code: The secret that the device polls with.
+            device_code: Secret that the device polls with.
 
         `POST /auth/device/token`
         """
@@ -375,10 +375,10 @@ class AsyncAuthResource(AsyncResource):
     ) -> m.WaitingDevice:
         """Get a device login by its code.
 
-        Shows what the person decides about. At most five wrong codes in 15 minutes, and five tries of one code.
+        Shows the device login before the person decides. At most five wrong codes in 15 minutes, and five attempts per code.
 
         Args:
-            user_code: The code that the device shows. Case and hyphens make no difference.
+            user_code: Code that the device shows. Case and hyphens do not matter.
 
         `POST /auth/device/look-up`
         """
@@ -394,10 +394,10 @@ class AsyncAuthResource(AsyncResource):
     async def approve_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> None:
         """Approve a device login.
 
-        Works once for a code. At most five wrong codes in 15 minutes, and five tries of one code. Needs a session that began in the last ten minutes, and not by a device login: a program with an older session cannot let in another one.
+        Works once per code. At most five wrong codes in 15 minutes, and five attempts per code. Needs a session that started within the last ten minutes and not by a device login.
 
         Args:
-            user_code: The code that the device shows. Case and hyphens make no difference.
+            user_code: Code that the device shows. Case and hyphens do not matter.
 
         `POST /auth/device/approve`
         """
@@ -413,10 +413,10 @@ class AsyncAuthResource(AsyncResource):
     async def deny_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> None:
         """Deny a device login.
 
-        Works once for a code. At most five wrong codes in 15 minutes, and five tries of one code.
+        Works once per code. At most five wrong codes in 15 minutes, and five attempts per code.
 
         Args:
-            user_code: The code that the device shows. Case and hyphens make no difference.
+            user_code: Code that the device shows. Case and hyphens do not matter.
 
         `POST /auth/device/deny`
         """
@@ -432,7 +432,7 @@ class AsyncAuthResource(AsyncResource):
     async def list_login_providers(self, *, options: RequestOptions | None = None) -> List[m.LoginProvider]:
         """List login providers.
 
-        Whom people may log in with beside a password: those that the operator of this service has set up.
+        Login providers that the operator of this service has configured.
 
         `GET /auth/social`
         """
@@ -448,16 +448,15 @@ class AsyncAuthResource(AsyncResource):
     ) -> m.StartSocialLoginData:
         """Start a social login.
 
-        Sends a browser (`Accept: text/html`) to the provider's page; other callers get its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
+        Sends a browser (`Accept: text/html`) to the provider’s page. Other callers get its address. A cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
 
-        With `returnTo`, a path below `APP_URL`, the browser ends there with `#code=…`, which `POST /auth/social/token` turns into a session once, within a minute; or with `#error=<code>&error_description=<sentence>`. Without it the callback answers the session as JSON.
+        With `returnTo`, a path below `APP_URL`, the browser returns there with `#code=…`, which `POST /auth/social/token` exchanges for a session once, within a minute, or with `#error=<code>&error_description=<sentence>`. Without it, the callback returns the session as JSON.
 
-        With a session token the provider is connected to that person instead (`#connected=<provider>`), if they logged in within the last ten minutes, and not by approving a device.
+        With a session token, the provider is connected to that person instead (`#connected=<provider>`), if they logged in within the last ten minutes and not by a device login.
 
         Args:
-            provider: The service to log in with.
-            return_to: Where the browser goes in the end.
-            page: Instead of `returnTo`, one of our own pages: `/device`, `/confirm`, `/oauth/authorize`, or the console at `/app/login`. The page also gets the `state`, behind `#code=…`.
+            return_to: Final destination of the browser.
+            page: Page of the service, instead of `returnTo`: `/device`, `/confirm`, `/oauth/authorize`, or the console at `/app/login`. The page gets `state` after `#code=…`.
 
         `GET /auth/social/{provider}/authorize`
         """
@@ -477,10 +476,10 @@ class AsyncAuthResource(AsyncResource):
     ) -> m.ExchangeSocialCodeData:
         """Exchange a social login code for a session.
 
-        The code is the part after `#code=` of the address at which the browser ended. It works once, for a minute.
+        The code is the part after `#code=` of the address to which the browser returned. It works once, for a minute.
 
         Args:
-            code: The code that the browser came back with. It works once.
+            code: Code that the browser returned with. Works once.
 
         `POST /auth/social/token`
         """
@@ -503,8 +502,8 @@ class AsyncAuthResource(AsyncResource):
         """List linked identities.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /auth/identities`
         """
@@ -524,10 +523,10 @@ class AsyncAuthResource(AsyncResource):
     ) -> m.UnlinkIdentityData:
         """Unlink an identity.
 
-        Refused for the last one of a person without a password. You get a mail.
+        Refused for the last identity of a person without a password. The person gets a mail.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /auth/identities/{id}`
         """
@@ -548,10 +547,10 @@ class AsyncAccountResource(AsyncResource):
     ) -> m.AccountExport | m.StartedJob:
         """Export everything.
 
-        A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or repeat this request. Requests within a minute get the same archive, and so does the first request after it is ready. An organization has 10 archives at most. Without `audit:read`, which admins do not have, it holds no audit log.
+        Returns a zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits, and deliveries also as CSV, and a manifest with counts and checksums, without secrets. All rows are from the same moment. Large organizations take a few seconds: after `EXPORT_WAIT` (8 s) the answer is 202 with a job, whose state is at `GET /jobs/{jobId}`. You can also repeat the request. Requests within a minute get the same archive, and so does the first request after it is ready. An organization can have at most 10 archives. Without `audit:read`, which admins lack, the audit log is omitted.
 
         Args:
-            include: `files`: with media and documents, not only rows.
+            include: `files`: includes media and documents in addition to the rows.
 
         `GET /account/export`
         """
@@ -566,7 +565,7 @@ class AsyncAccountResource(AsyncResource):
     async def delete_export(self, *, options: RequestOptions | None = None) -> m.DeleteAccountExportData:
         """Delete all exports.
 
-        Deletes the archives; their download links stop working at once.
+        Deletes the archives. Their download links stop working immediately.
 
         `DELETE /account/export`
         """
@@ -588,11 +587,11 @@ class AsyncOrganizationsResource(AsyncResource):
     ) -> m.Organization:
         """Create an organization.
 
-        The caller becomes its owner; the session stays in the organization that it was in. A slug is unique among all organizations; without one, it is made from the name.
+        The caller becomes its owner. The session stays in its organization. A slug is unique among all organizations, and is derived from the name if omitted.
 
         Args:
-            name: The name that people see.
-            slug: Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+            name: Display name.
+            slug: Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique.
 
         `POST /orgs`
         """
@@ -614,11 +613,11 @@ class AsyncOrganizationsResource(AsyncResource):
     ) -> AsyncListing[List[m.OrganizationItem], m.OrganizationItem]:
         """List organizations.
 
-        A person sees every organization they belong to, an API key only its own. The header `X-Total-Count` has the total.
+        A person sees all their organizations, an API key only its own. The header `X-Total-Count` contains the total.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /orgs`
         """
@@ -651,7 +650,7 @@ class AsyncOrganizationsResource(AsyncResource):
         """Get an organization.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `GET /orgs/{id}`
         """
@@ -669,10 +668,10 @@ class AsyncOrganizationsResource(AsyncResource):
         """Update an organization.
 
         Args:
-            id: Id of what it is about.
-            name: The name that people see.
-            slug: Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
-            return_origins: Origins that a browser may be sent back to once an account is connected, beside those that the operator lists.
+            id: Id of the related resource.
+            name: Display name.
+            slug: Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique.
+            return_origins: Origins to which a browser may return after an account was connected, in addition to the operator’s.
 
         `PATCH /orgs/{id}`
         """
@@ -694,10 +693,10 @@ class AsyncOrganizationsResource(AsyncResource):
     ) -> m.DeleteOrganizationData:
         """Delete an organization.
 
-        For owners; needs the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), and its members get a mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it is treated as suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. A repeat changes nothing. Refused with `invalid_state` while it pays for a subscription.
+        For owners. Needs the password, or a session that started within the last ten minutes. The organization and everything in it are deleted at `deletesAt` (after `ORGANIZATION_DELETION_GRACE`, 30 days), and its members get a mail. Until then an owner can cancel the deletion (`POST /orgs/{id}/restore`). The organization is treated as suspended: it is read-only, every change returns `billing_suspended`, its webhooks are disabled, and its scheduled posts are on hold for up to `MAX_LATENESS` and then fail. Repeating the request changes nothing. Returns `invalid_state` while it pays for a subscription.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
             password: Password of the account, at most 256 characters.
 
         `DELETE /orgs/{id}`
@@ -715,10 +714,10 @@ class AsyncOrganizationsResource(AsyncResource):
     async def restore(self, id: str, *, options: RequestOptions | None = None) -> m.Organization:
         """Restore an organization.
 
-        For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members get a mail.
+        For owners, until `deletesAt`. Posts that are not too late are published, and webhooks disabled by the deletion are enabled. Send their held deliveries with `POST /webhooks/{id}/recover`. Members get a mail.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `POST /orgs/{id}/restore`
         """
@@ -736,7 +735,7 @@ class AsyncBillingResource(AsyncResource):
     async def get_plan_limits(self, *, options: RequestOptions | None = None) -> m.PlanLimits:
         """Get the limits of the plan.
 
-        Beyond a limit on how many there may be, requests are refused with `invalid_state`; beyond a limit on how many may be made in a time, with `rate_limited`.
+        Beyond a limit on the number of resources, requests return `invalid_state`. Beyond a limit per period, they return `rate_limited`.
 
         `GET /billing/limits`
         """
@@ -751,11 +750,11 @@ class AsyncBillingResource(AsyncResource):
     ) -> AsyncListing[m.GetCreditsData, m.CreditEntry]:
         """Get the credit balance and ledger.
 
-        Every movement of credits, newest first; the amounts add up to the balance. Of what was for a brand that is closed to you, there are the amounts alone.
+        All credit movements, newest first. The amounts add up to the balance. Entries of brands that you may not see show only the amounts.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /billing/credits`
         """
@@ -770,7 +769,7 @@ class AsyncBillingResource(AsyncResource):
     async def list_prices(self, *, options: RequestOptions | None = None) -> m.ListPricesData:
         """List prices.
 
-        In credits, for every `per` units that are begun: 7 slides at 5 per 3 cost 15. The price is held before an operation begins and spent when it succeeds; a failure costs nothing. Of a document the price of one chunk is held until it has been read, and that of all its chunks from then on.
+        Prices in credits for every `per` units or part of them: 7 slides at 5 per 3 cost 15. Credits are reserved before an operation and spent when it succeeds. Failures cost nothing. For a document, the price of one chunk is reserved until the document is read, and then that of all chunks.
 
         `GET /billing/prices`
         """
@@ -786,8 +785,8 @@ class AsyncBillingResource(AsyncResource):
         """Estimate a price.
 
         Args:
-            operation: What is to be done.
-            units: How many of it: 1 to 1,000,000.
+            operation: Operation.
+            units: Number of units, 1 to 1,000,000.
 
         `GET /billing/estimate`
         """
@@ -807,7 +806,7 @@ class AsyncBillingResource(AsyncResource):
     ) -> m.CreateCheckoutSessionData:
         """Create a checkout session.
 
-        Gives the page on which a person pays. The plan applies once Stripe reports the payment.
+        Returns the page on which a person pays. The plan applies once Stripe reports the payment.
 
         `POST /billing/checkout`
         """
@@ -827,7 +826,7 @@ class AsyncBillingResource(AsyncResource):
     ) -> m.CreatePortalSessionData:
         """Create a billing portal session.
 
-        Gives the page on which a person changes or ends the subscription, and sees the invoices.
+        Returns the page on which a person changes or cancels the subscription and sees the invoices.
 
         `POST /billing/portal`
         """
@@ -848,12 +847,12 @@ class AsyncBillingResource(AsyncResource):
     ) -> m.GetUsageData:
         """Get usage by area and period.
 
-        From the beginning of the month until now, unless `from` and `to` say otherwise. Days and months are those of UTC.
+        Defaults to the current month unless `from` and `to` are set. Days and months are in UTC.
 
         Args:
-            from_: From this instant on.
-            to: Before this instant.
-            by: How long each period is, in UTC.
+            from_: Start of the range, inclusive.
+            to: End of the range, exclusive.
+            by: Length of each period, in UTC.
 
         `GET /usage`
         """
@@ -876,12 +875,12 @@ class AsyncBillingResource(AsyncResource):
     ) -> m.GetCreditUsageData | str:
         """Get what credits were spent on.
 
-        By period, operation, brand and member; the lines add up to what the ledger says was spent. From the beginning of the month until now, unless `from` and `to` say otherwise. With `format=csv` as a file.
+        Credits by period, operation, brand, and member. The rows add up to the spent credits in the ledger. Defaults to the current month unless `from` and `to` are set. `format=csv` returns a file.
 
         Args:
-            from_: From this instant on.
-            to: Before this instant.
-            by: How long each period is, in UTC.
+            from_: Start of the range, inclusive.
+            to: End of the range, exclusive.
+            by: Length of each period, in UTC.
             format: How it is given.
 
         `GET /usage/credits`
@@ -899,7 +898,7 @@ class AsyncOnboardingResource(AsyncResource):
     async def get_progress(self, *, options: RequestOptions | None = None) -> m.GetOnboardingProgressData:
         """Get onboarding progress.
 
-        The first steps in this organization, for the caller. A step is completed once it has happened in the organization, no matter who did it, or once the caller has marked it.
+        Onboarding steps of the organization for the caller. A step is completed once it has happened in the organization, no matter who did it, or once the caller has marked it.
 
         `GET /onboarding/progress`
         """
@@ -918,7 +917,7 @@ class AsyncOnboardingResource(AsyncResource):
     ) -> m.CompleteOnboardingStepData:
         """Complete an onboarding step.
 
-        Marks a step as done, for the caller in this organization. A repeat changes nothing.
+        Marks a step as done for the caller in this organization. Repeating it changes nothing.
 
         `POST /onboarding/progress`
         """
@@ -943,8 +942,8 @@ class AsyncTeamsResource(AsyncResource):
         """List members.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /teams/members`
         """
@@ -966,11 +965,11 @@ class AsyncTeamsResource(AsyncResource):
     ) -> m.UpdateMemberData:
         """Update a member.
 
-        Applies from the member’s next request; `leftBehind` has what acted in their name and may not any more. Nobody can give rights that they do not have, for every brand. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
+        Applies from the member’s next request. `leftBehind` lists what acted on their behalf and may no longer. You cannot give permissions that you do not have for every brand. The last owner stays an owner. A member in groups has the scopes of these groups instead of the default scopes. An empty list removes them from all groups and restores the default.
 
         Args:
-            id: Of the membership or of the person.
-            group_ids: Ids of the permission groups that a member is in.
+            id: Id of the membership or of the person.
+            group_ids: Ids of the member’s permission groups.
 
         `PATCH /teams/members/{id}`
         """
@@ -992,11 +991,11 @@ class AsyncTeamsResource(AsyncResource):
     ) -> m.RemoveMemberData:
         """Remove a member.
 
-        Ends the access of their sessions at once, and ends or pauses what acted in their name: `leftBehind` of the answer has it, with what to do, and a notification tells those who manage the team. The person comes back only by an invitation to their address; invite links refuse them. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.
+        Ends the access of the person’s sessions immediately, and ends or pauses what acted on their behalf: `leftBehind` of the answer lists it with what to do, and a notification informs the people who manage the team. The person can come back only by an invitation to their address. Invite links refuse them. The last owner stays. Posts belong to the organization: the person’s scheduled posts are published unless the request contains `scheduledPosts=stop`. Then every unpublished post that they wrote (also with their API keys), or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. Posts that another member retries or schedules afterwards are published, and so are the person’s own if they come back. `scheduledPosts` of the answer counts both.
 
         Args:
-            id: Of the membership or of the person.
-            scheduled_posts: What becomes of the posts of this person that have not gone out: `keep` lets them, `stop` fails them.
+            id: Id of the membership or of the person.
+            scheduled_posts: Treatment of this person’s unpublished posts: `keep` publishes them as planned, `stop` fails them.
 
         `DELETE /teams/members/{id}`
         """
@@ -1011,7 +1010,7 @@ class AsyncTeamsResource(AsyncResource):
     async def leave_organization(self, *, options: RequestOptions | None = None) -> m.LeaveOrganizationData:
         """Leave the active organization.
 
-        Like being removed from it, but the posts that the person has planned go out, and a link lets them in again, with no more than they had. The session continues in the oldest organization that is left.
+        Same as being removed, except that the person’s scheduled posts are published, and an invite link lets them in again with at most their earlier permissions. The session continues in their oldest remaining organization.
 
         `POST /teams/leave`
         """
@@ -1026,10 +1025,10 @@ class AsyncTeamsResource(AsyncResource):
     ) -> m.GetMemberPermissionsData:
         """Get the permissions of a member.
 
-        Every scope. With `brandId`: for what belongs to that brand.
+        Returns every scope. With `brandId`, for what belongs to that brand.
 
         Args:
-            id: Of the membership or of the person.
+            id: Id of the membership or of the person.
             brand_id: Id of the brand.
 
         `GET /teams/members/{id}/permissions`
@@ -1052,7 +1051,7 @@ class AsyncTeamsResource(AsyncResource):
         """Get a brand override.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
             brand_id: Id of the brand.
 
         `GET /teams/members/{id}/brand-overrides/{brandId}`
@@ -1074,12 +1073,12 @@ class AsyncTeamsResource(AsyncResource):
     ) -> None:
         """Set a brand override.
 
-        Replaces the scopes of the member's groups for everything that belongs to this brand; an empty list takes all access away. Groups alone decide about what belongs to no brand (webhooks and their events, media, usage). An override does not limit owners and admins, but it is kept for when they become members.
+        Replaces the scopes of the member’s groups for everything that belongs to this brand. An empty list removes all access. Groups still decide about everything without a brand (webhooks and their events, media, usage). An override does not limit owners and admins, but is kept in case they become members.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
             brand_id: Id of the brand.
-            permissions: What the member may do on this brand, instead of what groups allow.
+            permissions: Permissions of a member for this brand, instead of those of their groups.
 
         `PUT /teams/members/{id}/brand-overrides/{brandId}`
         """
@@ -1102,7 +1101,7 @@ class AsyncTeamsResource(AsyncResource):
         """Delete a brand override.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
             brand_id: Id of the brand.
 
         `DELETE /teams/members/{id}/brand-overrides/{brandId}`
@@ -1124,8 +1123,8 @@ class AsyncTeamsResource(AsyncResource):
         """List invitations.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /teams/invitations`
         """
@@ -1147,11 +1146,11 @@ class AsyncTeamsResource(AsyncResource):
     ) -> m.NewInvitation:
         """Invite a person by email.
 
-        The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have. Needs a verified email address of the person who invites. One address gets one invitation a day of an organization; the next is refused with 429.
+        The invitation is valid for a week and replaces an open one to the same address. You cannot give permissions that you do not have. Your own email address must be verified. An address gets at most one invitation a day per organization. Further ones return 429.
 
         Args:
-            email: Email address. Upper and lower case make no difference; at most 254 characters.
-            group_ids: Ids of the permission groups that a member is in.
+            email: Email address of at most 254 characters. Case does not matter.
+            group_ids: Ids of the member’s permission groups.
 
         `POST /teams/invitations`
         """
@@ -1173,7 +1172,7 @@ class AsyncTeamsResource(AsyncResource):
         """Revoke an invitation.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /teams/invitations/{id}`
         """
@@ -1192,10 +1191,10 @@ class AsyncTeamsResource(AsyncResource):
     ) -> m.AcceptInvitationData:
         """Accept an invitation.
 
-        Works once, for a person with the email address that the invitation went to.
+        Works once, for a person with the invited email address.
 
         Args:
-            token: The secret part of the link.
+            token: Secret part of the link.
 
         `POST /teams/invitations/{token}/accept`
         """
@@ -1215,11 +1214,11 @@ class AsyncTeamsResource(AsyncResource):
     ) -> AsyncListing[m.ListInviteLinksData, m.ListedInviteLink]:
         """List invite links.
 
-        Shows the token of a link only when the link gives no more rights than the caller has: anyone who reads a token can join by it.
+        Shows a link’s token only if the link gives no more permissions than the caller has, because anyone with the token can join.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /teams/invite-links`
         """
@@ -1241,12 +1240,12 @@ class AsyncTeamsResource(AsyncResource):
     ) -> m.InviteLink:
         """Create an invite link.
 
-        Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked. Needs a verified email address of the person who makes it.
+        Anyone with the link can join as a member of these groups, until the link is used up, expired, or revoked. The creator’s email address must be verified.
 
         Args:
-            group_ids: Ids of the permission groups that a member is in.
-            max_uses: How many may join by it, from 1 to 1,000,000; null for no limit.
-            expires_at: When it stops working, in UTC; null for never.
+            group_ids: Ids of the member’s permission groups.
+            max_uses: Maximum number of people, from 1 to 1,000,000, or null for no limit.
+            expires_at: Expiry time, in UTC, or null if it never expires.
 
         `POST /teams/invite-links`
         """
@@ -1268,7 +1267,7 @@ class AsyncTeamsResource(AsyncResource):
         """Revoke an invite link.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /teams/invite-links/{id}`
         """
@@ -1282,10 +1281,10 @@ class AsyncTeamsResource(AsyncResource):
     async def get_join_link(self, token: str, *, options: RequestOptions | None = None) -> m.GetJoinLinkData:
         """Preview an invite link.
 
-        Works as long as people can join by the link; `invalid_state` once it is used up or has expired.
+        Works while people can join with the link. Returns `invalid_state` once it is used up or has expired.
 
         Args:
-            token: The secret part of the link.
+            token: Secret part of the link.
 
         `GET /teams/join/{token}`
         """
@@ -1297,12 +1296,12 @@ class AsyncTeamsResource(AsyncResource):
         )
 
     async def join(self, token: str, *, options: RequestOptions | None = None) -> m.JoinTeamData:
-        """Join by an invite link.
+        """Join with an invite link.
 
-        To work there, switch the session with `PUT /orgs/active`.
+        Joins the organization. Switch the session to it with `PUT /orgs/active`.
 
         Args:
-            token: The secret part of the link.
+            token: Secret part of the link.
 
         `POST /teams/join/{token}`
         """
@@ -1323,8 +1322,8 @@ class AsyncTeamsResource(AsyncResource):
         """List permission groups.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /teams/groups`
         """
@@ -1345,11 +1344,11 @@ class AsyncTeamsResource(AsyncResource):
     ) -> m.PermissionGroup:
         """Create a permission group.
 
-        A member who is in groups has the scopes of all of them together, instead of the default scopes of a member.
+        A member in groups has the scopes of all their groups together, instead of a member’s default scopes.
 
         Args:
-            name: The name that people see.
-            scopes: What it may do.
+            name: Display name.
+            scopes: Scopes of the key.
 
         `POST /teams/groups`
         """
@@ -1375,9 +1374,9 @@ class AsyncTeamsResource(AsyncResource):
         Applies from its members’ next request.
 
         Args:
-            id: Id of what it is about.
-            name: The name that people see.
-            scopes: What it may do.
+            id: Id of the related resource.
+            name: Display name.
+            scopes: Scopes of the key.
 
         `PATCH /teams/groups/{id}`
         """
@@ -1393,10 +1392,10 @@ class AsyncTeamsResource(AsyncResource):
     async def delete_group(self, id: str, *, options: RequestOptions | None = None) -> None:
         """Delete a permission group.
 
-        Its members lose the scopes that it gave them, and gain none.
+        Its members lose the scopes of the group, and gain none.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /teams/groups/{id}`
         """
@@ -1418,10 +1417,10 @@ class AsyncApiKeysResource(AsyncResource):
         The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to no brand, so `media:read` shows it all of them. A key never has more rights than the person who made it, and ends when they leave. Send it as `Authorization: Bearer …` or as `x-api-key`.
 
         Args:
-            name: The name that people see.
-            scopes: What it may do.
-            expires_at: When it stops working, in UTC; null for never.
-            brand_ids: Ids of the brands that it is bound to; null for every brand.
+            name: Display name.
+            scopes: Scopes of the key.
+            expires_at: Expiry time, in UTC, or null if it never expires.
+            brand_ids: Ids of the brands that the key is limited to, or null for all brands.
 
         `POST /api-keys`
         """
@@ -1444,8 +1443,8 @@ class AsyncApiKeysResource(AsyncResource):
         """List API keys.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /api-keys`
         """
@@ -1469,14 +1468,14 @@ class AsyncApiKeysResource(AsyncResource):
     ) -> m.ApiKey:
         """Update an API key.
 
-        Applies from its next request. Nobody can add scopes that they do not have. The scopes and the expiry of a program that got access by OAuth cannot be changed (`invalid_state`). `null` removes the expiry or the list of brands.
+        Applies from the next request. You cannot add scopes that you do not have. The scopes and expiry of an OAuth grant cannot be changed (`invalid_state`). `null` removes the expiry or the limit to brands.
 
         Args:
-            id: Id of what it is about.
-            name: The name that people see.
-            scopes: What it may do.
-            expires_at: When it stops working, in UTC; null for never.
-            brand_ids: Ids of the brands that it is bound to; null for every brand.
+            id: Id of the related resource.
+            name: Display name.
+            scopes: Scopes of the key.
+            expires_at: Expiry time, in UTC, or null if it never expires.
+            brand_ids: Ids of the brands that the key is limited to, or null for all brands.
 
         `PATCH /api-keys/{id}`
         """
@@ -1493,7 +1492,7 @@ class AsyncApiKeysResource(AsyncResource):
         """Revoke an API key.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /api-keys/{id}`
         """
@@ -1520,7 +1519,7 @@ class AsyncAuditLogResource(AsyncResource):
     ) -> AsyncListing[m.ListAuditEventsData, m.AuditEvent]:
         """List audit events.
 
-        Newest first. Nobody can change it. Changes of posts are in their own timelines (`GET /posts/{id}/timeline`), requests to webhooks in their deliveries.
+        Newest first, and immutable. Changes of posts are in their timelines (`GET /posts/{id}/timeline`), webhook requests in deliveries.
 
         - `account.created`: a person signed up
         - `account.changed`: a person changed their own name
@@ -1532,121 +1531,121 @@ class AsyncAuditLogResource(AsyncResource):
         - `login.failed`: a login with a wrong email address or password
         - `password.refused`: a wrong password where a person had to prove who they are
         - `password.changed`: a person changed their password, which ended their other sessions
-        - `password.reset_requested`: somebody asked for a link to reset a password
+        - `password.reset_requested`: someone asked for a link to reset a password
         - `password.reset`: a password was reset by a link from a mail, which ended all sessions
         - `email.verification_requested`: a person asked for a link that verifies their email address
         - `email.verified`: an email address was verified
-        - `identity.connected`: Google or GitHub was connected to a person, and logs them in from now on
+        - `identity.connected`: Google or GitHub was connected to a person for future logins
         - `identity.disconnected`: a person disconnected Google or GitHub
-        - `device_login.approved`: a person let a device in
-        - `device_login.denied`: a person turned a device away
-        - `authentication.failed`: requests with a missing, wrong, ended or revoked credential
-        - `access.denied`: requests that the credential, role, group or override does not allow
-        - `rate_limit.exceeded`: requests that a rate limit turned away
-        - `api_key.created`: an API key was made
-        - `api_key.changed`: an API key got another name, scopes, brands or expiry
+        - `device_login.approved`: a person approved a device login
+        - `device_login.denied`: a person denied a device login
+        - `authentication.failed`: requests with a missing, invalid, expired, or revoked credential
+        - `access.denied`: requests that the credential, role, group, or override does not allow
+        - `rate_limit.exceeded`: requests that a rate limit rejected
+        - `api_key.created`: an API key was created
+        - `api_key.changed`: the name, scopes, brands, or expiry of an API key changed
         - `api_key.revoked`: an API key was revoked
         - `member.joined`: a person joined by an invitation or an invite link
-        - `member.changed`: a member got another role or other groups
-        - `member.removed`: a member was removed, or left
-        - `group.created`: a permission group was made
-        - `group.changed`: a permission group got another name or scopes
+        - `member.changed`: the role or groups of a member changed
+        - `member.removed`: a member left or was removed
+        - `group.created`: a permission group was created
+        - `group.changed`: the name or scopes of a permission group changed
         - `group.deleted`: a permission group was deleted
-        - `override.set`: what a member may do with one brand was set
-        - `override.removed`: what a member may do with one brand was taken back
-        - `invitation.created`: somebody was invited by mail
-        - `invitation.revoked`: an invitation was taken back
-        - `invite_link.created`: an invite link was made
+        - `override.set`: a member’s permissions for one brand were set
+        - `override.removed`: a member’s permissions for one brand were removed
+        - `invitation.created`: someone was invited by mail
+        - `invitation.revoked`: an invitation was revoked
+        - `invite_link.created`: an invite link was created
         - `invite_link.revoked`: an invite link was revoked
-        - `organization.created`: an organization was made
-        - `organization.changed`: an organization got another name, slug or origins to return to
+        - `organization.created`: an organization was created
+        - `organization.changed`: the name, slug, or return origins of an organization changed
         - `organization.deletion_requested`: an owner asked for the deletion of the organization
         - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
         - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
-        - `brand.created`: a brand was made
-        - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
-        - `brand.deleted`: a brand was deleted with its connections
-        - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
-        - `post.reposted`: somebody asked for a post to be reposted where it is out
-        - `post.revised`: somebody asked for what a post says to be changed where it is out
-        - `post.unpublished`: somebody asked for a post to be deleted where it is out
-        - `comment.acted_on`: somebody had a comment answered, hidden, shown, deleted or liked
-        - `comment.changed`: a comment was given to a member, or taken from one
+        - `brand.created`: a brand was created
+        - `brand.changed`: the name, slug, description, kit, UTM parameters, or review of a brand changed
+        - `brand.deleted`: a brand and its connections were deleted
+        - `post.reviewed`: an approver or a client approved a post, asked for changes, or rejected it
+        - `post.reposted`: someone asked to repost a published post
+        - `post.revised`: someone asked to change a published post on its platform
+        - `post.unpublished`: someone asked to delete a published post from its platform
+        - `comment.acted_on`: someone asked to answer, hide, show, delete, or like a comment
+        - `comment.changed`: a comment was assigned to a member, or its assignment was removed
         - `comment.drafted`: a draft of an answer to a comment was written
-        - `comment.draft_discarded`: a draft of an answer to a comment was discarded, or what waited to be done with it taken back
-        - `post.retried`: an operator had what failed of a post tried again
-        - `post.resolved`: an operator said of a post whether it is out
+        - `comment.draft_discarded`: a draft of an answer was discarded, or a pending action on a comment was cancelled
+        - `post.retried`: an operator retried the failed targets of a post
+        - `post.resolved`: an operator resolved an unconfirmed post
         - `post.cancelled`: an operator cancelled a post
-        - `publishing.paused`: an operator paused publishing on a platform, for the organization or with an account
-        - `publishing.resumed`: an operator let publishing go on
-        - `review_link.created`: a client was asked by mail to review posts
-        - `review_link.revoked`: a review link was taken back
-        - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
-        - `series.created`: a series of posts was made
-        - `series.changed`: a series of posts was changed, paused or resumed, or one of its occurrences was
+        - `publishing.paused`: an operator paused publishing on a platform, for the organization or for an account
+        - `publishing.resumed`: an operator resumed publishing
+        - `review_link.created`: a client was invited by mail to review posts
+        - `review_link.revoked`: a review link was revoked
+        - `queue.changed`: the slots, time zone, or pause of a brand’s queue changed
+        - `series.created`: a series was created
+        - `series.changed`: a series was changed, paused, or resumed, or one of its occurrences was changed
         - `series.paused`: the service paused a series whose posts failed
-        - `series.deleted`: a series of posts was deleted
+        - `series.deleted`: a series was deleted
         - `carousel.created`: a carousel was generated
-        - `carousel.changed`: title, slides, design or language of a carousel were changed
-        - `carousel.refined`: a carousel was rewritten by an instruction
-        - `carousel.restored`: an earlier version of a carousel became its newest
-        - `carousel.rendered`: the pictures of a carousel were drawn
-        - `carousel.failed`: a carousel could not be drawn
-        - `carousel.render_requested`: somebody asked for a carousel to be drawn again
-        - `carousel.published`: a post was made of a carousel
-        - `carousel.deleted`: a carousel was deleted with its versions
-        - `confirmation.approved`: a person approved a post as they were shown it
+        - `carousel.changed`: the title, slides, design, or language of a carousel changed
+        - `carousel.refined`: a carousel was refined by an instruction
+        - `carousel.restored`: an earlier version of a carousel was restored
+        - `carousel.rendered`: the images of a carousel were rendered
+        - `carousel.failed`: a carousel could not be rendered
+        - `carousel.render_requested`: someone asked to render a carousel again
+        - `carousel.published`: a post was created from a carousel
+        - `carousel.deleted`: a carousel and its versions were deleted
+        - `confirmation.approved`: a person approved a post
         - `confirmation.denied`: a person denied a post
-        - `connection.connected`: an account on a platform was connected
-        - `connection.declined`: the person who came back from a platform did not want the account there connected
-        - `connection.disconnected`: an account on a platform was disconnected
+        - `connection.connected`: a platform account was connected
+        - `connection.declined`: a person who came back from a platform declined to connect the account
+        - `connection.disconnected`: a platform account was disconnected
         - `ideas.generated`: ideas were generated for a brand
         - `idea.deleted`: an idea was deleted
-        - `idea.enriched`: a draft of an idea was asked for
-        - `webhook.created`: a webhook was made
-        - `webhook.changed`: a webhook was changed, enabled or disabled
-        - `webhook.disabled`: the service disabled a webhook that failed
+        - `idea.enriched`: someone asked for a draft of an idea
+        - `webhook.created`: a webhook was created
+        - `webhook.changed`: a webhook was changed, enabled, or disabled
+        - `webhook.disabled`: the service disabled a failing webhook
         - `webhook.deleted`: a webhook was deleted
-        - `webhook.secret_rotated`: a webhook got a new secret
-        - `delivery.resent`: an operator sent a delivery of a webhook again
-        - `knowledge_base.created`: a knowledge base was made
-        - `knowledge_base.changed`: a knowledge base got another name or description
-        - `knowledge_base.deleted`: a knowledge base was deleted with its documents
-        - `source.created`: a knowledge base was told to follow a feed, a sitemap or a page
-        - `source.changed`: a source of a knowledge base was changed, paused or resumed
-        - `source.paused`: the service paused a source whose looks failed, or that is gone for good
-        - `source.deleted`: a source of a knowledge base was deleted; its documents stay
+        - `webhook.secret_rotated`: the secret of a webhook was rotated
+        - `delivery.resent`: an operator resent a delivery of a webhook
+        - `knowledge_base.created`: a knowledge base was created
+        - `knowledge_base.changed`: the name or description of a knowledge base changed
+        - `knowledge_base.deleted`: a knowledge base and its documents were deleted
+        - `source.created`: a feed, sitemap, or page was added as a source of a knowledge base
+        - `source.changed`: a source of a knowledge base was changed, paused, or resumed
+        - `source.paused`: the service paused a source because its checks failed or it no longer exists
+        - `source.deleted`: a source of a knowledge base was deleted; its documents remain
         - `document.added`: a document was added to a knowledge base
-        - `document.reingested`: a document was sent to be read and embedded again
-        - `document.ingested`: a document was read and embedded, and can be searched
-        - `document.failed`: a document could not be read or embedded
+        - `document.reingested`: someone asked to ingest a document again
+        - `document.ingested`: a document was ingested and can be searched
+        - `document.failed`: a document could not be ingested
         - `document.deleted`: a document was deleted
-        - `clip.created`: a video was uploaded as a clip, or is to be fetched
-        - `clip.deleted`: a clip was deleted with its files
-        - `clip.scenes_requested`: somebody asked for the scenes of a clip
-        - `clip.transcript_set`: a clip was given a transcript, or somebody had one made
-        - `clip.render_requested`: somebody had a part of a clip rendered
+        - `clip.created`: a video was uploaded as a clip, or a clip was created from a URL
+        - `clip.deleted`: a clip and its files were deleted
+        - `clip.scenes_requested`: someone asked to detect the scenes of a clip
+        - `clip.transcript_set`: a transcript of a clip was set or requested
+        - `clip.render_requested`: someone asked to render part of a clip
         - `clip.render_cancelled`: a render was cancelled
-        - `clip.render_retried`: a render that had failed or was cancelled was begun again
-        - `account_export.requested`: an archive of everything that the organization owns was asked for
-        - `account_export.completed`: an archive of the organization was made, and can be downloaded for a day
-        - `account_export.failed`: an archive of the organization could not be made
-        - `account_export.deleted`: an archive of the organization was deleted, by request or because its time was over
-        - `subscription.changed`: plan, status or period of the subscription changed
-        - `credits.granted`: credits were given, or taken back
-        - `agent.created`: an agent was made
-        - `agent.changed`: an agent was changed, enabled or disabled
+        - `clip.render_retried`: a failed or cancelled render was retried
+        - `account_export.requested`: someone asked for an export of the organization’s data
+        - `account_export.completed`: an export of the organization’s data is ready to download for a day
+        - `account_export.failed`: an export of the organization’s data failed
+        - `account_export.deleted`: an export of the organization’s data was deleted by request or expired
+        - `subscription.changed`: the plan, status, or period of the subscription changed
+        - `credits.granted`: credits were granted or withdrawn
+        - `agent.created`: an agent was created
+        - `agent.changed`: an agent was changed, enabled, or disabled
         - `agent.disabled`: the service disabled an agent whose runs failed
         - `agent.deleted`: an agent was deleted
-        - `agent.run_requested`: an agent was told to run at once
+        - `agent.run_requested`: someone started a run of an agent
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
-            action: Only this action.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
+            action: Only events of this action.
             actor: Id of a person or key, name of an operator, or a kind of actor.
-            target_id: Only changes of the thing with this id.
-            since: From then on.
+            target_id: Only changes of the resource with this id.
+            since: Start of the range.
             until: Before then.
 
         `GET /audit-log`
@@ -1664,7 +1663,7 @@ class AsyncQueuesResource(AsyncResource):
     async def get(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Queue:
         """Get the queue of a brand.
 
-        A brand has a queue without slots until they are set.
+        A brand has a queue without slots until you set them.
 
         Args:
             brand_slug: Slug of the brand.
@@ -1685,14 +1684,14 @@ class AsyncQueuesResource(AsyncResource):
     ) -> m.SetQueueData:
         """Set the queue of a brand.
 
-        Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue; where that time has passed, the change is refused with `invalid_state`. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.
+        Queued posts get the times of the new slots in order, starting now. A post without a slot keeps its time and leaves the queue. If its time has passed, the change returns `invalid_state`. Publishing and published posts never move. `dryRun=true` changes nothing and shows each move. A new time zone keeps the times of day.
 
         Args:
             brand_slug: Slug of the brand.
-            time_zone: Whose clock the times are of: the name of a time zone (IANA).
+            time_zone: IANA time zone of the times.
             slots: All slots of the queue.
-            dry_run: Whether it is only shown what would be moved.
-            paused: Whether the queue is paused: what waits in it stays `scheduled` and does not go out. Once it goes on, it is given times afresh.
+            dry_run: Whether to only show the moves.
+            paused: Whether the queue is paused: queued posts stay `scheduled` and are not published. They get new times when it resumes.
 
         `PUT /brands/{brandSlug}/queue`
         """
@@ -1716,12 +1715,12 @@ class AsyncQueuesResource(AsyncResource):
     ) -> m.ListQueueSlotsData:
         """List the times of a queue.
 
-        The times of its slots from one instant to another, taken ones with their posts and free ones, the earliest first; also those that posts had by slots which are gone.
+        Times of the slots in a range, free ones and taken ones with their posts, earliest first. Includes times of deleted slots that still have posts.
 
         Args:
             brand_slug: Slug of the brand.
-            from_: The first instant.
-            to: The first instant after it, at most 45 days later.
+            from_: Start of the range.
+            to: End of the range, exclusive, at most 45 days later.
 
         `GET /brands/{brandSlug}/queue/slots`
         """
@@ -1742,11 +1741,11 @@ class AsyncQueuesResource(AsyncResource):
     ) -> m.ReorderQueueData:
         """Reorder the queue of a brand.
 
-        Names each post that waits in the queue once, in the order in which they are to go out; they share the times that they have. Refused with `invalid_state` where others wait by now.
+        Must contain each queued post once, in the new order. The posts share their current times. Returns `invalid_state` if the queue has changed meanwhile.
 
         Args:
             brand_slug: Slug of the brand.
-            post_ids: Ids of all posts that wait, in the new order.
+            post_ids: Ids of all queued posts, in the new order.
 
         `PUT /brands/{brandSlug}/queue/order`
         """
@@ -1766,9 +1765,9 @@ class AsyncQueuesResource(AsyncResource):
         position: m.QueuePosition | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Post:
-        """Put a post into the queue of its brand.
+        """Add a post to its brand’s queue.
 
-        Schedules it for a slot of the queue; no two posts get the same. Possible where `POST /posts/{postId}/schedule` is. A post that is given another time, sent, cancelled or deleted leaves the queue, and its slot is free again.
+        Schedules the post for a slot of the queue. No two posts share a slot. Possible for the same statuses as `POST /posts/{postId}/schedule`. Rescheduling, publishing, cancelling, or deleting a post frees its slot.
 
         Args:
             post_id: Id of the post.
@@ -1800,9 +1799,9 @@ class AsyncSavedTextsResource(AsyncResource):
 
         Args:
             brand_slug: Slug of the brand.
-            limit: How many items to return.
-            offset: How many items to skip.
-            kind: Only those of this kind.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
+            kind: Only texts of this kind.
 
         `GET /brands/{brandSlug}/saved-texts`
         """
@@ -1826,13 +1825,13 @@ class AsyncSavedTextsResource(AsyncResource):
     ) -> m.SavedText:
         """Save a text.
 
-        A signature, a group of hashtags, or a template with fields. `insert` of `POST /posts` writes a post with it.
+        Creates a signature, a hashtag group, or a template with fields. `insert` of `POST /posts` uses it.
 
         Args:
             brand_slug: Slug of the brand.
-            name: What people pick it by.
-            text: The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
-            platform_texts: Other texts by platform; an empty one leaves it out there.
+            name: Display name.
+            text: The text. A template contains fields such as `{{product}}`. Hashtags are separated by spaces.
+            platform_texts: Different texts by platform. An empty one omits the text there.
 
         `POST /brands/{brandSlug}/saved-texts`
         """
@@ -1857,14 +1856,14 @@ class AsyncSavedTextsResource(AsyncResource):
     ) -> m.SavedText:
         """Update a saved text.
 
-        Posts that were written with it stay as they are.
+        Existing posts that used the text do not change.
 
         Args:
             brand_slug: Slug of the brand.
-            saved_text_id: Id of what it is about.
-            name: What people pick it by.
-            text: The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
-            platform_texts: Other texts by platform; an empty one leaves it out there.
+            saved_text_id: Id of the related resource.
+            name: Display name.
+            text: The text. A template contains fields such as `{{product}}`. Hashtags are separated by spaces.
+            platform_texts: Different texts by platform. An empty one omits the text there.
 
         `PATCH /brands/{brandSlug}/saved-texts/{savedTextId}`
         """
@@ -1886,11 +1885,11 @@ class AsyncSavedTextsResource(AsyncResource):
     ) -> m.DeleteSavedTextData:
         """Delete a saved text.
 
-        Posts that were written with it stay as they are.
+        Existing posts that used the text do not change.
 
         Args:
             brand_slug: Slug of the brand.
-            saved_text_id: Id of what it is about.
+            saved_text_id: Id of the related resource.
 
         `DELETE /brands/{brandSlug}/saved-texts/{savedTextId}`
         """
@@ -1927,26 +1926,26 @@ class AsyncSeriesResource(AsyncResource):
     ) -> m.Series:
         """Create a series.
 
-        A post that comes again by a rule. Its occurrences are planned: calendars show them with `planned=true`, and each becomes a scheduled post `leadHours` before it is due, in the name of who changed the series last, who may lose that right meanwhile. A time in the hour that clocks leave out is the first instant after it, one in the hour that comes twice the first of two. Refused is a text that would come again on a platform sooner than that takes it.
+        Creates a recurring post. Calendars show its occurrences with `planned=true`, and each becomes a scheduled post `leadHours` before its time, on behalf of the owner (who last changed the series), if the owner still has the permission. A local time that the clock skips becomes the first instant after it, and a repeated one the first of the two. Refused if a platform would reject a text that repeats too soon.
 
         Args:
-            brand_slug: Slug of the brand whose accounts its posts go out from.
-            name: The name that people see.
-            text: The text, at most 100,000 characters; each platform has a limit of its own.
-            platforms: The platforms that it goes to, 1 to 5.
-            rule: How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`.
-            time_zone: Whose clocks are meant: the name of a time zone (IANA).
-            starts_at: From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post.
-            media: The files that each post carries, in this order, by their ids.
-            thread: The posts that follow the first, each an answer to the one before; on X and Threads.
-            platform_options: Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings.
-            disclosures: What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
-            labels: To find it by: `GET /posts?label=`.
-            variants: Texts that take the place of `text` in turn, one for each post.
-            until: The last time that there may be, as clocks show it; null for none.
-            count: How many posts there are in all, skipped ones too; null for any number.
-            cooldown_days: Days before the same text with the same files may come again on a platform.
-            lead_hours: How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`.
+            brand_slug: Slug of the brand whose accounts publish the posts.
+            name: Display name.
+            text: Text of at most 100,000 characters. Each platform has its own limit.
+            platforms: Target platforms, 1 to 5.
+            rule: Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`.
+            time_zone: IANA time zone of the times.
+            starts_at: Local start in `timeZone`. The first post is at the first time of the rule from then on.
+            media: Ids of the files of each post, in this order.
+            thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
+            platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
+            labels: Labels to find the post by: `GET /posts?label=`.
+            variants: Texts used in turn instead of `text`, one per post.
+            until: Latest local time, or null for none.
+            count: Total number of posts including skipped ones, or null for no limit.
+            cooldown_days: Minimum number of days before the same text and files appear again on a platform.
+            lead_hours: Hours before its time when an occurrence becomes a post, or null for the setting `SERIES_LEAD`.
 
         `POST /series`
         """
@@ -1973,10 +1972,10 @@ class AsyncSeriesResource(AsyncResource):
         Newest first.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
             brand_slug: Slug of the brand.
-            status: Only those that are so.
+            status: Only series with this status.
 
         `GET /series`
         """
@@ -2012,26 +2011,26 @@ class AsyncSeriesResource(AsyncResource):
     ) -> m.ValidateSeriesData:
         """Validate a series.
 
-        Takes what `POST /series` takes and saves nothing. It is refused for what that would be refused for; else the answer shows when its next posts would go out.
+        Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times.
 
         Args:
-            brand_slug: Slug of the brand whose accounts its posts go out from.
-            name: The name that people see.
-            text: The text, at most 100,000 characters; each platform has a limit of its own.
-            platforms: The platforms that it goes to, 1 to 5.
-            rule: How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`.
-            time_zone: Whose clocks are meant: the name of a time zone (IANA).
-            starts_at: From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post.
-            media: The files that each post carries, in this order, by their ids.
-            thread: The posts that follow the first, each an answer to the one before; on X and Threads.
-            platform_options: Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings.
-            disclosures: What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
-            labels: To find it by: `GET /posts?label=`.
-            variants: Texts that take the place of `text` in turn, one for each post.
-            until: The last time that there may be, as clocks show it; null for none.
-            count: How many posts there are in all, skipped ones too; null for any number.
-            cooldown_days: Days before the same text with the same files may come again on a platform.
-            lead_hours: How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`.
+            brand_slug: Slug of the brand whose accounts publish the posts.
+            name: Display name.
+            text: Text of at most 100,000 characters. Each platform has its own limit.
+            platforms: Target platforms, 1 to 5.
+            rule: Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`.
+            time_zone: IANA time zone of the times.
+            starts_at: Local start in `timeZone`. The first post is at the first time of the rule from then on.
+            media: Ids of the files of each post, in this order.
+            thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
+            platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
+            labels: Labels to find the post by: `GET /posts?label=`.
+            variants: Texts used in turn instead of `text`, one per post.
+            until: Latest local time, or null for none.
+            count: Total number of posts including skipped ones, or null for no limit.
+            cooldown_days: Minimum number of days before the same text and files appear again on a platform.
+            lead_hours: Hours before its time when an occurrence becomes a post, or null for the setting `SERIES_LEAD`.
 
         `POST /series/validate`
         """
@@ -2078,26 +2077,26 @@ class AsyncSeriesResource(AsyncResource):
     ) -> m.Series:
         """Update a series.
 
-        For what comes from now on; who changes it answers for its posts. Posts that it has made ahead, that wait and that nobody has changed, are made afresh; what is said of single occurrences stays while the rule has them.
+        Applies to future occurrences. The caller becomes the owner. Unchanged posts that were created ahead are created again. Changes of single occurrences stay as long as the rule contains them.
 
         Args:
             series_id: Id of the series.
-            name: The name that people see.
-            text: The text, at most 100,000 characters; each platform has a limit of its own.
-            platforms: The platforms that it goes to, 1 to 5.
-            media: The files that each post carries, in this order, by their ids.
-            thread: The posts that follow the first, each an answer to the one before; on X and Threads.
-            platform_options: Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings.
-            disclosures: What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
-            labels: To find it by: `GET /posts?label=`.
-            variants: Texts that take the place of `text` in turn, one for each post.
-            rule: How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`.
-            time_zone: Whose clocks are meant: the name of a time zone (IANA).
-            starts_at: From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post.
-            until: The last time that there may be, as clocks show it; null for none.
-            count: How many posts there are in all, skipped ones too; null for any number.
-            cooldown_days: Days before the same text with the same files may come again on a platform.
-            lead_hours: How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`.
+            name: Display name.
+            text: Text of at most 100,000 characters. Each platform has its own limit.
+            platforms: Target platforms, 1 to 5.
+            media: Ids of the files of each post, in this order.
+            thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
+            platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
+            labels: Labels to find the post by: `GET /posts?label=`.
+            variants: Texts used in turn instead of `text`, one per post.
+            rule: Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`.
+            time_zone: IANA time zone of the times.
+            starts_at: Local start in `timeZone`. The first post is at the first time of the rule from then on.
+            until: Latest local time, or null for none.
+            count: Total number of posts including skipped ones, or null for no limit.
+            cooldown_days: Minimum number of days before the same text and files appear again on a platform.
+            lead_hours: Hours before its time when an occurrence becomes a post, or null for the setting `SERIES_LEAD`.
 
         `PATCH /series/{seriesId}`
         """
@@ -2113,7 +2112,7 @@ class AsyncSeriesResource(AsyncResource):
     async def delete(self, series_id: str, *, options: RequestOptions | None = None) -> m.DeleteSeriesData:
         """Delete a series.
 
-        Posts that it has made ahead and that nobody has changed go with it; all others stay.
+        Deletes unchanged posts that were created ahead. All others stay.
 
         Args:
             series_id: Id of the series.
@@ -2130,7 +2129,7 @@ class AsyncSeriesResource(AsyncResource):
     async def pause(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
         """Pause a series.
 
-        Takes back the posts that it has made ahead and that nobody has changed.
+        Deletes unchanged posts that were created ahead.
 
         Args:
             series_id: Id of the series.
@@ -2147,7 +2146,7 @@ class AsyncSeriesResource(AsyncResource):
     async def resume(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
         """Resume a series.
 
-        From now on: what would have come meanwhile is not made up for. Failures of before are forgotten.
+        Resumes from now on. Missed occurrences are not created. Resets the failure count.
 
         Args:
             series_id: Id of the series.
@@ -2171,12 +2170,12 @@ class AsyncSeriesResource(AsyncResource):
     ) -> m.ListOccurrencesData:
         """List the occurrences of a series.
 
-        What is planned, moved, skipped, a post by now, or failed, from one instant to another, by the wall clocks of its rule.
+        Occurrences in a range, by the local times of the rule: planned, moved, skipped, already a post, or failed.
 
         Args:
             series_id: Id of the series.
-            from_: The first instant; without it now.
-            to: The first instant after it, at most 366 days later; without it 90 days later.
+            from_: Start of the range. Defaults to now.
+            to: End of the range, at most 366 days later. Defaults to 90 days later.
 
         `GET /series/{seriesId}/occurrences`
         """
@@ -2203,16 +2202,16 @@ class AsyncSeriesResource(AsyncResource):
     ) -> m.Series:
         """Skip, move or edit occurrences.
 
-        Of one that is no post yet; a post is changed as every other. With `scope: following` the series ends before it, and a new one, which is the answer, goes on from there with what is changed.
+        Changes a future occurrence. If it is already a post, change the post. With `scope: following`, the series ends before it, and the answer is a new series that continues from there with the changes.
 
         Args:
             series_id: Id of the series.
-            occurrence: What it is known by: the wall clock that the rule says.
-            skipped: True for no post; of it and all that follow, the series ends before it.
-            starts_at: Another time, as clocks of the series’ zone show it; null for what the rule says.
-            text: Another text; null for that of the series.
-            media: Other files, by their ids; null for those of the series.
-            rule: Another rule, for it and all that follow.
+            occurrence: Key of the occurrence: the local time of the rule.
+            skipped: True to skip the occurrence. With `following`, the series ends before it.
+            starts_at: New local time in the series’ zone, or null for that of the rule.
+            text: Different text, or null for that of the series.
+            media: Ids of different files, or null for those of the series.
+            rule: New rule for this and all later occurrences.
 
         `PATCH /series/{seriesId}/occurrences/{occurrence}`
         """
@@ -2230,7 +2229,7 @@ class AsyncReviewsResource(AsyncResource):
     async def get_post(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostReview:
         """Get the review of a post.
 
-        Who is to approve it, what each platform gets, what was decided, and what has changed since. The page of a link that LinkedIn shows as a card is read once a day; the card goes out as it was approved. Posts of a brand without `review` need none.
+        Returns the approvers, what each platform gets, the decisions, and changes since. The page of a LinkedIn link card is read once a day, and the card is published as approved. Posts of a brand without `review` need no approval.
 
         Args:
             post_id: Id of the post.
@@ -2253,14 +2252,14 @@ class AsyncReviewsResource(AsyncResource):
         words: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.PostReview:
-        """Approve a post, ask for changes or reject it.
+        """Approve or reject a post, or ask for changes.
 
-        For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings, the card of a link and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
+        For approvers of the current stage, from their own session. A decision covers the post version in `digest`: accounts, texts, files with alternative texts, options, link card, and time. Returns `precondition_failed` if the post has changed. Any later change ends the decision, except a time within `timeTolerance`. Repeating a decision changes nothing.
 
         Args:
             post_id: Id of the post.
-            digest: The `digest` of what you were shown.
-            words: What there is to say.
+            digest: `digest` of the version that was shown.
+            words: Comment on the decision.
 
         `POST /posts/{postId}/reviews`
         """
@@ -2284,12 +2283,12 @@ class AsyncReviewsResource(AsyncResource):
     ) -> m.ReviewLink:
         """Ask a client to review posts.
 
-        Mails a link to the address. No answer shows the link, because a decision made with it counts as made by that address. It works for the named posts of one brand. It ends when it expires, is taken back or is used up, or when its maker may no longer publish for the brand.
+        Mails a link to the address. No answer contains the link, because decisions made with it count as made by that address. The link works for the given posts of one brand until it expires, is revoked, or is used up, or until its creator may no longer publish for the brand.
 
         Args:
             post_id: Id of the post.
-            email: Email address. Upper and lower case make no difference; at most 254 characters.
-            expires_at: Until when it works, at most `REVIEW_LINK_LIFETIME` (30 d) from now.
+            email: Email address of at most 254 characters. Case does not matter.
+            expires_at: Expiry of the link, at most `REVIEW_LINK_LIFETIME` (30 d) from now.
             post_ids: Further posts of the same brand.
 
         `POST /posts/{postId}/review-links`
@@ -2311,7 +2310,7 @@ class AsyncReviewsResource(AsyncResource):
     ) -> m.ListReviewLinksData:
         """List the review links of a post.
 
-        The newest 100, without what they are opened with.
+        The newest 100, without their secret tokens.
 
         Args:
             post_id: Id of the post.
@@ -2326,9 +2325,9 @@ class AsyncReviewsResource(AsyncResource):
         )
 
     async def revoke_link(self, id: str, *, options: RequestOptions | None = None) -> m.ReviewLink:
-        """Take a review link back.
+        """Revoke a review link.
 
-        It works no more; what was decided with it counts still.
+        The link stops working. Decisions made with it still count.
 
         Args:
             id: The link.
@@ -2340,10 +2339,10 @@ class AsyncReviewsResource(AsyncResource):
     async def get_page(self, *, token: str, options: RequestOptions | None = None) -> m.GetReviewPageData:
         """Get the posts of a review link.
 
-        What the reader of the mail is to decide about. It changes nothing, however often. Refused with `invalid_state`, and the reason, once the link has ended.
+        Returns what the client should decide about. Reading changes nothing. Returns `invalid_state` with the reason once the link has ended.
 
         Args:
-            token: The token of the link in the mail, the part after `#token=`.
+            token: Token of the link in the mail, the part after `#token=`.
 
         `POST /review-links/look-up`
         """
@@ -2368,13 +2367,13 @@ class AsyncReviewsResource(AsyncResource):
     ) -> m.ReviewPostByLinkData:
         """Review a post by a review link.
 
-        As `POST /posts/{postId}/reviews`, in the name of the address that the link went to. Once for a post as it is: `invalid_state` for another decision about the same, and after a change for the new one.
+        Same as `POST /posts/{postId}/reviews`, on behalf of the link’s address. Works once per version of a post: another decision about the same version returns `invalid_state`, and a changed post can be decided again.
 
         Args:
-            token: The token of the link in the mail, the part after `#token=`.
-            post_id: One of the posts of the link.
-            digest: The `digest` of what you were shown.
-            words: What there is to say.
+            token: Token of the link in the mail, the part after `#token=`.
+            post_id: Id of a post of the link.
+            digest: `digest` of the version that was shown.
+            words: Comment on the decision.
 
         `POST /review-links/reviews`
         """
@@ -2399,12 +2398,12 @@ class AsyncNotesResource(AsyncResource):
     ) -> AsyncListing[m.ListNotesData, m.PostNote]:
         """List the notes on a post.
 
-        What the team says about it, the newest first. No platform and no client sees them.
+        Internal notes about the post, newest first. Platforms and clients never see them.
 
         Args:
             post_id: Id of the post.
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /posts/{postId}/notes`
         """
@@ -2426,12 +2425,12 @@ class AsyncNotesResource(AsyncResource):
     ) -> m.PostNote:
         """Write a note on a post.
 
-        Every person who may read the post may write one, by their own session. The members that it names are told by the channels that they have chosen.
+        Every person who may read the post may add a note, from their own session. Mentioned members are notified through their chosen channels.
 
         Args:
             post_id: Id of the post.
-            text: What it says.
-            mentions: Ids of the members that it names. They are told, and must be able to read the post.
+            text: Text of the note.
+            mentions: Ids of mentioned members. They are notified, and must be allowed to read the post.
 
         `POST /posts/{postId}/notes`
         """
@@ -2453,11 +2452,11 @@ class AsyncNotesResource(AsyncResource):
     ) -> m.DeleteNoteData:
         """Delete a note on a post.
 
-        One’s own; owners and admins delete any.
+        Authors may delete their own notes. Owners and admins may delete any.
 
         Args:
             post_id: Id of the post.
-            note_id: Id of what it is about.
+            note_id: Id of the related resource.
 
         `DELETE /posts/{postId}/notes/{noteId}`
         """
@@ -2483,19 +2482,19 @@ class AsyncCommentsResource(AsyncResource):
         assignee: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.ListCommentsData:
-        """List what people say.
+        """List comments.
 
-        Comments on all posts and platforms, the newest first: an inbox. They are read every ten minutes from a young post, once a day from an old one, for thirty days.
+        Inbox of comments on all posts and platforms, newest first. The service reads them every ten minutes for a new post, once a day for an old one, for thirty days.
 
         Args:
-            limit: How many comments.
-            after: `next` of the page before.
-            brand_slug: Of this brand.
-            platform: On these platforms.
-            unanswered: Whether only those that you have not answered.
-            unread: Whether only those that nobody of the team has read.
-            drafted: Whether only those with a draft of an answer.
-            assignee: Those that this member is to answer.
+            limit: Number of comments.
+            after: `next` of the previous page.
+            brand_slug: Only for this brand.
+            platform: Only on these platforms.
+            unanswered: Whether to return only comments without your answer.
+            unread: Whether to return only comments that no one on the team has read.
+            drafted: Whether to return only comments with a draft answer.
+            assignee: Only comments assigned to this member.
 
         `GET /comments`
         """
@@ -2517,12 +2516,12 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.ListPostCommentsData:
         """List the comments of a post.
 
-        What people say on it, the newest first, and of each platform whether its comments can be read: where they cannot, why and since when.
+        Comments on a post, newest first, and for each platform whether comments can be read, otherwise why not and since when.
 
         Args:
             post_id: Id of the post.
-            limit: How many comments.
-            after: `next` of the page before.
+            limit: Number of comments.
+            after: `next` of the previous page.
 
         `GET /posts/{postId}/comments`
         """
@@ -2542,7 +2541,7 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.RefreshPostCommentsData:
         """Read the comments of a post now.
 
-        Asks the platforms; nothing happens where they were asked within the last minute. On X it costs the operator $0.005 for each comment that is new. The answer is what is known by now: `readAt` moves when more is.
+        Asks the platforms. Does nothing if they were asked within the last minute. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
 
         Args:
             post_id: Id of the post.
@@ -2559,7 +2558,7 @@ class AsyncCommentsResource(AsyncResource):
     async def get(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentWithHistory:
         """Read a comment.
 
-        What somebody said, and what was done with it, the newest first.
+        Comments and their history, newest first.
 
         Args:
             comment_id: Id of the comment.
@@ -2576,7 +2575,7 @@ class AsyncCommentsResource(AsyncResource):
     async def delete(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Delete a comment.
 
-        Deletes it on the platform: your own everywhere, and on Instagram and LinkedIn also those of others.
+        Deletes the comment on the platform: your own everywhere, and on Instagram and LinkedIn also other people’s.
 
         Args:
             comment_id: Id of the comment.
@@ -2598,14 +2597,14 @@ class AsyncCommentsResource(AsyncResource):
         assignee: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Comment:
-        """Say who answers a comment, and that it is read.
+        """Assign a comment, and mark it as read.
 
-        Only the team sees both; nothing is sent to the platform. The assignee gets a notification.
+        Only the team sees both. Nothing is sent to the platform. The assignee gets a notification.
 
         Args:
             comment_id: Id of the comment.
-            read: Whether somebody of the team has read it.
-            assignee: The member who is to answer it, by the id of the membership; null for nobody.
+            read: Whether someone on the team has read the comment.
+            assignee: Membership id of the member who should answer, or null for no one.
 
         `PATCH /comments/{commentId}`
         """
@@ -2628,12 +2627,12 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.CommentAction:
         """Answer a comment.
 
-        Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. Where the brand’s `review` is for answers too, the answer of who is no approver becomes a `draft`, which an approver sends. `GET /comments/{commentId}` tells how it stands.
+        Replies to the comment, once. The attempt is recorded before the call, and after a lost answer the service first checks the platform. If the outcome stays unknown, the answer is `unconfirmed` and not sent again. `draftId` sends that draft, optionally with another text. If the brand’s `review` covers answers, answers of people who are not approvers become a `draft` for an approver to send. `GET /comments/{commentId}` shows the state.
 
         Args:
             comment_id: Id of the comment.
             text: The text.
-            draft_id: The draft that is sent.
+            draft_id: Id of the draft to send.
 
         `POST /comments/{commentId}/answers`
         """
@@ -2649,7 +2648,7 @@ class AsyncCommentsResource(AsyncResource):
     async def hide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Hide a comment.
 
-        Hides it there. On YouTube it is rejected; LinkedIn cannot hide.
+        Hides the comment on the platform. On YouTube it is rejected. LinkedIn does not support hiding.
 
         Args:
             comment_id: Id of the comment.
@@ -2666,7 +2665,7 @@ class AsyncCommentsResource(AsyncResource):
     async def unhide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Show a hidden comment again.
 
-        Shows it there again, or lets one through that YouTube has held.
+        Shows a hidden comment again, or publishes one that YouTube has held.
 
         Args:
             comment_id: Id of the comment.
@@ -2683,7 +2682,7 @@ class AsyncCommentsResource(AsyncResource):
     async def like(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Like a comment.
 
-        Likes it as the account. Only LinkedIn lets apps do that.
+        Likes the comment as the account. Only LinkedIn lets apps do this.
 
         Args:
             comment_id: Id of the comment.
@@ -2705,7 +2704,7 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.MarkCommentsReadData:
         """Mark comments as read.
 
-        Up to a hundred at once, all of them or none.
+        Up to 100 at once, all of them or none.
 
         Args:
             comment_ids: Ids of the comments.
@@ -2731,12 +2730,12 @@ class AsyncCommentsResource(AsyncResource):
     ) -> AsyncListing[m.ListCommentNotesData, m.CommentNote]:
         """List the notes on a comment.
 
-        What the team says about it, the newest first. Nobody else sees them.
+        Internal notes about the comment, newest first. Only the team sees them.
 
         Args:
             comment_id: Id of the comment.
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /comments/{commentId}/notes`
         """
@@ -2757,11 +2756,11 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.CommentNote:
         """Write a note on a comment.
 
-        Every person who may read the comment may write one, by their own session.
+        Every person who may read the comment may add a note, from their own session.
 
         Args:
             comment_id: Id of the comment.
-            text: What it says.
+            text: Text of the note.
 
         `POST /comments/{commentId}/notes`
         """
@@ -2785,12 +2784,12 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.Comment:
         """Draft an answer to a comment.
 
-        A model writes it in the voice of the brand and, where a knowledge base is named, from what that says to the comment. It waits in `draft` until somebody sends it (`POST /comments/{commentId}/answers` with `draftId`); a comment has one, and asking again replaces it. Costs credits (`GET /billing/prices`), nothing when it fails.
+        Lets a model write an answer in the brand’s voice, using the knowledge base if one is set. The answer waits in `draft` until someone sends it (`POST /comments/{commentId}/answers` with `draftId`). A comment has one draft, and a new one replaces it. Costs credits (`GET /billing/prices`). A failure costs nothing.
 
         Args:
             comment_id: Id of the comment.
-            instructions: What it is to say and how, in your words.
-            knowledge_base_id: What it draws on; null for nothing. Naming one needs `kb:read` as well.
+            instructions: Content and style of the answer.
+            knowledge_base_id: Knowledge base for the answer, or null for none. Setting one also needs `kb:read`.
 
         `POST /comments/{commentId}/draft`
         """
@@ -2809,9 +2808,9 @@ class AsyncCommentsResource(AsyncResource):
         *,
         options: RequestOptions | None = None,
     ) -> m.DiscardDraftData:
-        """Discard the draft of an answer, or take back what waits.
+        """Discard the draft of an answer, or cancel a pending action.
 
-        Where there is no draft, an answer, or whatever else is to be done with the comment, is taken back while it is `pending`; once its call has begun it cannot be (409). No agent writes another answer for this comment; people may have one written.
+        Deletes the draft. Without a draft, cancels a `pending` answer or other action on the comment. Returns 409 if the action has already started. Agents write no further answer for this comment, but people can request one.
 
         Args:
             comment_id: Id of the comment.
@@ -2844,18 +2843,18 @@ class AsyncAnalyticsResource(AsyncResource):
     ) -> m.GetAnalyticsData | str:
         """Get the numbers of many posts.
 
-        What became of the posts that were published in a time, put together by what `groupBy` says, against the time of the same length before it. A post counts once for each platform that it is out on. Sums are of the posts of which a number is reported (`reportedBy`), never of a made-up 0. As CSV with `format=csv`, an empty cell for what is not reported.
+        Numbers of the posts published in a period, grouped by `groupBy` and compared with the preceding period. A post counts once per platform. Sums include only posts that report the number (`reportedBy`). Missing numbers are never counted as 0. `format=csv` returns CSV with empty cells for missing numbers.
 
         Args:
-            from_: Published at that instant or later; 30 days before `to` without it.
-            to: Published before that instant; without it now, or 400 days after `from`.
-            time_zone: The time zone of days, weekdays and hours.
-            brand_slug: Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
-            platform: Only what is out there: `platform=x,linkedin`, or the field again.
-            created_by: Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
-            label: Only posts with this label; of several, with any.
-            group_by: What the groups are.
-            compare: Whether the time of the same length before it is read as well.
+            from_: Posts published at or after this time. Defaults to 30 days before `to`.
+            to: Posts published before this time. Defaults to now, or 400 days after `from`.
+            time_zone: Time zone of days, weekdays, and hours.
+            brand_slug: Slug of a brand, or several: `brandSlug=acme,globex`, or repeat the parameter. Unknown brands have no posts.
+            platform: Only posts published on these platforms: `platform=x,linkedin`, or repeat the parameter.
+            created_by: Author of the posts: `agent:<id>` for one agent, `agent` for any agent. One or more.
+            label: Only posts with this label. Several labels match any.
+            group_by: How to group the posts.
+            compare: Whether to compare with the preceding period of the same length.
             format: How it is given.
 
         `GET /analytics`
@@ -2885,18 +2884,18 @@ class AsyncAnalyticsResource(AsyncResource):
     ) -> str:
         """Draw the numbers of many posts.
 
-        One number of `GET /analytics` as a picture that needs no program: bars with their numbers, those of the time before behind them. `GET /analytics` with the same fields is the table beside it.
+        Returns one number of `GET /analytics` as a bar chart with values, and the preceding period behind it. `GET /analytics` with the same parameters returns the table.
 
         Args:
-            from_: Published at that instant or later; 30 days before `to` without it.
-            to: Published before that instant; without it now, or 400 days after `from`.
-            time_zone: The time zone of days, weekdays and hours.
-            brand_slug: Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
-            platform: Only what is out there: `platform=x,linkedin`, or the field again.
-            created_by: Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
-            label: Only posts with this label; of several, with any.
-            group_by: What the groups are.
-            compare: Whether the time of the same length before it is read as well.
+            from_: Posts published at or after this time. Defaults to 30 days before `to`.
+            to: Posts published before this time. Defaults to now, or 400 days after `from`.
+            time_zone: Time zone of days, weekdays, and hours.
+            brand_slug: Slug of a brand, or several: `brandSlug=acme,globex`, or repeat the parameter. Unknown brands have no posts.
+            platform: Only posts published on these platforms: `platform=x,linkedin`, or repeat the parameter.
+            created_by: Author of the posts: `agent:<id>` for one agent, `agent` for any agent. One or more.
+            label: Only posts with this label. Several labels match any.
+            group_by: How to group the posts.
+            compare: Whether to compare with the preceding period of the same length.
             metric: Which number.
 
         `GET /analytics/chart.svg`
@@ -2923,16 +2922,16 @@ class AsyncAnalyticsResource(AsyncResource):
     ) -> m.ListBestTimesData:
         """List the best times to post.
 
-        Hours of the week at which your own posts did better than your own average of the same platform, the best first. Each says how many posts it rests on; one that rests on fewer than three is left out. Of posts that are a day old at least.
+        Hours of the week in which your posts performed better than your average on the same platform, best first. Includes only posts that are at least a day old and hours with at least three posts.
 
         Args:
-            from_: Published at that instant or later; 30 days before `to` without it.
-            to: Published before that instant; without it now, or 400 days after `from`.
-            time_zone: The time zone of days, weekdays and hours.
-            brand_slug: Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
-            platform: Only what is out there: `platform=x,linkedin`, or the field again.
-            created_by: Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
-            label: Only posts with this label; of several, with any.
+            from_: Posts published at or after this time. Defaults to 30 days before `to`.
+            to: Posts published before this time. Defaults to now, or 400 days after `from`.
+            time_zone: Time zone of days, weekdays, and hours.
+            brand_slug: Slug of a brand, or several: `brandSlug=acme,globex`, or repeat the parameter. Unknown brands have no posts.
+            platform: Only posts published on these platforms: `platform=x,linkedin`, or repeat the parameter.
+            created_by: Author of the posts: `agent:<id>` for one agent, `agent` for any agent. One or more.
+            label: Only posts with this label. Several labels match any.
 
         `GET /analytics/best-times`
         """
@@ -2953,11 +2952,11 @@ class AsyncAnalyticsResource(AsyncResource):
     ) -> m.ConnectionMetrics:
         """Get the numbers of an account.
 
-        Followers, views and growth by day. They are read once a day and kept, as most platforms keep no history: it begins on the day on which the account was connected, or this service learned to read it.
+        Followers, views, and growth by day. The service reads them once a day and stores them, because most platforms keep no history. The history starts on the day the account was connected, or when the service started to support the number.
 
         Args:
-            id: Id of what it is about.
-            days: How many days of history.
+            id: Id of the related resource.
+            days: Number of days.
 
         `GET /connections/{id}/metrics`
         """
@@ -2978,11 +2977,11 @@ class AsyncAnalyticsResource(AsyncResource):
     ) -> m.PostMetrics:
         """Get the numbers of a post.
 
-        What the platforms last said, from where it is stored: this never calls one. A number is absent where a platform does not report it, and the sum says what it leaves out. Of a thread the numbers are those of its first post. They are read by the age of a post: every hour on its first day, every three days by its ninetieth.
+        Returns the stored numbers without calling a platform. A number is absent if a platform does not report it, and `missing` lists such platforms. For a thread, the numbers are those of the first post. The service reads posts by their age: hourly on the first day, every three days by the ninetieth.
 
         Args:
             post_id: Id of the post.
-            days: How many days of history.
+            days: Number of days.
 
         `GET /posts/{postId}/metrics`
         """
@@ -3002,7 +3001,7 @@ class AsyncAnalyticsResource(AsyncResource):
     ) -> m.PostMetrics:
         """Read the numbers of a post now.
 
-        Asks the platforms, also for what is final by now; nothing happens where they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer is what is known by now: `capturedAt` moves when the new numbers are there.
+        Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
 
         Args:
             post_id: Id of the post.
@@ -3028,8 +3027,8 @@ class AsyncBrandsResource(AsyncResource):
         """List brands.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /brands`
         """
@@ -3051,12 +3050,12 @@ class AsyncBrandsResource(AsyncResource):
     ) -> m.Brand:
         """Create a brand.
 
-        Without `slug` the brand gets one made of its name, with a number behind it when that is taken. No brand gets a path of the API as its slug, such as `order`.
+        Without `slug`, the slug is derived from the name, with a number if it is taken. Paths of the API, such as `order`, cannot be slugs.
 
         Args:
-            name: The name that people see.
-            slug: Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
-            description: What it is about, for people.
+            name: Display name.
+            slug: Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique.
+            description: Description for people.
 
         `POST /brands`
         """
@@ -3095,18 +3094,18 @@ class AsyncBrandsResource(AsyncResource):
     ) -> m.UpdateBrandData:
         """Update a brand.
 
-        Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out. With `dryRun=true` nothing is changed.
+        Only the given fields of `kit` change. A color is used unchanged where text on it is readable, and as the nearest readable shade elsewhere. A `review` applies to all posts that have not started to publish. `dryRun=true` changes nothing.
 
         Args:
             brand_slug: Slug of the brand.
-            dry_run: Whether it is only shown what would become of the brand, and how many approvals would end.
-            name: The name that people see.
-            slug: Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
-            description: What it is about, for people.
-            kit: The look of the brand.
-            utm: UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none.
-            disclosure_sentences: What texts end with where a platform has no label for what a post says of itself; null for nothing.
-            review: Who approves its posts before they go out, by owners and admins alone; null: nobody has to.
+            dry_run: Whether to only show the changed brand and the number of approvals that would end.
+            name: Display name.
+            slug: Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique.
+            description: Description for people.
+            kit: Look of the brand.
+            utm: UTM parameters for links to your own domains in published posts. Existing parameters of a link are kept. Null for none.
+            disclosure_sentences: Sentences added to texts on platforms without a label for a disclosure, or null for none.
+            review: Approval that posts need before publication, or null for none. Only owners and admins may change it.
 
         `PATCH /brands/{brandSlug}`
         """
@@ -3123,7 +3122,7 @@ class AsyncBrandsResource(AsyncResource):
     async def delete(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.DeleteBrandData:
         """Delete a brand.
 
-        Refused with `invalid_state` while a post of the brand is scheduled or publishing. What has been published stays on the platforms.
+        Returns `invalid_state` while a post of the brand is scheduled or publishing. Published posts stay on the platforms.
 
         Args:
             brand_slug: Slug of the brand.
@@ -3145,7 +3144,7 @@ class AsyncBrandsResource(AsyncResource):
     ) -> m.ReorderBrandsData:
         """Reorder brands.
 
-        Names every brand of the organization exactly once.
+        Must contain every brand of the organization exactly once.
 
         Args:
             brand_slugs: Slugs of all brands, in the new order.
@@ -3175,16 +3174,16 @@ class AsyncConnectionsResource(AsyncResource):
     ) -> m.AuthorizeConnectionData:
         """Start connecting an account.
 
-        Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes or as long as `expiresInMinutes` says, while the session or key that asked is alive and may connect accounts of the brand: for a link that is sent to somebody, ask with a key. Anyone else who opens it sees a page that names you, and decides there whether their account is connected. A brand has one account a platform: connecting another one replaces it.
+        Returns the address of the platform’s consent page for the person’s browser. The link works once, for ten minutes or `expiresInMinutes`, while the session or key that requested it is valid and may connect accounts of the brand. For a link that you send to someone, use an API key. Anyone else who opens the link sees a page with your name and decides there whether to connect the account. A brand has one account per platform, so connecting another one replaces it.
 
-        With `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token. It goes by itself once the person has decided on our page, and always to an origin of `CONNECT_RETURN_ORIGINS`. Before a decision, it goes to an origin that only the organization lists by a link that names the origin.
+        With `returnUrl`, at an origin in `CONNECT_RETURN_ORIGINS` or in the organization’s list, the browser returns there with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or another error code), and your `state`, but never with a token. The browser returns automatically once the person has decided on our page, and always for an origin in `CONNECT_RETURN_ORIGINS`. For an origin that only the organization lists, the page shows a link with the origin before a decision.
 
         Args:
             platform: The platform.
-            brand_slug: Slug of the brand that it belongs to.
-            expires_in_minutes: How long the link works: up to seven days.
-            return_url: Where the browser goes in the end; its own query stays.
-            state: Goes back with the browser as it is; with `returnUrl` only.
+            brand_slug: Slug of the brand that owns the resource.
+            expires_in_minutes: Lifetime of the link, up to seven days.
+            return_url: Final destination of the browser. Its query parameters are kept.
+            state: Value that is returned unchanged with the browser. Requires `returnUrl`.
 
         `POST /connections/{platform}/authorize`
         """
@@ -3208,8 +3207,8 @@ class AsyncConnectionsResource(AsyncResource):
         """List connections.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
             brand_slug: Slug of the brand.
 
         `GET /connections`
@@ -3226,7 +3225,7 @@ class AsyncConnectionsResource(AsyncResource):
         """Get a connection.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `GET /connections/{id}`
         """
@@ -3235,10 +3234,10 @@ class AsyncConnectionsResource(AsyncResource):
     async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteConnectionData:
         """Disconnect an account.
 
-        Deletes the tokens, and revokes them at the platform where it has a call for that and no other brand has the account. Scheduled posts of the brand that come due wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
+        Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /connections/{id}`
         """
@@ -3256,13 +3255,13 @@ class AsyncConnectionsResource(AsyncResource):
         q: str,
         options: RequestOptions | None = None,
     ) -> m.FindMentionData:
-        """Look up whom to mention.
+        """Look up an account to mention.
 
-        Asks the platform whom a handle names, in the name of this account; `text` is what mentions it in a post. X looks up every account (and bills it), LinkedIn pages by the last part of their address, and only where the account administers one. Other platforms can be asked by no app: there it is `isKnown: false`.
+        Asks the platform for the account with a handle, on behalf of this account. `text` is the mention to use in a post. X looks up any account (and charges for it). LinkedIn looks up pages by the last part of their address, if the account administers one. Other platforms allow no lookups and return `isKnown: false`.
 
         Args:
-            id: Id of what it is about.
-            q: The handle, or the address of a profile or page, which ends in it.
+            id: Id of the related resource.
+            q: Handle, or address of a profile or page that ends with it.
 
         `GET /connections/{id}/mentions`
         """
@@ -3277,10 +3276,10 @@ class AsyncConnectionsResource(AsyncResource):
     async def refresh(self, id: str, *, options: RequestOptions | None = None) -> m.Connection:
         """Refresh a connection.
 
-        The service does this by itself before publishing; this request does it at once.
+        Renews the connection now. The service also does this automatically before publishing.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `POST /connections/{id}/refresh`
         """
@@ -3302,11 +3301,11 @@ class AsyncMediaResource(AsyncResource):
     ) -> m.Media:
         """Upload a media file.
 
-        JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime or WebM, and SVG for logos. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.
+        Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. If a platform does not accept a file as it is, the service publishes a converted copy and leaves the file unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or a file in the store. Its JSON is also accepted here.
 
         Args:
             file: The file.
-            alt_text: Text for people who do not see the picture, at most 1,000 characters.
+            alt_text: Alternative text for people who cannot see the image, at most 1,000 characters.
 
         `POST /media`
         """
@@ -3336,14 +3335,14 @@ class AsyncMediaResource(AsyncResource):
         """List media.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
             type: Only this kind.
-            q: A part of the file name or the alternative text.
-            has_alt_text: Only those with an alternative text, or only those without.
-            created_from: Uploaded at this instant or later.
-            created_to: Uploaded before this instant.
-            used: Only those that a post has, or only those that none has; `GET /posts?mediaId=` lists the posts.
+            q: Part of the file name or the alternative text.
+            has_alt_text: Only files with an alternative text, or only those without.
+            created_from: Uploaded at or after this time.
+            created_to: Uploaded before this time.
+            used: Only used files, or only unused ones. `GET /posts?mediaId=` lists the posts.
 
         `GET /media`
         """
@@ -3365,12 +3364,12 @@ class AsyncMediaResource(AsyncResource):
     ) -> m.Media:
         """Fetch a media file from a URL.
 
-        Takes the file behind `url` on the public internet, or the one that was sent to the store itself, by its `uploadId`. The same rules hold as for `POST /media`.
+        Adds the file at `url` on the public internet, or the one uploaded to the store, by its `uploadId`. The rules of `POST /media` apply.
 
         Args:
-            alt_text: Text for people who do not see the picture, at most 1,000 characters; null for none.
-            url: An http or https address on the public internet.
-            upload_id: Id of an upload that was sent to the store itself, see `POST /media/uploads`.
+            alt_text: Alternative text for people who cannot see the image, at most 1,000 characters, or null for none.
+            url: http or https address on the public internet.
+            upload_id: Id of an upload to the store, see `POST /media/uploads`.
 
         `POST /media/fetch`
         """
@@ -3391,7 +3390,7 @@ class AsyncMediaResource(AsyncResource):
     ) -> m.StartMediaUploadData:
         """Start an upload to the store.
 
-        For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. Its bytes count against the plan from then on; an upload that is not fetched is deleted within a day. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
+        For large files, if the operator allows it (`S3_PRESIGN`): returns a URL that accepts one PUT of exactly the given number of bytes, with these headers and without credentials. Then send `{ uploadId }` to `POST /media/fetch`, which checks and lists the file. Its bytes count toward the plan’s limit from then on. An upload that is not fetched is deleted within a day. If clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
 
         Args:
             size_bytes: Exact size of the file, in bytes.
@@ -3411,7 +3410,7 @@ class AsyncMediaResource(AsyncResource):
         """Get media.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `GET /media/{id}`
         """
@@ -3426,11 +3425,11 @@ class AsyncMediaResource(AsyncResource):
     ) -> m.Media:
         """Update media.
 
-        Sets the alternative text; null or an empty text removes it. Posts that have not gone out, and have no text of their own for the file, use the new one.
+        Sets the alternative text. Null or an empty text removes it. Unpublished posts without their own text for the file use the new one.
 
         Args:
-            id: Id of what it is about.
-            alt_text: Text for people who do not see the picture, at most 1,000 characters; null for none.
+            id: Id of the related resource.
+            alt_text: Alternative text for people who cannot see the image, at most 1,000 characters, or null for none.
 
         `PATCH /media/{id}`
         """
@@ -3446,10 +3445,10 @@ class AsyncMediaResource(AsyncResource):
     async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteMediaData:
         """Delete media.
 
-        Posts that use the file keep it; no other post can use it any more. Refused while a series needs it for posts to come.
+        Posts that use the file keep it, but no other post can use it. Refused while a series needs it for future posts.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /media/{id}`
         """
@@ -3465,14 +3464,14 @@ class AsyncClipsResource(AsyncResource):
         title: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Clip:
-        """Upload a video to make clips of.
+        """Upload a video for clips.
 
-        MP4, QuickTime or WebM, as large as the plan allows; the service measures it at once. For large files on slow connections use `POST /clips/uploads`, for a video behind a URL `POST /clips/fetch`; its JSON is accepted here, too.
+        Uploads an MP4, QuickTime, or WebM file within the plan’s limits and checks it immediately. Use `POST /clips/uploads` for large files on slow connections, and `POST /clips/fetch` for a URL. The JSON of the latter is also accepted here.
 
         Args:
-            file: The video: MP4, QuickTime or WebM.
-            brand_slug: The brand that it is for; without it, it belongs to the whole organization.
-            title: Its title, for people; without it, the name of the file.
+            file: Video file: MP4, QuickTime, or WebM.
+            brand_slug: Brand of the clip. Omit for the whole organization.
+            title: Title. Defaults to the file name.
 
         `POST /clips`
         """
@@ -3498,10 +3497,10 @@ class AsyncClipsResource(AsyncResource):
         """List clips, newest first.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
             brand_slug: Slug of the brand.
-            status: Only those in this state.
+            status: Only runs in this state.
 
         `GET /clips`
         """
@@ -3521,14 +3520,14 @@ class AsyncClipsResource(AsyncResource):
         title: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Clip:
-        """Fetch a video to make clips of from a URL.
+        """Fetch a video for clips from a URL.
 
-        The clip is `fetching` until a worker has the video, then `ready` or `failed`.
+        The clip is `fetching` until a worker has downloaded the video, then `ready` or `failed`.
 
         Args:
-            url: An http or https address on the public internet.
-            brand_slug: The brand that it is for; without it, it belongs to the whole organization.
-            title: Its title, for people; without it, the name of the file.
+            url: http or https address on the public internet.
+            brand_slug: Brand of the clip. Omit for the whole organization.
+            title: Title. Defaults to the file name.
 
         `POST /clips/fetch`
         """
@@ -3545,7 +3544,7 @@ class AsyncClipsResource(AsyncResource):
         """Get a clip.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `GET /clips/{id}`
         """
@@ -3554,10 +3553,10 @@ class AsyncClipsResource(AsyncResource):
     async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteClipData:
         """Delete a clip with its video.
 
-        Work on the clip is cancelled. Videos that were rendered from it stay, as media of their own.
+        Cancels work on the clip. Rendered videos stay as media files.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /clips/{id}`
         """
@@ -3575,12 +3574,12 @@ class AsyncClipsResource(AsyncResource):
     ) -> m.ClipScenes:
         """Detect the scenes of a clip.
 
-        Costs credits once it has succeeded. Pauses, loudness and, where there is a transcript, sentences help to suggest parts of the wanted length.
+        Costs credits when it succeeds. Uses pauses, loudness, and the transcript if there is one to suggest parts of the requested length.
 
         Args:
-            id: Id of what it is about.
-            min_seconds: How long a suggestion is at least, in seconds.
-            max_seconds: How long a suggestion is at most, in seconds. Left out: 60, or `minSeconds` where that is more.
+            id: Id of the related resource.
+            min_seconds: Minimum length of a suggestion, in seconds.
+            max_seconds: Maximum length of a suggestion, in seconds. Defaults to 60, or to `minSeconds` if that is more.
             count: Most suggestions.
 
         `POST /clips/{id}/scenes`
@@ -3599,7 +3598,7 @@ class AsyncClipsResource(AsyncResource):
         """Get the scenes of a clip.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `GET /clips/{id}/scenes`
         """
@@ -3608,10 +3607,10 @@ class AsyncClipsResource(AsyncResource):
     async def get_waveform(self, id: str, *, options: RequestOptions | None = None) -> m.ClipWaveform:
         """Get the waveform and the filmstrip of a clip.
 
-        To draw it along time. Both are made with its scenes; until then, and where those are from before there was this, there is neither.
+        Data for drawing the clip on a timeline. Created together with the scenes, so both are missing until then.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `GET /clips/{id}/waveform`
         """
@@ -3630,14 +3629,14 @@ class AsyncClipsResource(AsyncResource):
         language: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.ClipTranscript:
-        """Transcribe a clip, or give its captions.
+        """Transcribe a clip, or upload its captions.
 
-        Your own captions cost nothing; turning speech into text costs credits once it has succeeded.
+        Uploading captions is free. Transcribing speech costs credits when it succeeds.
 
         Args:
-            id: Id of what it is about.
-            captions: SRT or WebVTT, as a text or as the bytes of a file (`data:;base64,…`). Without it the speech is turned into text.
-            language: BCP 47; without it the model finds out.
+            id: Id of the related resource.
+            captions: SRT or WebVTT, as a text or as the bytes of a file (`data:;base64,…`). If omitted, the speech is transcribed.
+            language: BCP 47 tag. Detected if omitted.
 
         `POST /clips/{id}/transcript`
         """
@@ -3660,10 +3659,10 @@ class AsyncClipsResource(AsyncResource):
     ) -> m.ClipTranscript | str:
         """Get the transcript of a clip.
 
-        As JSON with words and their times, or with `format` as a SubRip or WebVTT file.
+        Returns words with times as JSON, or a SubRip or WebVTT file with `format`.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
             format: How it is given.
 
         `GET /clips/{id}/transcript`
@@ -3694,19 +3693,19 @@ class AsyncClipsResource(AsyncResource):
     ) -> m.ClipJob:
         """Render a part of a clip.
 
-        The rendered video becomes media (`mediaId`) that posts can carry. Costs credits once it has succeeded. Where picture and sound need no change they are copied.
+        Renders a part of the video as a media file (`mediaId`) for posts. Costs credits when it succeeds. Copies picture and sound if they need no change.
 
         Args:
-            id: Id of what it is about.
-            start: Seconds of the video.
-            end: Where it ends, in seconds from the start of the video.
-            fit: `crop` cuts the sides off, `pad` puts bars around, `blur` fills up with a blurred picture.
-            focus: Where the crop’s middle is, from 0 to 1; `auto` follows what draws the eye. Left out: `auto`.
-            captions: SRT or WebVTT in the times of the video, or `auto` for those of the transcript. The bytes of a file that is not UTF-8 go as `data:;base64,…`.
-            caption_style: How captions look.
-            watermark: A picture in a corner; null for none.
-            loudness: Brings the sound to −14 LUFS, at which platforms play.
-            file_name: Name of the file; null for a generated one.
+            id: Id of the related resource.
+            start: Seconds from the start of the video.
+            end: End, in seconds from the start of the video.
+            fit: `crop` cuts the sides, `pad` adds bars, `blur` adds a blurred background.
+            focus: Center of the crop, from 0 to 1. `auto` follows the subject. Defaults to `auto`.
+            captions: SRT or WebVTT in the times of the video, or `auto` for the transcript. Send files that are not UTF-8 as `data:;base64,…`.
+            caption_style: Style of captions.
+            watermark: Image in a corner, or null for none.
+            loudness: Normalizes the sound to −14 LUFS, the loudness of platforms.
+            file_name: File name, or null for a generated one.
 
         `POST /clips/{id}/render`
         """
@@ -3731,14 +3730,14 @@ class AsyncClipsResource(AsyncResource):
     ) -> AsyncListing[List[m.ClipJob], m.ClipJob]:
         """List renders across all clips, newest first.
 
-        A bare array; the header `X-Total-Count` has the total.
+        Returns a bare array. The header `X-Total-Count` contains the total.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
-            clip_id: Only those of this clip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
+            clip_id: Only renders of this clip.
             brand_slug: Slug of the brand.
-            status: Only those in this state.
+            status: Only runs in this state.
 
         `GET /clips/jobs`
         """
@@ -3754,7 +3753,7 @@ class AsyncClipsResource(AsyncResource):
         """Get a render.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `GET /clips/jobs/{id}`
         """
@@ -3763,20 +3762,20 @@ class AsyncClipsResource(AsyncResource):
     async def cancel_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
         """Cancel a render.
 
-        A cancelled render costs nothing, and what was made of it is removed. Refused with `invalid_state` once it has ended.
+        A cancelled render costs nothing, and its partial result is deleted. Returns `invalid_state` if it has already ended.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `POST /clips/jobs/{id}/cancel`
         """
         return await self._perform("POST", f"/clips/jobs/{at(id)}/cancel", returns=m.ClipJob, options=options)
 
     async def retry_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
-        """Retry a render that failed or was cancelled.
+        """Retry a failed or cancelled render.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `POST /clips/jobs/{id}/retry`
         """
@@ -3792,10 +3791,10 @@ class AsyncAttentionResource(AsyncResource):
     ) -> m.ListAttentionData:
         """List what needs a person.
 
-        Everything of the organization that waits for a person, the most urgent first, as far as the caller may read it. Posts that failed are listed for 30 days; archive one to be done with it. `counts` has all of them, also those beyond `limit`, which the lists of each noun have.
+        Lists everything in the organization that waits for a person and that the caller may read, most urgent first. Failed posts are listed for 30 days. Archive a post to remove it. `counts` also covers items beyond `limit`.
 
         Args:
-            limit: How many items to return.
+            limit: Maximum number of items to return.
 
         `GET /attention`
         """
@@ -3819,12 +3818,12 @@ class AsyncSearchResource(AsyncResource):
     ) -> m.SearchAllData:
         """Search everything.
 
-        Finds things of every type at once, as far as the caller may read them: each type by the scope of its own list. A post has all the words, each beginning one of its text, as in `GET /posts?q=`; archived ones are not found. All else has each word somewhere in its title, or in a file’s alternative text, a carousel’s topic, an agent’s instructions, a description. The best come first: those whose title is what was asked for, then those whose title begins so, then the rest, and among each the newest. Of words that are in very many posts the newest are found. For passages of documents use `POST /kbs/{kbId}/search`.
+        Searches all types that the caller may read, by the scope of each type’s list. A post matches if each word starts a word of its text, as in `GET /posts?q=`. Archived posts are not found. Other types match if each word appears in the title, a file’s alternative text, a carousel’s topic, an agent’s instructions, or a description. Best matches first: equal titles, then titles that start with the query, then others, each newest first. For very common words, only the newest posts are found. Use `POST /kbs/{kbId}/search` for passages of documents.
 
         Args:
-            q: One word or several.
-            types: Only these types: `types=post,media`. Without it all.
-            limit: How many hits of each type at most.
+            q: One or more words.
+            types: Only these types: `types=post,media`. Defaults to all.
+            limit: Maximum number of results per type.
 
         `GET /search`
         """
@@ -3839,9 +3838,9 @@ class AsyncSearchResource(AsyncResource):
 
 class AsyncPostsResource(AsyncResource):
     async def list_platforms(self, *, options: RequestOptions | None = None) -> List[m.PlatformFacts]:
-        """List what platforms take.
+        """List the limits of the platforms.
 
-        Lengths of texts, files, threads, first comments and settings of each platform: the numbers that posts are checked by.
+        Limits of each platform for texts, files, threads, first comments, and options, as used for checking posts.
 
         `GET /platforms`
         """
@@ -3850,7 +3849,7 @@ class AsyncPostsResource(AsyncResource):
     async def read_link_card(self, *, url: str, options: RequestOptions | None = None) -> m.ReadLinkCardData:
         """Read the card of a link.
 
-        Reads the title, description and picture that a page names, as LinkedIn would get them. Each page is read once a day, for all organizations together: at most 1 MB of it, after at most three redirects. `card` is null where it cannot be read or has no title; a post with that link goes out without a card then.
+        Reads the title, description, and image of a page, as LinkedIn would get them. Each page is read once a day for all organizations: at most 1 MB of it, after at most three redirects. `card` is null if the page cannot be read or has no title. A post with that link is then published without a card.
 
         Args:
             url: The link.
@@ -3886,23 +3885,23 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.ListCalendarData:
         """List the posts of a calendar.
 
-        Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`, and with `planned=true` occurrences of series. Filters are those of `GET /posts`; archived posts are listed only when asked for.
+        Posts by publication time, earliest first, with the fields of a calendar. Includes posts that were published immediately, drafts at their `plannedFor`, and with `planned=true` occurrences of series. Filters are those of `GET /posts`. Archived posts are listed only on request.
 
         Args:
-            from_: The first instant of the calendar.
-            to: The first instant after it, at most 366 days later.
-            id: Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
-            brand_slug: Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
-            status: One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
-            platform: Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
-            q: Words of the text: posts in which each of them begins a word, in upper or lower case.
-            created_by: Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
-            label: Only those with this label; of several, with any: `label=launch&label=spring`.
-            held: Whether they are due and wait for an account, a subscription or the end of a pause.
-            series: Posts that this series has made.
-            planned: Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, at most two years ahead, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
-            limit: How many posts to return.
-            after: `next` of the page before.
+            from_: Start of the range, inclusive.
+            to: End of the range, exclusive, at most 366 days later.
+            id: Only posts with these ids that also match the other filters. `id=<one>,<other>`, or repeat the parameter.
+            brand_slug: Slug of a brand, or several: `brandSlug=acme,globex`, or repeat the parameter. Unknown brands have no posts.
+            status: One or more statuses: `status=draft,scheduled`, or repeat the parameter. Defaults to all except `archived`.
+            platform: Posts for this platform, among others. Several platforms match any: `platform=x,linkedin`.
+            q: Words of the text. Matches posts in which each of them starts a word, in any case.
+            created_by: Author of the posts: `agent:<id>` for one agent, `agent` for any agent. One or more.
+            label: Posts with this label. Several labels match any: `label=launch&label=spring`.
+            held: Whether posts are due and on hold for an account, a subscription, or the end of a pause.
+            series: Posts of this series.
+            planned: Whether to list future occurrences of series: in a calendar beside posts, at most two years ahead. In `GET /posts` they are listed alone, for the next year, earliest first regardless of `sort` and `order`.
+            limit: Maximum number of posts.
+            after: `next` of the previous page.
 
         `GET /posts/calendar`
         """
@@ -3932,20 +3931,20 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.CountPostsData:
         """Count posts by day and by status.
 
-        `days`: the posts of `GET /posts/calendar`, with the same filters, by day and status; days without posts are left out. `statuses`: all posts of the organization, or of `brandSlug`, by status, archived ones too.
+        `days`: the posts of `GET /posts/calendar` with the same filters, by day and status. Days without posts are omitted. `statuses`: all posts of the organization or of `brandSlug` by status, including archived ones.
 
         Args:
-            from_: The first instant of the calendar.
-            to: The first instant after it, at most 366 days later.
-            time_zone: Where days begin and end: the name of a time zone (IANA).
-            id: Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
-            brand_slug: Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
-            status: One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
-            platform: Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
-            q: Words of the text: posts in which each of them begins a word, in upper or lower case.
-            created_by: Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
-            label: Only those with this label; of several, with any: `label=launch&label=spring`.
-            held: Whether they are due and wait for an account, a subscription or the end of a pause.
+            from_: Start of the range, inclusive.
+            to: End of the range, exclusive, at most 366 days later.
+            time_zone: IANA time zone of days.
+            id: Only posts with these ids that also match the other filters. `id=<one>,<other>`, or repeat the parameter.
+            brand_slug: Slug of a brand, or several: `brandSlug=acme,globex`, or repeat the parameter. Unknown brands have no posts.
+            status: One or more statuses: `status=draft,scheduled`, or repeat the parameter. Defaults to all except `archived`.
+            platform: Posts for this platform, among others. Several platforms match any: `platform=x,linkedin`.
+            q: Words of the text. Matches posts in which each of them starts a word, in any case.
+            created_by: Author of the posts: `agent:<id>` for one agent, `agent` for any agent. One or more.
+            label: Posts with this label. Several labels match any: `label=launch&label=spring`.
+            held: Whether posts are due and on hold for an account, a subscription, or the end of a pause.
 
         `GET /posts/counts`
         """
@@ -3981,26 +3980,26 @@ class AsyncPostsResource(AsyncResource):
     ) -> str:
         """Export posts as CSV.
 
-        The posts that `GET /posts` lists with these filters, the earliest first, as CSV that `POST /posts/bulk` takes back: a row whose post is still there is `present`, and elsewhere it makes the same post again. Only scheduled posts have their `scheduledAt` in it, and drafts their `plannedFor`. What a spreadsheet would take for a formula has an apostrophe before it, which an import takes away again.
+        CSV of the posts that `GET /posts` lists with these filters, earliest first, which `POST /posts/bulk` accepts: existing posts are `present`, and elsewhere the same posts are created again. Only scheduled posts include `scheduledAt`, and drafts `plannedFor`. Cells that a spreadsheet would take for a formula start with an apostrophe, which an import removes.
 
         Args:
-            scheduled_from: Scheduled at that instant or later.
-            scheduled_to: Scheduled before that instant.
-            planned_from: Drafts that are wanted out (`plannedFor`) at that instant or later.
-            planned_to: Drafts that are wanted out before that instant.
-            published_from: Published at this instant or later.
-            published_to: Published before this instant.
-            updated_since: Changed at that instant or later. Deleted posts are not listed.
-            external_id: Your own id: one post or none.
-            media_id: Posts that use this file, anywhere in them.
-            id: Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
-            brand_slug: Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
-            status: One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
-            platform: Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
-            q: Words of the text: posts in which each of them begins a word, in upper or lower case.
-            created_by: Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
-            label: Only those with this label; of several, with any: `label=launch&label=spring`.
-            held: Whether they are due and wait for an account, a subscription or the end of a pause.
+            scheduled_from: Scheduled at or after this time.
+            scheduled_to: Scheduled before this time.
+            planned_from: Drafts planned (`plannedFor`) at or after this time.
+            planned_to: Drafts planned before this time.
+            published_from: Published at or after this time.
+            published_to: Published before this time.
+            updated_since: Changed at or after this time. Deleted posts are not listed.
+            external_id: Your own id. Returns one post or none.
+            media_id: Posts that use this media file anywhere.
+            id: Only posts with these ids that also match the other filters. `id=<one>,<other>`, or repeat the parameter.
+            brand_slug: Slug of a brand, or several: `brandSlug=acme,globex`, or repeat the parameter. Unknown brands have no posts.
+            status: One or more statuses: `status=draft,scheduled`, or repeat the parameter. Defaults to all except `archived`.
+            platform: Posts for this platform, among others. Several platforms match any: `platform=x,linkedin`.
+            q: Words of the text. Matches posts in which each of them starts a word, in any case.
+            created_by: Author of the posts: `agent:<id>` for one agent, `agent` for any agent. One or more.
+            label: Posts with this label. Several labels match any: `label=launch&label=spring`.
+            held: Whether posts are due and on hold for an account, a subscription, or the end of a pause.
 
         `GET /posts/export`
         """
@@ -4033,23 +4032,23 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.Post:
         """Create a post.
 
-        Without `scheduledAt` or `queue` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
+        Creates a draft, or schedules the post if `scheduledAt` or `queue` is set, after checking it against the limits and connections of its platforms. `thread` continues the post on X and Threads, and is omitted elsewhere. Texts, files, and options may have 200,000 characters together.
 
         Args:
-            brand_slug: Slug of the brand whose accounts it goes out from.
-            text: The text, at most 100,000 characters; each platform has a limit of its own.
-            platforms: The platforms that it goes to, 1 to 5.
-            insert: Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once.
-            scheduled_at: When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-            planned_for: When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
-            queue: Instead of a time: schedules it for the next free slot of its brand’s queue.
-            media: The files that it carries, in this order.
-            thread: The posts that follow the first, each an answer to the one before; on X and Threads.
-            platform_options: Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings.
-            disclosures: What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
-            external_id: Your own id for it: no other post of the organization may have it until this one is deleted.
-            labels: To find it by: `GET /posts?label=`.
-            metadata: Up to 50 pairs of texts that are kept with the post and given back.
+            brand_slug: Slug of the brand whose accounts publish the post.
+            text: Text of at most 100,000 characters. Each platform has its own limit.
+            platforms: Target platforms, 1 to 5.
+            insert: Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once.
+            scheduled_at: Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
+            planned_for: Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.
+            queue: Instead of a time: schedules the post for the next free slot of the brand’s queue.
+            media: Files of the post, in this order.
+            thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
+            platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
+            external_id: Your own id, unique in the organization until this post is deleted.
+            labels: Labels to find the post by: `GET /posts?label=`.
+            metadata: Up to 50 text entries, stored and returned with the post.
 
         `POST /posts`
         """
@@ -4094,34 +4093,34 @@ class AsyncPostsResource(AsyncResource):
     ) -> AsyncListing[m.ListPostsData, m.Post]:
         """List posts.
 
-        Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages. A page of large posts ends before `limit`: go on until `next` is null.
+        Newest first by default. A post is listed if all filters match. Archived posts are listed only with `status=archived`. `total` counts all pages. A page of large posts may contain fewer than `limit`: continue until `next` is null.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
-            after: `next` of the page before, instead of `offset`: as quick on the last page as on the first, and no post is skipped or repeated when others come or go.
-            sort: Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`.
-            order: Which come first.
-            scheduled_from: Scheduled at that instant or later.
-            scheduled_to: Scheduled before that instant.
-            planned_from: Drafts that are wanted out (`plannedFor`) at that instant or later.
-            planned_to: Drafts that are wanted out before that instant.
-            published_from: Published at this instant or later.
-            published_to: Published before this instant.
-            updated_since: Changed at that instant or later. Deleted posts are not listed.
-            external_id: Your own id: one post or none.
-            media_id: Posts that use this file, anywhere in them.
-            id: Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
-            brand_slug: Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
-            status: One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
-            platform: Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
-            q: Words of the text: posts in which each of them begins a word, in upper or lower case.
-            created_by: Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
-            label: Only those with this label; of several, with any: `label=launch&label=spring`.
-            held: Whether they are due and wait for an account, a subscription or the end of a pause.
-            series: Posts that this series has made.
-            planned: Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, at most two years ahead, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
-            review: `mine`: posts that wait for your review, in the stage that decides now.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
+            after: `next` of the previous page, instead of `offset`. Equally fast on all pages, and posts are not skipped or repeated when others are added or removed.
+            sort: Defaults to the time used by `scheduledFrom`, `publishedFrom`, `updatedSince`, and similar filters, otherwise `createdAt`. Posts without that time come last in `asc` and first in `desc`.
+            order: Sort order.
+            scheduled_from: Scheduled at or after this time.
+            scheduled_to: Scheduled before this time.
+            planned_from: Drafts planned (`plannedFor`) at or after this time.
+            planned_to: Drafts planned before this time.
+            published_from: Published at or after this time.
+            published_to: Published before this time.
+            updated_since: Changed at or after this time. Deleted posts are not listed.
+            external_id: Your own id. Returns one post or none.
+            media_id: Posts that use this media file anywhere.
+            id: Only posts with these ids that also match the other filters. `id=<one>,<other>`, or repeat the parameter.
+            brand_slug: Slug of a brand, or several: `brandSlug=acme,globex`, or repeat the parameter. Unknown brands have no posts.
+            status: One or more statuses: `status=draft,scheduled`, or repeat the parameter. Defaults to all except `archived`.
+            platform: Posts for this platform, among others. Several platforms match any: `platform=x,linkedin`.
+            q: Words of the text. Matches posts in which each of them starts a word, in any case.
+            created_by: Author of the posts: `agent:<id>` for one agent, `agent` for any agent. One or more.
+            label: Posts with this label. Several labels match any: `label=launch&label=spring`.
+            held: Whether posts are due and on hold for an account, a subscription, or the end of a pause.
+            series: Posts of this series.
+            planned: Whether to list future occurrences of series: in a calendar beside posts, at most two years ahead. In `GET /posts` they are listed alone, for the next year, earliest first regardless of `sort` and `order`.
+            review: `mine`: posts that wait for your review in the current stage.
 
         `GET /posts`
         """
@@ -4162,21 +4161,21 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.Post:
         """Update a post.
 
-        Possible while the post is a draft, scheduled, cancelled, failed or partial; `labels`, `externalId` and `metadata` alone in every status but publishing. A field that you name is replaced as a whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.
+        Possible for draft, scheduled, cancelled, failed, and partial posts. `labels`, `externalId`, and `metadata` alone can change in every status except publishing. A given field is replaced as a whole. `scheduledAt` schedules the post, and `null` makes it a draft. For a partial post, changes what a retry sends to the failed platforms. Published targets do not change, and `targets[].sentContent` shows their version. A partial post accepts no `scheduledAt`.
 
         Args:
             post_id: Id of the post.
-            text: The text, at most 100,000 characters; each platform has a limit of its own.
-            platforms: The platforms that it goes to.
-            scheduled_at: When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-            planned_for: When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
-            media: The files that it carries, in this order.
-            thread: The posts that follow the first, each an answer to the one before; on X and Threads.
-            platform_options: Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings.
-            disclosures: What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
-            external_id: Your own id for it: no other post of the organization may have it until this one is deleted.
-            labels: To find it by: `GET /posts?label=`.
-            metadata: Up to 50 pairs of texts that are kept with the post and given back.
+            text: Text of at most 100,000 characters. Each platform has its own limit.
+            platforms: Target platforms.
+            scheduled_at: Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
+            planned_for: Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.
+            media: Files of the post, in this order.
+            thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
+            platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
+            external_id: Your own id, unique in the organization until this post is deleted.
+            labels: Labels to find the post by: `GET /posts?label=`.
+            metadata: Up to 50 text entries, stored and returned with the post.
 
         `PATCH /posts/{postId}`
         """
@@ -4192,7 +4191,7 @@ class AsyncPostsResource(AsyncResource):
     async def delete(self, post_id: str, *, options: RequestOptions | None = None) -> m.DeletePostData:
         """Delete a post.
 
-        Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms. `POST /posts/{postId}/restore` takes it back until `restorableUntil`; then its texts and files go.
+        Cancels a scheduled post. A post that is being published cannot be deleted. Published posts stay on the platforms. `POST /posts/{postId}/restore` restores it until `restorableUntil`. After that, its texts and files are deleted.
 
         Args:
             post_id: Id of the post.
@@ -4209,7 +4208,7 @@ class AsyncPostsResource(AsyncResource):
     async def restore(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Restore a deleted post.
 
-        Takes a deletion back for `DELETED_POST_RETENTION` (24 h). The post is what it was; one that was scheduled is checked by nobody again and goes out at its time, and is a draft where that has passed. `duplicate`: another post has its `externalId` by now. A post that is not deleted stays as it is.
+        Restores a deleted post within `DELETED_POST_RETENTION` (24 h), unchanged. A post that was scheduled is published at its time without another check, and becomes a draft if the time has passed. `duplicate`: another post uses its `externalId` now. A post that is not deleted does not change.
 
         Args:
             post_id: Id of the post.
@@ -4239,23 +4238,23 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.ValidatePostData:
         """Validate a post.
 
-        Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get (`content`).
+        Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` for each platform.
 
         Args:
-            brand_slug: Slug of the brand whose accounts it goes out from.
-            text: The text, at most 100,000 characters; each platform has a limit of its own.
-            platforms: The platforms that it goes to, 1 to 5.
-            insert: Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once.
-            scheduled_at: When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-            planned_for: When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
-            queue: Instead of a time: schedules it for the next free slot of its brand’s queue.
-            media: The files that it carries, in this order.
-            thread: The posts that follow the first, each an answer to the one before; on X and Threads.
-            platform_options: Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings.
-            disclosures: What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
-            external_id: Your own id for it: no other post of the organization may have it until this one is deleted.
-            labels: To find it by: `GET /posts?label=`.
-            metadata: Up to 50 pairs of texts that are kept with the post and given back.
+            brand_slug: Slug of the brand whose accounts publish the post.
+            text: Text of at most 100,000 characters. Each platform has its own limit.
+            platforms: Target platforms, 1 to 5.
+            insert: Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once.
+            scheduled_at: Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
+            planned_for: Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.
+            queue: Instead of a time: schedules the post for the next free slot of the brand’s queue.
+            media: Files of the post, in this order.
+            thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
+            platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
+            external_id: Your own id, unique in the organization until this post is deleted.
+            labels: Labels to find the post by: `GET /posts?label=`.
+            metadata: Up to 50 text entries, stored and returned with the post.
 
         `POST /posts/validate`
         """
@@ -4279,13 +4278,13 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.BulkAction:
         """Change many posts.
 
-        Does the same to up to 1,000 posts: those that you name, with their revisions if you want, or those that a filter finds. `results` has an answer for each post, as a request for that post alone would get. A refused post does not stop the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. At each post it is asked again what the caller may do.
+        Applies one action to up to 1,000 posts: listed ones, optionally with their revisions, or those that match a filter. `results` contains an answer for each post, same as for a request with this post alone. A refused post does not stop the others. The work continues after the answer, survives restarts, and changes no post twice. Poll `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun`, the answer shows the result for each post, and nothing changes. The service checks the caller’s permissions again for each post.
 
         Args:
-            action: What is done to each post.
+            action: Action for each post.
             posts: The posts, at most 1000.
-            filter: Instead of `posts`: those that `GET /posts` lists with these filters.
-            dry_run: Whether to show what would become of each, and to change nothing.
+            filter: Instead of `posts`: the posts that `GET /posts` lists with these filters.
+            dry_run: Whether to only show the result for each post, without changes.
 
         `POST /posts/bulk-actions`
         """
@@ -4306,7 +4305,7 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.BulkAction:
         """Get a change of many posts.
 
-        How far it is, and what became of each post that you may read. It is kept for `JOB_RETENTION` (90 days).
+        Returns the progress, and the result for each post that you may read. Kept for `JOB_RETENTION` (90 days).
 
         Args:
             bulk_action_id: Id of the action.
@@ -4326,9 +4325,9 @@ class AsyncPostsResource(AsyncResource):
         *,
         options: RequestOptions | None = None,
     ) -> m.BulkAction:
-        """Take back a change of many posts.
+        """Undo a change of many posts.
 
-        Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.
+        Works once, within ten minutes after the action ended. Restores each post that has not changed since. Deleted posts are restored, cancelled posts are scheduled again. Returns a new action.
 
         Args:
             bulk_action_id: Id of the action.
@@ -4352,12 +4351,12 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.PostImport:
         """Create many posts.
 
-        Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others. CSV (`text/csv`) has columns of `GET /posts/bulk/template`, separated by commas, semicolons or tabs; `brand` has the slug or the name of a brand, `media` has addresses, ids or names of files in the library, lists have `|` between their items, and a time of a clock goes with a `timeZone`. An unknown column refuses the file.
+        Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
 
         Args:
-            posts: The posts, each as `POST /posts` takes it: a row each.
-            dry_run: Whether to show what would become of each row, and to write nothing.
-            on_error: What is done at a row that is refused; `stop` unless you say so.
+            posts: Posts, one per row, each as in `POST /posts`.
+            dry_run: Whether to only show the result for each row, without creating posts.
+            on_error: What happens after a refused row. Defaults to `stop`.
 
         `POST /posts/bulk`
         """
@@ -4373,7 +4372,7 @@ class AsyncPostsResource(AsyncResource):
     async def get_import_template(self, *, options: RequestOptions | None = None) -> str:
         """Get the columns of an import.
 
-        A CSV with the names of the columns that most posts need. `GET /posts/export` has all of them.
+        Returns a CSV with the most common columns. `GET /posts/export` contains all of them.
 
         `GET /posts/bulk/template`
         """
@@ -4382,7 +4381,7 @@ class AsyncPostsResource(AsyncResource):
     async def get_import(self, import_id: str, *, options: RequestOptions | None = None) -> m.PostImport:
         """Get the creation of many posts.
 
-        How far it is, and what became of each row of brands that you may read. It is kept for `JOB_RETENTION` (90 days).
+        Returns the progress, and the result of each row of brands that you may read. Kept for `JOB_RETENTION` (90 days).
 
         Args:
             import_id: Id of the import.
@@ -4405,11 +4404,11 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.Post:
         """Schedule a post.
 
-        Possible in draft, scheduled, cancelled and failed. Without `scheduledAt` a draft goes out at its `plannedFor`, which must be still to come.
+        Possible for draft, scheduled, cancelled, and failed posts. Without `scheduledAt`, a draft is scheduled for its `plannedFor`, which must be in the future.
 
         Args:
             post_id: Id of the post.
-            scheduled_at: When it is to go out; without it at its `plannedFor`.
+            scheduled_at: Publication time. Defaults to the post’s `plannedFor`.
 
         `POST /posts/{postId}/schedule`
         """
@@ -4426,7 +4425,7 @@ class AsyncPostsResource(AsyncResource):
     async def cancel(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Cancel a scheduled post.
 
-        Possible while the post is scheduled, and while it is `publishing` if every platform that is not out yet is held. Those are then cancelled, and the post becomes `cancelled`, `unconfirmed` or `partial`, depending on what is out.
+        Possible for scheduled posts, and for `publishing` posts whose unpublished platforms are all on hold. These are cancelled, and the post becomes `cancelled`, `unconfirmed`, or `partial`, depending on the published ones.
 
         Args:
             post_id: Id of the post.
@@ -4438,7 +4437,7 @@ class AsyncPostsResource(AsyncResource):
     async def publish(self, post_id: str, *, options: RequestOptions | None = None) -> m.PublishPostData:
         """Publish a post now.
 
-        Publishes at once, whatever the schedule says; of a failed or partial post, only what has not gone out. A post that is already `publishing` gets the same answer and goes on unchanged. A published or archived post is refused with `invalid_state`.
+        Publishes immediately, regardless of the schedule. For a failed or partial post, publishes only what is not live. A `publishing` post continues unchanged, with the same answer. Returns `invalid_state` for a published or archived post.
 
         Args:
             post_id: Id of the post.
@@ -4455,7 +4454,7 @@ class AsyncPostsResource(AsyncResource):
     async def retry(self, post_id: str, *, options: RequestOptions | None = None) -> m.RetryPostData:
         """Retry a failed or partial post.
 
-        Publishes on the platforms that failed. A platform whose outcome is unconfirmed may already show the post and is left alone.
+        Publishes on the failed platforms. Unconfirmed platforms, which may already show the post, are left unchanged.
 
         Args:
             post_id: Id of the post.
@@ -4472,7 +4471,7 @@ class AsyncPostsResource(AsyncResource):
     async def archive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Archive a post.
 
-        Not possible while it is scheduled or being published.
+        Not possible while the post is scheduled or publishing.
 
         Args:
             post_id: Id of the post.
@@ -4484,7 +4483,7 @@ class AsyncPostsResource(AsyncResource):
     async def unarchive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Unarchive a post.
 
-        The post returns to the status that it had before; a scheduled post whose time has passed becomes a draft.
+        The post returns to its earlier status. A scheduled post whose time has passed becomes a draft.
 
         Args:
             post_id: Id of the post.
@@ -4500,13 +4499,13 @@ class AsyncPostsResource(AsyncResource):
         platforms: Sequence[m.Platform] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Post:
-        """Take a post back.
+        """Delete a published post from its platforms.
 
-        Deletes it where it is out: on the platforms named, else on all that can. Each target says under `actions` whether it can be, and under `change` how that stands; one that is deleted is `removed`, and `post.removed` is sent. Nothing is taken back when one that is named cannot be.
+        Deletes the post from the given platforms, or from all possible ones. Each target shows under `actions` whether this is possible, and under `change` its progress. A deleted target is `removed`, and `post.removed` is sent. If one of the given platforms does not support it, nothing is deleted.
 
         Args:
             post_id: Id of the post.
-            platforms: Where; everywhere it can be without it.
+            platforms: Platforms. Defaults to all possible ones.
 
         `POST /posts/{postId}/unpublish`
         """
@@ -4529,11 +4528,11 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.Post:
         """Repost a post.
 
-        Reposts it from the account that it went out from: on the platforms named, else on all that can (`repost` of `GET /platforms`). Each target says under `actions` whether it can be, and when it was (`doneAt`); `change` tells how it stands. An account reposts a post once. A repost has no words of its own, so no review holds it. Nothing is reposted when one that is named cannot be.
+        Reposts the post from the account that published it, on the given platforms or all possible ones (`repost` of `GET /platforms`). Each target shows under `actions` whether this is possible and when it was done (`doneAt`), and under `change` its progress. An account reposts a post once. A repost has no text of its own, so it needs no review. If one of the given platforms does not support it, nothing is reposted.
 
         Args:
             post_id: Id of the post.
-            platforms: Where; everywhere it can be without it.
+            platforms: Platforms. Defaults to all possible ones.
 
         `POST /posts/{postId}/repost`
         """
@@ -4554,13 +4553,13 @@ class AsyncPostsResource(AsyncResource):
         platforms: p.RevisePublishedPostRequestPlatformsParam,
         options: RequestOptions | None = None,
     ) -> m.Post:
-        """Change a post where it is out.
+        """Change a published post on its platforms.
 
-        Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`. Where the brand asks for reviews, only a person who approves in each of its stages, alone, may do so by their own session; `invalid_state` names them.
+        Changes the given fields on the given platforms. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.
 
         Args:
             post_id: Id of the post.
-            platforms: What it is to say, by platform.
+            platforms: New content by platform.
 
         `PATCH /posts/{postId}/published`
         """
@@ -4576,7 +4575,7 @@ class AsyncPostsResource(AsyncResource):
     async def get_progress(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostProgress:
         """Get the progress of a post.
 
-        Asks the workflow that publishes the post; 503 when it cannot be reached now.
+        Asks the post’s workflow. Returns 503 if it cannot be reached.
 
         Args:
             post_id: Id of the post.
@@ -4600,12 +4599,12 @@ class AsyncPostsResource(AsyncResource):
     ) -> AsyncListing[m.GetPostTimelineData, m.TimelineEntry]:
         """Get the timeline of a post.
 
-        Oldest first: every publish attempt with its evidence, and every change of the post and of its platforms with who made it and why.
+        Oldest first: every publish attempt with its evidence, and every change of the post and its targets with author and reason.
 
         Args:
             post_id: Id of the post.
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /posts/{postId}/timeline`
         """
@@ -4629,14 +4628,14 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.Post:
         """Resolve an unconfirmed target.
 
-        For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the part that was lost; a retry sends what is missing.
+        Records the result of checking the account of an `unconfirmed` target. `published` makes the target published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the lost part, and a retry publishes the missing ones.
 
         Args:
             post_id: Id of the post.
             platform: The platform.
-            outcome: What was found on the account.
-            url: Where it can be seen.
-            external_id: The platform’s id of what was found. Required for a part of a thread that others follow.
+            outcome: What the check found on the account.
+            url: Address of the post.
+            external_id: The platform’s id of the post. Required for a part of a thread that others follow.
 
         `POST /posts/{postId}/targets/{platform}/resolve`
         """
@@ -4659,12 +4658,12 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.PostPreview:
         """Preview a post.
 
-        What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that it is not out on yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.
+        Shows what would be published now or at `scheduledAt`: text, media, and options for each platform on which the post is not published yet, lengths as counted by the platform, converted files, problems, and warnings. Changes nothing. Returns `invalid_state` for a post that cannot be published in its status.
 
         Args:
             post_id: Id of the post.
-            scheduled_at: When it is to go out, as in 2026-12-24T18:00:00Z; without it now.
-            for_confirmation: Whether what would keep a person from being asked to confirm it is a problem, too: a file that is named by its URL and not fetched yet.
+            scheduled_at: Publication time, such as 2026-12-24T18:00:00Z. Defaults to now.
+            for_confirmation: Whether to also report what would prevent a confirmation: a file given by URL that has not been fetched yet.
 
         `GET /posts/{postId}/preview`
         """
@@ -4689,13 +4688,13 @@ class AsyncConfirmationsResource(AsyncResource):
     ) -> m.NewConfirmation:
         """Ask a person to confirm a post.
 
-        For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. They approve the revision that you name, as it would go out now, at the time that you name, once; `POST /confirmations/{id}/commit` then publishes or schedules it. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.
+        For apps that must not publish by themselves: returns an address at which a person sees the post as each platform gets it, and approves or denies it. The approval covers the given revision, unchanged, at the given time, once. `POST /confirmations/{id}/commit` then publishes or schedules it. Returns `invalid_state` for a post with a file that has not been fetched yet, because no one could see it.
 
         Args:
             post_id: Id of the post.
-            revision: The `revision` of the preview; refused with `precondition_failed` if the post has changed since.
-            scheduled_at: When the post is to go out, as in 2026-12-24T18:00:00Z; null or none for as soon as it is committed.
-            client_name: What the program that asks is called; the person is shown it.
+            revision: `revision` of the preview. Returns `precondition_failed` if the post has changed since.
+            scheduled_at: Publication time, such as 2026-12-24T18:00:00Z. Null or omitted for the moment of the commit.
+            client_name: Name of the app, shown to the person.
 
         `POST /posts/{postId}/confirmations`
         """
@@ -4719,13 +4718,13 @@ class AsyncConfirmationsResource(AsyncResource):
     ) -> m.ListConfirmationsData:
         """List confirmations.
 
-        What programs have asked people to confirm, the newest first; without `status` what waits for a decision. Look at the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
+        Confirmations that apps have requested, newest first, by default those that are pending. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
 
         Args:
-            status: One or more; without it `pending`.
+            status: One or more statuses. Defaults to `pending`.
             brand_slug: Slug of the brand.
-            limit: How many items to return.
-            after: `next` of the page before.
+            limit: Maximum number of items to return.
+            after: `next` of the previous page.
 
         `GET /confirmations`
         """
@@ -4752,7 +4751,7 @@ class AsyncConfirmationsResource(AsyncResource):
     async def commit(self, id: str, *, options: RequestOptions | None = None) -> m.CommitConfirmationData:
         """Commit a confirmed post.
 
-        Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and once it was used or has expired; with `precondition_failed` when what would go out has changed since the person saw it.
+        Publishes or schedules the post as a person approved it, once. Returns `invalid_state` if it is not approved, was denied, used, or has expired, and `precondition_failed` if the post has changed since the person saw it.
 
         Args:
             id: The confirmation.
@@ -4774,10 +4773,10 @@ class AsyncConfirmationsResource(AsyncResource):
     ) -> m.GetWaitingConfirmationData:
         """Get a post that waits for your confirmation.
 
-        Shows what the person decides about. The post belongs to one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since the confirmation was requested, and with `invalid_state` once it was decided or has expired.
+        Shows the post before the person decides. The post belongs to one organization: switch to it first. Returns `precondition_failed` if the post has changed since the confirmation was requested, and `invalid_state` once it was decided or has expired.
 
         Args:
-            token: The part of the confirmation’s address after `#`.
+            token: Part of the confirmation’s address after `#`.
 
         `POST /confirmations/look-up`
         """
@@ -4793,10 +4792,10 @@ class AsyncConfirmationsResource(AsyncResource):
     async def approve(self, *, token: str, options: RequestOptions | None = None) -> m.Confirmation:
         """Approve a post.
 
-        For a person who may publish for the brand and has logged in within the last ten minutes, not by approving a device. A repeat changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.
+        For a person who may publish for the brand and has logged in within the last ten minutes, not by a device login. Repeating it changes nothing. Returns `precondition_failed` if text, files, alternative texts, options, platforms, or accounts have changed since the post was shown.
 
         Args:
-            token: The part of the confirmation’s address after `#`.
+            token: Part of the confirmation’s address after `#`.
 
         `POST /confirmations/approve`
         """
@@ -4812,10 +4811,10 @@ class AsyncConfirmationsResource(AsyncResource):
     async def deny(self, *, token: str, options: RequestOptions | None = None) -> m.Confirmation:
         """Deny a post.
 
-        The post stays as it is. A repeat changes nothing.
+        The post does not change. Repeating it changes nothing.
 
         Args:
-            token: The part of the confirmation’s address after `#`.
+            token: Part of the confirmation’s address after `#`.
 
         `POST /confirmations/deny`
         """
@@ -4837,11 +4836,11 @@ class AsyncConfirmationsResource(AsyncResource):
     ) -> m.Confirmation:
         """Approve a post by the id of its confirmation.
 
-        As `POST /confirmations/approve`, with the same conditions: a login of the last ten minutes, not by approving a device, by a person who may publish for the brand, and nothing of what would go out changed. The program that asked then commits it.
+        Same as `POST /confirmations/approve`, with the same conditions: a login within the last ten minutes and not by a device login, by a person who may publish for the brand, and an unchanged post. The requesting app then commits it.
 
         Args:
             id: The confirmation.
-            revision: The revision that the person was shown; refused with `precondition_failed` if another one waits.
+            revision: Revision that the person saw. Returns `precondition_failed` if another one is pending.
 
         `POST /confirmations/{id}/approve`
         """
@@ -4857,7 +4856,7 @@ class AsyncConfirmationsResource(AsyncResource):
     async def deny_by_id(self, id: str, *, options: RequestOptions | None = None) -> m.Confirmation:
         """Deny a post by the id of its confirmation.
 
-        The post stays as it is. A repeat changes nothing.
+        The post does not change. Repeating it changes nothing.
 
         Args:
             id: The confirmation.
@@ -4885,8 +4884,8 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         Newest first.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /kbs`
         """
@@ -4908,8 +4907,8 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """Create a knowledge base.
 
         Args:
-            name: The name that people see.
-            description: What it is about, for people.
+            name: Display name.
+            description: Description for people.
 
         `POST /kbs`
         """
@@ -4944,8 +4943,8 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         Args:
             kb_id: Id of the knowledge base.
-            name: The name that people see.
-            description: What it is about, for people.
+            name: Display name.
+            description: Description for people.
 
         `PATCH /kbs/{kbId}`
         """
@@ -4961,7 +4960,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
     async def delete(self, kb_id: str, *, options: RequestOptions | None = None) -> m.DeleteKnowledgeBaseData:
         """Delete a knowledge base with its documents.
 
-        Stops the documents that are being ingested, and releases the credits held for them.
+        Stops running ingestions, and releases the credits reserved for them.
 
         Args:
             kb_id: Id of the knowledge base.
@@ -4985,12 +4984,12 @@ class AsyncKnowledgeBasesResource(AsyncResource):
     ) -> m.SearchKnowledgeBaseData:
         """Search a knowledge base.
 
-        Finds passages by their meaning and by their words, in spite of typing errors; the closest first. Answers 503 while the search server or the embedding model is away.
+        Finds passages by meaning and by words, tolerating typing errors, closest first. Returns 503 while the search server or the embedding model is unavailable.
 
         Args:
             kb_id: Id of the knowledge base.
-            query: What to look for, in your words; at most 1,000 characters.
-            limit: How many passages to give at most: 1 to 50.
+            query: Search query of at most 1,000 characters.
+            limit: Maximum number of passages, 1 to 50.
 
         `POST /kbs/{kbId}/search`
         """
@@ -5017,8 +5016,8 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         Args:
             kb_id: Id of the knowledge base.
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /kbs/{kbId}/sources`
         """
@@ -5041,16 +5040,16 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         paused: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Source:
-        """Have a knowledge base follow a source.
+        """Add a source to a knowledge base.
 
-        It is looked at now, and again by its time. What is new becomes a document, and what has changed is ingested again, in the name of who changed the source last and at the usual price; nothing is fetched that they may not add, or that cannot be paid for. What a sitemap does not list any more, and a page that is not there, is marked as gone. A knowledge base has at most 20 sources.
+        Checks the source now and then regularly. New items become documents, and changed ones are ingested again, on behalf of the source’s owner (who last changed it) and at the usual price. Items that the owner may not add, or that cannot be paid for, are skipped. Items that disappear from the source are marked as gone. A knowledge base can have at most 20 sources.
 
         Args:
             kb_id: Id of the knowledge base.
-            url: An http or https address on the public internet.
-            every_minutes: Minutes from one look to the next: 15 to 10,080, which is a week.
-            max_items: How many items are followed: the first of a feed, those of a sitemap that changed last; at most 500.
-            paused: True keeps it from being looked at.
+            url: http or https address on the public internet.
+            every_minutes: Minutes between two checks: 15 to 10,080 (a week).
+            max_items: Number of followed items, at most 500: the first of a feed, or the most recently changed of a sitemap.
+            paused: True pauses the checks.
 
         `POST /kbs/{kbId}/sources`
         """
@@ -5097,14 +5096,14 @@ class AsyncKnowledgeBasesResource(AsyncResource):
     ) -> m.Source:
         """Update a source.
 
-        Whoever changes it answers for what it brings from then on. It is looked at now unless it is paused, and failures of before are forgotten once it is resumed.
+        The caller becomes the owner of the source. The source is checked now unless it is paused. Resuming resets the failure count.
 
         Args:
             kb_id: Id of the knowledge base.
             source_id: Id of the source.
-            paused: True keeps it from being looked at.
-            every_minutes: Minutes from one look to the next: 15 to 10,080, which is a week.
-            max_items: How many items are followed: the first of a feed, those of a sitemap that changed last; at most 500.
+            paused: True pauses the checks.
+            every_minutes: Minutes between two checks: 15 to 10,080 (a week).
+            max_items: Number of followed items, at most 500: the first of a feed, or the most recently changed of a sitemap.
 
         `PATCH /kbs/{kbId}/sources/{sourceId}`
         """
@@ -5126,7 +5125,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
     ) -> m.DeleteSourceData:
         """Delete a source.
 
-        The documents that it brought stay.
+        Documents from the source stay.
 
         Args:
             kb_id: Id of the knowledge base.
@@ -5148,9 +5147,9 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         *,
         options: RequestOptions | None = None,
     ) -> m.Source:
-        """Look at a source now.
+        """Check a source now.
 
-        The look begins after the answer; `lastCheckedAt` says when it has.
+        The check starts after the answer. `lastCheckedAt` shows when it is done.
 
         Args:
             kb_id: Id of the knowledge base.
@@ -5174,15 +5173,15 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> AsyncListing[m.ListSourceItemsData, m.SourceItem]:
-        """List what a source has.
+        """List the items of a source.
 
-        What it has listed and was followed, the newest first.
+        Items listed so far, newest first.
 
         Args:
             kb_id: Id of the knowledge base.
             source_id: Id of the source.
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /kbs/{kbId}/sources/{sourceId}/items`
         """
@@ -5208,8 +5207,8 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         Args:
             kb_id: Id of the knowledge base.
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /kbs/{kbId}/docs`
         """
@@ -5231,12 +5230,12 @@ class AsyncKnowledgeBasesResource(AsyncResource):
     ) -> m.Document:
         """Upload a document to a knowledge base.
 
-        Send the file as a form; its content decides what it is, not its name. The JSON of the other two operations is accepted here, too. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
+        Send the file as a form. Its content decides its type, not its name. The JSON of the other two operations is also accepted here. The document is read, split, embedded, and indexed after the answer. `status` and `progress` show how far it is.
 
         Args:
             kb_id: Id of the knowledge base.
             file: One of: PDF, Word (DOCX), PowerPoint (PPTX), Excel (XLSX), OpenDocument text (ODT), EPUB, RTF, RSS, Atom, HTML, Markdown, CSV and plain text.
-            name: Its name, for people, at most 255 characters; without it, the name of the file.
+            name: Name of at most 255 characters. Defaults to the file name.
 
         `POST /kbs/{kbId}/docs`
         """
@@ -5260,12 +5259,12 @@ class AsyncKnowledgeBasesResource(AsyncResource):
     ) -> m.Document:
         """Add a text to a knowledge base.
 
-        Send the document itself as JSON, with its name. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
+        Send the text and its name as JSON. The document is read, split, embedded, and indexed after the answer. `status` and `progress` show how far it is.
 
         Args:
             kb_id: Id of the knowledge base.
-            name: The name that people see.
-            text: The document itself. A longer one is uploaded as a file.
+            name: Display name.
+            text: Text of the document. Upload longer ones as files.
 
         `POST /kbs/{kbId}/docs/text`
         """
@@ -5288,12 +5287,12 @@ class AsyncKnowledgeBasesResource(AsyncResource):
     ) -> m.Document:
         """Fetch a document from a URL into a knowledge base.
 
-        Fetches the page or file at an address on the public internet. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
+        Fetches the page or file at an address on the public internet. The document is read, split, embedded, and indexed after the answer. `status` and `progress` show how far it is.
 
         Args:
             kb_id: Id of the knowledge base.
-            url: An http or https address on the public internet.
-            name: Default: the title of the page, or its address.
+            url: http or https address on the public internet.
+            name: Defaults to the title of the page, or its address.
 
         `POST /kbs/{kbId}/docs/fetch`
         """
@@ -5337,7 +5336,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
     ) -> m.DeleteDocumentData:
         """Delete a document.
 
-        If the document is being ingested, that stops, and the credits held for it are released.
+        Stops a running ingestion of the document, and releases the credits reserved for it.
 
         Args:
             kb_id: Id of the knowledge base.
@@ -5361,7 +5360,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
     ) -> m.GetDocumentFileAccessData:
         """Get a link to download a document.
 
-        The bytes as they were uploaded or fetched. The link needs no credentials and expires.
+        Returns a link to the bytes as they were uploaded or fetched. The link needs no credentials and expires.
 
         Args:
             kb_id: Id of the knowledge base.
@@ -5385,7 +5384,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
     ) -> m.Document:
         """Ingest a document again.
 
-        A document that came from an address is fetched again. Searches find its old passages until the new ones replace them.
+        A document from an address is fetched again. Searches find its old passages until the new ones replace them.
 
         Args:
             kb_id: Id of the knowledge base.
@@ -5413,13 +5412,13 @@ class AsyncIdeasResource(AsyncResource):
     ) -> m.GenerateIdeasData:
         """Generate ideas from a knowledge base.
 
-        `sourceDocumentIds` names the documents whose passages an idea draws on. Needs `kb:read` as well. Each idea costs the price of `ideas.generate`. No idea is nearly the same as another or an earlier one of the brand, deleted ones included; when the model finds nothing new, the answer is `invalid_state`. A failure costs nothing: `generation_refused` when the model refuses these words, `unavailable` when it cannot be reached.
+        `sourceDocumentIds` lists the documents whose passages an idea uses. Also needs `kb:read`. Each idea costs the price of `ideas.generate`. An idea that resembles an existing or deleted idea of the brand is dropped. If no new idea remains, the answer is `invalid_state`. A failure costs nothing: `generation_refused` if the model refuses the request, `unavailable` if it cannot be reached.
 
         Args:
             knowledge_base_id: Id of the knowledge base.
-            brand_slug: Slug of the brand that it belongs to.
-            count: How many; fewer come back where there is no more to say, and you pay only for those.
-            platforms: Platforms that they are for; default all.
+            brand_slug: Slug of the brand that owns the resource.
+            count: Number of ideas. Fewer are returned if there is nothing more to say, and you pay only for those.
+            platforms: Platforms of the ideas. Defaults to all.
 
         `POST /ideas/generate`
         """
@@ -5443,13 +5442,13 @@ class AsyncIdeasResource(AsyncResource):
     ) -> m.GenerateIdeasFromTopicData:
         """Generate ideas from a topic.
 
-        Works without a knowledge base. Each idea costs the price of `ideas.generate`. No idea is nearly the same as another or an earlier one of the brand, deleted ones included; when the model finds nothing new, the answer is `invalid_state`. A failure costs nothing: `generation_refused` when the model refuses these words, `unavailable` when it cannot be reached.
+        Works without a knowledge base. Each idea costs the price of `ideas.generate`. An idea that resembles an existing or deleted idea of the brand is dropped. If no new idea remains, the answer is `invalid_state`. A failure costs nothing: `generation_refused` if the model refuses the request, `unavailable` if it cannot be reached.
 
         Args:
-            topic: What the ideas are to be about, at most 300 characters.
-            brand_slug: Slug of the brand that it belongs to.
-            count: How many; fewer come back where there is no more to say, and you pay only for those.
-            platforms: Platforms that they are for; default all.
+            topic: Topic of the ideas, at most 300 characters.
+            brand_slug: Slug of the brand that owns the resource.
+            count: Number of ideas. Fewer are returned if there is nothing more to say, and you pay only for those.
+            platforms: Platforms of the ideas. Defaults to all.
 
         `POST /ideas/generate-topic`
         """
@@ -5475,11 +5474,11 @@ class AsyncIdeasResource(AsyncResource):
         """List ideas, newest first.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
             brand_slug: Slug of the brand.
             platform: The platform.
-            knowledge_base_id: Only those from this knowledge base.
+            knowledge_base_id: Only ideas from this knowledge base.
 
         `GET /ideas`
         """
@@ -5494,10 +5493,10 @@ class AsyncIdeasResource(AsyncResource):
     async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteIdeaData:
         """Delete an idea.
 
-        Drafts made of it stay, and no idea like it is generated again.
+        Drafts of the idea stay, and no similar idea is generated again.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /ideas/{id}`
         """
@@ -5510,9 +5509,9 @@ class AsyncIdeasResource(AsyncResource):
         platform: m.Platform,
         options: RequestOptions | None = None,
     ) -> m.EnrichIdeaData:
-        """Write a draft post of an idea.
+        """Write a draft post from an idea.
 
-        The draft keeps to the limits of the platform, and exists once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.
+        Writes a draft within the platform’s limits. The draft exists once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Also needs `posts:write`. Costs the price of `ideas.enrich`. A failed job costs nothing.
 
         Args:
             idea_id: Id of the idea.
@@ -5533,7 +5532,7 @@ class AsyncJobsResource(AsyncResource):
     async def get(self, job_id: str, *, options: RequestOptions | None = None) -> m.Job:
         """Get a job.
 
-        Shows work that goes on after its request was answered; the job of an account export needs the scope `account:export` as well. A job is deleted 90 days after its end.
+        Returns work that continues after its request was answered. The job of an account export also needs the scope `account:export`. A job is deleted 90 days after its end.
 
         Args:
             job_id: Id of the job.
@@ -5559,14 +5558,14 @@ class AsyncCarouselsResource(AsyncResource):
     ) -> m.Carousel:
         """Generate a carousel.
 
-        Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs credits by its slides (`GET /billing/prices`), nothing when it fails.
+        Writes a cover, one thought per slide, and a call to action from the topic, and from a knowledge base if one is set. The answer contains the text. The images are rendered afterwards. Costs credits per slide (`GET /billing/prices`). A failure costs nothing.
 
         Args:
-            brand_slug: Slug of the brand that it belongs to.
-            topic: What the carousel is to be about, at most 1,000 characters.
-            slide_count: How many slides it has, the cover and the closing one included.
-            knowledge_base_id: Its documents are quoted, and named in `sourceDocumentIds`.
-            language: English without it.
+            brand_slug: Slug of the brand that owns the resource.
+            topic: Topic of the carousel, at most 1,000 characters.
+            slide_count: Number of slides, including the cover and the closing slide.
+            knowledge_base_id: Knowledge base for the text. Quoted documents are listed in `sourceDocumentIds`.
+            language: Defaults to English.
 
         `POST /carousels/generate`
         """
@@ -5589,12 +5588,12 @@ class AsyncCarouselsResource(AsyncResource):
     ) -> m.Carousel:
         """Refine a carousel with an instruction.
 
-        Changes only what the instruction asks for, and keeps the earlier version. Costs credits by its slides, nothing when it fails or changes nothing.
+        Changes only what the instruction requests, and keeps the earlier version. Costs credits per slide. A failure or an unchanged carousel costs nothing.
 
         Args:
-            id: Id of what it is about.
-            instruction: What to change, in your words; at most 2,000 characters.
-            slide_id: Only this slide; else any that the instruction is about.
+            id: Id of the related resource.
+            instruction: Requested change, at most 2,000 characters.
+            slide_id: Id of the only slide to change. Defaults to all slides that the instruction concerns.
 
         `POST /carousels/{id}/refine`
         """
@@ -5621,10 +5620,10 @@ class AsyncCarouselsResource(AsyncResource):
         Newest first.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
             brand_slug: Slug of the brand.
-            status: Only those in this state.
+            status: Only runs in this state.
 
         `GET /carousels`
         """
@@ -5640,7 +5639,7 @@ class AsyncCarouselsResource(AsyncResource):
         """Get a carousel.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `GET /carousels/{id}`
         """
@@ -5658,14 +5657,14 @@ class AsyncCarouselsResource(AsyncResource):
     ) -> m.Carousel:
         """Update a carousel.
 
-        Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused and named by its position, because text is never cut; so are colours in which text cannot be read.
+        Creates a new version, which is then rendered. Returns an error with the slide’s position if a text does not fit even at the smallest size, because texts are never cut, and for colors that make text unreadable.
 
         Args:
-            id: Id of what it is about.
-            title: The title that people see.
-            slides: All slides in their order; a slide that is not named is removed.
-            design: How it looks; null for the brand’s look.
-            language: Language as BCP 47 writes it; null for whatever the text is in.
+            id: Id of the related resource.
+            title: Title for people.
+            slides: All slides, in order. Omitted slides are removed.
+            design: Design of the carousel, or null for the brand’s look.
+            language: Language as a BCP 47 tag, or null for the language of the text.
 
         `PATCH /carousels/{id}`
         """
@@ -5681,10 +5680,10 @@ class AsyncCarouselsResource(AsyncResource):
     async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteCarouselData:
         """Delete a carousel with all its versions.
 
-        Posts that were made of it stay.
+        Posts created from the carousel stay.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /carousels/{id}`
         """
@@ -5705,12 +5704,12 @@ class AsyncCarouselsResource(AsyncResource):
     ) -> AsyncListing[m.ListCarouselVersionsData, m.CarouselVersion]:
         """List the versions of a carousel.
 
-        Newest first: what it said and looked like after each change, with who made it and why.
+        Newest first: the content and look after each change, with its author and reason.
 
         Args:
-            id: Id of what it is about.
-            limit: How many items to return.
-            offset: How many items to skip.
+            id: Id of the related resource.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /carousels/{id}/versions`
         """
@@ -5731,11 +5730,11 @@ class AsyncCarouselsResource(AsyncResource):
     ) -> m.Carousel:
         """Restore an earlier version of a carousel.
 
-        It becomes the newest version; those between are kept.
+        Creates a new version with the earlier content. Versions in between are kept.
 
         Args:
-            id: Id of what it is about.
-            version: Number of the version, counted from 1.
+            id: Id of the related resource.
+            version: Version number, starting at 1.
 
         `POST /carousels/{id}/versions/{version}/restore`
         """
@@ -5749,10 +5748,10 @@ class AsyncCarouselsResource(AsyncResource):
     async def render(self, id: str, *, options: RequestOptions | None = None) -> m.Carousel:
         """Render a carousel again.
 
-        Use it after a failure of the service, or when the kit of the brand has changed.
+        Renders the carousel again, after a failure of the service or a change of the brand’s kit.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `POST /carousels/{id}/render`
         """
@@ -5772,16 +5771,16 @@ class AsyncCarouselsResource(AsyncResource):
     ) -> m.PublishCarouselData:
         """Publish a carousel.
 
-        Makes a post of it, now, for `scheduledAt` or as a `draft`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. A carousel that is being drawn is waited for, up to `CAROUSEL_WAIT` (20 s). Refused with `invalid_state` where that takes longer, where it cannot be drawn, and where it is drawn again or changed at the same moment.
+        Creates a post from the carousel: published now, for `scheduledAt`, or as a `draft`. Instagram and Threads get all slides, LinkedIn gets a PDF, and X gets the first four slides, or all of them with `thread`. Problems on a platform are refused immediately, at its position in `platforms`. YouTube accepts no images. The request waits up to `CAROUSEL_WAIT` (20 s) for a carousel that is being rendered. Returns `invalid_state` if that takes longer, if the carousel cannot be rendered, or if it changes at the same time.
 
         Args:
-            id: Id of what it is about.
-            platforms: The platforms that it goes to.
-            text: The carousel’s title without it.
-            scheduled_at: At once without it.
-            thread: On X, all slides as a thread, four in each post; the first four without it.
-            draft: Leaves the post a draft, for people to change and send; it takes no `scheduledAt`.
-            disclosures: What the post says of itself; without it `madeWithAi`, as a model wrote the carousel.
+            id: Id of the related resource.
+            platforms: Target platforms.
+            text: Defaults to the carousel’s title.
+            scheduled_at: Defaults to immediately.
+            thread: On X, publishes all slides as a thread with four per post. Otherwise only the first four are published.
+            draft: Saves the post as a draft, for people to change and publish. Excludes `scheduledAt`.
+            disclosures: Disclosures of the post. Defaults to `madeWithAi`, because a model wrote the carousel.
 
         `POST /carousels/{id}/publish`
         """
@@ -5818,21 +5817,21 @@ class AsyncAgentsResource(AsyncResource):
     ) -> m.Agent:
         """Create an agent.
 
-        An agent writes posts for a brand by its schedule, from a knowledge base, its instructions or both. Each run costs credits.
+        Creates an agent that writes posts for a brand on a schedule, from a knowledge base, instructions, or both. Each run costs credits.
 
         Args:
-            name: The name that people see.
-            brand_slug: Slug of the brand that it belongs to.
-            platforms: The platforms that it goes to.
-            schedule: Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. Either the day of month or the day of week is `*`.
-            knowledge_base_id: What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
-            posts_per_run: How many posts a run makes: 1 to 10.
-            instructions: What to write about and how, in your words. Required where there is no knowledge base.
-            auto_publish: True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review.
-            max_posts_per_day: Most posts in one day of UTC; null for no limit of its own.
-            monthly_credits: Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own.
-            max_answers_per_day: Most answers to comments that it writes in one day of UTC, drafts included.
-            draft_times: When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.
+            name: Display name.
+            brand_slug: Slug of the brand that owns the resource.
+            platforms: Target platforms.
+            schedule: Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.
+            knowledge_base_id: Knowledge base for the posts, or null to use only the instructions. Setting one also needs `kb:read`.
+            posts_per_run: Number of posts per run, 1 to 10.
+            instructions: What to write about and how. Required without a knowledge base.
+            auto_publish: If true, the agent publishes immediately, on platforms that accept text alone, which also needs `posts:write`. If false, it saves drafts for review.
+            max_posts_per_day: Maximum number of posts per day (UTC), or null for no limit of its own.
+            monthly_credits: Maximum credits per calendar month (UTC) for runs and answers to comments, or null for no limit of its own.
+            max_answers_per_day: Maximum number of answers to comments per day (UTC), including drafts.
+            draft_times: Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time.
 
         `POST /agents`
         """
@@ -5858,8 +5857,8 @@ class AsyncAgentsResource(AsyncResource):
         Newest first.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
             brand_slug: Slug of the brand.
 
         `GET /agents`
@@ -5876,7 +5875,7 @@ class AsyncAgentsResource(AsyncResource):
         """Get an agent.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `GET /agents/{id}`
         """
@@ -5906,23 +5905,23 @@ class AsyncAgentsResource(AsyncResource):
     ) -> m.Agent:
         """Update an agent.
 
-        Applies from its next run on. `enabled: false` stops its schedule and ends a run that is under way, `enabled: true` starts it again. A person who changes an agent that publishes by itself is responsible for what it publishes from then on.
+        Applies from the next run. `enabled: false` stops the schedule and ends a run in progress. `enabled: true` starts the schedule again. A person who changes a publishing agent becomes its owner, responsible for what it publishes.
 
         Args:
-            id: Id of what it is about.
-            name: The name that people see.
-            brand_slug: Slug of the brand that it belongs to.
-            platforms: The platforms that it goes to.
-            schedule: Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. Either the day of month or the day of week is `*`.
-            knowledge_base_id: What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
-            posts_per_run: How many posts a run makes: 1 to 10.
-            instructions: What to write about and how, in your words. Required where there is no knowledge base.
-            auto_publish: True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review.
-            max_posts_per_day: Most posts in one day of UTC; null for no limit of its own.
-            monthly_credits: Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own.
-            max_answers_per_day: Most answers to comments that it writes in one day of UTC, drafts included.
-            draft_times: When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.
-            enabled: False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for.
+            id: Id of the related resource.
+            name: Display name.
+            brand_slug: Slug of the brand that owns the resource.
+            platforms: Target platforms.
+            schedule: Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.
+            knowledge_base_id: Knowledge base for the posts, or null to use only the instructions. Setting one also needs `kb:read`.
+            posts_per_run: Number of posts per run, 1 to 10.
+            instructions: What to write about and how. Required without a knowledge base.
+            auto_publish: If true, the agent publishes immediately, on platforms that accept text alone, which also needs `posts:write`. If false, it saves drafts for review.
+            max_posts_per_day: Maximum number of posts per day (UTC), or null for no limit of its own.
+            monthly_credits: Maximum credits per calendar month (UTC) for runs and answers to comments, or null for no limit of its own.
+            max_answers_per_day: Maximum number of answers to comments per day (UTC), including drafts.
+            draft_times: Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time.
+            enabled: False stops the schedule and a running run. True starts the schedule again and resets the failure count. Missed runs are not repeated.
 
         `PATCH /agents/{id}`
         """
@@ -5938,10 +5937,10 @@ class AsyncAgentsResource(AsyncResource):
     async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteAgentData:
         """Delete an agent.
 
-        A run that is under way ends, and makes no more posts. What it wrote stays.
+        Ends a run in progress. Existing posts stay.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /agents/{id}`
         """
@@ -5956,11 +5955,11 @@ class AsyncAgentsResource(AsyncResource):
     ) -> m.RunAgentData:
         """Run an agent.
 
-        Starts a run at once, whatever the schedule says; `GET /agents/{id}/runs/{runId}` shows how it goes. A dry run shows there what the agent would write, makes no posts and costs the same. Refused with `invalid_state` while another run is under way, and when a cap of the agent is reached.
+        Starts a run immediately, regardless of the schedule. `GET /agents/{id}/runs/{runId}` shows its progress. A dry run shows what the agent would write, creates no posts, and costs the same. Returns `invalid_state` if another run is in progress or a limit of the agent is reached.
 
         Args:
-            id: Id of what it is about.
-            dry_run: Whether it is a dry run: what the agent writes is shown, and no post is made.
+            id: Id of the related resource.
+            dry_run: Whether the run is a dry run, which shows what the agent would write without creating posts.
 
         `POST /agents/{id}/run`
         """
@@ -5986,10 +5985,10 @@ class AsyncAgentsResource(AsyncResource):
         Newest first, skipped runs included.
 
         Args:
-            id: Id of what it is about.
-            limit: How many items to return.
-            offset: How many items to skip.
-            status: Only those in this state.
+            id: Id of the related resource.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
+            status: Only runs in this state.
 
         `GET /agents/{id}/runs`
         """
@@ -6002,10 +6001,10 @@ class AsyncAgentsResource(AsyncResource):
         )
 
     async def get_run(self, id: str, run_id: str, *, options: RequestOptions | None = None) -> m.AgentRun:
-        """Get a run of an agent.
+        """Get an agent run.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
             run_id: Id of the run.
 
         `GET /agents/{id}/runs/{runId}`
@@ -6029,12 +6028,12 @@ class AsyncNotificationsResource(AsyncResource):
     ) -> AsyncListing[m.ListNotificationsData, m.Notification]:
         """List notifications.
 
-        The caller's notifications in the active organization, newest first. An API key reads those of the person who made it, in its organization.
+        The caller’s notifications in the active organization, newest first. An API key reads those of the person who created it, in its organization.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
-            unread_only: Whether to give only those that are not read.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
+            unread_only: Whether to return only unread ones.
 
         `GET /api/notifications`
         """
@@ -6054,10 +6053,10 @@ class AsyncNotificationsResource(AsyncResource):
     ) -> m.MarkNotificationsReadData:
         """Mark notifications as read.
 
-        Marks the notifications that `ids` names, or all of the caller’s when there is no `ids`. The answer says how many were unread until now and how many still are. An id that is not one of the caller’s answers 404, and none is marked.
+        Marks the notifications in `ids`, or all of the caller’s if `ids` is omitted. Returns how many were unread before and how many still are. An id of someone else’s notification returns 404, and none is marked.
 
         Args:
-            ids: Ids of the notifications to mark; left out: all.
+            ids: Ids of the notifications. Defaults to all.
 
         `POST /api/notifications/read`
         """
@@ -6080,7 +6079,7 @@ class AsyncNotificationsResource(AsyncResource):
         """Mark a notification as read.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `POST /api/notifications/{id}/read`
         """
@@ -6098,7 +6097,7 @@ class AsyncNotificationsResource(AsyncResource):
     ) -> m.ListNotificationPreferencesData:
         """List notification preferences.
 
-        Every type, in the active organization. By default all are on in the app, and what somebody has to act upon by mail or push too.
+        Returns every type for the active organization. By default, all are on in the app, and those that need action also by mail or push.
 
         `GET /api/notifications/preferences`
         """
@@ -6117,10 +6116,10 @@ class AsyncNotificationsResource(AsyncResource):
     ) -> m.UpdateNotificationPreferencesData:
         """Update notification preferences.
 
-        Types that you do not name stay as they are. The choice applies from now on. The answer has every type.
+        Omitted types do not change. Applies from now on. Returns every type.
 
         Args:
-            preferences: How a member is notified of each kind of event.
+            preferences: Channels for each type of notification.
 
         `PUT /api/notifications/preferences`
         """
@@ -6136,7 +6135,7 @@ class AsyncNotificationsResource(AsyncResource):
     async def list_push_devices(self, *, options: RequestOptions | None = None) -> m.ListPushDevicesData:
         """List push devices.
 
-        The browsers of the caller that show notifications of the active organization, and the public key that a browser subscribes with (`applicationServerKey`). A key that differs from the one of a subscription ends it: subscribe again.
+        The caller’s browsers that receive notifications of the active organization, and the public key for subscriptions (`applicationServerKey`). If the key differs from that of a subscription, subscribe again.
 
         `GET /api/notifications/devices`
         """
@@ -6156,11 +6155,11 @@ class AsyncNotificationsResource(AsyncResource):
     ) -> m.PushDevice:
         """Register a push device.
 
-        Takes what `PushManager.subscribe` of a browser gives. The same address again renews the device. A person has at most 10 in an organization; one more removes the one that was not renewed for longest. A device whose push service says that it is gone removes itself.
+        Accepts the result of a browser’s `PushManager.subscribe`. Sending the same address again renews the device. A person can have at most 10 devices per organization. One more removes the least recently renewed. A device is removed automatically when its push service reports that it no longer exists.
 
         Args:
-            endpoint: Address of the push service for this browser; https.
-            keys: What messages are encrypted with.
+            endpoint: Address of the browser’s push service, https.
+            keys: Encryption keys for messages.
 
         `POST /api/notifications/devices`
         """
@@ -6182,7 +6181,7 @@ class AsyncNotificationsResource(AsyncResource):
         """Remove a push device.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /api/notifications/devices/{id}`
         """
@@ -6202,7 +6201,7 @@ class AsyncNotificationsResource(AsyncResource):
     ) -> AsyncIterator[m.Notification]:
         """Stream notifications.
 
-        Server-sent events: each event's `data` is a Notification and its `id` the notification's. The header `Last-Event-ID` resumes after the notification that you saw last: none is left out, and one that was written at the same moment may come twice, with the same id. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends when the session or key does, when the session goes to another organization, when the server stops, and when its client reads too slowly: reconnect then.
+        Server-sent events with a Notification as `data` and its id as `id`. The header `Last-Event-ID` resumes after the last notification: none is lost, and one written at the same moment may appear twice with the same id. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends when the session or key expires, when the session switches to another organization, when the server stops, and when the client reads too slowly. Reconnect then.
 
         It has no end: it reconnects by itself, and goes on behind what it gave last.
 
@@ -6239,17 +6238,17 @@ class AsyncWebhooksResource(AsyncResource):
     ) -> m.CreateWebhookData:
         """Create a webhook.
 
-        Its `secret` is in the answer, once; it signs every delivery (see the events below and `X-Service-Signature`).
+        The answer contains the webhook’s `secret`, once. The secret signs every delivery (see the events below and `X-Service-Signature`).
 
         Args:
-            name: The name that people see.
-            url: https only, on the public internet, without a user name or password.
-            events: Names of events, or `*` for all events, including ones added later.
-            headers: Headers of your own that go along with every delivery. Their values are stored encrypted.
-            rate_per_second: Most requests per second.
-            max_concurrency: Most requests at one time.
-            brand_ids: Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event.
-            metric_thresholds: Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none.
+            name: Display name.
+            url: https address on the public internet, without a user name or password.
+            events: Event types, or `*` for all, including ones added later.
+            headers: Additional headers of every delivery. Their values are stored encrypted.
+            rate_per_second: Maximum number of requests per second.
+            max_concurrency: Maximum number of concurrent requests.
+            brand_ids: Brands whose events the webhook receives. You need `posts:read` for each. Null for all brands that the webhook’s owner (who last changed it) may see at the time of the event.
+            metric_thresholds: Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none.
 
         `POST /webhooks`
         """
@@ -6272,8 +6271,8 @@ class AsyncWebhooksResource(AsyncResource):
         """List webhooks.
 
         Args:
-            limit: How many items to return.
-            offset: How many items to skip.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /webhooks`
         """
@@ -6289,7 +6288,7 @@ class AsyncWebhooksResource(AsyncResource):
         """Get a webhook.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `GET /webhooks/{id}`
         """
@@ -6313,20 +6312,20 @@ class AsyncWebhooksResource(AsyncResource):
     ) -> m.UpdateWebhookData:
         """Update a webhook.
 
-        Applies from the next attempt on, also to deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures; `held` and `notice` say how many deliveries wait for `recover`. With `recover: true` they are sent at once: `recovery` is then the recovery, or null when nothing was held.
+        Applies from the next attempt, including pending retries. `enabled: false` holds waiting deliveries. `enabled: true` resets the failure count, and `held` and `notice` show how many deliveries wait for `recover`. `recover: true` sends them immediately: `recovery` is then the recovery, or null if nothing was held.
 
         Args:
-            id: Id of what it is about.
-            name: The name that people see.
-            url: https only, on the public internet, without a user name or password.
-            events: Names of events, or `*` for all events, including ones added later.
-            enabled: Whether it is switched on.
-            recover: With `enabled: true`: also sends what is held, as `recover` does.
-            headers: Headers of your own that go along with every delivery. Their values are stored encrypted.
-            rate_per_second: Most requests per second.
-            max_concurrency: Most requests at one time.
-            brand_ids: Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event.
-            metric_thresholds: Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none.
+            id: Id of the related resource.
+            name: Display name.
+            url: https address on the public internet, without a user name or password.
+            events: Event types, or `*` for all, including ones added later.
+            enabled: Whether the agent is enabled.
+            recover: With `enabled: true`: also sends held deliveries, as `recover` does.
+            headers: Additional headers of every delivery. Their values are stored encrypted.
+            rate_per_second: Maximum number of requests per second.
+            max_concurrency: Maximum number of concurrent requests.
+            brand_ids: Brands whose events the webhook receives. You need `posts:read` for each. Null for all brands that the webhook’s owner (who last changed it) may see at the time of the event.
+            metric_thresholds: Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none.
 
         `PATCH /webhooks/{id}`
         """
@@ -6342,10 +6341,10 @@ class AsyncWebhooksResource(AsyncResource):
     async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteWebhookData:
         """Delete a webhook.
 
-        Cancels the deliveries that it has not received yet.
+        Cancels the deliveries that the webhook has not received yet.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `DELETE /webhooks/{id}`
         """
@@ -6365,11 +6364,11 @@ class AsyncWebhooksResource(AsyncResource):
     ) -> m.RotateWebhookSecretData:
         """Rotate the secret of a webhook.
 
-        The new secret is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.
+        The answer contains the new secret, once. The old secret stays valid for `overlapSeconds` (default 24 hours): a delivery rejected with one is sent again immediately with the other, and `X-Service-Signatures` contains both. 0 ends the old secret immediately, for example after a leak.
 
         Args:
-            id: Id of what it is about.
-            overlap_seconds: How long the old secret signs as well, in seconds: 0 to 604,800 (7 days).
+            id: Id of the related resource.
+            overlap_seconds: How long the old secret stays valid, in seconds: 0 to 604,800 (7 days).
 
         `POST /webhooks/{id}/rotate-secret`
         """
@@ -6386,10 +6385,10 @@ class AsyncWebhooksResource(AsyncResource):
     async def test(self, id: str, *, options: RequestOptions | None = None) -> m.TestWebhookData:
         """Send a test event.
 
-        Sends one signed `webhook.test` in the same way as every event, without retries. It changes no count, and goes to a disabled webhook too. The delivery shows the result.
+        Sends one signed `webhook.test` like any event, without retries. Does not change counters, and also goes to a disabled webhook. The delivery shows the result.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `POST /webhooks/{id}/test`
         """
@@ -6415,10 +6414,10 @@ class AsyncWebhooksResource(AsyncResource):
         Newest first.
 
         Args:
-            id: Id of what it is about.
-            limit: How many items to return.
-            offset: How many items to skip.
-            status: Only those in this state.
+            id: Id of the related resource.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
+            status: Only runs in this state.
             event: Only this event.
 
         `GET /webhooks/{id}/deliveries`
@@ -6441,12 +6440,12 @@ class AsyncWebhooksResource(AsyncResource):
     ) -> m.ListWebhookEventsData:
         """List events of a webhook.
 
-        In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`; a page of large events ends before `limit`.
+        Events in order, starting after `after`, delivered or not, for a receiver that missed some. You have everything once you have `lastSequence`. A page of large events may contain fewer than `limit`.
 
         Args:
-            id: Id of what it is about.
-            after: The newest sequence that you have.
-            limit: How many items to return.
+            id: Id of the related resource.
+            after: Sequence of the newest event that you have.
+            limit: Maximum number of items to return.
 
         `GET /webhooks/{id}/events`
         """
@@ -6462,7 +6461,7 @@ class AsyncWebhooksResource(AsyncResource):
         """Get a delivery with its attempts.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `GET /webhooks/deliveries/{id}`
         """
@@ -6481,10 +6480,10 @@ class AsyncWebhooksResource(AsyncResource):
     ) -> m.RedeliverDeliveryData:
         """Redeliver an event.
 
-        Sends the same delivery again, with the same body, from the first attempt on. For a delivery that has ended or is held.
+        Sends the same delivery again with the same body, starting with the first attempt. For a finished or held delivery.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `POST /webhooks/deliveries/{id}/redeliver`
         """
@@ -6498,10 +6497,10 @@ class AsyncWebhooksResource(AsyncResource):
     async def retry_delivery(self, id: str, *, options: RequestOptions | None = None) -> m.RetryDeliveryData:
         """Retry a delivery now.
 
-        Makes the next attempt now instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.
+        Makes the next attempt now instead of at `nextAttemptAt`. If it fails, the schedule continues from there.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
 
         `POST /webhooks/deliveries/{id}/retry`
         """
@@ -6523,13 +6522,13 @@ class AsyncWebhooksResource(AsyncResource):
     ) -> m.RecoverWebhookData:
         """Recover missed deliveries.
 
-        Sends missed deliveries again: oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. A webhook has one recovery at a time; it goes on after any restart.
+        Sends missed deliveries again, oldest first, no faster than the webhook’s rate, each with all its attempts. A webhook has one recovery at a time, which survives restarts.
 
         Args:
-            id: Id of what it is about.
-            since: Deliveries of events from then on.
-            until: And until then; default now.
-            statuses: `succeeded` sends again what was taken, for a receiver that lost its own data.
+            id: Id of the related resource.
+            since: Start of the range of events.
+            until: End of the range. Defaults to now.
+            statuses: `succeeded` also resends delivered events, for a receiver that lost its own data.
 
         `POST /webhooks/{id}/recover`
         """
@@ -6552,7 +6551,7 @@ class AsyncWebhooksResource(AsyncResource):
         """Get a recovery.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
             recovery_id: Id of the recovery.
 
         `GET /webhooks/{id}/recoveries/{recoveryId}`
@@ -6573,10 +6572,10 @@ class AsyncWebhooksResource(AsyncResource):
     ) -> m.CancelRecoveryData:
         """Cancel a recovery.
 
-        Deliveries that are already on their way again go on; the rest stay as they were.
+        Deliveries that were already released continue. The rest stay as they were.
 
         Args:
-            id: Id of what it is about.
+            id: Id of the related resource.
             recovery_id: Id of the recovery.
 
         `POST /webhooks/{id}/recoveries/{recoveryId}/cancel`
@@ -6598,12 +6597,12 @@ class AsyncWebhooksResource(AsyncResource):
     ) -> AsyncListing[m.ListWebhookChangesData, m.WebhookChange]:
         """List changes of a webhook.
 
-        Newest first; also what the service did, such as disabling it.
+        Newest first, including changes by the service, such as disabling it.
 
         Args:
-            id: Id of what it is about.
-            limit: How many items to return.
-            offset: How many items to skip.
+            id: Id of the related resource.
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
 
         `GET /webhooks/{id}/changes`
         """
@@ -6625,10 +6624,10 @@ class AsyncChangesResource(AsyncResource):
     ) -> m.ListChangesData:
         """List what has changed.
 
-        For clients that poll: what has changed since the answer before, which they may read. Begin without `after`; give `next` of each answer as `after` of the next request. A change may come twice. `reset` says that not all can be told, as the client was away for more than an hour or too much has changed: read afresh what you show, and go on from `next`.
+        Lists changes since an earlier answer that the caller may read, for clients that poll. Start without `after`, and send `next` of each answer as `after` of the next request. A change may appear twice. `reset` means that changes are missing, because the client was away for more than an hour or too much has changed: reload everything, and continue from `next`.
 
         Args:
-            after: `next` of the answer before; left out: from now on.
+            after: `next` of the previous answer. Omit to start now.
 
         `GET /changes`
         """
@@ -6649,7 +6648,7 @@ class AsyncChangesResource(AsyncResource):
     ) -> AsyncIterator[Reset | m.Change]:
         """Stream what has changed.
 
-        Server-sent events: the `data` of each is a Change, within a second of its commit, of what the caller may read at that moment; or `{ "kind": "reset" }`: not all can be told, so read afresh what you show. The header `Last-Event-ID` resumes: no change is left out for an hour, and one may come twice. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends as the stream of notifications does: reconnect then.
+        Server-sent events with a Change as `data`, within a second of its commit, if the caller may read it at that moment. `{ "kind": "reset" }` means that changes are missing: reload everything. The header `Last-Event-ID` resumes without gaps for an hour, and a change may appear twice. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends like that of notifications. Reconnect then.
 
         It has no end: it reconnects by itself, and goes on behind what it gave last.
 
@@ -6683,14 +6682,14 @@ class AsyncMcpResource(AsyncResource):
     ) -> Any:
         """Send a message to the MCP server.
 
-        Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. A scope that an OAuth token lacks and its person could give is answered 403, with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: what to ask for at the page, before the call is made again. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
+        Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message per request. Every answer is JSON, and a notification gets 202. `tools` selects groups of tools. Accepts API keys but not sessions, because any session could confirm what an app has planned. Each tool is an operation of this API and needs its scope, and a key is offered the tools that its scopes allow. A refused operation is a tool error with the same code and message. If an OAuth token lacks a scope that its person could grant, the answer is 403 with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: request that scope at the consent page, then repeat the call. Protocol errors, such as an unsupported version, get 400 with a JSON-RPC error. Requests from pages of an origin outside `CORS_ORIGINS`, or for a host outside `PUBLIC_URL` and `MCP_HOSTS`, are refused.
 
         Args:
-            jsonrpc: The version of JSON-RPC.
+            jsonrpc: Version of JSON-RPC.
             method: `tools/list`, `tools/call`, `server/discover`, `initialize`, …
-            tools: The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, analytics, comments, webhooks, account, or `all`. Without it `default`.
-            id: Names the request; a notification has none, and gets no answer.
-            params: What the method takes.
+            tools: Groups of tools to offer, such as `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, analytics, comments, webhooks, account, or `all`. Defaults to `default`.
+            id: Id of the request. A notification has none and gets no answer.
+            params: Parameters of the method.
 
         `POST /mcp`
         """
@@ -6707,7 +6706,7 @@ class AsyncMcpResource(AsyncResource):
     async def get_resource_metadata(self, *, options: RequestOptions | None = None) -> Any:
         """Get the metadata of the MCP server.
 
-        RFC 9728: where a client of `/mcp` learns how it gets a token.
+        RFC 9728: how clients of `/mcp` get a token.
 
         `GET /.well-known/oauth-protected-resource/mcp`
         """
@@ -6721,7 +6720,7 @@ class AsyncMcpResource(AsyncResource):
     async def get_protected_resource_metadata(self, *, options: RequestOptions | None = None) -> Any:
         """Get the metadata of the protected resource.
 
-        RFC 9728: where a client of `/mcp` learns how it gets a token.
+        RFC 9728: how clients of `/mcp` get a token.
 
         `GET /.well-known/oauth-protected-resource`
         """
@@ -6735,7 +6734,7 @@ class AsyncMcpResource(AsyncResource):
     async def get_authorization_server_metadata(self, *, options: RequestOptions | None = None) -> Any:
         """Get the metadata of the authorization server.
 
-        RFC 8414: the addresses of this page, and what they take.
+        RFC 8414: the addresses of the authorization server, and what they accept.
 
         `GET /.well-known/oauth-authorization-server`
         """
@@ -6756,12 +6755,12 @@ class AsyncMcpResource(AsyncResource):
     ) -> Any:
         """Register a client of the MCP server.
 
-        RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed. An address to which no code may be sent is left out and named in `refused_redirect_uris`; the others are registered all the same.
+        RFC 7591 registration, for any app and without a secret. A registration grants nothing until a person consents, and is not stored: `client_id` contains the signed registration. Addresses that cannot receive codes are listed in `refused_redirect_uris`, and the others are registered.
 
         Args:
-            redirect_uris: Where codes may be sent: https, a scheme of the program’s own, or http on the person’s own machine, there with any port.
-            client_name: What the program is called; the person is shown the first 60 characters.
-            scope: What it asks for where a request names no scopes, separated by spaces; without it, all that there are.
+            redirect_uris: Addresses that may receive codes: https, a custom scheme of the app, or http on the person’s own machine with any port.
+            client_name: Name of the app. The person sees the first 60 characters.
+            scope: Space-separated scopes for requests without scopes. Defaults to all.
 
         `POST /oauth/register`
         """
@@ -6777,10 +6776,10 @@ class AsyncMcpResource(AsyncResource):
     async def get_client_registration(self, *, client_id: str, options: RequestOptions | None = None) -> Any:
         """Get a registration.
 
-        RFC 7592: what a program has registered, for who shows its `registration_access_token`. Nothing of it can be changed or deleted, as nothing is stored: a program that is another one registers again, and ends a consent at `/oauth/revoke`.
+        RFC 7592: returns the app’s registration for the holder of its `registration_access_token`. Registrations are not stored, so they cannot be changed or deleted: register a changed app again, and revoke a grant at `/oauth/revoke`.
 
         Args:
-            client_id: That of the program.
+            client_id: Id of the app.
 
         `GET /oauth/register`
         """
@@ -6800,10 +6799,10 @@ class AsyncMcpResource(AsyncResource):
     ) -> m.GetConsentRequestData:
         """Get a consent request.
 
-        Shows what the person decides about, in the organization that their session is in.
+        Shows the request before the person decides, for the organization of their session.
 
         Args:
-            query: The query of the page’s address after `?`, as the program made it.
+            query: Query of the page’s address after `?`, as created by the app.
 
         `POST /oauth/consents/look-up`
         """
@@ -6826,12 +6825,12 @@ class AsyncMcpResource(AsyncResource):
     ) -> m.DecideConsentData:
         """Decide a consent request.
 
-        Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program has fetched the tokens of another consent, or when it has renewed nothing for 30 days.
+        Needs a session that started within the last ten minutes and not by a device login. Returns the address for the browser. The grant is listed among the API keys, with the prefix `oauth`. It ends when it is revoked there, when the same app has fetched the tokens of another grant, or when it was not renewed for 30 days.
 
         Args:
-            query: The query of the page’s address after `?`, as the program made it.
-            decision: What the person says.
-            shown_in: Id of the organization that they were shown: refused when their session is in another by now.
+            query: Query of the page’s address after `?`, as created by the app.
+            decision: Decision of the person.
+            shown_in: Id of the organization that the page showed. Refused if the person’s session has switched to another.
 
         `POST /oauth/consents`
         """
@@ -6859,17 +6858,17 @@ class AsyncMcpResource(AsyncResource):
     ) -> Any:
         """Exchange a code or refresh token for tokens.
 
-        RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once: where it comes again within half a minute, the answer is the same. One that comes later ends the consent, because somebody else may have it. `error` and `error_description` are those of the RFC.
+        RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes. A refresh token works once, and returns the same answer if repeated within half a minute. Later reuse revokes the grant, because someone else may have the token. `error` and `error_description` follow the RFC.
 
         Args:
             grant_type: `authorization_code`, or `refresh_token`.
-            client_id: That of the program.
-            code: What the browser brought.
-            redirect_uri: Where the code was sent.
-            code_verifier: What the `code_challenge` was made of.
-            refresh_token: In place of a code.
-            scope: Is not looked at: the answer says what the person agreed to, and more is asked for at the page.
-            resource: What the token is for: the address of `/mcp`.
+            client_id: Id of the app.
+            code: Code that the browser brought.
+            redirect_uri: Address that received the code.
+            code_verifier: Value from which the `code_challenge` was made.
+            refresh_token: Refresh token, instead of a code.
+            scope: Ignored. The answer contains the granted scopes. Request more at the consent page.
+            resource: Audience of the token: the address of `/mcp`.
 
         `POST /oauth/token`
         """
@@ -6884,12 +6883,12 @@ class AsyncMcpResource(AsyncResource):
         )
 
     async def revoke_oauth_token(self, *, token: str, options: RequestOptions | None = None) -> None:
-        """Revoke a token and its consent.
+        """Revoke a token and its grant.
 
-        RFC 7009. Answers 200 for any text, even if it is not a token.
+        RFC 7009. Returns 200 for any text, even if it is not a token.
 
         Args:
-            token: An access or a refresh token.
+            token: Access or refresh token.
 
         `POST /oauth/revoke`
         """

@@ -22,7 +22,7 @@ SetQueueRequestSlotsItemParam: TypeAlias = Union[m.SetQueueRequestSlotsItem, Set
 
 
 class CreateSavedTextRequestPlatformTextsDict(TypedDict, total=False):
-    """Other texts by platform; an empty one leaves it out there."""
+    """Different texts by platform. An empty one omits the text there."""
 
     x: str
     linkedin: str
@@ -35,7 +35,7 @@ CreateSavedTextRequestPlatformTextsParam: TypeAlias = Union[m.CreateSavedTextReq
 
 
 class UpdateSavedTextRequestPlatformTextsDict(TypedDict, total=False):
-    """Other texts by platform; an empty one leaves it out there."""
+    """Different texts by platform. An empty one omits the text there."""
 
     x: str
     linkedin: str
@@ -48,7 +48,7 @@ UpdateSavedTextRequestPlatformTextsParam: TypeAlias = Union[m.UpdateSavedTextReq
 
 
 class XOptionsDict(TypedDict, total=False):
-    """What differs on X, and its own settings."""
+    """Differences on X, and its options."""
 
     text: str | None
     media: Sequence[XOptionsMediaItemParam] | None
@@ -104,7 +104,7 @@ XOptionsFollowUpCommentsItemParam: TypeAlias = Union[m.XOptionsFollowUpCommentsI
 
 
 class LinkedInOptionsDict(TypedDict, total=False):
-    """What differs on LinkedIn, and its own settings."""
+    """Differences on LinkedIn, and its options."""
 
     text: str | None
     media: Sequence[LinkedInOptionsMediaItemParam] | None
@@ -145,7 +145,7 @@ LinkedInOptionsFollowUpCommentsItemParam: TypeAlias = Union[m.LinkedInOptionsFol
 
 
 class InstagramOptionsDict(TypedDict, total=False):
-    """What differs on Instagram, and its own settings."""
+    """Differences on Instagram, and its options."""
 
     text: str | None
     media: Sequence[InstagramOptionsMediaItemParam] | None
@@ -195,7 +195,7 @@ InstagramOptionsFollowUpCommentsItemParam: TypeAlias = Union[m.InstagramOptionsF
 
 
 class ThreadsOptionsDict(TypedDict, total=False):
-    """What differs on Threads, and its own settings."""
+    """Differences on Threads, and its options."""
 
     text: str | None
     media: Sequence[ThreadsOptionsMediaItemParam] | None
@@ -250,7 +250,7 @@ ThreadsOptionsFollowUpCommentsItemParam: TypeAlias = Union[m.ThreadsOptionsFollo
 
 
 class YouTubeOptionsDict(TypedDict, total=False):
-    """What differs on YouTube, and its own settings."""
+    """Differences on YouTube, and its options."""
 
     text: str | None
     media: Sequence[YouTubeOptionsMediaItemParam] | None
@@ -310,7 +310,7 @@ CreateSeriesRequestThreadItemMediaItemParam: TypeAlias = Union[m.CreateSeriesReq
 
 
 class CreateSeriesRequestPlatformOptionsDict(TypedDict, total=False):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptionsParam
     linkedin: LinkedInOptionsParam
@@ -323,7 +323,7 @@ CreateSeriesRequestPlatformOptionsParam: TypeAlias = Union[m.CreateSeriesRequest
 
 
 class CreateSeriesRequestDisclosuresDict(TypedDict, total=False):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool
     paid_partnership: bool
@@ -377,7 +377,7 @@ ValidateSeriesRequestThreadItemMediaItemParam: TypeAlias = Union[m.ValidateSerie
 
 
 class ValidateSeriesRequestPlatformOptionsDict(TypedDict, total=False):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptionsParam
     linkedin: LinkedInOptionsParam
@@ -390,7 +390,7 @@ ValidateSeriesRequestPlatformOptionsParam: TypeAlias = Union[m.ValidateSeriesReq
 
 
 class ValidateSeriesRequestDisclosuresDict(TypedDict, total=False):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool
     paid_partnership: bool
@@ -444,7 +444,7 @@ UpdateSeriesRequestThreadItemMediaItemParam: TypeAlias = Union[m.UpdateSeriesReq
 
 
 class UpdateSeriesRequestPlatformOptionsDict(TypedDict, total=False):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptionsParam
     linkedin: LinkedInOptionsParam
@@ -457,7 +457,7 @@ UpdateSeriesRequestPlatformOptionsParam: TypeAlias = Union[m.UpdateSeriesRequest
 
 
 class UpdateSeriesRequestDisclosuresDict(TypedDict, total=False):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool
     paid_partnership: bool
@@ -494,7 +494,7 @@ UpdateOccurrenceRequestMediaItemParam: TypeAlias = Union[m.UpdateOccurrenceReque
 
 
 class UpdateBrandRequestKitDict(TypedDict, total=False):
-    """The look of the brand."""
+    """Look of the brand."""
 
     colors: UpdateBrandRequestKitColorsParam | None
     fonts: UpdateBrandRequestKitFontsParam | None
@@ -506,7 +506,7 @@ UpdateBrandRequestKitParam: TypeAlias = Union[m.UpdateBrandRequestKit, UpdateBra
 
 
 class UpdateBrandRequestKitColorsDict(TypedDict, total=False):
-    """Null: a palette that follows from the brand’s name."""
+    """Null for a palette derived from the brand’s name."""
 
     primary: str
     accent: str
@@ -528,7 +528,7 @@ UpdateBrandRequestKitFontsParam: TypeAlias = Union[m.UpdateBrandRequestKitFonts,
 
 
 class UpdateBrandRequestUtmDict(TypedDict, total=False):
-    """UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none."""
+    """UTM parameters for links to your own domains in published posts. Existing parameters of a link are kept. Null for none."""
 
     domains: Required[Sequence[str]]
     parameters: Required[UpdateBrandRequestUtmParametersParam]
@@ -539,7 +539,7 @@ UpdateBrandRequestUtmParam: TypeAlias = Union[m.UpdateBrandRequestUtm, UpdateBra
 
 
 class UpdateBrandRequestUtmParametersDict(TypedDict, total=False):
-    """Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name."""
+    """Values of `utm_source`, `utm_medium`, and so on. `{platform}` stands for the platform’s name."""
 
     source: str
     medium: str
@@ -552,7 +552,7 @@ UpdateBrandRequestUtmParametersParam: TypeAlias = Union[m.UpdateBrandRequestUtmP
 
 
 class UpdateBrandRequestUtmPlatformsDict(TypedDict, total=False):
-    """What differs on a platform; an empty value leaves the parameter out there."""
+    """Different values by platform. An empty value omits the parameter there."""
 
     x: UpdateBrandRequestUtmPlatformsXParam
     linkedin: UpdateBrandRequestUtmPlatformsLinkedinParam
@@ -630,7 +630,7 @@ UpdateBrandRequestUtmPlatformsYoutubeParam: TypeAlias = Union[m.UpdateBrandReque
 
 
 class UpdateBrandRequestDisclosureSentencesDict(TypedDict, total=False):
-    """What texts end with where a platform has no label for what a post says of itself; null for nothing."""
+    """Sentences added to texts on platforms without a label for a disclosure, or null for none."""
 
     made_with_ai: str | None
     paid_partnership: str | None
@@ -641,7 +641,7 @@ UpdateBrandRequestDisclosureSentencesParam: TypeAlias = Union[m.UpdateBrandReque
 
 
 class UpdateBrandRequestReviewDict(TypedDict, total=False):
-    """Who approves its posts before they go out, by owners and admins alone; null: nobody has to."""
+    """Approval that posts need before publication, or null for none. Only owners and admins may change it."""
 
     stages: Required[Sequence[UpdateBrandRequestReviewStagesItemParam]]
     time_tolerance: int
@@ -673,7 +673,7 @@ RenderClipRequestFocus2Param: TypeAlias = Union[m.RenderClipRequestFocus2, Rende
 
 
 class RenderClipRequestCaptionStyleDict(TypedDict, total=False):
-    """How captions look."""
+    """Style of captions."""
 
     size: m.CaptionSize
     position: m.CaptionPosition
@@ -687,7 +687,7 @@ RenderClipRequestCaptionStyleParam: TypeAlias = Union[m.RenderClipRequestCaption
 
 
 class RenderClipRequestWatermarkDict(TypedDict, total=False):
-    """A picture in a corner; null for none."""
+    """Image in a corner, or null for none."""
 
     media_id: Required[str]
     position: m.WatermarkPosition
@@ -699,7 +699,7 @@ RenderClipRequestWatermarkParam: TypeAlias = Union[m.RenderClipRequestWatermark,
 
 
 class CreatePostRequestInsertDict(TypedDict, total=False):
-    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once."""
+    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
     template: CreatePostRequestInsertTemplateParam
     hashtag_ids: Sequence[str]
@@ -710,7 +710,7 @@ CreatePostRequestInsertParam: TypeAlias = Union[m.CreatePostRequestInsert, Creat
 
 
 class CreatePostRequestInsertTemplateDict(TypedDict, total=False):
-    """Gives the text; `text` is then left empty."""
+    """Template that provides the text. Leave `text` empty then."""
 
     id: Required[str]
     fields_: Mapping[str, str]
@@ -746,7 +746,7 @@ CreatePostRequestThreadItemMediaItemParam: TypeAlias = Union[m.CreatePostRequest
 
 
 class CreatePostRequestPlatformOptionsDict(TypedDict, total=False):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptionsParam
     linkedin: LinkedInOptionsParam
@@ -759,7 +759,7 @@ CreatePostRequestPlatformOptionsParam: TypeAlias = Union[m.CreatePostRequestPlat
 
 
 class CreatePostRequestDisclosuresDict(TypedDict, total=False):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool
     paid_partnership: bool
@@ -796,7 +796,7 @@ UpdatePostRequestThreadItemMediaItemParam: TypeAlias = Union[m.UpdatePostRequest
 
 
 class UpdatePostRequestPlatformOptionsDict(TypedDict, total=False):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptionsParam
     linkedin: LinkedInOptionsParam
@@ -809,7 +809,7 @@ UpdatePostRequestPlatformOptionsParam: TypeAlias = Union[m.UpdatePostRequestPlat
 
 
 class UpdatePostRequestDisclosuresDict(TypedDict, total=False):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool
     paid_partnership: bool
@@ -820,7 +820,7 @@ UpdatePostRequestDisclosuresParam: TypeAlias = Union[m.UpdatePostRequestDisclosu
 
 
 class ValidatePostRequestInsertDict(TypedDict, total=False):
-    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once."""
+    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
     template: ValidatePostRequestInsertTemplateParam
     hashtag_ids: Sequence[str]
@@ -831,7 +831,7 @@ ValidatePostRequestInsertParam: TypeAlias = Union[m.ValidatePostRequestInsert, V
 
 
 class ValidatePostRequestInsertTemplateDict(TypedDict, total=False):
-    """Gives the text; `text` is then left empty."""
+    """Template that provides the text. Leave `text` empty then."""
 
     id: Required[str]
     fields_: Mapping[str, str]
@@ -867,7 +867,7 @@ ValidatePostRequestThreadItemMediaItemParam: TypeAlias = Union[m.ValidatePostReq
 
 
 class ValidatePostRequestPlatformOptionsDict(TypedDict, total=False):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptionsParam
     linkedin: LinkedInOptionsParam
@@ -880,7 +880,7 @@ ValidatePostRequestPlatformOptionsParam: TypeAlias = Union[m.ValidatePostRequest
 
 
 class ValidatePostRequestDisclosuresDict(TypedDict, total=False):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool
     paid_partnership: bool
@@ -929,7 +929,7 @@ CreateBulkActionRequestAction5Param: TypeAlias = Union[m.CreateBulkActionRequest
 
 
 class CreateBulkActionRequestAction5ByDict(TypedDict, total=False):
-    """How much later."""
+    """Time difference."""
 
     weeks: int
     days: int
@@ -967,7 +967,7 @@ CreateBulkActionRequestPostsItemParam: TypeAlias = Union[m.CreateBulkActionReque
 
 
 class CreateBulkActionRequestFilterDict(TypedDict, total=False):
-    """Instead of `posts`: those that `GET /posts` lists with these filters."""
+    """Instead of `posts`: the posts that `GET /posts` lists with these filters."""
 
     brand_slug: Sequence[str]
     status: Sequence[m.PostStatus]
@@ -1006,7 +1006,7 @@ ImportPostsRequestPostsItemParam: TypeAlias = Union[m.ImportPostsRequestPostsIte
 
 
 class ImportPostsRequestPostsItemInsertDict(TypedDict, total=False):
-    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once."""
+    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
     template: ImportPostsRequestPostsItemInsertTemplateParam
     hashtag_ids: Sequence[str]
@@ -1017,7 +1017,7 @@ ImportPostsRequestPostsItemInsertParam: TypeAlias = Union[m.ImportPostsRequestPo
 
 
 class ImportPostsRequestPostsItemInsertTemplateDict(TypedDict, total=False):
-    """Gives the text; `text` is then left empty."""
+    """Template that provides the text. Leave `text` empty then."""
 
     id: Required[str]
     fields_: Mapping[str, str]
@@ -1053,7 +1053,7 @@ ImportPostsRequestPostsItemThreadItemMediaItemParam: TypeAlias = Union[m.ImportP
 
 
 class ImportPostsRequestPostsItemPlatformOptionsDict(TypedDict, total=False):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptionsParam
     linkedin: LinkedInOptionsParam
@@ -1066,7 +1066,7 @@ ImportPostsRequestPostsItemPlatformOptionsParam: TypeAlias = Union[m.ImportPosts
 
 
 class ImportPostsRequestPostsItemDisclosuresDict(TypedDict, total=False):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool
     paid_partnership: bool
@@ -1077,7 +1077,7 @@ ImportPostsRequestPostsItemDisclosuresParam: TypeAlias = Union[m.ImportPostsRequ
 
 
 class RevisePublishedPostRequestPlatformsDict(TypedDict, total=False):
-    """What it is to say, by platform."""
+    """New content by platform."""
 
     x: RevisePublishedPostRequestPlatformsXParam
     linkedin: RevisePublishedPostRequestPlatformsLinkedinParam
@@ -1106,7 +1106,7 @@ RevisePublishedPostRequestPlatformsLinkedinParam: TypeAlias = Union[m.RevisePubl
 
 
 class RevisePublishedPostRequestPlatformsYoutubeDict(TypedDict, total=False):
-    """What of it is changed."""
+    """Changed fields."""
 
     title: str
     description: str
@@ -1129,7 +1129,7 @@ UpdateCarouselRequestSlidesItemParam: TypeAlias = Union[m.UpdateCarouselRequestS
 
 
 class UpdateCarouselRequestDesignDict(TypedDict, total=False):
-    """How it looks; null for the brand’s look."""
+    """Design of the carousel, or null for the brand’s look."""
 
     template: m.CarouselTemplate
     size: m.CarouselSize
@@ -1141,7 +1141,7 @@ UpdateCarouselRequestDesignParam: TypeAlias = Union[m.UpdateCarouselRequestDesig
 
 
 class UpdateCarouselRequestDesignColorsDict(TypedDict, total=False):
-    """Replace the brand’s in this carousel; null takes them back to the brand’s."""
+    """Replaces the brand’s colors and fonts in this carousel. Null restores the brand’s."""
 
     primary: str
     accent: str
@@ -1163,7 +1163,7 @@ UpdateCarouselRequestDesignFontsParam: TypeAlias = Union[m.UpdateCarouselRequest
 
 
 class PublishCarouselRequestDisclosuresDict(TypedDict, total=False):
-    """What the post says of itself; without it `madeWithAi`, as a model wrote the carousel."""
+    """Disclosures of the post. Defaults to `madeWithAi`, because a model wrote the carousel."""
 
     made_with_ai: bool
     paid_partnership: bool
@@ -1174,7 +1174,7 @@ PublishCarouselRequestDisclosuresParam: TypeAlias = Union[m.PublishCarouselReque
 
 
 class CreateAgentRequestDraftTimesDict(TypedDict, total=False):
-    """When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time."""
+    """Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time."""
 
     days_after: Required[int]
     time: Required[str]
@@ -1185,7 +1185,7 @@ CreateAgentRequestDraftTimesParam: TypeAlias = Union[m.CreateAgentRequestDraftTi
 
 
 class UpdateAgentRequestDraftTimesDict(TypedDict, total=False):
-    """When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time."""
+    """Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time."""
 
     days_after: Required[int]
     time: Required[str]
@@ -1196,7 +1196,7 @@ UpdateAgentRequestDraftTimesParam: TypeAlias = Union[m.UpdateAgentRequestDraftTi
 
 
 class CreateWebhookRequestMetricThresholdsDict(TypedDict, total=False):
-    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+    """Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none."""
 
     impressions: Sequence[int]
     views: Sequence[int]
@@ -1216,7 +1216,7 @@ CreateWebhookRequestMetricThresholdsParam: TypeAlias = Union[m.CreateWebhookRequ
 
 
 class UpdateWebhookRequestMetricThresholdsDict(TypedDict, total=False):
-    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+    """Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none."""
 
     impressions: Sequence[int]
     views: Sequence[int]
@@ -1246,7 +1246,7 @@ UpdateNotificationPreferencesRequestPreferencesItemParam: TypeAlias = Union[m.Up
 
 
 class CreatePushDeviceRequestKeysDict(TypedDict, total=False):
-    """What messages are encrypted with."""
+    """Encryption keys for messages."""
 
     p256dh: Required[str]
     auth: Required[str]

@@ -88,38 +88,38 @@ __all__ = [
 ]
 
 ResumeReason: TypeAlias = Annotated[Literal["account_connected", "subscription_renewed", "pause_ended", "review_approved", "post_changed"], Words]
-"""What ended the wait of a post."""
+"""Reason why the wait of a post ended."""
 
 CancelReason: TypeAlias = Annotated[Literal["cancelled", "deleted", "unscheduled"], Words]
-"""How a scheduled post was called off."""
+"""How a scheduled post was cancelled."""
 
 PostRemover: TypeAlias = Annotated[Literal["service", "platform"], Words]
-"""Who took a post away: this service, or somebody on the platform."""
+"""Who deleted the post from the platform: this service, or someone on the platform."""
 
 ReviewObjection: TypeAlias = Annotated[Literal["request_changes", "reject"], Words]
-"""What an approver objects with."""
+"""Kind of objection of an approver."""
 
 DisconnectReason: TypeAlias = Annotated[Literal["requested", "brand_deleted"], Words]
-"""Why an account is gone."""
+"""Reason why an account was disconnected."""
 
 
 class PostPublishedEvent(Model):
-    """Sent when a post is out on all of its platforms."""
+    """Sent when a post is published on all its platforms."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.published"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostPublishedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostPublishedEventData(Model):
@@ -130,16 +130,16 @@ class PostPublishedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     published_at: datetime
-    """When it went out, in UTC."""
+    """Publication time, in UTC."""
 
     results: List[PostPublishedEventDataResultsItem]
-    """What became of it on each platform."""
+    """Result on each platform."""
 
 
 class PostPublishedEventDataResultsItem(Model):
@@ -148,61 +148,61 @@ class PostPublishedEventDataResultsItem(Model):
     status: TargetStatus
 
     external_id: str | None
-    """The platform’s id of it; null while there is none."""
+    """The platform’s id, or null while there is none."""
 
     url: str | None
-    """Where it can be seen; null before it is out."""
+    """Address of the post, or null before it is published."""
 
     error: PostPublishedEventDataResultsItemError | None
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     published_at: datetime | None
-    """When it went out, in UTC; null before."""
+    """Publication time, in UTC, or null before it."""
 
 
 class PostPublishedEventDataResultsItemError(Model):
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     retryable: bool
-    """Whether the same may work later."""
+    """Whether a retry may succeed."""
 
 
 class TruncatedEventData(Model):
-    """Replaces data that would make the body larger than 256 KiB: where to read it."""
+    """Reference that replaces the data if the body would exceed 256 KiB. Read the resource at its path."""
 
     id: str
-    """Id of what the event is about."""
+    """Id of the event’s resource."""
 
     truncated: Literal[True]
     """Always true."""
 
     url: str
-    """Path to read it at."""
+    """Path of the resource."""
 
 
 class PostPartialEvent(Model):
-    """Sent when a post is out on some of its platforms and failed on others."""
+    """Sent when a post is published on some of its platforms and failed on others."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.partial"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostPartialEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostPartialEventData(Model):
@@ -213,16 +213,16 @@ class PostPartialEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     published_at: datetime | None
-    """When the newest part of it went out; null when none did."""
+    """Publication time of the newest part, or null if none is published."""
 
     results: List[PostPartialEventDataResultsItem]
-    """What became of it on each platform."""
+    """Result on each platform."""
 
 
 class PostPartialEventDataResultsItem(Model):
@@ -231,48 +231,48 @@ class PostPartialEventDataResultsItem(Model):
     status: TargetStatus
 
     external_id: str | None
-    """The platform’s id of it; null while there is none."""
+    """The platform’s id, or null while there is none."""
 
     url: str | None
-    """Where it can be seen; null before it is out."""
+    """Address of the post, or null before it is published."""
 
     error: PostPartialEventDataResultsItemError | None
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     published_at: datetime | None
-    """When it went out, in UTC; null before."""
+    """Publication time, in UTC, or null before it."""
 
 
 class PostPartialEventDataResultsItemError(Model):
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     retryable: bool
-    """Whether the same may work later."""
+    """Whether a retry may succeed."""
 
 
 class PostUnconfirmedEvent(Model):
-    """Sent when it could not be found out whether a post is out."""
+    """Sent when the service cannot determine whether a post is live."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.unconfirmed"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostUnconfirmedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostUnconfirmedEventData(Model):
@@ -283,16 +283,16 @@ class PostUnconfirmedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     published_at: datetime | None
-    """When the newest part of it went out; null when none did."""
+    """Publication time of the newest part, or null if none is published."""
 
     results: List[PostUnconfirmedEventDataResultsItem]
-    """What became of it on each platform."""
+    """Result on each platform."""
 
 
 class PostUnconfirmedEventDataResultsItem(Model):
@@ -301,48 +301,48 @@ class PostUnconfirmedEventDataResultsItem(Model):
     status: TargetStatus
 
     external_id: str | None
-    """The platform’s id of it; null while there is none."""
+    """The platform’s id, or null while there is none."""
 
     url: str | None
-    """Where it can be seen; null before it is out."""
+    """Address of the post, or null before it is published."""
 
     error: PostUnconfirmedEventDataResultsItemError | None
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     published_at: datetime | None
-    """When it went out, in UTC; null before."""
+    """Publication time, in UTC, or null before it."""
 
 
 class PostUnconfirmedEventDataResultsItemError(Model):
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     retryable: bool
-    """Whether the same may work later."""
+    """Whether a retry may succeed."""
 
 
 class PostFailedEvent(Model):
-    """Sent when a post failed on all of its platforms."""
+    """Sent when a post failed on all its platforms."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.failed"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostFailedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostFailedEventData(Model):
@@ -353,16 +353,16 @@ class PostFailedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     published_at: datetime | None
-    """When the newest part of it went out; null when none did."""
+    """Publication time of the newest part, or null if none is published."""
 
     results: List[PostFailedEventDataResultsItem]
-    """What became of it on each platform."""
+    """Result on each platform."""
 
 
 class PostFailedEventDataResultsItem(Model):
@@ -371,48 +371,48 @@ class PostFailedEventDataResultsItem(Model):
     status: TargetStatus
 
     external_id: str | None
-    """The platform’s id of it; null while there is none."""
+    """The platform’s id, or null while there is none."""
 
     url: str | None
-    """Where it can be seen; null before it is out."""
+    """Address of the post, or null before it is published."""
 
     error: PostFailedEventDataResultsItemError | None
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     published_at: datetime | None
-    """When it went out, in UTC; null before."""
+    """Publication time, in UTC, or null before it."""
 
 
 class PostFailedEventDataResultsItemError(Model):
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     retryable: bool
-    """Whether the same may work later."""
+    """Whether a retry may succeed."""
 
 
 class PostHeldEvent(Model):
-    """Sent when a post waits for something that only a person can put right."""
+    """Sent when a post is on hold for something that only a person can resolve."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.held"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostHeldEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostHeldEventData(Model):
@@ -423,16 +423,16 @@ class PostHeldEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     scheduled_at: datetime | None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     held: List[PostHeldEventDataHeldItem]
-    """What it waits for. Its other platforms may start to wait without an event of their own."""
+    """Reason for the wait. Further platforms of the post may start to wait without another event."""
 
 
 class PostHeldEventDataHeldItem(Model):
@@ -441,32 +441,32 @@ class PostHeldEventDataHeldItem(Model):
     code: HoldCode
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     since: datetime
-    """From when on, in UTC."""
+    """Start of the period, in UTC."""
 
     until: datetime
-    """When the wait ends: what is still held fails then."""
+    """End of the wait. A target that is still on hold fails then."""
 
 
 class PostResumedEvent(Model):
-    """Sent when the wait of a held post is over."""
+    """Sent when a held post continues."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.resumed"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostResumedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostResumedEventData(Model):
@@ -477,34 +477,34 @@ class PostResumedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     scheduled_at: datetime | None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     reason: ResumeReason
 
 
 class PostScheduledEvent(Model):
-    """Sent when a post is scheduled, or rescheduled."""
+    """Sent when a post is scheduled or rescheduled."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.scheduled"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostScheduledEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostScheduledEventData(Model):
@@ -515,16 +515,16 @@ class PostScheduledEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     scheduled_at: datetime
-    """When it is to go out, in UTC."""
+    """Planned publication time, in UTC."""
 
     previous_scheduled_at: datetime | None
-    """Null when it was not scheduled before."""
+    """Null if the post was not scheduled before."""
 
     text: str
     """The text."""
@@ -534,19 +534,19 @@ class PostCancelledEvent(Model):
     """Sent when a scheduled post is cancelled."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.cancelled"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostCancelledEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostCancelledEventData(Model):
@@ -557,13 +557,13 @@ class PostCancelledEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     scheduled_at: datetime | None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     cancelled_by: str
     """`user:<id>` or `api_key:<id>`."""
@@ -573,22 +573,22 @@ class PostCancelledEventData(Model):
 
 
 class PostUpdatedOnPlatformEvent(Model):
-    """Sent when what a post says on a platform was changed there."""
+    """Sent when the text of a published post was changed on a platform."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.updated_on_platform"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostUpdatedOnPlatformEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostUpdatedOnPlatformEventData(Model):
@@ -599,10 +599,10 @@ class PostUpdatedOnPlatformEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     platform: Platform
 
@@ -610,35 +610,35 @@ class PostUpdatedOnPlatformEventData(Model):
     """The platform’s id of it."""
 
     url: str | None
-    """Where it is, or was; null where the platform gave no address."""
+    """Address of the post, or null if the platform returned none."""
 
     requested_by: str
-    """`user:<id>` or `api_key:<id>`: who asked for it."""
+    """`user:<id>` or `api_key:<id>` of whoever asked for it."""
 
     updated_at: datetime
-    """When it was changed, in UTC."""
+    """When the post was changed, in UTC."""
 
     changed: List[str]
-    """What of it: `text`, `title`, `tags`."""
+    """Changed fields: `text`, `title`, `tags`."""
 
 
 class PostRemovedEvent(Model):
-    """Sent when a post that was out on a platform is not there any more."""
+    """Sent when a published post no longer exists on a platform."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.removed"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostRemovedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostRemovedEventData(Model):
@@ -649,10 +649,10 @@ class PostRemovedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     platform: Platform
 
@@ -660,34 +660,34 @@ class PostRemovedEventData(Model):
     """The platform’s id of it."""
 
     url: str | None
-    """Where it is, or was; null where the platform gave no address."""
+    """Address of the post, or null if the platform returned none."""
 
     requested_by: str
-    """`user:<id>` or `api_key:<id>`: who asked for it."""
+    """`user:<id>` or `api_key:<id>` of whoever asked for it."""
 
     removed_at: datetime
-    """When it was found not to be there any more, in UTC."""
+    """When the service found that the post no longer exists, in UTC."""
 
     by: PostRemover
 
 
 class PostMetricsEvent(Model):
-    """Sent when a post has reached a number that the webhook names."""
+    """Sent when a post has reached a threshold of the webhook."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.metrics"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostMetricsEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostMetricsEventData(Model):
@@ -698,52 +698,52 @@ class PostMetricsEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     platform: Platform
 
     external_id: str | None
-    """The platform’s id of it; null while there is none."""
+    """The platform’s id, or null while there is none."""
 
     url: str | None
-    """Where it can be seen; null where the platform gives no link."""
+    """Address of the post, or null if the platform returned none."""
 
     metric: PostMetricName
-    """What is counted."""
+    """Name of the number."""
 
     threshold: int
-    """The number that it has reached."""
+    """Threshold that was reached."""
 
     value: int
-    """What it has by now."""
+    """Current value."""
 
     counts: PostMetricCounts
-    """All that is known of it there."""
+    """All known numbers on the platform."""
 
     captured_at: datetime
-    """When the platform said so, in UTC."""
+    """When the platform reported it, in UTC."""
 
 
 class PostReviewRequestedEvent(Model):
-    """Sent when a scheduled post begins to wait for the approvers of a stage."""
+    """Sent when a scheduled post starts to wait for the approvers of a stage."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.review_requested"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostReviewRequestedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostReviewRequestedEventData(Model):
@@ -754,38 +754,38 @@ class PostReviewRequestedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     scheduled_at: datetime | None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     stage: int
-    """Which stage is to decide, from 1."""
+    """Number of the current stage, starting at 1."""
 
     stage_name: str
-    """What that stage is called."""
+    """Name of the stage."""
 
 
 class PostApprovedEvent(Model):
-    """Sent when every stage of its review has approved a post."""
+    """Sent when all stages of the review have approved the post."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.approved"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostApprovedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostApprovedEventData(Model):
@@ -796,35 +796,35 @@ class PostApprovedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     scheduled_at: datetime | None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     reviewer: str | None
-    """Who approved last; null where nobody did, as the brand asks for less by now."""
+    """Last approver, or null if no one approved because the brand now requires less."""
 
 
 class PostChangesRequestedEvent(Model):
-    """Sent when an approver asks for changes of a post, or rejects it."""
+    """Sent when an approver asks for changes or rejects a post."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["post.changes_requested"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[PostChangesRequestedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class PostChangesRequestedEventData(Model):
@@ -835,93 +835,93 @@ class PostChangesRequestedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     scheduled_at: datetime | None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     decision: ReviewObjection
 
     words: str | None
-    """What the approver says; null where nothing."""
+    """Comment of the approver, or null if none."""
 
     reviewer: str
     """`user:<id>`, or `client:<address>` for a client."""
 
 
 class ClipRenderCompletedEvent(Model):
-    """Sent when a render is done."""
+    """Sent when a render is complete."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["clip.render.completed"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[ClipRenderCompletedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class ClipRenderCompletedEventData(Model):
     job_id: str
-    """Id of the job, to ask about it."""
+    """Id of the job. Read its state at `GET /jobs/{jobId}`."""
 
     clip_id: str
     """Id of the clip."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     media_id: str
-    """The rendered file, to be put on posts."""
+    """Rendered media file, to use in posts."""
 
     completed_at: datetime
     """When it was completed, in UTC."""
 
     output_url: str
-    """Works for a limited time."""
+    """URL that expires."""
 
 
 class ClipRenderFailedEvent(Model):
     """Sent when a render failed."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["clip.render.failed"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[ClipRenderFailedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class ClipRenderFailedEventData(Model):
     job_id: str
-    """Id of the job, to ask about it."""
+    """Id of the job. Read its state at `GET /jobs/{jobId}`."""
 
     clip_id: str
     """Id of the clip."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     failed_at: datetime
-    """When it failed, in UTC."""
+    """When the render failed, in UTC."""
 
     error: ClipRenderFailedEventDataError
     """Why it failed."""
@@ -931,29 +931,29 @@ class ClipRenderFailedEventDataError(Model):
     """Why it failed."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class AgentRunCompletedEvent(Model):
-    """Sent when a run of an agent succeeded."""
+    """Sent when an agent run succeeded."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["agent.run.completed"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[AgentRunCompletedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class AgentRunCompletedEventData(Model):
@@ -970,13 +970,13 @@ class AgentRunCompletedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     started_at: datetime
-    """When the work began, in UTC."""
+    """When the work started, in UTC."""
 
     posts: List[AgentRunCompletedEventDataPostsItem]
-    """What the run had made when it ended."""
+    """Number of posts the run had written when it ended."""
 
     completed_at: datetime
     """When it was completed, in UTC."""
@@ -989,29 +989,29 @@ class AgentRunCompletedEventDataPostsItem(Model):
     status: PostStatus
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     scheduled_at: datetime | None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
 
 class AgentRunFailedEvent(Model):
-    """Sent when a run of an agent failed."""
+    """Sent when an agent run failed."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["agent.run.failed"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[AgentRunFailedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class AgentRunFailedEventData(Model):
@@ -1028,16 +1028,16 @@ class AgentRunFailedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     started_at: datetime
-    """When the work began, in UTC."""
+    """When the work started, in UTC."""
 
     posts: List[AgentRunFailedEventDataPostsItem]
-    """What the run had made when it ended."""
+    """Number of posts the run had written when it ended."""
 
     failed_at: datetime
-    """When it failed, in UTC."""
+    """When the render failed, in UTC."""
 
     error: AgentRunFailedEventDataError
     """Why it failed."""
@@ -1050,39 +1050,39 @@ class AgentRunFailedEventDataPostsItem(Model):
     status: PostStatus
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     scheduled_at: datetime | None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
 
 class AgentRunFailedEventDataError(Model):
     """Why it failed."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class TokenExpiredEvent(Model):
-    """Sent when a connected account has to be connected again."""
+    """Sent when a connected account must be reconnected."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["token.expired"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[TokenExpiredEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class TokenExpiredEventData(Model):
@@ -1093,7 +1093,7 @@ class TokenExpiredEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platform: Platform
 
@@ -1107,26 +1107,26 @@ class TokenExpiredEventData(Model):
     """Name that the account shows on the platform."""
 
     reason: str
-    """What the platform said."""
+    """Message of the platform."""
 
 
 class ConnectionConnectedEvent(Model):
     """Sent when an account was connected."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["connection.connected"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[ConnectionConnectedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class ConnectionConnectedEventData(Model):
@@ -1137,7 +1137,7 @@ class ConnectionConnectedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platform: Platform
 
@@ -1151,7 +1151,7 @@ class ConnectionConnectedEventData(Model):
     """Name that the account shows on the platform."""
 
     replaced: bool
-    """Whether the brand had an account there until now, which this one replaces; it may be the same."""
+    """Whether the brand already had an account on the platform, which this one replaces. It may be the same account."""
 
     connected_by: str
     """`user:<id>` or `api_key:<id>`."""
@@ -1161,19 +1161,19 @@ class ConnectionDisconnectedEvent(Model):
     """Sent when an account was disconnected."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["connection.disconnected"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[ConnectionDisconnectedEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class ConnectionDisconnectedEventData(Model):
@@ -1184,7 +1184,7 @@ class ConnectionDisconnectedEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platform: Platform
 
@@ -1203,26 +1203,26 @@ class ConnectionDisconnectedEventData(Model):
     """`user:<id>` or `api_key:<id>`."""
 
     scheduled_posts: int
-    """Posts that are scheduled or going out, and now have no account on the platform."""
+    """Scheduled and publishing posts that now have no account on the platform."""
 
 
 class ConnectionExpiringEvent(Model):
-    """Sent when an account ends soon unless a person connects it again."""
+    """Sent when an account expires soon unless a person reconnects it."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["connection.expiring"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[ConnectionExpiringEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class ConnectionExpiringEventData(Model):
@@ -1233,7 +1233,7 @@ class ConnectionExpiringEventData(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platform: Platform
 
@@ -1247,29 +1247,29 @@ class ConnectionExpiringEventData(Model):
     """Name that the account shows on the platform."""
 
     expires_at: datetime
-    """When it stops working, in UTC."""
+    """Expiry time, in UTC."""
 
     reason: str
-    """What will end, when, and what to do."""
+    """What expires, when, and what to do."""
 
 
 class WebhookDisabledEvent(Model):
     """Sent to the other webhooks when one was disabled."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["webhook.disabled"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[WebhookDisabledEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class WebhookDisabledEventData(Model):
@@ -1277,38 +1277,38 @@ class WebhookDisabledEventData(Model):
     """Id of the webhook."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     host: str
-    """Of its URL; the rest may hold a secret."""
+    """Host of the URL. The rest may contain a secret."""
 
     reason: str
-    """Why, for people."""
+    """Reason, for people."""
 
     disabled_at: datetime
-    """When it was disabled, in UTC."""
+    """When the webhook was disabled, in UTC."""
 
     held: int
-    """Deliveries that wait for it; `recover` sends them once it is enabled."""
+    """Held deliveries. `recover` sends them once the webhook is enabled."""
 
 
 class WebhookTestEvent(Model):
-    """Sent when someone asked for a test."""
+    """Sent when someone requests a test."""
 
     id: str
-    """The same in every delivery of this event: the key to tell repeats by."""
+    """Same in every delivery of this event. Use it to ignore repeats."""
 
     event: Literal["webhook.test"]
-    """Which event it is."""
+    """Type of the event."""
 
     timestamp: datetime
-    """When it happened."""
+    """When the event happened."""
 
     org_id: str
     """Id of the organization."""
 
     data: Annotated[WebhookTestEventData | TruncatedEventData, OrNewer]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class WebhookTestEventData(Model):

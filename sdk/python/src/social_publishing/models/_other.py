@@ -56,23 +56,23 @@ __all__ = [
 ]
 
 ErrorCode: TypeAlias = Annotated[Literal["validation_failed", "malformed_body", "invalid_media", "authorization_failed", "invalid_request", "invalid_grant", "invalid_target", "unsupported_grant_type", "authorization_pending", "slow_down", "access_denied", "expired_token", "unauthorized", "invalid_client", "insufficient_credits", "billing_suspended", "insufficient_scope", "origin_refused", "not_found", "method_not_allowed", "request_timeout", "connection_missing", "token_expired", "duplicate", "invalid_state", "idempotency_in_progress", "idempotency_key_reused", "precondition_failed", "payload_too_large", "unsupported_media_type", "range_not_satisfiable", "generation_refused", "rate_limited", "headers_too_large", "internal_error", "unavailable"], Words]
-"""What went wrong, for programs: stable, where `message` is for people."""
+"""Stable error code for programs. `message` is for people."""
 
 SocialLoginOutcome: TypeAlias = Annotated[Literal["logged_in", "signed_up", "connected"], Words]
 """Result of a social login."""
 
 ConnectionDecision: TypeAlias = Annotated[Literal["connect", "decline"], Words]
-"""What a person decides about an account."""
+"""Decision of a person about an account."""
 
 DecidedConnection: TypeAlias = Annotated[Literal["connected", "declined"], Words]
 """Result of a decision."""
 
 HookPlatform: TypeAlias = Annotated[Literal["x", "instagram", "threads", "youtube"], Words]
-"""A platform that tells what happens."""
+"""A platform that sends webhooks."""
 
 
 class ApiError(Model):
-    """Every answer with a status of 400 or more."""
+    """Answer with a status of 400 or more."""
 
     success: Literal[False]
     """Always false."""
@@ -80,71 +80,71 @@ class ApiError(Model):
     error: ErrorCode
 
     message: str
-    """What went wrong and what to do about it, for people. Its words may change."""
+    """What went wrong and what to do, for people. The wording may change."""
 
     request_id: str
-    """Names the request in the service’s log, as `X-Request-Id` does. Send it along with a question."""
+    """Id of the request in the service’s log, same as `X-Request-Id`. Include it in questions to the operator."""
 
     error_description: str | None = Field(default=None, validation_alias="error_description", serialization_alias="error_description")
-    """The message once more, with the codes of OAuth: its clients look for it here."""
+    """Same as `message`, for OAuth clients."""
 
     details: List[ErrorDetail] | None = None
-    """Everything that is wrong with the input; the first is in `message`. With `precondition_failed`, who has changed it."""
+    """All problems of the input. The first one is in `message`. With `precondition_failed`, the person who made the change."""
 
     required_scopes: List[Scope] | None = None
     """With `insufficient_scope`: the scopes of which one is needed."""
 
     current: ApiErrorCurrent | None = None
-    """With `precondition_failed`, of a post: how it is now, and who changed it last."""
+    """With `precondition_failed` for a post: its current state and the author of the last change."""
 
     retry_after: int | None = None
-    """Whole seconds after which a retry makes sense; also sent as `Retry-After`."""
+    """Whole seconds after which a retry makes sense, same as the `Retry-After` header."""
 
 
 class ApiErrorCurrent(Model):
-    """With `precondition_failed`, of a post: how it is now, and who changed it last."""
+    """With `precondition_failed` for a post: its current state and the author of the last change."""
 
     revision: int
-    """Its revision now."""
+    """Current revision."""
 
     changed_by: str | None
-    """`user:`, `api_key:` or `agent:` and an id."""
+    """`user:`, `api_key:`, or `agent:` followed by an id."""
 
     changed_by_name: str | None
-    """The name of that one, as it is today; null for who is gone."""
+    """Current name of the author, or null if deleted."""
 
     changed_at: datetime | None
     """When, in UTC."""
 
 
 class ErrorDetail(Model):
-    """One thing that is wrong with the input."""
+    """One problem with the input."""
 
     path: str
-    """Where it stands in the request; empty for the request as a whole."""
+    """Location in the request. Empty for the request as a whole."""
 
     code: str
-    """Which rule it breaks, for programs."""
+    """Code of the violated rule."""
 
     message: str
-    """What to do about it."""
+    """Explanation for people."""
 
 
 class ReceiveStripeEventRequest(Model):
     """Body of `receiveStripeEvent`."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     type: str
-    """Which kind it is."""
+    """Type of the event."""
 
 
 class DecideConnectionRequest(Model):
     """Body of `decideConnection`."""
 
     confirmation: str
-    """The token in the form of the callback's page. It works once."""
+    """Token from the form on the callback’s page. Works once."""
 
     decision: ConnectionDecision
 
@@ -153,10 +153,10 @@ class ReceivePlatformEventRequest(Model):
     """Body of `receivePlatformEvent`."""
 
 ImportPostsRequestText: TypeAlias = str
-"""Rows of CSV with columns of the template, whose names stand in the first."""
+"""CSV rows with the columns of the template. The first row contains the column names."""
 
 AnyEvent: TypeAlias = Annotated[PostPublishedEvent | PostPartialEvent | PostUnconfirmedEvent | PostFailedEvent | PostHeldEvent | PostResumedEvent | PostScheduledEvent | PostCancelledEvent | PostUpdatedOnPlatformEvent | PostRemovedEvent | PostMetricsEvent | PostReviewRequestedEvent | PostApprovedEvent | PostChangesRequestedEvent | ClipRenderCompletedEvent | ClipRenderFailedEvent | AgentRunCompletedEvent | AgentRunFailedEvent | TokenExpiredEvent | ConnectionConnectedEvent | ConnectionDisconnectedEvent | ConnectionExpiringEvent | WebhookDisabledEvent | WebhookTestEvent, OrNewer]
-"""What a webhook is sent: one of these, told apart by `event`."""
+"""Bodies that webhooks receive. `event` tells them apart."""
 
 ReceivePlatformEventRequestText: TypeAlias = str
-"""What the hub of YouTube sends."""
+"""Sent by YouTube’s hub."""

@@ -115,82 +115,82 @@ __all__ = [
 ]
 
 Scope: TypeAlias = Annotated[Literal["posts:read", "posts:write", "brands:read", "brands:write", "clips:read", "clips:write", "carousels:read", "carousels:write", "kb:read", "kb:write", "agents:read", "agents:write", "webhooks:read", "webhooks:write", "connections:read", "connections:write", "media:read", "media:write", "ideas:read", "ideas:write", "jobs:read", "orgs:read", "orgs:write", "teams:read", "teams:write", "onboarding:read", "onboarding:write", "account:export", "audit:read", "billing:read", "billing:write", "notifications:read", "notifications:write"], Words]
-"""What a credential may do. The top of this page says what each scope allows."""
+"""Permission of a credential. The introduction lists what each scope allows."""
 
 Role: TypeAlias = Annotated[Literal["owner", "admin", "member"], Words]
-"""A member’s role: owners and admins may do everything in the organization, members what their groups allow."""
+"""Role of a member. Owners and admins may do everything in the organization. Members may do what their groups allow."""
 
 Plan: TypeAlias = Annotated[Literal["free", "pro", "agency"], Words]
-"""A plan that an organization can be on."""
+"""Plan of an organization."""
 
 FontFamily: TypeAlias = Annotated[Literal["Inter", "Archivo", "Bricolage Grotesque", "DM Sans", "Sora", "Space Grotesk", "Fraunces", "Playfair Display", "Source Serif 4"], Words]
-"""A font that text can be drawn in."""
+"""Font for slides."""
 
 TableFormat: TypeAlias = Annotated[Literal["json", "csv"], Words]
-"""How the lines are given."""
+"""Format of the rows."""
 
 Platform: TypeAlias = Annotated[Literal["x", "linkedin", "instagram", "threads", "youtube"], Words]
 """A social platform."""
 
 PostStatus: TypeAlias = Annotated[Literal["draft", "scheduled", "publishing", "published", "partial", "unconfirmed", "failed", "cancelled", "archived"], Words]
-"""State of a post. `publishing` and the states after it follow from its platforms: all out (`published`), some (`partial`), none (`failed`), or an outcome that is not known (`unconfirmed`)."""
+"""Status of a post. `publishing` and later statuses follow from its platforms: all published (`published`), some (`partial`), none (`failed`), or an unknown outcome (`unconfirmed`)."""
 
 AuthorKind: TypeAlias = Annotated[Literal["user", "api_key", "agent", "service"], Words]
 """A person, a key, an agent, or the service itself."""
 
 ReviewState: TypeAlias = Annotated[Literal["not_required", "pending", "approved", "changes_requested", "rejected"], Words]
-"""How the review of a post stands. `not_required`: its brand asks for none, or nothing of the post is to go out."""
+"""Review state of a post. `not_required`: the brand requires no review, or nothing of the post is to be published."""
 
 HoldCode: TypeAlias = Annotated[Literal["connection_missing", "token_expired", "billing_suspended", "review_pending", "publishing_paused", "account_paused"], Words]
-"""What a post waits for on one platform: a connected account, a renewed one, a subscription, its approval, the end of the account’s pause (`account_paused`), or of one by the operators of this service (`publishing_paused`)."""
+"""Reason why a post is on hold on one platform: a missing or expired connection, the subscription, the approval, a pause of the account (`account_paused`), or a pause by the operator of this service (`publishing_paused`)."""
 
 MediaType: TypeAlias = Annotated[Literal["image", "gif", "video", "document"], Words]
 """Kind of a media file."""
 
 TargetStatus: TypeAlias = Annotated[Literal["pending", "preparing", "committing", "published", "failed", "reconciling", "unconfirmed", "cancelled", "removed"], Words]
-"""State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out; `removed`: it was out, and is not there any more."""
+"""Status of a post on one platform. `committing`: the publish call is in progress. `reconciling`: the service checks its outcome. `unconfirmed`: the outcome is unknown. `removed`: the post was published and no longer exists there."""
 
 FirstCommentStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirmed"], Words]
-"""What became of a first comment."""
+"""Result of a first comment."""
 
 FollowUpStatus: TypeAlias = Annotated[Literal["pending", "calling", "reading", "published", "failed", "unconfirmed", "skipped"], Words]
-"""What becomes of a comment that follows."""
+"""State of a follow-up comment."""
 
 MetricState: TypeAlias = Annotated[Literal["pending", "ok", "unsupported", "refused", "needs_reconnect", "off", "gone"], Words]
-"""How the numbers stand. `pending`: nothing was read yet. `unsupported`: the platform gives apps none. `refused`: it gave none at the last look. `needs_reconnect`: connect the account again. `off`: none are read for now, by the operator’s setting or budget. `gone`: it is not on the platform any more. The numbers of before stay in all of them."""
+"""State of the numbers. `pending`: not read yet. `unsupported`: the platform gives apps no numbers. `refused`: the platform gave none at the last attempt. `needs_reconnect`: the account must be reconnected. `off`: the operator’s settings or budget stop reading. `gone`: the post no longer exists on the platform. Earlier numbers stay in all states."""
 
 CoverStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirmed"], Words]
-"""What became of a cover."""
+"""Result of a cover."""
 
 PlaylistStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirmed"], Words]
-"""What became of a playlist."""
+"""Result of a playlist."""
 
 CaptionsStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirmed"], Words]
-"""What became of captions."""
+"""Result of captions."""
 
 ActionOnPost: TypeAlias = Annotated[Literal["remove", "revise", "repost"], Words]
-"""What is done with a post that is out."""
+"""Action on a published post."""
 
 PostActionStatus: TypeAlias = Annotated[Literal["pending", "calling", "reading", "refused", "unconfirmed"], Words]
-"""How what is done with a post that is out stands. `reading`: an answer was lost, and the platform is read back; `unconfirmed`: nobody could tell."""
+"""Progress of an action on a published post. `reading`: the answer was lost, and the service checks the platform. `unconfirmed`: the outcome is unknown."""
 
 Tone: TypeAlias = Annotated[Literal["professional", "casual", "educational", "inspirational", "humorous"], Words]
-"""How a text speaks."""
+"""Tone of a text."""
 
 PostMetricName: TypeAlias = Annotated[Literal["impressions", "views", "reach", "likes", "comments", "shares", "reposts", "quotes", "saves", "clicks", "follows", "watchTimeMs"], Words]
 """A number of a post."""
 
 ConnectionStatus: TypeAlias = Annotated[Literal["connected", "expired", "disconnected"], Words]
-"""State of a connected account. `expired`: the platform no longer takes its token; connect the account again."""
+"""State of a connected account. `expired`: the platform no longer accepts its token. Reconnect the account."""
 
 TextUnit: TypeAlias = Annotated[Literal["characters", "bytes"], Words]
-"""What a platform counts a text in."""
+"""Unit in which a platform counts a text."""
 
 ConversionReason: TypeAlias = Annotated[Literal["format", "videoCodec", "audioCodec", "size", "dimensions", "aspect", "color", "orientation", "privateTags", "chroma", "bitDepth", "hdr", "frameRate", "variableFrameRate", "interlaced", "oddSize", "editList", "indexAtEnd", "audioTrack", "audioChannels", "sampleRate"], Words]
-"""Why a platform does not take a file as it is."""
+"""Reason why a platform does not accept a file as it is."""
 
 CardMaker: TypeAlias = Annotated[Literal["service", "platform"], Words]
-"""Who reads the page: this service, before it publishes, or the platform, by itself."""
+"""Who reads the page: this service before publication, or the platform itself."""
 
 JobStatus: TypeAlias = Annotated[Literal["queued", "running", "completed", "failed"], Words]
 """State of a job."""
@@ -200,85 +200,85 @@ class Organization(Model):
     """A workspace."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     slug: str
-    """Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique."""
+    """Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique."""
 
     owner_id: str
-    """Id of the person who owns the organization."""
+    """Id of the person who created the organization."""
 
     return_origins: List[str]
-    """Origins that a browser may be sent back to once an account is connected, beside those that the operator lists."""
+    """Origins to which a browser may return after an account was connected, in addition to the operator’s."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     deletes_at: datetime | None
-    """When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take the deletion back. Null while nobody did."""
+    """When the organization and everything in it will be deleted, at an owner’s request. Until then it is treated as suspended, and an owner can cancel the deletion. Null if no deletion is pending."""
 
 
 class OrganizationItem(Model):
-    """A workspace of the person who asks."""
+    """An organization of the current person."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     slug: str
-    """Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique."""
+    """Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique."""
 
     role: Role
 
     is_active: bool
-    """Whether this session or key works in it."""
+    """Whether this session or key acts in it."""
 
     deletes_at: datetime | None
-    """When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take the deletion back. Null while nobody did."""
+    """When the organization and everything in it will be deleted, at an owner’s request. Until then it is treated as suspended, and an owner can cancel the deletion. Null if no deletion is pending."""
 
 
 class Brand(Model):
     """A brand: a set of social accounts, with a look."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     slug: str
-    """Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique."""
+    """Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique."""
 
     brand_slug: str
-    """Equals `slug`: the name by which other resources refer to this brand."""
+    """Same as `slug`: the name by which other resources refer to the brand."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     description: str | None
-    """What the brand is about, at most 1,000 characters; null for none."""
+    """What the brand is about, at most 1,000 characters, or null for none."""
 
     kit: BrandKit
 
     utm: Utm | None
-    """What its links get when a post goes out; null for nothing."""
+    """UTM parameters for the brand’s links, or null for none."""
 
     disclosure_sentences: DisclosureSentences | None
-    """What texts end with where a platform has no label for what a post says of itself; null for nothing."""
+    """Sentences added to texts on platforms without a label for a disclosure, or null for none."""
 
     review: BrandReview | None
-    """Who approves its posts before they go out; null where nobody has to."""
+    """Approval that posts need before publication, or null for none."""
 
     position: int
-    """Zero-based position in the list; `PUT /brands/order` changes it."""
+    """Position in the list, starting at 0. `PUT /brands/order` changes it."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
 
 class BrandKit(Model):
@@ -291,75 +291,75 @@ class BrandKit(Model):
     """The fonts."""
 
     logo_media_id: str | None
-    """Id of the picture that is the logo; null for none."""
+    """Id of the logo image, or null for none."""
 
     voice: str | None
-    """How the brand speaks, at most 1,000 characters; AI writes by it. Null for nothing special."""
+    """Voice of the brand for AI texts, at most 1,000 characters, or null for none."""
 
     contrast: float
-    """Of the text on the background, 1 to 21. Below 4.5 nothing is accepted; templates see to the rest."""
+    """Contrast of text on the background, 1 to 21. Values below 4.5 are rejected. Templates ensure readable text elsewhere."""
 
 
 class BrandKitColors(Model):
     """The colours."""
 
     primary: str
-    """The colour that people know the brand by."""
+    """Main color of the brand."""
 
     accent: str
-    """The second colour, used sparingly."""
+    """Second color, used sparingly."""
 
     background: str
-    """What stands behind the text."""
+    """Background of the text."""
 
     text: str
-    """The colour of text."""
+    """Color of text."""
 
 
 class BrandKitFonts(Model):
     """The fonts."""
 
     heading: FontFamily | None
-    """Null: the template’s own."""
+    """Null for the template’s own color."""
 
     body: FontFamily | None
-    """Null: the template’s own."""
+    """Null for the template’s own color."""
 
 
 class Utm(Model):
-    """What is added to links to the brand’s own domains when a post goes out."""
+    """UTM parameters that are added to links to the brand’s own domains in published posts."""
 
     domains: List[str]
-    """Your own domains; what lies below them counts as well."""
+    """Your own domains, including their subdomains."""
 
     parameters: UtmParameters
-    """Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name."""
+    """Values of `utm_source`, `utm_medium`, and so on. `{platform}` stands for the platform’s name."""
 
     platforms: UtmPlatforms
-    """What differs on a platform; an empty value leaves the parameter out there."""
+    """Different values by platform. An empty value omits the parameter there."""
 
 
 class UtmParameters(Model):
-    """Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name."""
+    """Values of `utm_source`, `utm_medium`, and so on. `{platform}` stands for the platform’s name."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class UtmPlatforms(Model):
-    """What differs on a platform; an empty value leaves the parameter out there."""
+    """Different values by platform. An empty value omits the parameter there."""
 
     x: UtmPlatformsX | None = None
     """On x."""
@@ -381,674 +381,674 @@ class UtmPlatformsX(Model):
     """On x."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class UtmPlatformsLinkedin(Model):
     """On linkedin."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class UtmPlatformsInstagram(Model):
     """On instagram."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class UtmPlatformsThreads(Model):
     """On threads."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class UtmPlatformsYoutube(Model):
     """On youtube."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class DisclosureSentences(Model):
-    """What texts end with where a platform has no label."""
+    """Sentences added to texts on platforms without a label."""
 
     made_with_ai: str | None
-    """Of posts that a model made or wrote; null for nothing."""
+    """Sentence for AI-generated posts, or null for none."""
 
     paid_partnership: str | None
-    """Of advertising; null for nothing."""
+    """Sentence for advertising, or null for none."""
 
     product_placement: str | None
-    """Of product placement; null for nothing."""
+    """Sentence for product placement, or null for none."""
 
 
 class BrandReview(Model):
-    """How the posts of a brand are approved before they go out."""
+    """Approval that the posts of a brand need before publication."""
 
     stages: List[ReviewStage]
-    """The stages, one after the other."""
+    """Stages in order."""
 
     time_tolerance: int
-    """By how many minutes a post may move and stay approved."""
+    """Number of minutes by which an approved post may move without losing its approval."""
 
     remind_before: int | None
-    """How many minutes before its time those who are to decide about a post are reminded; null for never."""
+    """How many minutes before its time the approvers of a waiting post get a reminder, or null for no reminder."""
 
     answers: bool
-    """Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents."""
+    """Whether answers to comments, including those of agents, wait as drafts until an approver of a stage sends them from their own session."""
 
 
 class ReviewStage(Model):
-    """Who must approve a post before the next stage begins."""
+    """A group of approvers who must approve a post before the next stage starts."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """What the stage is called."""
+    """Name of the stage."""
 
     approvers: List[str]
-    """Ids of members who approve in this stage; each must be able to read the posts of the brand."""
+    """Ids of members who approve in this stage. Each must be allowed to read the brand’s posts."""
 
     clients: List[str]
-    """Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client."""
+    """Clients who may approve in this stage: email addresses, and domains for all their addresses. If empty, owners and admins may send review links to any client, from their own session. Authors of a post and its approvers can never approve it as clients."""
 
     client: bool
-    """Whether a client may approve in it as well, by a review link."""
+    """Whether a client may also approve in this stage, with a review link."""
 
     required: int
-    """How many approvals the stage needs, each of somebody else."""
+    """Number of approvals that the stage needs, each from a different person."""
 
 
 class XOptions(Model):
-    """What differs on X, and its own settings."""
+    """Differences on X, and its options."""
 
     text: str | None = None
-    """Text on this platform, instead of the post’s; null for the post’s."""
+    """Text for this platform, or null for the post’s text."""
 
     media: List[XOptionsMediaItem] | None = None
-    """Files on this platform, instead of the post’s; null for the post’s."""
+    """Files for this platform, or null for the post’s files."""
 
     thread: List[XOptionsThreadItem] | None = None
-    """What follows the first post on this platform, instead of the post’s; null for the post’s."""
+    """Further posts of the thread on this platform, or null for the post’s."""
 
     reply_settings: Annotated[Literal["following", "mentionedUsers", "subscribers", "verified"], Words] | None = None
-    """Who may reply; everyone without it."""
+    """Who may reply. Defaults to everyone."""
 
     made_with_ai: bool | None = None
-    """Whether a model made or changed its pictures or its video in a realistic way: X labels the post. Not for its text."""
+    """Whether AI generated or realistically changed the images or the video: X labels the post. Does not refer to the text."""
 
     paid_partnership: bool | None = None
-    """Whether it is advertising: X labels the post."""
+    """Whether the post is advertising. X labels the post."""
 
     poll_options: List[str] | None = None
-    """The answers of a poll below a text without media: 2 to 4 of up to 25 characters."""
+    """Answers of a poll below a text without media: 2 to 4 answers of up to 25 characters."""
 
     poll_minutes: int | None = None
-    """How long the poll is open, in minutes; a day without it."""
+    """How long the poll is open, in minutes. Defaults to one day."""
 
     quote_url: str | None = None
-    """The post that it quotes, by its address; X lets most apps quote few others than the account’s own."""
+    """Address of the post to quote. X lets most apps quote only posts of the account itself."""
 
     reply_to_url: str | None = None
-    """The post that it answers, by its address; X lets most apps answer few others than the account’s own."""
+    """Address of the post to answer. X lets most apps answer only posts of the account itself."""
 
     cover_media_id: str | None = None
-    """The picture that is the cover of the video, by the id of its media file, where the operator of the service has turned covers on X on (X_VIDEO_COVERS)."""
+    """Media file id of the image that becomes the cover of the video, where the operator of the service has turned covers on X on (X_VIDEO_COVERS)."""
 
     cover_at_ms: int | None = None
-    """The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both."""
+    """Moment of the video that becomes its cover, in milliseconds from the start. Use this or `coverMediaId`, not both."""
 
     first_comment: str | None = None
-    """The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 280 characters, as the platform counts them."""
 
     follow_up_comments: List[XOptionsFollowUpCommentsItem] | None = None
-    """Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days."""
+    """Further comments under the published post. `after` is the delay in seconds after publication, at most 7 days."""
 
 
 class XOptionsMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class XOptionsThreadItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[XOptionsThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class XOptionsThreadItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class XOptionsFollowUpCommentsItem(Model):
     text: str
-    """The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 280 characters, as the platform counts them."""
 
     after: int
-    """Seconds after the post is out."""
+    """Seconds after the post is published."""
 
 
 class LinkedInOptions(Model):
-    """What differs on LinkedIn, and its own settings."""
+    """Differences on LinkedIn, and its options."""
 
     text: str | None = None
-    """Text on this platform, instead of the post’s; null for the post’s."""
+    """Text for this platform, or null for the post’s text."""
 
     media: List[LinkedInOptionsMediaItem] | None = None
-    """Files on this platform, instead of the post’s; null for the post’s."""
+    """Files for this platform, or null for the post’s files."""
 
     visibility: Annotated[Literal["PUBLIC", "CONNECTIONS", "LOGGED_IN"], Words] | None = None
-    """Who sees the post; PUBLIC without it."""
+    """Who sees the post. Defaults to PUBLIC."""
 
     title: str | None = None
     """Title of the video or the document."""
 
     organization_id: str | None = None
-    """The page to post as, by its number or urn; the person without it."""
+    """Page to post as, by its number or URN. Defaults to the person."""
 
     link_card: bool | None = None
-    """Whether the first link of a text without media is shown as a card, with what its page says of itself; true without it."""
+    """Whether the first link of a text without media appears as a card with the page’s own preview. Defaults to true."""
 
     card_title: str | None = None
-    """Title of that card, in place of what the page says."""
+    """Title of the link card. Defaults to the page’s title."""
 
     card_description: str | None = None
-    """Description of that card, in place of what the page says."""
+    """Description of the link card. Defaults to the page’s description."""
 
     poll_question: str | None = None
-    """The question of a poll."""
+    """Question of the poll."""
 
     poll_options: List[str] | None = None
-    """The answers of a poll below a text without media: 2 to 4 of up to 30 characters."""
+    """Answers of a poll below a text without media: 2 to 4 answers of up to 30 characters."""
 
     poll_days: Annotated[Literal["1", "3", "7", "14"], Words] | None = None
-    """How many days the poll is open; 3 without it."""
+    """How many days the poll is open. Defaults to 3."""
 
     reshare: str | None = None
-    """The post that it shares on, with its own text above: by its urn:li:share:… or urn:li:ugcPost:…, or the address that ends with it."""
+    """Post to share with this post’s text above: its urn:li:share:… or urn:li:ugcPost:…, or an address that ends with one."""
 
     cover_media_id: str | None = None
-    """The picture that is the cover of the video, by the id of its media file. The video is published without it where LinkedIn does not take it."""
+    """Media file id of the image that becomes the cover of the video. If LinkedIn does not accept the image, the video is published without it."""
 
     cover_at_ms: int | None = None
-    """The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both."""
+    """Moment of the video that becomes its cover, in milliseconds from the start. Use this or `coverMediaId`, not both."""
 
     first_comment: str | None = None
-    """The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 1,250 characters, as the platform counts them."""
 
     follow_up_comments: List[LinkedInOptionsFollowUpCommentsItem] | None = None
-    """Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days."""
+    """Further comments under the published post. `after` is the delay in seconds after publication, at most 7 days."""
 
 
 class LinkedInOptionsMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class LinkedInOptionsFollowUpCommentsItem(Model):
     text: str
-    """The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 1,250 characters, as the platform counts them."""
 
     after: int
-    """Seconds after the post is out."""
+    """Seconds after the post is published."""
 
 
 class InstagramOptions(Model):
-    """What differs on Instagram, and its own settings."""
+    """Differences on Instagram, and its options."""
 
     text: str | None = None
-    """Text on this platform, instead of the post’s; null for the post’s."""
+    """Text for this platform, or null for the post’s text."""
 
     media: List[InstagramOptionsMediaItem] | None = None
-    """Files on this platform, instead of the post’s; null for the post’s."""
+    """Files for this platform, or null for the post’s files."""
 
     format: Annotated[Literal["feed", "reel", "story"], Words] | None = None
-    """What the media become; a single video becomes a reel, everything else feed."""
+    """How the media are published. Defaults to reel for a single video and to feed for everything else."""
 
     share_to_feed: bool | None = None
-    """Whether a reel is also shown in the feed."""
+    """Whether a reel also appears in the feed."""
 
     thumb_offset: int | None = None
-    """The same as `coverAtMs`."""
+    """Same as `coverAtMs`."""
 
     cover_media_id: str | None = None
-    """The picture that is the cover of the video, by the id of its media file; Instagram shows it in 9:16."""
+    """Media file id of the image that becomes the cover of the video. Instagram shows it in 9:16."""
 
     cover_at_ms: int | None = None
-    """The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both."""
+    """Moment of the video that becomes its cover, in milliseconds from the start. Use this or `coverMediaId`, not both."""
 
     fit: Annotated[Literal["pad", "crop", "blur"], Words] | None = None
-    """How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself."""
+    """How images and videos are fitted to one aspect ratio: that of the first file of a carousel, or for a single image the nearest one that Instagram accepts. `pad` adds bars, `crop` cuts the edges, `blur` adds a blurred background."""
 
     made_with_ai: bool | None = None
-    """Whether a model made or changed its pictures or its video in a realistic way: Instagram labels the post, of a carousel as a whole. Not for its text."""
+    """Whether AI generated or realistically changed the images or the video: Instagram labels the whole post. Does not refer to the text."""
 
     trial_reel: Annotated[Literal["MANUAL", "SS_PERFORMANCE"], Words] | None = None
-    """Shows a reel first to people who do not follow the account; then it is shown to all `MANUAL`ly, in the app, or by itself where it does well (`SS_PERFORMANCE`)."""
+    """Shows a reel to people who do not follow the account first. It is then shown to everyone when a person decides so in the app (`MANUAL`) or when it performs well (`SS_PERFORMANCE`)."""
 
     location_id: str | None = None
-    """The place where it was made, by the number of a page of Facebook that has one."""
+    """Place where the content was created, by the number of a Facebook page with a location."""
 
     user_tags: List[InstagramOptionsUserTagsItem] | None = None
-    """Who is tagged on its pictures and videos, up to 20: each by `username`, on a picture with `x` and `y`, and of a carousel with `item`."""
+    """People tagged in images and videos, at most 20. Each tag has a `username`, on an image also `x` and `y`, and in a carousel `item`."""
 
     collaborators: List[str] | None = None
-    """User names that are invited as co-authors."""
+    """User names to invite as co-authors."""
 
     first_comment: str | None = None
-    """The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 2,200 characters, as the platform counts them."""
 
     follow_up_comments: List[InstagramOptionsFollowUpCommentsItem] | None = None
-    """Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days."""
+    """Further comments under the published post. `after` is the delay in seconds after publication, at most 7 days."""
 
 
 class InstagramOptionsMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class InstagramOptionsUserTagsItem(Model):
     username: str
-    """The user name, without @."""
+    """User name without @."""
 
     x: float | None = None
-    """Where on a picture, from its left."""
+    """Position on an image, from the left edge (0 to 1)."""
 
     y: float | None = None
-    """Where on a picture, from its top."""
+    """Position on an image, from the top edge (0 to 1)."""
 
     item: int | None = None
-    """Which of the files, from 0; the first without it."""
+    """Index of the tagged file, starting at 0. Defaults to the first."""
 
 
 class InstagramOptionsFollowUpCommentsItem(Model):
     text: str
-    """The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 2,200 characters, as the platform counts them."""
 
     after: int
-    """Seconds after the post is out."""
+    """Seconds after the post is published."""
 
 
 class ThreadsOptions(Model):
-    """What differs on Threads, and its own settings."""
+    """Differences on Threads, and its options."""
 
     text: str | None = None
-    """Text on this platform, instead of the post’s; null for the post’s."""
+    """Text for this platform, or null for the post’s text."""
 
     media: List[ThreadsOptionsMediaItem] | None = None
-    """Files on this platform, instead of the post’s; null for the post’s."""
+    """Files for this platform, or null for the post’s files."""
 
     thread: List[ThreadsOptionsThreadItem] | None = None
-    """What follows the first post on this platform, instead of the post’s; null for the post’s."""
+    """Further posts of the thread on this platform, or null for the post’s."""
 
     reply_control: Annotated[Literal["everyone", "accounts_you_follow", "mentioned_only", "parent_post_author_only", "followers_only"], Words] | None = None
-    """Who may reply; everyone without it."""
+    """Who may reply. Defaults to everyone."""
 
     topic_tag: str | None = None
-    """The topic of the post."""
+    """Topic of the post."""
 
     is_spoiler: bool | None = None
-    """Whether its pictures or its video are covered until one taps on them."""
+    """Whether images or the video are covered until the reader taps on them."""
 
     location_id: str | None = None
-    """The place where it was made, by its number at Threads."""
+    """Place where the content was created, by its number on Threads."""
 
     quote_post_id: str | None = None
-    """The post that it quotes, by its number at Threads, as `externalId` of a target."""
+    """Post to quote, by its number on Threads (`externalId` of a target)."""
 
     poll_options: List[str] | None = None
-    """The answers of a poll below a text without media: 2 to 4 of up to 25 characters."""
+    """Answers of a poll below a text without media: 2 to 4 answers of up to 25 characters."""
 
     link_attachment: str | None = None
-    """The link that a text without media is shown with as a card; the first one of the text without it."""
+    """Link that a text without media shows as a card. Defaults to the first link in the text."""
 
     text_attachment: str | None = None
-    """A longer text that is shown below a text without media, and opens in full; at most 10,000 characters, as the platform counts them."""
+    """Longer text shown below a text without media, which opens in full. At most 10,000 characters, as the platform counts them."""
 
     first_comment: str | None = None
-    """The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 500 characters, as the platform counts them."""
 
     follow_up_comments: List[ThreadsOptionsFollowUpCommentsItem] | None = None
-    """Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days."""
+    """Further comments under the published post. `after` is the delay in seconds after publication, at most 7 days."""
 
 
 class ThreadsOptionsMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class ThreadsOptionsThreadItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[ThreadsOptionsThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class ThreadsOptionsThreadItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class ThreadsOptionsFollowUpCommentsItem(Model):
     text: str
-    """The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 500 characters, as the platform counts them."""
 
     after: int
-    """Seconds after the post is out."""
+    """Seconds after the post is published."""
 
 
 class YouTubeOptions(Model):
-    """What differs on YouTube, and its own settings."""
+    """Differences on YouTube, and its options."""
 
     text: str | None = None
-    """Text on this platform, instead of the post’s; null for the post’s."""
+    """Text for this platform, or null for the post’s text."""
 
     media: List[YouTubeOptionsMediaItem] | None = None
-    """Files on this platform, instead of the post’s; null for the post’s."""
+    """Files for this platform, or null for the post’s files."""
 
     title: str | None = None
-    """Title of the video; without it, the first line of the text."""
+    """Title of the video. Defaults to the first line of the text."""
 
     privacy_status: Annotated[Literal["public", "unlisted", "private"], Words] | None = None
-    """Who sees the video; public without it."""
+    """Who sees the video. Defaults to public."""
 
     publish_at: str | None = None
-    """When YouTube shows the video, with `privacyStatus` private: it goes up at the time of the post and is private until then."""
+    """When YouTube makes the video public. Requires `privacyStatus` private: the video is uploaded at the time of the post and stays private until then."""
 
     made_for_kids: bool | None = None
-    """Whether the video is made for children; false without it."""
+    """Whether the video is made for children. Defaults to false."""
 
     tags: List[str] | None = None
     """Keywords of the video."""
 
     category_id: str | None = None
-    """Category of the video, by its number; 22 (People & Blogs) without it."""
+    """Number of the video’s category. Defaults to 22 (People & Blogs)."""
 
     made_with_ai: bool | None = None
-    """Whether a model made or changed its pictures or its video in a realistic way: YouTube labels the video as altered or synthetic. Not for its text."""
+    """Whether AI generated or realistically changed the images or the video: YouTube labels the video as altered or synthetic. Does not refer to the text."""
 
     paid_partnership: bool | None = None
-    """Whether it has paid product placement, sponsorship or endorsement: YouTube says so."""
+    """Whether the video has paid product placement, sponsorship, or endorsement. YouTube shows this to viewers."""
 
     cover_media_id: str | None = None
-    """The picture that is the cover of the video, by the id of its media file; YouTube shows it in 16:9, not for Shorts, and takes it of verified channels alone. The video is out without it, too."""
+    """Media file id of the image that becomes the cover of the video. YouTube shows it in 16:9, not for Shorts, and only for verified channels. If YouTube refuses the cover, the video is published without it."""
 
     cover_at_ms: int | None = None
-    """The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both."""
+    """Moment of the video that becomes its cover, in milliseconds from the start. Use this or `coverMediaId`, not both."""
 
     playlist_id: str | None = None
-    """The playlist of the channel that the video is put into once it is out, by its id. The video is out without it, too."""
+    """Id of the channel’s playlist to which the published video is added. If YouTube refuses, the video stays published without the playlist."""
 
     captions: str | None = None
-    """Captions of the video, as the text of an SRT, SBV or WebVTT file, such as `GET /clips/{id}/transcript?format=srt` gives it. The video is out without them, too."""
+    """Captions of the video, as the text of an SRT, SBV, or WebVTT file, such as `GET /clips/{id}/transcript?format=srt` returns. If YouTube refuses them, the video stays published without captions."""
 
     captions_language: str | None = None
-    """Language of `captions`, as BCP 47 names it; en without it."""
+    """Language of `captions` as a BCP 47 tag. Defaults to en."""
 
     notify_subscribers: bool | None = None
-    """Whether subscribers are told of the video."""
+    """Whether YouTube notifies subscribers about the video."""
 
     first_comment: str | None = None
-    """The text of a comment that is put under the post once it is out; at most 10,000 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 10,000 characters, as the platform counts them."""
 
 
 class YouTubeOptionsMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class Disclosures(Model):
-    """What a post says of itself where platforms have labels."""
+    """Disclosures of a post, shown with the platforms’ labels."""
 
     made_with_ai: bool
-    """A model made or wrote it."""
+    """A model created the images, the video, or the text."""
 
     paid_partnership: bool
     """It is advertising."""
 
     product_placement: bool
-    """A product is placed in it for pay."""
+    """The post contains paid product placement."""
 
 
 class Author(Model):
-    """Who did something."""
+    """Author of a change."""
 
     kind: AuthorKind
 
     id: str | None
-    """Of the person, key or agent."""
+    """Id of the person, key, or agent."""
 
     name: str | None
-    """As it is today, also of one who left or was removed; null for who is gone."""
+    """Current name, including people who left. Null if the author was deleted."""
 
 
 class Post(Model):
     """A post, with its state on each platform."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     text: str
     """The text."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     status: PostStatus
-    """Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out."""
+    """Status of the post, which follows from its targets once all have finished. While one is on hold, the post stays `publishing`, or `scheduled` if nothing is published yet."""
 
     scheduled_at: datetime | None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     planned_for: datetime | None
-    """When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way."""
+    """Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published."""
 
     queue_slot_id: str | None
-    """The slot of its brand’s queue whose time it has; null for a post that is in no queue."""
+    """Queue slot of the post, or null if it is not queued."""
 
     review: ReviewOutline
 
     series_id: str | None
-    """The series that made it; null for a post of its own."""
+    """Series of the post, or null."""
 
     planned: bool
-    """Whether it is an occurrence of a series that is no post yet: `id` is the one that its post will have, and nothing else is known by it."""
+    """Whether this is a future occurrence of a series: `id` is the one that its post will have. No other operation accepts it yet."""
 
     occurrence: str | None
-    """What a planned one is known by in its series: the wall clock that the rule says; else null."""
+    """Key of a future occurrence in its series: the local time of the rule, otherwise null."""
 
     published_at: datetime | None
-    """When it went out, in UTC; null before."""
+    """Publication time, in UTC, or null before it."""
 
     held: PostHeld | None
-    """Set while the post is due and waits: the platforms that wait, and what the one that waits longest waits for. The status stays as it is. `GET /posts?held=true` lists such posts."""
+    """Set while the post is due and on hold: the waiting platforms, and the reason of the longest wait. The status does not change. `GET /posts?held=true` lists such posts."""
 
     media: List[Annotated[PostMediaItem | AwaitedMedia, OrNewer]]
-    """A file that was given by `url` has `sourceUrl` and no facts until it has been fetched."""
+    """A file given by `url` has only `sourceUrl` until it has been fetched."""
 
     thread: List[PostThreadItem]
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+    """Posts that follow the first as a thread, each a reply to the one before. X and Threads only."""
 
     platform_options: Dict[str, Any]
-    """What differs on single platforms, by platform."""
+    """Differences and options by platform."""
 
     disclosures: Disclosures
 
     targets: List[PostTargetsItem]
-    """Its state on each platform."""
+    """State on each platform."""
 
     revision: int
-    """Rises with every change."""
+    """Increases with every change."""
 
     created_by: str
-    """`user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it."""
+    """Author: `user:`, `api_key:`, or `agent:` and an id, as in `GET /posts?createdBy=`."""
 
     author: Author
 
     external_id: str | None
-    """Your own id for it."""
+    """Your own id of the post."""
 
     labels: List[str]
-    """Your own words to find posts by."""
+    """Labels of the post."""
 
     metadata: Dict[str, str]
-    """Your own notes."""
+    """Your own data."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
 
 class PostHeld(Model):
-    """Set while the post is due and waits: the platforms that wait, and what the one that waits longest waits for. The status stays as it is. `GET /posts?held=true` lists such posts."""
+    """Set while the post is due and on hold: the waiting platforms, and the reason of the longest wait. The status does not change. `GET /posts?held=true` lists such posts."""
 
     code: HoldCode
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     since: datetime
-    """When the wait began, in UTC."""
+    """Start of the wait, in UTC."""
 
     until: datetime
-    """When the wait ends: what is still held fails then."""
+    """End of the wait. A target that is still on hold fails then."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
 
 class PostMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     type: MediaType
 
     mime_type: str
-    """Media type of the file, by its content."""
+    """Media type of the file, determined from its content."""
 
     url: str
-    """Signed and expiring; read the item again for a fresh one."""
+    """Signed URL that expires. Read the item again for a new one."""
 
     alt_text: str | None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
     width: int
-    """Pixels, as shown: after the orientation that the file asks for."""
+    """Width in pixels as displayed, after rotation."""
 
     height: int
     """Height in pixels."""
@@ -1060,13 +1060,13 @@ class PostMediaItem(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
 
     large_thumbnail_url: str | None
-    """The same in at most 960 pixels."""
+    """Same, at most 960 pixels wide."""
 
     color: str | None
-    """The colour of most of it, to be shown until a thumbnail is there; null with them."""
+    """Dominant color, to show until the thumbnail is loaded. Null while there is no thumbnail."""
 
 
 class PostThreadItem(Model):
@@ -1074,18 +1074,18 @@ class PostThreadItem(Model):
     """The text."""
 
     media: List[PostThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class PostThreadItemMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters."""
 
     url: str | None = None
-    """Where its file is fetched from."""
+    """Source address of the file."""
 
 
 class PostTargetsItem(Model):
@@ -1094,107 +1094,107 @@ class PostTargetsItem(Model):
     status: TargetStatus
 
     external_id: str | None
-    """The platform’s id of it; null while there is none."""
+    """The platform’s id, or null while there is none."""
 
     url: str | None
-    """Where it can be seen; null before it is out, or where the platform gives none."""
+    """Address of the comment, or null before it is published or if the platform returns none."""
 
     held: PostTargetsItemHeld | None
-    """Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, nobody has approved it where that is required, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself."""
+    """Set while the post is due on this platform and on hold: the account is missing or expired, the organization is suspended, a required approval is missing, or the account is paused for a minute or longer. Once resolved, the post is published automatically."""
 
     error: PostTargetsItemError | None
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     published_at: datetime | None
-    """When it went out, in UTC; null before."""
+    """Publication time, in UTC, or null before it."""
 
     sent_content: PostTargetsItemSentContent | None
-    """What was sent there, if the post was changed afterwards or its brand’s sentence stands beneath its text; null while the post says the same."""
+    """Published version, if the post was changed afterwards or contains the brand’s disclosure sentence. Null while it equals the post."""
 
     first_comment: PostTargetsItemFirstComment | None
-    """What became of `platformOptions.<platform>.firstComment`; null until its call has ended."""
+    """Result of `platformOptions.<platform>.firstComment`, or null until the call has ended."""
 
     comments: List[FollowUpComment]
-    """What becomes of each of `platformOptions.<platform>.followUpComments`, from when the post is out; empty before that. `skipped`: it was not sent, as the post or its account was gone by then."""
+    """State of each comment in `platformOptions.<platform>.followUpComments`. Empty before the post is published. `skipped`: not sent, because the post or its account no longer existed."""
 
     metrics: TargetMetrics | None
-    """Its numbers there, as they were last read; null before it is out. `GET /posts/{postId}/metrics` has all that is known."""
+    """Last read numbers, or null before publication. `GET /posts/{postId}/metrics` has all known numbers."""
 
     cover: PostTargetsItemCover | None
-    """What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. Null until its call has ended. A video is out without it, too."""
+    """Result of the cover that YouTube and LinkedIn get in addition to the video, or null if there is none. Null until the call has ended. The video is published in any case."""
 
     playlist: PostTargetsItemPlaylist | None
-    """What became of the playlist that a video on YouTube is put into; null while there is none. Null until its call has ended. A video is out without it, too."""
+    """Result of adding a YouTube video to a playlist, or null if there is none. Null until the call has ended. The video is published in any case."""
 
     captions: PostTargetsItemCaptions | None
-    """What became of the captions that a video on YouTube is given; null while there are none. Null until its call has ended. A video is out without it, too."""
+    """Result of the captions of a YouTube video, or null if there are none. Null until the call has ended. The video is published in any case."""
 
     removed_at: datetime | None
-    """When it was found not to be there any more; null while it is."""
+    """When the service found that the post no longer exists, or null."""
 
     gone_at: datetime | None
-    """The same where somebody deleted it on the platform; else null."""
+    """Same, if someone deleted it on the platform, or null."""
 
     actions: List[PostTargetsItemActionsItem]
-    """What can be done with it there; empty while it is not out."""
+    """Possible actions there. Empty while the post is not published."""
 
     change: PostTargetsItemChange | None
-    """What is being done with it, or could not be; null for nothing."""
+    """Current or failed action, or null for none."""
 
 
 class PostTargetsItemHeld(Model):
-    """Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, nobody has approved it where that is required, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself."""
+    """Set while the post is due on this platform and on hold: the account is missing or expired, the organization is suspended, a required approval is missing, or the account is paused for a minute or longer. Once resolved, the post is published automatically."""
 
     code: HoldCode
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     since: datetime
-    """When the wait began, in UTC."""
+    """Start of the wait, in UTC."""
 
     until: datetime
-    """When the wait ends: what is still held fails then."""
+    """End of the wait. A target that is still on hold fails then."""
 
 
 class PostTargetsItemError(Model):
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     code: str
-    """Why it failed, for programs."""
+    """Error code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     retryable: bool
-    """Whether `POST /posts/{postId}/retry` can help without a change to the post."""
+    """Whether `POST /posts/{postId}/retry` may succeed without changing the post."""
 
 
 class PostTargetsItemSentContent(Model):
-    """What was sent there, if the post was changed afterwards or its brand’s sentence stands beneath its text; null while the post says the same."""
+    """Published version, if the post was changed afterwards or contains the brand’s disclosure sentence. Null while it equals the post."""
 
     text: str
     """The text."""
 
     media: List[PostTargetsItemSentContentMediaItem]
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
     thread: List[PostTargetsItemSentContentThreadItem]
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+    """Posts that follow the first as a thread, each a reply to the one before. X and Threads only."""
 
     options: Dict[str, Any]
-    """The settings that it went out with."""
+    """Options at publication."""
 
 
 class PostTargetsItemSentContentMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters."""
 
     url: str | None = None
-    """Where its file is fetched from."""
+    """Source address of the file."""
 
 
 class PostTargetsItemSentContentThreadItem(Model):
@@ -1202,133 +1202,133 @@ class PostTargetsItemSentContentThreadItem(Model):
     """The text."""
 
     media: List[PostTargetsItemSentContentThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class PostTargetsItemSentContentThreadItemMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters."""
 
     url: str | None = None
-    """Where its file is fetched from."""
+    """Source address of the file."""
 
 
 class PostTargetsItemFirstComment(Model):
-    """What became of `platformOptions.<platform>.firstComment`; null until its call has ended."""
+    """Result of `platformOptions.<platform>.firstComment`, or null until the call has ended."""
 
     status: FirstCommentStatus
 
     external_id: str | None
-    """The platform’s id of it; null while there is none."""
+    """The platform’s id, or null while there is none."""
 
     message: str | None
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class PostTargetsItemCover(Model):
-    """What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. Null until its call has ended. A video is out without it, too."""
+    """Result of the cover that YouTube and LinkedIn get in addition to the video, or null if there is none. Null until the call has ended. The video is published in any case."""
 
     status: CoverStatus
 
     message: str | None
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class PostTargetsItemPlaylist(Model):
-    """What became of the playlist that a video on YouTube is put into; null while there is none. Null until its call has ended. A video is out without it, too."""
+    """Result of adding a YouTube video to a playlist, or null if there is none. Null until the call has ended. The video is published in any case."""
 
     status: PlaylistStatus
 
     message: str | None
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class PostTargetsItemCaptions(Model):
-    """What became of the captions that a video on YouTube is given; null while there are none. Null until its call has ended. A video is out without it, too."""
+    """Result of the captions of a YouTube video, or null if there are none. Null until the call has ended. The video is published in any case."""
 
     status: CaptionsStatus
 
     message: str | None
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class PostTargetsItemActionsItem(Model):
     action: ActionOnPost
 
     allowed: bool
-    """Whether it can be done now."""
+    """Whether the action is possible now."""
 
     reason: str | None
-    """Why it cannot be done; null where it can."""
+    """Reason why the action is not possible, or null."""
 
     url: str | None
-    """Where a person can do it; null where that is not known."""
+    """Where a person can do it, or null if unknown."""
 
     done_at: datetime | None
-    """When it was last done; null for never."""
+    """Time of the last action, or null if none."""
 
 
 class PostTargetsItemChange(Model):
-    """What is being done with it, or could not be; null for nothing."""
+    """Current or failed action, or null for none."""
 
     kind: ActionOnPost
 
     status: PostActionStatus
 
     message: str | None
-    """What it waits for, or why it was not done."""
+    """Reason for waiting or for the failure."""
 
 
 class ReviewOutline(Model):
-    """How its review stands. It does not go out before it is approved, where that is required."""
+    """Review state. A post that needs approval is not published before it."""
 
     state: ReviewState
 
     stage: int | None
-    """Which stage is to decide, from 1; null for none."""
+    """Number of the current stage, starting at 1, or null for none."""
 
     stages: int
-    """How many stages there are."""
+    """Number of stages."""
 
 
 class AwaitedMedia(Model):
-    """A file that is fetched before the post goes out."""
+    """A file that the service fetches before publication."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     source_url: str
-    """Where the file is fetched from."""
+    """Source address of the file."""
 
     alt_text: str | None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
 
 class FollowUpComment(Model):
-    """A comment that follows a post that is out."""
+    """A follow-up comment of a published post."""
 
     text: str
     """The text."""
 
     after: int
-    """Seconds after the post was out."""
+    """Seconds after the post was published."""
 
     due_at: datetime
-    """When it is put there, in UTC."""
+    """Planned time, in UTC."""
 
     status: FollowUpStatus
 
     external_id: str | None
-    """The platform’s id of it; null while there is none."""
+    """The platform’s id, or null while there is none."""
 
     url: str | None
-    """Where it can be seen; null before it is out, or where the platform gives none."""
+    """Address of the comment, or null before it is published or if the platform returns none."""
 
     message: str | None
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class TargetMetrics(Model):
@@ -1337,94 +1337,94 @@ class TargetMetrics(Model):
     state: MetricState
 
     reason: str | None
-    """Why numbers are missing; null where nothing is to be said."""
+    """Reason why numbers are missing, or null."""
 
     since: datetime | None
-    """Since when it stands like this, in UTC; null before anything was read."""
+    """Start of this state, in UTC, or null before the first reading."""
 
     captured_at: datetime | None
-    """When the platform last gave numbers, in UTC; null before that."""
+    """When the platform last reported numbers, in UTC, or null before that."""
 
     next_at: datetime | None
-    """When they are read next, in UTC; null where they are final."""
+    """Time of the next reading, in UTC, or null if the numbers are final."""
 
     final: bool
-    """Whether they are not read any more by themselves. A refresh still reads them."""
+    """Whether the numbers are final and no longer read automatically. A refresh still reads them."""
 
     counts: PostMetricCounts
 
 
 class PostMetricCounts(Model):
-    """Numbers of a post. Each is a number, or absent where the platform does not report it, which is not 0."""
+    """Numbers of a post. Each is a number, or absent if the platform does not report it, which does not mean 0."""
 
     impressions: int | None = None
-    """How often it was displayed (X, LinkedIn)."""
+    """Number of times it was displayed (X, LinkedIn)."""
 
     views: int | None = None
-    """How often it was viewed or played (Instagram, Threads, YouTube)."""
+    """Number of views or plays (Instagram, Threads, YouTube)."""
 
     reach: int | None = None
-    """How many people it reached."""
+    """Number of people reached."""
 
     likes: int | None = None
-    """Likes; on LinkedIn all reactions."""
+    """Likes. On LinkedIn, all reactions."""
 
     comments: int | None = None
-    """Comments and answers."""
+    """Comments and replies."""
 
     shares: int | None = None
-    """How often it was shared."""
+    """Number of shares."""
 
     reposts: int | None = None
-    """How often it was reposted without words."""
+    """Number of reposts without text."""
 
     quotes: int | None = None
-    """How often it was quoted."""
+    """Number of quotes."""
 
     saves: int | None = None
-    """How often it was saved or bookmarked."""
+    """Number of saves or bookmarks."""
 
     clicks: int | None = None
     """Clicks on its links."""
 
     follows: int | None = None
-    """Who followed the account because of it."""
+    """New followers because of the post."""
 
     watch_time_ms: int | None = None
-    """How long it was watched in all, in milliseconds."""
+    """Total watch time in milliseconds."""
 
 
 class LinkCard(Model):
-    """What a page says about itself, for a card of a link."""
+    """Preview data of a page, for a link card."""
 
     title: str
     """Its title."""
 
     description: str | None
-    """Null where it has none."""
+    """Null if there is none."""
 
     picture_url: str | None
-    """Where its picture is; null where it has none."""
+    """Address of the image, or null if there is none."""
 
 
 class PostProblem(Model):
-    """What keeps a post from going out, or may surprise."""
+    """A problem that prevents publication, or a warning."""
 
     platform: Platform | None
-    """Null when it applies to every platform."""
+    """Null if it applies to every platform."""
 
     path: str
-    """Where in the request; empty when it is about no single field."""
+    """Location in the request. Empty if it concerns no single field."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class PostPreview(Model):
-    """A post as each of its platforms would get it now."""
+    """A post as each platform would get it now."""
 
     post_id: str
     """The post."""
@@ -1433,57 +1433,57 @@ class PostPreview(Model):
     """Its brand."""
 
     revision: int
-    """The revision that is shown. A confirmation is asked for, and counts, for this one alone."""
+    """Revision of the preview. A confirmation is requested for, and covers, only this one."""
 
     status: PostStatus
-    """The status of the post now."""
+    """Current status of the post."""
 
     scheduled_at: datetime | None
-    """When it would go out; null for at once."""
+    """Publication time, or null for immediately."""
 
     planned_for: datetime | None
-    """When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way."""
+    """Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published."""
 
     valid: bool
-    """Whether there are no problems; warnings do not count."""
+    """Whether there are no problems. Warnings do not count."""
 
     problems: List[PostProblem]
-    """What would keep it from going out."""
+    """Problems that prevent publication."""
 
     warnings: List[PostProblem]
-    """What to know all the same."""
+    """Warnings."""
 
     targets: List[PostPreviewTargetsItem]
-    """What each platform gets on which the post is not out yet."""
+    """Content for each platform on which the post is not published yet."""
 
     media: List[PostPreviewMediaItem]
-    """Every file that the post names and that is there."""
+    """All existing files of the post."""
 
 
 class PostPreviewTargetsItem(Model):
     platform: Platform
 
     account: PostPreviewTargetsItemAccount | None
-    """The brand's account there; null where it never had one."""
+    """The brand’s account there, or null if it never had one."""
 
     texts: List[PostPreviewTargetsItemTextsItem]
     """The texts."""
 
     conversions: List[PostPreviewTargetsItemConversionsItem]
-    """Files that the platform does not take as they are. It gets another form of them; the files stay as they are."""
+    """Files that the service converts for the platform. The originals do not change."""
 
     content: PostPreviewTargetsItemContent
-    """What the platform gets, with `platformOptions` laid over the post."""
+    """Content for the platform: the post with its `platformOptions`."""
 
     card: PostPreviewTargetsItemCard | None
-    """The first link of a text without media, as a card; null where there is none."""
+    """Card of the first link in a text without media, or null if there is none."""
 
 
 class PostPreviewTargetsItemAccount(Model):
-    """The brand's account there; null where it never had one."""
+    """The brand’s account there, or null if it never had one."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     status: ConnectionStatus
 
@@ -1493,36 +1493,36 @@ class PostPreviewTargetsItemAccount(Model):
 
 class PostPreviewTargetsItemTextsItem(Model):
     path: str
-    """Where it stands in the request."""
+    """Location in the request."""
 
     length: int
-    """As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes."""
+    """As counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes."""
 
     limit: int
-    """The most there may be."""
+    """Maximum number."""
 
     unit: TextUnit
 
 
 class PostPreviewTargetsItemConversionsItem(Model):
     path: str
-    """Where it stands in the request."""
+    """Location in the request."""
 
     media_id: str
     """Id of the media file."""
 
     reasons: List[ConversionReason]
-    """What does not fit."""
+    """What does not match."""
 
     to: PostPreviewTargetsItemConversionsItemTo
-    """Pictures become smaller still where they would have too many bytes."""
+    """Images become smaller still if they would have too many bytes."""
 
 
 class PostPreviewTargetsItemConversionsItemTo(Model):
-    """Pictures become smaller still where they would have too many bytes."""
+    """Images become smaller still if they would have too many bytes."""
 
     mime_type: str
-    """Media type of the file, by its content."""
+    """Media type of the file, determined from its content."""
 
     width: int
     """Width in pixels."""
@@ -1532,53 +1532,53 @@ class PostPreviewTargetsItemConversionsItemTo(Model):
 
 
 class PostPreviewTargetsItemContent(Model):
-    """What the platform gets, with `platformOptions` laid over the post."""
+    """Content for the platform: the post with its `platformOptions`."""
 
     text: str
-    """The text that the platform gets."""
+    """Text for the platform."""
 
     media: List[PostPreviewTargetsItemContentMediaItem]
-    """The files that it gets, in their order."""
+    """Files for the platform, in order."""
 
     thread: List[PostPreviewTargetsItemContentThreadItem]
-    """What follows the first text; empty where the platform has no threads."""
+    """Further parts of the thread. Empty if the platform has no threads."""
 
     options: Dict[str, Any]
-    """The settings of this platform."""
+    """Options of this platform."""
 
 
 class PostPreviewTargetsItemContentMediaItem(Model):
     id: str
-    """The file, as `media` of the preview shows it."""
+    """The file, as in `media` of the preview."""
 
     alt_text: str | None = None
-    """Alternative text of this post; else the file’s own."""
+    """Alternative text of this post, otherwise the file’s own."""
 
     url: str | None = None
-    """Where a file that is not there yet is fetched from."""
+    """Source address of a file that has not been fetched yet."""
 
 
 class PostPreviewTargetsItemContentThreadItem(Model):
     text: str
-    """The text of this part."""
+    """Text of this part."""
 
     media: List[PostPreviewTargetsItemContentThreadItemMediaItem]
-    """The files of this part."""
+    """Files of this part."""
 
 
 class PostPreviewTargetsItemContentThreadItemMediaItem(Model):
     id: str
-    """The file, as `media` of the preview shows it."""
+    """The file, as in `media` of the preview."""
 
     alt_text: str | None = None
-    """Alternative text of this post; else the file’s own."""
+    """Alternative text of this post, otherwise the file’s own."""
 
     url: str | None = None
-    """Where a file that is not there yet is fetched from."""
+    """Source address of a file that has not been fetched yet."""
 
 
 class PostPreviewTargetsItemCard(Model):
-    """The first link of a text without media, as a card; null where there is none."""
+    """Card of the first link in a text without media, or null if there is none."""
 
     url: str
     """The link."""
@@ -1586,26 +1586,26 @@ class PostPreviewTargetsItemCard(Model):
     made_by: CardMaker
 
     page: LinkCard | None
-    """What its page says, with what the author wrote in its place; null while nobody has read it (`GET /posts/link-card` does), or where it says nothing."""
+    """Preview data of the page, with the author’s replacements. Null if the page was not read yet (see `GET /posts/link-card`) or has no data."""
 
 
 class PostPreviewMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     type: MediaType
 
     mime_type: str
-    """Media type of the file, by its content."""
+    """Media type of the file, determined from its content."""
 
     url: str
-    """Signed and expiring; read the item again for a fresh one."""
+    """Signed URL that expires. Read the item again for a new one."""
 
     alt_text: str | None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
     width: int
-    """Pixels, as shown: after the orientation that the file asks for."""
+    """Width in pixels as displayed, after rotation."""
 
     height: int
     """Height in pixels."""
@@ -1617,10 +1617,10 @@ class PostPreviewMediaItem(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
 
     large_thumbnail_url: str | None
-    """The same in at most 960 pixels."""
+    """Same, at most 960 pixels wide."""
 
     color: str | None
-    """The colour of most of it, to be shown until a thumbnail is there; null with them."""
+    """Dominant color, to show until the thumbnail is loaded. Null while there is no thumbnail."""

@@ -17,27 +17,27 @@ __all__ = [
 
 
 class AccountExport(Model):
-    """An archive of everything that the organization owns."""
+    """An export of everything that the organization owns."""
 
     download_url: str
-    """Needs no credentials: it is a secret until it is over."""
+    """Needs no credentials. Keep it secret until it expires."""
 
     expires_at: datetime
-    """24 hours after generation; then the archive is deleted."""
+    """24 hours after generation, when the archive is deleted."""
 
     size_bytes: int
     """Size in bytes."""
 
 
 class StartedJob(Model):
-    """Work that goes on after the answer."""
+    """Work that continues after the answer."""
 
     job_id: str
-    """Id of the job, to ask about it."""
+    """Id of the job. Read its state at `GET /jobs/{jobId}`."""
 
 
 class DeleteAccountExportData(Model):
     """The requested data."""
 
     deleted: int
-    """How many archives there were."""
+    """Number of deleted archives."""

@@ -42,97 +42,97 @@ __all__ = [
 ]
 
 AgentTrigger: TypeAlias = Annotated[Literal["schedule", "new_document"], Words]
-"""What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps."""
+"""Trigger of an agent. `new_document`: in addition to its schedule, the agent runs when a source of its knowledge base has new or changed documents, one run for all of them together, within the same limits."""
 
 AgentAnswering: TypeAlias = Annotated[Literal["off", "draft", "send"], Words]
-"""What an agent does with what others say on its brand’s posts. `draft`: it writes an answer that a person sends; `send`: it answers by itself, in the name of the member who answers for it."""
+"""How an agent treats comments on its brand’s posts. `draft`: it writes an answer for a person to send. `send`: it answers automatically, in the name of its owner."""
 
 AgentPauseCode: TypeAlias = Annotated[Literal["disabled", "billing_suspended", "brand_deleted", "knowledge_base_deleted", "author_removed", "author_limited", "connection_missing", "token_expired"], Words]
-"""Why an agent does not run by its schedule."""
+"""Reason why an agent does not run on its schedule."""
 
 AgentRunStatus: TypeAlias = Annotated[Literal["running", "completed", "failed", "skipped"], Words]
-"""State of a run. `skipped`: it was due, and nothing was made."""
+"""State of a run. `skipped`: the run was due but did not start."""
 
 AgentRunTrigger: TypeAlias = Annotated[Literal["schedule", "manual", "new_document"], Words]
-"""What began a run."""
+"""Trigger of a run."""
 
 
 class CreateAgentRequest(Model):
     """Body of `createAgent`."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     schedule: str
-    """Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. Either the day of month or the day of week is `*`."""
+    """Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`."""
 
     trigger: AgentTrigger | None = None
 
     knowledge_base_id: str | None = None
-    """What it draws on; null for its instructions alone. Naming one needs `kb:read` as well."""
+    """Knowledge base for the posts, or null to use only the instructions. Setting one also needs `kb:read`."""
 
     posts_per_run: int | None = None
-    """How many posts a run makes: 1 to 10."""
+    """Number of posts per run, 1 to 10."""
 
     tone: Tone | None = None
 
     instructions: str | None = None
-    """What to write about and how, in your words. Required where there is no knowledge base."""
+    """What to write about and how. Required without a knowledge base."""
 
     auto_publish: bool | None = None
-    """True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review."""
+    """If true, the agent publishes immediately, on platforms that accept text alone, which also needs `posts:write`. If false, it saves drafts for review."""
 
     max_posts_per_day: int | None = None
-    """Most posts in one day of UTC; null for no limit of its own."""
+    """Maximum number of posts per day (UTC), or null for no limit of its own."""
 
     monthly_credits: int | None = None
-    """Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own."""
+    """Maximum credits per calendar month (UTC) for runs and answers to comments, or null for no limit of its own."""
 
     answering: AgentAnswering | None = None
 
     max_answers_per_day: int | None = None
-    """Most answers to comments that it writes in one day of UTC, drafts included."""
+    """Maximum number of answers to comments per day (UTC), including drafts."""
 
     draft_times: CreateAgentRequestDraftTimes | None = None
-    """When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time."""
+    """Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time."""
 
 
 class CreateAgentRequestDraftTimes(Model):
-    """When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time."""
+    """Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time."""
 
     days_after: int
-    """Days after the run; 0 for the same day."""
+    """Days after the run. 0 for the same day."""
 
     time: str
-    """Time of day on the clocks of `timeZone`."""
+    """Time of day in `timeZone`."""
 
     time_zone: str
     """Name of a time zone (IANA)."""
 
 
 class Agent(Model):
-    """Makes posts by itself, on a schedule."""
+    """Writes posts automatically, on a schedule."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     schedule: str
-    """When it runs: a cron expression of five fields, in UTC."""
+    """Cron schedule with five fields, in UTC."""
 
     trigger: AgentTrigger
 
@@ -140,69 +140,69 @@ class Agent(Model):
     """The schedule in words."""
 
     next_runs: List[datetime]
-    """The next five instants at which it runs; none while it is paused."""
+    """Times of the next five runs. Empty while the agent is paused."""
 
     knowledge_base_id: str | None
-    """Id of the knowledge base; null for none."""
+    """Id of the knowledge base, or null for none."""
 
     posts_per_run: int
-    """How many posts a run makes: 1 to 10."""
+    """Number of posts per run, 1 to 10."""
 
     tone: Tone
 
     instructions: str
-    """What it is to write about and how, in your words; at most 2,000 characters."""
+    """What to write about and how, at most 2,000 characters."""
 
     enabled: bool
-    """Whether it is switched on."""
+    """Whether the agent is enabled."""
 
     paused: AgentPaused | None
-    """Why it does not run by its schedule: `disabled`, or something else that it needs is gone; it runs again by itself once that is back."""
+    """Reason why the agent does not run on its schedule: `disabled`, or a missing requirement. The agent resumes automatically when the requirement is met again."""
 
     auto_publish: bool
-    """Whether its posts go out at once; else they are drafts."""
+    """Whether posts are published immediately instead of saved as drafts."""
 
     max_posts_per_day: int | None
-    """How many posts it makes in a day at most, in UTC; null for no limit."""
+    """Maximum number of posts per day (UTC), or null for no limit."""
 
     monthly_credits: int | None
-    """How many credits it spends in a month at most, in UTC; null for no limit."""
+    """Maximum number of credits per month (UTC), or null for no limit."""
 
     answering: AgentAnswering
 
     max_answers_per_day: int
-    """How many answers it writes in a day at most, in UTC."""
+    """Maximum number of answers per day (UTC)."""
 
     draft_times: AgentDraftTimes | None
-    """When its drafts are wanted out (their `plannedFor`); null for no wanted time."""
+    """Planned times of drafts (their `plannedFor`), or null for none."""
 
     consecutive_failures: int
-    """Failed runs in a row; the third disables it."""
+    """Number of failed runs in a row. The third disables the agent."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
 
 class AgentPaused(Model):
-    """Why it does not run by its schedule: `disabled`, or something else that it needs is gone; it runs again by itself once that is back."""
+    """Reason why the agent does not run on its schedule: `disabled`, or a missing requirement. The agent resumes automatically when the requirement is met again."""
 
     code: AgentPauseCode
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class AgentDraftTimes(Model):
-    """When its drafts are wanted out (their `plannedFor`); null for no wanted time."""
+    """Planned times of drafts (their `plannedFor`), or null for none."""
 
     days_after: int
-    """Days after the run; 0 for the same day."""
+    """Days after the run. 0 for the same day."""
 
     time: str
-    """Time of day on the clocks of `timeZone`."""
+    """Time of day in `timeZone`."""
 
     time_zone: str
     """Name of a time zone (IANA)."""
@@ -212,69 +212,69 @@ class UpdateAgentRequest(Model):
     """Body of `updateAgent`."""
 
     name: str | None = None
-    """The name that people see."""
+    """Display name."""
 
     brand_slug: str | None = None
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform] | None = None
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     schedule: str | None = None
-    """Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. Either the day of month or the day of week is `*`."""
+    """Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`."""
 
     trigger: AgentTrigger | None = None
 
     knowledge_base_id: str | None = None
-    """What it draws on; null for its instructions alone. Naming one needs `kb:read` as well."""
+    """Knowledge base for the posts, or null to use only the instructions. Setting one also needs `kb:read`."""
 
     posts_per_run: int | None = None
-    """How many posts a run makes: 1 to 10."""
+    """Number of posts per run, 1 to 10."""
 
     tone: Tone | None = None
 
     instructions: str | None = None
-    """What to write about and how, in your words. Required where there is no knowledge base."""
+    """What to write about and how. Required without a knowledge base."""
 
     auto_publish: bool | None = None
-    """True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review."""
+    """If true, the agent publishes immediately, on platforms that accept text alone, which also needs `posts:write`. If false, it saves drafts for review."""
 
     max_posts_per_day: int | None = None
-    """Most posts in one day of UTC; null for no limit of its own."""
+    """Maximum number of posts per day (UTC), or null for no limit of its own."""
 
     monthly_credits: int | None = None
-    """Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own."""
+    """Maximum credits per calendar month (UTC) for runs and answers to comments, or null for no limit of its own."""
 
     answering: AgentAnswering | None = None
 
     max_answers_per_day: int | None = None
-    """Most answers to comments that it writes in one day of UTC, drafts included."""
+    """Maximum number of answers to comments per day (UTC), including drafts."""
 
     draft_times: UpdateAgentRequestDraftTimes | None = None
-    """When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time."""
+    """Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time."""
 
     enabled: bool | None = None
-    """False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for."""
+    """False stops the schedule and a running run. True starts the schedule again and resets the failure count. Missed runs are not repeated."""
 
 
 class UpdateAgentRequestDraftTimes(Model):
-    """When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time."""
+    """Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time."""
 
     days_after: int
-    """Days after the run; 0 for the same day."""
+    """Days after the run. 0 for the same day."""
 
     time: str
-    """Time of day on the clocks of `timeZone`."""
+    """Time of day in `timeZone`."""
 
     time_zone: str
     """Name of a time zone (IANA)."""
 
 
 class AgentRun(Model):
-    """One run of an agent, with what it made."""
+    """A run of an agent, with its posts."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     agent_id: str
     """Id of the agent."""
@@ -284,88 +284,88 @@ class AgentRun(Model):
     trigger: AgentRunTrigger
 
     dry_run: bool
-    """Whether it is a dry run: what the agent writes is shown, and no post is made."""
+    """Whether the run is a dry run, which shows what the agent would write without creating posts."""
 
     scheduled_for: datetime | None
-    """The instant of the schedule that it is for."""
+    """Scheduled time of the run."""
 
     started_at: datetime
-    """When the work began, in UTC."""
+    """When the work started, in UTC."""
 
     ended_at: datetime | None
-    """When it ended, in UTC; null while it goes on."""
+    """When the work ended, in UTC, or null while it is in progress."""
 
     duration_ms: int | None
-    """How long it took, in milliseconds; null while it goes on."""
+    """Duration in milliseconds, or null while the run is in progress."""
 
     reason: AgentRunReason | None
-    """Why it failed or was skipped."""
+    """Reason for the failure or the skip."""
 
     credits: int
-    """What it cost in the end; what fails or is skipped costs nothing."""
+    """Final price in credits. Failed and skipped runs cost nothing."""
 
     post_ids: List[str]
-    """Ids of the posts that it made."""
+    """Ids of the created posts."""
 
     posts: List[AgentRunPostsItem]
-    """What it wrote."""
+    """Written posts."""
 
     provider: str | None
-    """Who made it: the provider of the model, or `upload` for what was sent."""
+    """Source: the provider of the model, or `upload` for uploaded content."""
 
     model: str | None
-    """The model that made it; null where none did."""
+    """Model that wrote the text, or null if none did."""
 
     tokens: AgentRunTokens
-    """As the provider counts them; null where it does not, and while the run goes on."""
+    """Tokens as counted by the provider, or null if unknown or while the run is in progress."""
 
     steps: List[AgentRunStepsItem]
-    """What it did, in its order."""
+    """Steps of the run, in order."""
 
     requested_by: str
     """`user:<id>`, `api_key:<id>` or `service`."""
 
     requester: Author
-    """The same with the name."""
+    """Same, with the name."""
 
 
 class AgentRunReason(Model):
-    """Why it failed or was skipped."""
+    """Reason for the failure or the skip."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class AgentRunPostsItem(Model):
     number: int
-    """Counts from 1."""
+    """Number of the attempt, starting at 1."""
 
     post_id: str | None
-    """Null in a dry run, and for a post that was given up."""
+    """Null in a dry run, and for a post that was abandoned."""
 
     title: str
-    """The title that people see."""
+    """Title for people."""
 
     texts: List[AgentRunPostsItemTextsItem]
-    """Its text on each platform."""
+    """Text for each platform."""
 
     sources: List[AgentRunPostsItemSourcesItem]
-    """The passages that it draws on, by their documents."""
+    """Passages that the post uses, by document."""
 
     provider: str
-    """Who made it: the provider of the model, or `upload` for what was sent."""
+    """Source: the provider of the model, or `upload` for uploaded content."""
 
     model: str
-    """The model that made it. `stand-in without a model` quotes documents and asks questions."""
+    """Model that wrote the text. `stand-in without a model` quotes documents and asks questions."""
 
     tries: int
-    """How often it was written."""
+    """Number of attempts to write it."""
 
     reason: AgentRunPostsItemReason | None
-    """Why there is no post."""
+    """Reason why there is no post."""
 
 
 class AgentRunPostsItemTextsItem(Model):
@@ -387,31 +387,31 @@ class AgentRunPostsItemSourcesItem(Model):
 
 
 class AgentRunPostsItemReason(Model):
-    """Why there is no post."""
+    """Reason why there is no post."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class AgentRunTokens(Model):
-    """As the provider counts them; null where it does not, and while the run goes on."""
+    """Tokens as counted by the provider, or null if unknown or while the run is in progress."""
 
     input: int | None
-    """Tokens that the model read; null where it did not say."""
+    """Number of input tokens, or null if the model did not report them."""
 
     output: int | None
-    """Tokens that the model wrote; null where it did not say."""
+    """Number of output tokens, or null if the model did not report them."""
 
 
 class AgentRunStepsItem(Model):
     at: datetime
-    """When it happened, in UTC."""
+    """When the event happened, in UTC."""
 
     message: str
-    """What was done, for people."""
+    """Description of the step, for people."""
 
 
 class ListAgentsData(Model):
@@ -421,14 +421,14 @@ class ListAgentsData(Model):
     """The agents."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class DeleteAgentData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -445,10 +445,10 @@ class ListAgentRunsData(Model):
     """The requested data."""
 
     runs: List[AgentRun]
-    """The runs, the newest first."""
+    """Runs, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""

@@ -35,58 +35,58 @@ __all__ = [
 ]
 
 AnalyticsGroup: TypeAlias = Annotated[Literal["day", "weekday", "hour", "brand", "platform", "label", "author", "agent", "kind"], Words]
-"""How posts are grouped. `kind`: text, image, video and so on. `author`: the person, key or agent that made the post; `agent`: posts of agents only."""
+"""How to group posts. `kind`: text, image, video, and so on. `author`: the person, key, or agent that created the post. `agent`: posts of agents only."""
 
 
 class AnalyticsFigures(Model):
     """Numbers of several posts together."""
 
     posts: int
-    """Posts, once for each platform that they are out on."""
+    """Number of posts, once per platform."""
 
     measured: int
-    """Those of them of which any number is known."""
+    """Number of these posts with at least one number."""
 
     counts: PostMetricCounts
-    """The sums, of those that report the number."""
+    """Sums over the posts that report the number."""
 
     reported_by: PostMetricCounts
-    """Of how many posts each number is reported."""
+    """Number of posts that report each number."""
 
     interactions: int | None
-    """Likes, comments, shares, reposts, quotes and saves together; null where none is reported."""
+    """Likes, comments, shares, reposts, quotes, and saves together, or null if none is reported."""
 
     posts_before: int | None
-    """Posts of the time before; null without a comparison."""
+    """Number of posts in the preceding period, or null without a comparison."""
 
     changes: Dict[str, float] | None
-    """How much more or less than before, as a part of it: 0.5 is half as much again. Absent where it was 0 or is not known; null without a comparison."""
+    """Relative change: 0.5 is half as much again. Absent if the earlier value was 0 or unknown. Null without a comparison."""
 
 
 class BestTime(Model):
-    """An hour of the week, and how posts of it did."""
+    """An hour of the week and its performance."""
 
     weekday: int
     """The weekday: 1 is Monday."""
 
     hour: int
-    """The hour that it begins with."""
+    """Start of the hour."""
 
     posts: int
-    """How many posts this rests on."""
+    """Number of posts in this hour."""
 
     lift: float
-    """Interactions against your average of the same platform: 2 is twice as many."""
+    """Interactions relative to your average on the same platform. 2 is twice as many."""
 
 
 class ConnectionMetrics(Model):
     """Numbers of a connected account."""
 
     connection_id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platform: Platform
 
@@ -96,33 +96,33 @@ class ConnectionMetrics(Model):
     state: MetricState
 
     reason: str | None
-    """Why numbers are missing; null where nothing is to be said."""
+    """Reason why numbers are missing, or null."""
 
     since: datetime | None
-    """Since when it stands like this, in UTC; null before anything was read."""
+    """Start of this state, in UTC, or null before the first reading."""
 
     captured_at: datetime | None
-    """When the platform last gave numbers, in UTC; null before that."""
+    """When the platform last reported numbers, in UTC, or null before that."""
 
     next_at: datetime | None
-    """When they are read next, in UTC; null where they are final."""
+    """Time of the next reading, in UTC, or null if the numbers are final."""
 
     final: bool
-    """Whether they are not read any more by themselves. A refresh still reads them."""
+    """Whether the numbers are final and no longer read automatically. A refresh still reads them."""
 
     counts: AccountMetricCounts
 
     raw: Dict[str, float]
-    """The platform’s own numbers under its own names, as it last gave them."""
+    """The platform’s own numbers under their own names, as last reported."""
 
     last_reported: Dict[str, datetime]
-    """Numbers that the platform gave before and gives no more, with when it last did."""
+    """Numbers that the platform no longer reports, with the time of the last report."""
 
     renamed: List[ConnectionMetricsRenamedItem]
-    """Numbers that the platform has renamed: they are continued, and may count differently since."""
+    """Numbers that the platform has renamed. They continue, but may be counted differently."""
 
     history: List[AccountMetricDay]
-    """By day, the oldest first."""
+    """Days, oldest first."""
 
 
 class ConnectionMetricsRenamedItem(Model):
@@ -130,36 +130,36 @@ class ConnectionMetricsRenamedItem(Model):
     """Our name of the number."""
 
     on: str
-    """The first day of the new name."""
+    """First day of the new name."""
 
     from_: str = Field(validation_alias="from", serialization_alias="from")
-    """The platform’s name of it before."""
+    """The platform’s earlier name."""
 
     to: str
-    """Its name since."""
+    """The platform’s current name."""
 
 
 class AccountMetricCounts(Model):
-    """Numbers of an account. Each is a number, or absent where the platform does not report it, which is not 0."""
+    """Numbers of an account. Each is a number, or absent if the platform does not report it, which does not mean 0."""
 
     followers: int | None = None
-    """Who follows the account."""
+    """Number of followers."""
 
     following: int | None = None
-    """Whom it follows."""
+    """Number of accounts followed."""
 
     posts: int | None = None
-    """How many posts it has, by the platform’s count."""
+    """Number of posts, as counted by the platform."""
 
     views: int | None = None
-    """Views of the account, or of all that it has published, as the platform counts them."""
+    """Views of the account, or of everything it has published, as counted by the platform."""
 
     reach: int | None = None
-    """How many people it reached."""
+    """Number of people reached."""
 
 
 class AccountMetricDay(Model):
-    """What an account had by the end of a day."""
+    """Numbers of an account at the end of a day."""
 
     day: str
     """The day, in UTC."""
@@ -167,85 +167,85 @@ class AccountMetricDay(Model):
     counts: AccountMetricCounts
 
     growth: AccountMetricDayGrowth
-    """Against the day before it in this list; empty for the first one."""
+    """Change since the preceding day in this list. Empty for the first day."""
 
 
 class AccountMetricDayGrowth(Model):
-    """Against the day before it in this list; empty for the first one."""
+    """Change since the preceding day in this list. Empty for the first day."""
 
     followers: int | None = None
-    """How many more followers than on the day before that is known."""
+    """Change of followers since the last known day."""
 
     views: int | None = None
-    """How many more views."""
+    """Change of views."""
 
 
 class PostMetrics(Model):
-    """What came of a post."""
+    """Results of a post."""
 
     post_id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     total: PostMetricSum
 
     platforms: List[PlatformMetrics]
-    """Where it is out, or was."""
+    """Platform of the post."""
 
 
 class PostMetricSum(Model):
-    """The sum over the platforms, and what it leaves out."""
+    """Sum over the platforms, and what it is missing."""
 
     counts: PostMetricCounts
-    """Each number over the platforms that report it."""
+    """Sum of each number over the platforms that report it."""
 
     left_out: Dict[str, List[Platform]]
-    """For each number the platforms that do not report it, which are not in the sum."""
+    """Platforms that do not report a number and are missing from its sum."""
 
 
 class PlatformMetrics(Model):
-    """The numbers of a post on one platform."""
+    """Numbers of a post on one platform."""
 
     platform: Platform
 
     external_id: str | None
-    """The platform’s id of it; null while there is none."""
+    """The platform’s id, or null while there is none."""
 
     url: str | None
-    """Where it can be seen; null where the platform gives no link."""
+    """Address of the post, or null if the platform returned none."""
 
     published_at: datetime | None
-    """When it went out, in UTC; null before."""
+    """Publication time, in UTC, or null before it."""
 
     state: MetricState
 
     reason: str | None
-    """Why numbers are missing; null where nothing is to be said."""
+    """Reason why numbers are missing, or null."""
 
     since: datetime | None
-    """Since when it stands like this, in UTC; null before anything was read."""
+    """Start of this state, in UTC, or null before the first reading."""
 
     captured_at: datetime | None
-    """When the platform last gave numbers, in UTC; null before that."""
+    """When the platform last reported numbers, in UTC, or null before that."""
 
     next_at: datetime | None
-    """When they are read next, in UTC; null where they are final."""
+    """Time of the next reading, in UTC, or null if the numbers are final."""
 
     final: bool
-    """Whether they are not read any more by themselves. A refresh still reads them."""
+    """Whether the numbers are final and no longer read automatically. A refresh still reads them."""
 
     counts: PostMetricCounts
 
     raw: Dict[str, float]
-    """The platform’s own numbers under its own names, as it last gave them."""
+    """The platform’s own numbers under their own names, as last reported."""
 
     last_reported: Dict[str, datetime]
-    """Numbers that the platform gave before and gives no more, with when it last did."""
+    """Numbers that the platform no longer reports, with the time of the last report."""
 
     renamed: List[PlatformMetricsRenamedItem]
-    """Numbers that the platform has renamed: they are continued, and may count differently since."""
+    """Numbers that the platform has renamed. They continue, but may be counted differently."""
 
     history: List[PostMetricDay]
-    """By day, the oldest first."""
+    """Days, oldest first."""
 
 
 class PlatformMetricsRenamedItem(Model):
@@ -253,17 +253,17 @@ class PlatformMetricsRenamedItem(Model):
     """Our name of the number."""
 
     on: str
-    """The first day of the new name."""
+    """First day of the new name."""
 
     from_: str = Field(validation_alias="from", serialization_alias="from")
-    """The platform’s name of it before."""
+    """The platform’s earlier name."""
 
     to: str
-    """Its name since."""
+    """The platform’s current name."""
 
 
 class PostMetricDay(Model):
-    """What a post had by the end of a day, as it was last read that day."""
+    """Numbers of a post at the end of a day, as last read that day."""
 
     day: str
     """The day, in UTC."""
@@ -275,16 +275,16 @@ class GetAnalyticsData(Model):
     """The requested data."""
 
     from_: datetime = Field(validation_alias="from", serialization_alias="from")
-    """From when on, in UTC."""
+    """Start of the period, in UTC."""
 
     to: datetime
-    """Until when, in UTC; not included."""
+    """End of the period, in UTC, exclusive."""
 
     note: str | None
-    """What to know before reading them: that there is little, or nothing; null where they speak for themselves."""
+    """Caveats about the numbers, such as few posts, or null for none."""
 
     before: GetAnalyticsDataBefore | None
-    """The time that it is compared with; null without `compare`."""
+    """Compared period, or null without `compare`."""
 
     total: AnalyticsFigures
 
@@ -293,58 +293,58 @@ class GetAnalyticsData(Model):
 
 
 class GetAnalyticsDataBefore(Model):
-    """The time that it is compared with; null without `compare`."""
+    """Compared period, or null without `compare`."""
 
     from_: datetime = Field(validation_alias="from", serialization_alias="from")
-    """From when on, in UTC."""
+    """Start of the period, in UTC."""
 
     to: datetime
-    """Until when, in UTC; not included."""
+    """End of the period, in UTC, exclusive."""
 
 
 class GetAnalyticsDataGroupsItem(Model):
     posts: int
-    """Posts, once for each platform that they are out on."""
+    """Number of posts, once per platform."""
 
     measured: int
-    """Those of them of which any number is known."""
+    """Number of these posts with at least one number."""
 
     counts: PostMetricCounts
-    """The sums, of those that report the number."""
+    """Sums over the posts that report the number."""
 
     reported_by: PostMetricCounts
-    """Of how many posts each number is reported."""
+    """Number of posts that report each number."""
 
     interactions: int | None
-    """Likes, comments, shares, reposts, quotes and saves together; null where none is reported."""
+    """Likes, comments, shares, reposts, quotes, and saves together, or null if none is reported."""
 
     posts_before: int | None
-    """Posts of the time before; null without a comparison."""
+    """Number of posts in the preceding period, or null without a comparison."""
 
     changes: Dict[str, float] | None
-    """How much more or less than before, as a part of it: 0.5 is half as much again. Absent where it was 0 or is not known; null without a comparison."""
+    """Relative change: 0.5 is half as much again. Absent if the earlier value was 0 or unknown. Null without a comparison."""
 
     key: str
-    """What the group is known by: a day, a weekday (1 is Monday), an hour, a slug, a platform, a label, an author as in `createdBy`, or a kind."""
+    """Key of the group: a day, a weekday (1 is Monday), an hour, a slug, a platform, a label, an author as in `createdBy`, or a kind."""
 
     name: str | None
-    """Its name for people, where it has one."""
+    """Display name, if the group has one."""
 
 
 class ListBestTimesData(Model):
     """The requested data."""
 
     from_: datetime = Field(validation_alias="from", serialization_alias="from")
-    """From when on, in UTC."""
+    """Start of the period, in UTC."""
 
     to: datetime
-    """Until when, in UTC; not included."""
+    """End of the period, in UTC, exclusive."""
 
     note: str | None
-    """What to know before reading them: that there is little, or nothing; null where they speak for themselves."""
+    """Caveats about the numbers, such as few posts, or null for none."""
 
     posts: int
-    """How many posts all of it rests on."""
+    """Number of posts in the calculation."""
 
     times: List[BestTime]
-    """The best first."""
+    """Best first."""

@@ -26,108 +26,108 @@ class CreateApiKeyRequest(Model):
     """Body of `createApiKey`."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     scopes: List[Scope]
-    """What it may do."""
+    """Scopes of the key."""
 
     expires_at: datetime | str | None = None
-    """When it stops working, in UTC; null for never."""
+    """Expiry time, in UTC, or null if it never expires."""
 
     brand_ids: List[str] | None = None
-    """Ids of the brands that it is bound to; null for every brand."""
+    """Ids of the brands that the key is limited to, or null for all brands."""
 
 
 class NewApiKey(Model):
-    """An API key with its value, which is shown this once."""
+    """An API key with its value, which is shown only once."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     prefix: str
-    """The first characters of the key, to tell keys apart."""
+    """First characters of the key, to tell keys apart."""
 
     scopes: List[Scope]
-    """What it may do."""
+    """Scopes of the key."""
 
     brand_ids: List[str] | None
-    """The brands that it is for; null for all."""
+    """Ids of the brands that the key is limited to, or null for all."""
 
     expires_at: datetime | None
-    """Null for never."""
+    """Null if the key never expires."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     last_used_at: datetime | None
-    """To the minute."""
+    """Precise to the minute."""
 
     key: str
-    """Shown only here; a lost key is replaced."""
+    """Shown only once. Replace a lost key."""
 
 
 class ApiKey(Model):
     """An API key, without its value."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     prefix: str
-    """The first characters of the key, to tell keys apart."""
+    """First characters of the key, to tell keys apart."""
 
     scopes: List[Scope]
-    """What it may do."""
+    """Scopes of the key."""
 
     brand_ids: List[str] | None
-    """The brands that it is for; null for all."""
+    """Ids of the brands that the key is limited to, or null for all."""
 
     expires_at: datetime | None
-    """Null for never."""
+    """Null if the key never expires."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     last_used_at: datetime | None
-    """To the minute."""
+    """Precise to the minute."""
 
 
 class UpdateApiKeyRequest(Model):
     """Body of `updateApiKey`."""
 
     name: str | None = None
-    """The name that people see."""
+    """Display name."""
 
     scopes: List[Scope] | None = None
-    """What it may do."""
+    """Scopes of the key."""
 
     expires_at: datetime | str | None = None
-    """When it stops working, in UTC; null for never."""
+    """Expiry time, in UTC, or null if it never expires."""
 
     brand_ids: List[str] | None = None
-    """Ids of the brands that it is bound to; null for every brand."""
+    """Ids of the brands that the key is limited to, or null for all brands."""
 
 
 class ListApiKeysData(Model):
     """The requested data."""
 
     api_keys: List[ApiKey]
-    """The keys, the newest first."""
+    """API keys, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class RevokeApiKeyData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""

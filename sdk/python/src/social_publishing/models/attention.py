@@ -22,25 +22,25 @@ __all__ = [
 ]
 
 AttentionKind: TypeAlias = Annotated[Literal["post.unconfirmed", "post.failed", "post.held", "connection.expired", "review.blocked", "review.waiting", "confirmation.waiting", "webhook.disabled", "connection.ending", "agent.disabled", "series.paused", "agent.failing", "draft.waiting"], Words]
-"""What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that waits for the caller’s review, or for one that nobody can give, a post that a program asks about, an endpoint or agent that was disabled, a series that was paused because its posts failed, an agent whose last run failed, a draft of an agent."""
+"""Kind of item that needs a person: a post that is unconfirmed, failed, or on hold, an account that expired or expires soon, a post that waits for the caller’s review or cannot be reviewed, a post that an app asks to confirm, a disabled webhook or agent, a paused series, an agent whose last run failed, or an agent’s draft."""
 
 AttentionAction: TypeAlias = Annotated[Literal["resolve", "retry", "correct", "connect", "renew", "wait", "decide", "enable", "look", "approve"], Words]
-"""What to do: `resolve` says what became of a post, `retry` and `correct` send one again (as it is, changed), `connect` an account, `renew` the subscription, `wait` (it goes on by itself), `decide` about a review or a confirmation, `enable` what is off, `look` at a run or at who reviews, `approve` a draft."""
+"""What to do: `resolve` records whether an unconfirmed post is live, `retry` publishes a failed post again, `correct` changes it first, `connect` reconnects an account, `renew` renews the subscription, `wait` needs no action, `decide` answers a review or confirmation, `enable` enables a webhook or agent, `look` opens a run or the reviewers, `approve` approves a draft."""
 
 
 class AttentionItem(Model):
-    """One thing that needs a person now."""
+    """An item that needs a person now."""
 
     kind: AttentionKind
 
     id: str
-    """Id of the post, connection, confirmation, endpoint, agent, series or run that `kind` names."""
+    """Id of the post, connection, confirmation, webhook, agent, series, or run, depending on `kind`."""
 
     title: str
-    """What it is called: the first 80 characters of a post, or a name."""
+    """First 80 characters of a post, or a name."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     code: str | None
     """Code of the hold, of the platform’s error, or of the run’s failure. Null for other kinds."""
@@ -48,16 +48,16 @@ class AttentionItem(Model):
     action: AttentionAction
 
     since: datetime
-    """Since when, in UTC."""
+    """Start of the problem, in UTC."""
 
     until: datetime | None
-    """When it is too late, in UTC; null for never."""
+    """Deadline, in UTC, or null for none."""
 
     brand_slug: str | None
-    """Slug of the brand; null for what belongs to none."""
+    """Slug of the brand, or null if the item belongs to none."""
 
     platforms: List[Platform]
-    """The platforms that it is about."""
+    """Affected platforms."""
 
     post_id: str | None
     """Id of the post, or null if the item is not about a post."""
@@ -73,10 +73,10 @@ class ListAttentionData(Model):
     """The requested data."""
 
     items: List[AttentionItem]
-    """What needs a person."""
+    """Items that need a person."""
 
     counts: List[ListAttentionDataCountsItem]
-    """How many there are of each kind; none of a kind that is left out."""
+    """Number of items per kind. Kinds without items are omitted."""
 
 
 class ListAttentionDataCountsItem(Model):

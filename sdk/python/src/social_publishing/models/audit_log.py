@@ -19,75 +19,75 @@ __all__ = [
 ]
 
 AuditAction: TypeAlias = Annotated[Literal["account.created", "account.changed", "account.deletion_requested", "account.deletion_cancelled", "account.deleted", "session.started", "session.ended", "login.failed", "password.refused", "password.changed", "password.reset_requested", "password.reset", "email.verification_requested", "email.verified", "identity.connected", "identity.disconnected", "device_login.approved", "device_login.denied", "authentication.failed", "access.denied", "rate_limit.exceeded", "api_key.created", "api_key.changed", "api_key.revoked", "member.joined", "member.changed", "member.removed", "group.created", "group.changed", "group.deleted", "override.set", "override.removed", "invitation.created", "invitation.revoked", "invite_link.created", "invite_link.revoked", "organization.created", "organization.changed", "organization.deletion_requested", "organization.deletion_cancelled", "organization.deleted", "brand.created", "brand.changed", "brand.deleted", "post.reviewed", "post.reposted", "post.revised", "post.unpublished", "comment.acted_on", "comment.changed", "comment.drafted", "comment.draft_discarded", "post.retried", "post.resolved", "post.cancelled", "publishing.paused", "publishing.resumed", "review_link.created", "review_link.revoked", "queue.changed", "series.created", "series.changed", "series.paused", "series.deleted", "carousel.created", "carousel.changed", "carousel.refined", "carousel.restored", "carousel.rendered", "carousel.failed", "carousel.render_requested", "carousel.published", "carousel.deleted", "confirmation.approved", "confirmation.denied", "connection.connected", "connection.declined", "connection.disconnected", "ideas.generated", "idea.deleted", "idea.enriched", "webhook.created", "webhook.changed", "webhook.disabled", "webhook.deleted", "webhook.secret_rotated", "delivery.resent", "knowledge_base.created", "knowledge_base.changed", "knowledge_base.deleted", "source.created", "source.changed", "source.paused", "source.deleted", "document.added", "document.reingested", "document.ingested", "document.failed", "document.deleted", "clip.created", "clip.deleted", "clip.scenes_requested", "clip.transcript_set", "clip.render_requested", "clip.render_cancelled", "clip.render_retried", "account_export.requested", "account_export.completed", "account_export.failed", "account_export.deleted", "subscription.changed", "credits.granted", "agent.created", "agent.changed", "agent.disabled", "agent.deleted", "agent.run_requested"], Words]
-"""What was done, as `<noun>.<verb>`."""
+"""Action, as `<noun>.<verb>`."""
 
 AuditActorKind: TypeAlias = Annotated[Literal["user", "api_key", "operator", "stripe", "service", "anonymous"], Words]
-"""Who or what did it."""
+"""Kind of actor."""
 
 
 class AuditEvent(Model):
-    """A line of the audit log."""
+    """An audit log entry."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     at: datetime
-    """When it happened, in UTC."""
+    """When the event happened, in UTC."""
 
     action: AuditAction
 
     actor: AuditEventActor
-    """Who did it."""
+    """Actor of the event."""
 
     target: AuditEventTarget | None
-    """What the action changed; null where there is nothing to name."""
+    """Changed resource, or null for none."""
 
     ip: str | None
-    """The address that it came from; null where it is not known."""
+    """IP address of the request, or null if unknown."""
 
     user_agent: str | None
-    """The program that it came from, in its own words; null where it said none."""
+    """User-Agent of the request, or null if missing."""
 
     request_id: str | None
-    """`X-Request-Id` of the request that did it."""
+    """`X-Request-Id` of the request."""
 
     details: Dict[str, Any]
-    """What was changed, mostly as `before` and `after`; never a secret."""
+    """Changes, usually as `before` and `after`, without secrets."""
 
 
 class AuditEventActor(Model):
-    """Who did it."""
+    """Actor of the event."""
 
     kind: AuditActorKind
 
     id: str | None
-    """Of the person or key, or the name of the operator."""
+    """Id of the person or key, or name of the operator."""
 
     name: str | None
-    """As it is today; null for who is gone."""
+    """Current name, or null if the actor was deleted."""
 
 
 class AuditEventTarget(Model):
-    """What the action changed; null where there is nothing to name."""
+    """Changed resource, or null for none."""
 
     kind: str
-    """What it is."""
+    """Kind of the text."""
 
     id: str | None
-    """Its id; null where it has none."""
+    """Id, or null if there is none."""
 
     name: str | None
-    """Its name at the time; null where it had none."""
+    """Name at that time, or null if there was none."""
 
 
 class ListAuditEventsData(Model):
     """The requested data."""
 
     audit_events: List[AuditEvent]
-    """The lines, the newest first."""
+    """Audit events, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""

@@ -61,108 +61,108 @@ __all__ = [
 ]
 
 LoginProvider: TypeAlias = Annotated[Literal["google", "github"], Words]
-"""A service to log in with."""
+"""Login provider."""
 
 TextProvider: TypeAlias = Annotated[Literal["local", "openai-compatible", "anthropic"], Words]
-"""Who writes ideas, drafts, carousels, answers, and posts of agents. `local` is a stand-in without a model: it quotes documents and asks questions about the topic."""
+"""Provider that writes ideas, drafts, carousels, answers, and agents’ posts. `local` is a stand-in without a model: it quotes documents and asks questions about the topic."""
 
 OwnPage: TypeAlias = Annotated[Literal["device", "confirm", "oauth/authorize", "app/login"], Words]
-"""A page of the service itself."""
+"""Page of the service."""
 
 
 class SignUpRequest(Model):
     """Body of `signUp`."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
     password: str
-    """The password to log in with, 8 to 256 characters."""
+    """Password, 8 to 256 characters."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     organization_name: str | None = None
-    """Name of the organization that is made for the person; without it, one made from the person’s name."""
+    """Name of the new organization. Defaults to one derived from the person’s name."""
 
 
 class User(Model):
     """A person."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class LogInRequest(Model):
     """Body of `logIn`."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
     password: str
     """Password of the account, at most 256 characters."""
 
 
 class Start(Model):
-    """The person who asks, with what a program needs at its start."""
+    """The current person, with everything a client needs at its start."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     email_verified: bool
-    """Whether the person has verified the email address."""
+    """Whether the email address is verified."""
 
     time_zone: str | None
-    """Name of the time zone (IANA) in which mails to the person say times; null for UTC."""
+    """IANA time zone of times in mails to the person, or null for UTC."""
 
     active_org_id: str
-    """The organization that this session works in."""
+    """Organization in which this session acts."""
 
     role: Role
 
     scopes: List[Scope]
-    """What you may do in this organization where no brand says otherwise."""
+    """Your permissions in this organization, unless a brand override says otherwise."""
 
     brands: List[StartBrandsItem]
-    """Brands where an override gives other scopes, 200 at most."""
+    """Brands with overrides of your permissions, at most 200."""
 
     plan: Plan
 
     suspension: str | None
-    """Why nothing may be changed in this organization, in a sentence; null where it may."""
+    """Reason why changes in this organization are refused, or null."""
 
     unread_notifications: int
-    """How many of your notifications in this organization are unread."""
+    """Number of your unread notifications in this organization."""
 
     organizations: List[OrganizationItem]
-    """Your organizations, the oldest membership first; `GET /orgs` lists more than 100."""
+    """Your organizations, oldest membership first. `GET /orgs` lists more than 100."""
 
     active_brands: List[Brand]
-    """The brands of the active organization that you may see, in their order; `GET /brands` lists more than 100."""
+    """Brands of the active organization that you may see, in order. `GET /brands` lists more than 100."""
 
     organization_count: int
-    """How many organizations you belong to."""
+    """Number of your organizations."""
 
     features: StartFeatures
-    """What the operator of this service has set up."""
+    """Features configured by the operator of this service."""
 
 
 class StartBrandsItem(Model):
@@ -170,23 +170,23 @@ class StartBrandsItem(Model):
     """Id of the brand."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     scopes: List[Scope]
-    """What you may do with it."""
+    """Your permissions for the brand."""
 
 
 class StartFeatures(Model):
-    """What the operator of this service has set up."""
+    """Features configured by the operator of this service."""
 
     login_providers: List[LoginProvider]
-    """Whom people may log in with."""
+    """Configured login providers."""
 
     payments: bool
     """Whether plans and credits can be bought."""
 
     speech: bool
-    """Whether speech in videos becomes text."""
+    """Whether speech in videos can be transcribed."""
 
     search: bool
     """Whether knowledge bases can be searched."""
@@ -198,63 +198,63 @@ class UpdateCurrentUserRequest(Model):
     """Body of `updateCurrentUser`."""
 
     name: str | None = None
-    """The name that people see."""
+    """Display name."""
 
     time_zone: str | None = None
-    """Name of the time zone (IANA) in which mails to the person say times; null for UTC."""
+    """IANA time zone of times in mails to the person, or null for UTC."""
 
 
 class Self(Model):
-    """The person who asks."""
+    """The current person."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     email_verified: bool
-    """Whether the person has verified the email address."""
+    """Whether the email address is verified."""
 
     time_zone: str | None
-    """Name of the time zone (IANA) in which mails to the person say times; null for UTC."""
+    """IANA time zone of times in mails to the person, or null for UTC."""
 
     active_org_id: str
-    """The organization that this session works in."""
+    """Organization in which this session acts."""
 
 
 class Session(Model):
-    """A login of a person on one device."""
+    """A person’s login on one device."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     device: str
-    """The program that began the session, from its User-Agent header."""
+    """Program that started the session, from its User-Agent header."""
 
     ip: str | None
-    """The address that it was begun from."""
+    """IP address at the start of the session."""
 
     country: str | None
-    """Two letters of ISO 3166, as a trusted proxy said them; null where none did."""
+    """ISO 3166 two-letter country code from a trusted proxy, or null if unknown."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     last_used_at: datetime
     """To about a minute."""
 
     expires_at: datetime
-    """When it ends unless it is used before, in UTC."""
+    """Expiry if the session is not used, in UTC."""
 
     is_current: bool
-    """Whether it is the session that asks."""
+    """Whether this is the current session."""
 
 
 class DeleteAccountRequest(Model):
@@ -268,7 +268,7 @@ class ChangePasswordRequest(Model):
     """Body of `changePassword`."""
 
     current_password: str
-    """The password that is to be replaced."""
+    """Current password."""
 
     new_password: str
     """The new password, 8 to 256 characters."""
@@ -278,47 +278,47 @@ class RequestPasswordResetRequest(Model):
     """Body of `requestPasswordReset`."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
 
 class ResetPasswordRequest(Model):
     """Body of `resetPassword`."""
 
     token: str
-    """The token of the link in the mail. It works once."""
+    """Token from the link in the mail. Works once."""
 
     password: str
     """The new password, 8 to 256 characters."""
 
 
 class AddressProof(Model):
-    """What the proof of an email address has ended."""
+    """Credentials that ended when the email address was proven."""
 
     ended: EndedByProof | None
-    """What ended by it; null where nothing did."""
+    """Ended credentials, or null for none."""
 
     message: str
-    """The same as a sentence."""
+    """Same, as a sentence."""
 
 
 class EndedByProof(Model):
-    """What could act for the account and ended, as this was the first proof of its email address."""
+    """Credentials that ended because this was the first proof of the email address."""
 
     sessions: int
-    """How many sessions."""
+    """Number of sessions."""
 
     api_keys: int
     """How many API keys."""
 
     password: bool
-    """Whether the password was forgotten."""
+    """Whether the earlier password ended."""
 
 
 class VerifyEmailRequest(Model):
     """Body of `verifyEmail`."""
 
     token: str
-    """The token of the link in the mail. It works once."""
+    """Token from the link in the mail. Works once."""
 
     password: str | None = None
     """Password of the account, at most 256 characters."""
@@ -328,104 +328,104 @@ class StartDeviceLoginRequest(Model):
     """Body of `startDeviceLogin`."""
 
     client_name: str | None = None
-    """The device's name for itself, as the person sees it; at most 60 characters."""
+    """The device’s name, as shown to the person, at most 60 characters."""
 
 
 class DeviceCode(Model):
-    """What a device shows, and what it polls with."""
+    """Codes of a device login."""
 
     device_code: str
-    """What the device polls with; nobody else should see it."""
+    """Secret for polling. Only the device should see it."""
 
     user_code: str
-    """What the person types at `verificationUri`: `WDJB-MJHT`."""
+    """Code that the person types at `verificationUri`: `WDJB-MJHT`."""
 
     verification_uri: str
-    """The page where the person types the code."""
+    """Page on which the person types the code."""
 
     verification_uri_complete: str
-    """The same with the code filled in."""
+    """Same, with the code filled in."""
 
     expires_in: int
-    """Seconds until both codes stop working."""
+    """Seconds until both codes expire."""
 
     interval: int
-    """Seconds between two polls."""
+    """Minimum seconds between two polls."""
 
 
 class PollDeviceLoginRequest(Model):
     """Body of `pollDeviceLogin`."""
 
     device_code: str
-    """The secret that the device polls with."""
+    """Secret that the device polls with."""
 
 
 class GetDeviceLoginRequest(Model):
     """Body of `getDeviceLogin`."""
 
     user_code: str
-    """The code that the device shows. Case and hyphens make no difference."""
+    """Code that the device shows. Case and hyphens do not matter."""
 
 
 class WaitingDevice(Model):
     """A device that asks to be logged in."""
 
     client_name: str | None
-    """The device's name for itself."""
+    """The device’s own name."""
 
     device: str
-    """The device, made of its user agent."""
+    """The device, derived from its user agent."""
 
     ip: str
-    """The address that it came from."""
+    """IP address of the device."""
 
     country: str | None
-    """Two letters of ISO 3166, as a trusted proxy said them; null where none did."""
+    """ISO 3166 two-letter country code from a trusted proxy, or null if unknown."""
 
     scopes: List[str]
-    """What the device may do once you approve it: everything that you may do, here as scopes."""
+    """Permissions that the device gets once you approve it: all of yours, as scopes."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class ApproveDeviceLoginRequest(Model):
     """Body of `approveDeviceLogin`."""
 
     user_code: str
-    """The code that the device shows. Case and hyphens make no difference."""
+    """Code that the device shows. Case and hyphens do not matter."""
 
 
 class DenyDeviceLoginRequest(Model):
     """Body of `denyDeviceLogin`."""
 
     user_code: str
-    """The code that the device shows. Case and hyphens make no difference."""
+    """Code that the device shows. Case and hyphens do not matter."""
 
 
 class ExchangeSocialCodeRequest(Model):
     """Body of `exchangeSocialCode`."""
 
     code: str
-    """The code that the browser came back with. It works once."""
+    """Code that the browser returned with. Works once."""
 
 
 class Identity(Model):
-    """A social login that is linked to the person."""
+    """Social login linked to the person."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     provider: LoginProvider
 
     email: str | None
-    """The email address there, when it was last used."""
+    """Email address at the provider, as of the last login."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     last_used_at: datetime | None
-    """When it was last used, in UTC; null for never."""
+    """Time of the last use, in UTC, or null if never used."""
 
 
 class SignUpData(Model):
@@ -450,24 +450,24 @@ class ListSessionsData(Model):
     """The requested data."""
 
     sessions: List[Session]
-    """The sessions, the newest first."""
+    """Sessions, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class RevokeOtherSessionsData(Model):
     """The requested data."""
 
     ended: int
-    """How many sessions were ended."""
+    """Number of ended sessions."""
 
 
 class RevokeSessionData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -477,18 +477,18 @@ class DeleteAccountData(Model):
     """The requested data."""
 
     deletes_at: datetime
-    """When it is deleted for good, in UTC."""
+    """Time of the final deletion, in UTC."""
 
     organizations: List[DeleteAccountDataOrganizationsItem]
-    """What goes with it."""
+    """Organizations that are deleted with the account."""
 
 
 class DeleteAccountDataOrganizationsItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
 
 class PollDeviceLoginData(Model):
@@ -502,7 +502,7 @@ class StartSocialLoginData(Model):
     """The requested data."""
 
     authorize_url: str
-    """The page to send the browser to. It works for a limited time."""
+    """Page to send the browser to. It works for a limited time."""
 
 
 class ExchangeSocialCodeData(Model):
@@ -516,17 +516,17 @@ class ListIdentitiesData(Model):
     """The requested data."""
 
     identities: List[Identity]
-    """The linked identities."""
+    """Linked identities."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class UnlinkIdentityData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""

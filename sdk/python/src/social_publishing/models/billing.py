@@ -52,171 +52,171 @@ BillingStatus: TypeAlias = Annotated[Literal["active", "past_due", "suspended", 
 """State of the subscription. `suspended` and `expired` stop everything that creates content."""
 
 BillingManager: TypeAlias = Annotated[Literal["operator", "stripe"], Words]
-"""Who decides about plan and status."""
+"""Manager of the plan and status."""
 
 CreditKind: TypeAlias = Annotated[Literal["grant", "hold", "capture", "release", "expire"], Words]
-"""Kind of a line of the ledger: credits are granted, held before work, captured by its success, released by its failure, or expire."""
+"""Kind of ledger entry: credits are granted, reserved before work (hold), spent by its success (capture), released after its failure, or expire."""
 
 PricedOperation: TypeAlias = Annotated[Literal["carousels.generate", "carousels.refine", "clips.scenes", "clips.transcript", "clips.render", "kb.ingest", "ideas.generate", "ideas.enrich", "comments.draft", "agents.run"], Words]
-"""What costs credits."""
+"""Operation that costs credits."""
 
 PaidPlan: TypeAlias = Annotated[Literal["pro", "agency"], Words]
-"""A plan that can be bought."""
+"""Plan to buy."""
 
 UsageStep: TypeAlias = Annotated[Literal["day", "month"], Words]
-"""Length of one period, in UTC."""
+"""Length of a period, in UTC."""
 
 
 class Billing(Model):
-    """Plan, state and credits of the organization."""
+    """Plan, status, and credits of the organization."""
 
     plan: Plan
 
     status: BillingStatus
 
     suspended: bool
-    """While true, changes are refused with `billing_suspended`, and scheduled posts wait for the subscription to be renewed. The same applies while the organization is pending deletion."""
+    """While true, changes return `billing_suspended`, and scheduled posts are on hold until the subscription is renewed. Also true while the organization is pending deletion."""
 
     period_end: datetime | None
-    """When the plan runs out unless it is renewed; null never does."""
+    """Expiry of the plan unless it is renewed, or null if it never expires."""
 
     credits_per_period: int
-    """Credits that each paid period brings."""
+    """Credits per paid period."""
 
     credits: BillingCredits
     """Credits of the organization."""
 
     managed_by: BillingManager
-    """Who sets plan and status: the operator of the service, or a subscription at Stripe."""
+    """Manager of the plan and status: the operator of the service, or a Stripe subscription."""
 
 
 class BillingCredits(Model):
     """Credits of the organization."""
 
     balance: int
-    """What can be spent."""
+    """Available credits."""
 
     held: int
-    """Credits that are held for operations under way."""
+    """Credits reserved for running operations."""
 
 
 class PlanLimits(Model):
-    """How much the plan allows."""
+    """Limits of the plan."""
 
     plan: Plan
 
     at_atime: PlanLimitsAtAtime = Field(validation_alias="atATime", serialization_alias="atATime")
-    """How many there may be at one time."""
+    """Maximum numbers at any time."""
 
     per_day: PlanLimitsPerDay
-    """How many there may be in a day, in UTC."""
+    """Maximum numbers per day, in UTC."""
 
     storage: PlanLimitsStorage
-    """How much the plan keeps."""
+    """Storage limits of the plan."""
 
     requests: PlanLimitsRequests
-    """How many requests there may be in a window."""
+    """Request limits per window."""
 
 
 class PlanLimitsAtAtime(Model):
-    """How many there may be at one time."""
+    """Maximum numbers at any time."""
 
     brands: int
-    """How many brands there may be."""
+    """Maximum number of brands."""
 
     members: int
-    """Invited people included."""
+    """Including invited people."""
 
     webhooks: int
-    """How many webhooks there may be."""
+    """Maximum number of webhooks."""
 
     knowledge_bases: int
-    """How many knowledge bases there may be."""
+    """Maximum number of knowledge bases."""
 
     documents: int
     """In all knowledge bases together."""
 
     agents: int
-    """How many agents there may be."""
+    """Maximum number of agents."""
 
 
 class PlanLimitsPerDay(Model):
-    """How many there may be in a day, in UTC."""
+    """Maximum numbers per day, in UTC."""
 
     posts: int
-    """Created, published or retried."""
+    """Posts created, published, or retried."""
 
     invitations: int
-    """And invite links."""
+    """Including invite links."""
 
     connects: int
-    """Consents that were begun."""
+    """Started account connections."""
 
 
 class PlanLimitsStorage(Model):
-    """How much the plan keeps."""
+    """Storage limits of the plan."""
 
     media_bytes: int
-    """Files of media that are kept, and uploads to the store that were asked for."""
+    """Stored media files and announced uploads."""
 
     clip_bytes: int
-    """Videos that clips are made of."""
+    """Source videos of clips."""
 
 
 class PlanLimitsRequests(Model):
-    """How many requests there may be in a window."""
+    """Request limits per window."""
 
     window_seconds: float
     """Length of the window, in seconds."""
 
     per_credential: int
-    """Of one API key or session in one window."""
+    """For one API key or session per window."""
 
     per_organization: int
-    """Of all its keys and sessions together."""
+    """For all keys and sessions together."""
 
 
 class CreditEntry(Model):
-    """A line of the ledger of credits. Lines are never changed."""
+    """Ledger entry. Entries never change."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     kind: CreditKind
-    """`grant`: credits came in; `hold`: set aside before an operation; `capture`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time."""
+    """`grant`: credits were added. `hold`: reserved before an operation. `capture`: spent. `release`: returned after a failure. `expire`: returned because the operation did not end in time."""
 
     amount: int
-    """What it added to the balance."""
+    """Change of the balance."""
 
     balance_after: int
-    """Credits that could be spent after it."""
+    """Available credits afterwards."""
 
     reference: str
-    """What it was for."""
+    """Purpose."""
 
     actor: str
-    """Who did it, as `user:<id>`, `api_key:<id>`, or a part of the service."""
+    """Author, as `user:<id>`, `api_key:<id>`, or a part of the service."""
 
     reason: str
-    """Why, for people."""
+    """Reason, for people."""
 
 
 class Price(Model):
-    """What one unit of an operation costs."""
+    """Price of an operation."""
 
     operation: PricedOperation
 
     credits: int
-    """For every `per` units that are begun."""
+    """Price for every `per` units or part of them."""
 
     per: int
-    """How many units the credits are for."""
+    """Number of units that the price covers."""
 
     unit: str
-    """What one unit is."""
+    """Unit of the price."""
 
 
 class CreateCheckoutSessionRequest(Model):
@@ -226,10 +226,10 @@ class CreateCheckoutSessionRequest(Model):
 
 
 class UsagePeriod(Model):
-    """What was used in one day or month."""
+    """Usage of one day or month."""
 
     start: datetime
-    """When the period begins, in UTC."""
+    """Start of the period, in UTC."""
 
     posts: UsagePeriodPosts
     """Posts."""
@@ -238,95 +238,95 @@ class UsagePeriod(Model):
     """Media files."""
 
     credits: UsagePeriodCredits
-    """Credits that were granted and spent."""
+    """Credits granted and spent."""
 
     webhooks: UsagePeriodWebhooks
-    """Deliveries to webhooks."""
+    """Webhook deliveries."""
 
 
 class UsagePeriodPosts(Model):
     """Posts."""
 
     created: int
-    """How many were made."""
+    """Number created."""
 
     published: int
-    """Counted once for each platform that a post went out on."""
+    """Counted once per platform on which a post was published."""
 
 
 class UsagePeriodMedia(Model):
     """Media files."""
 
     uploaded: int
-    """How many were added."""
+    """Number added."""
 
     bytes: int
-    """Their size, in bytes."""
+    """Size in bytes."""
 
 
 class UsagePeriodCredits(Model):
-    """Credits that were granted and spent."""
+    """Credits granted and spent."""
 
     granted: int
-    """Credits that were granted."""
+    """Credits granted."""
 
     spent: int
-    """Spent and set aside, less what came back."""
+    """Credits spent and reserved, minus returned credits."""
 
 
 class UsagePeriodWebhooks(Model):
-    """Deliveries to webhooks."""
+    """Webhook deliveries."""
 
     attempts: int
-    """How many requests were made."""
+    """Number of requests."""
 
 
 class CreditUsageLine(Model):
-    """Credits that were spent, by operation, brand, who spent them and period."""
+    """Spent credits by operation, brand, member, and period."""
 
     start: datetime
-    """Beginning of the day or month, or of what was asked for."""
+    """Start of the day, month, or requested period."""
 
     operation: PricedOperation | None
-    """As in `GET /billing/prices`; null for what was spent by hand."""
+    """As in `GET /billing/prices`, or null for manual changes."""
 
     brand: CreditUsageLineBrand | None
-    """Null for what belongs to no brand, as documents, or to one that is closed to you."""
+    """Null if no brand is involved, as for documents, or if you may not see the brand."""
 
     actor: str
     """`user:<id>`, `api_key:<id>` or `service`."""
 
     member: str | None
-    """Name of that person; null where it is none, or one who is gone."""
+    """Name of the person, or null if none or deleted."""
 
     spent: int
-    """Credits spent and set aside, less what came back."""
+    """Credits spent and reserved, minus returned credits."""
 
 
 class CreditUsageLineBrand(Model):
-    """Null for what belongs to no brand, as documents, or to one that is closed to you."""
+    """Null if no brand is involved, as for documents, or if you may not see the brand."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     slug: str | None
-    """Null for a brand that is gone."""
+    """Null if the brand was deleted."""
 
 
 class GetCreditsData(Model):
     """The requested data."""
 
     balance: int
-    """Credits that can be spent."""
+    """Available credits."""
 
     held: int
-    """Credits that are held for work that goes on."""
+    """Credits reserved for running work."""
 
     entries: List[CreditEntry]
-    """Lines of the ledger, the newest first."""
+    """Ledger entries, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class ListPricesData(Model):
@@ -340,86 +340,86 @@ class EstimatePriceData(Model):
     """The requested data."""
 
     credits: int
-    """The total price."""
+    """Total price."""
 
     balance: int
-    """Credits that can be spent."""
+    """Available credits."""
 
     is_affordable: bool
-    """Whether the balance is enough."""
+    """Whether the balance is sufficient."""
 
 
 class CreateCheckoutSessionData(Model):
     """The requested data."""
 
     url: str
-    """A page of Stripe, for a person’s browser."""
+    """Stripe page for a person’s browser."""
 
 
 class CreatePortalSessionData(Model):
     """The requested data."""
 
     url: str
-    """A page of Stripe, for a person’s browser."""
+    """Stripe page for a person’s browser."""
 
 
 class GetUsageData(Model):
     """The requested data."""
 
     from_: datetime = Field(validation_alias="from", serialization_alias="from")
-    """From when on, in UTC."""
+    """Start of the period, in UTC."""
 
     to: datetime
-    """Until when, in UTC; not included."""
+    """End of the period, in UTC, exclusive."""
 
     periods: List[UsagePeriod]
-    """The periods, the oldest first."""
+    """Periods, oldest first."""
 
     storage: GetUsageDataStorage
-    """What is kept now, whatever the period."""
+    """Current storage, regardless of the period."""
 
 
 class GetUsageDataStorage(Model):
-    """What is kept now, whatever the period."""
+    """Current storage, regardless of the period."""
 
     media: GetUsageDataStorageMedia
-    """Files of media, and uploads to the store that were asked for."""
+    """Stored media files and announced uploads."""
 
     clips: GetUsageDataStorageClips
-    """Videos that clips are made of."""
+    """Source videos of clips."""
 
 
 class GetUsageDataStorageMedia(Model):
-    """Files of media, and uploads to the store that were asked for."""
+    """Stored media files and announced uploads."""
 
     bytes: int
-    """Bytes that are kept now."""
+    """Stored bytes."""
 
     limit_bytes: int
-    """Bytes that the plan keeps."""
+    """Maximum stored bytes of the plan."""
 
 
 class GetUsageDataStorageClips(Model):
-    """Videos that clips are made of."""
+    """Source videos of clips."""
 
     bytes: int
-    """Bytes that are kept now."""
+    """Stored bytes."""
 
     limit_bytes: int
-    """Bytes that the plan keeps."""
+    """Maximum stored bytes of the plan."""
 
 
 class GetCreditUsageData(Model):
     """The requested data."""
 
     from_: datetime = Field(validation_alias="from", serialization_alias="from")
-    """From when on, in UTC."""
+    """Start of the period, in UTC."""
 
     to: datetime
-    """Until when, in UTC; not included."""
+    """End of the period, in UTC, exclusive."""
 
     spent: int
-    """Credits that were spent in all."""
+    """Total credits spent."""
 
     lines: List[CreditUsageLine]
-    """The lines, the oldest period first."""
+    """Rows, oldest period first."""

@@ -46,116 +46,116 @@ class CreateBrandRequest(Model):
     """Body of `createBrand`."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     slug: str | None = None
-    """Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique."""
+    """Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique."""
 
     description: str | None = None
-    """What it is about, for people."""
+    """Description for people."""
 
 
 class UpdateBrandRequest(Model):
     """Body of `updateBrand`."""
 
     name: str | None = None
-    """The name that people see."""
+    """Display name."""
 
     slug: str | None = None
-    """Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique."""
+    """Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique."""
 
     description: str | None = None
-    """What it is about, for people."""
+    """Description for people."""
 
     kit: UpdateBrandRequestKit | None = None
-    """The look of the brand."""
+    """Look of the brand."""
 
     utm: UpdateBrandRequestUtm | None = None
-    """UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none."""
+    """UTM parameters for links to your own domains in published posts. Existing parameters of a link are kept. Null for none."""
 
     disclosure_sentences: UpdateBrandRequestDisclosureSentences | None = None
-    """What texts end with where a platform has no label for what a post says of itself; null for nothing."""
+    """Sentences added to texts on platforms without a label for a disclosure, or null for none."""
 
     review: UpdateBrandRequestReview | None = None
-    """Who approves its posts before they go out, by owners and admins alone; null: nobody has to."""
+    """Approval that posts need before publication, or null for none. Only owners and admins may change it."""
 
 
 class UpdateBrandRequestKit(Model):
-    """The look of the brand."""
+    """Look of the brand."""
 
     colors: UpdateBrandRequestKitColors | None = None
-    """Null: a palette that follows from the brand’s name."""
+    """Null for a palette derived from the brand’s name."""
 
     fonts: UpdateBrandRequestKitFonts | None = None
     """The fonts."""
 
     logo_media_id: str | None = None
-    """An image from `POST /media`."""
+    """Image from `POST /media`."""
 
     voice: str | None = None
-    """How the brand writes, in your words. Models are told of it."""
+    """Writing style of the brand, for AI texts."""
 
 
 class UpdateBrandRequestKitColors(Model):
-    """Null: a palette that follows from the brand’s name."""
+    """Null for a palette derived from the brand’s name."""
 
     primary: str | None = None
-    """The colour that people know the brand by: covers, large areas, numbers."""
+    """Main color of the brand, for covers, large areas, and numbers."""
 
     accent: str | None = None
-    """The second colour, used sparingly."""
+    """Second color, used sparingly."""
 
     background: str | None = None
-    """What stands behind the text."""
+    """Background of the text."""
 
     text: str | None = None
-    """Must reach a contrast of 4.5:1 on `background`."""
+    """Must have a contrast of at least 4.5:1 on `background`."""
 
 
 class UpdateBrandRequestKitFonts(Model):
     """The fonts."""
 
     heading: FontFamily | None = None
-    """Null: the template’s own."""
+    """Null for the template’s own color."""
 
     body: FontFamily | None = None
-    """Null: the template’s own."""
+    """Null for the template’s own color."""
 
 
 class UpdateBrandRequestUtm(Model):
-    """UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none."""
+    """UTM parameters for links to your own domains in published posts. Existing parameters of a link are kept. Null for none."""
 
     domains: List[str]
-    """Your own domains; what lies below them counts as well."""
+    """Your own domains, including their subdomains."""
 
     parameters: UpdateBrandRequestUtmParameters
-    """Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name."""
+    """Values of `utm_source`, `utm_medium`, and so on. `{platform}` stands for the platform’s name."""
 
     platforms: UpdateBrandRequestUtmPlatforms | None = None
-    """What differs on a platform; an empty value leaves the parameter out there."""
+    """Different values by platform. An empty value omits the parameter there."""
 
 
 class UpdateBrandRequestUtmParameters(Model):
-    """Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name."""
+    """Values of `utm_source`, `utm_medium`, and so on. `{platform}` stands for the platform’s name."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class UpdateBrandRequestUtmPlatforms(Model):
-    """What differs on a platform; an empty value leaves the parameter out there."""
+    """Different values by platform. An empty value omits the parameter there."""
 
     x: UpdateBrandRequestUtmPlatformsX | None = None
     """On x."""
@@ -177,144 +177,144 @@ class UpdateBrandRequestUtmPlatformsX(Model):
     """On x."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class UpdateBrandRequestUtmPlatformsLinkedin(Model):
     """On linkedin."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class UpdateBrandRequestUtmPlatformsInstagram(Model):
     """On instagram."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class UpdateBrandRequestUtmPlatformsThreads(Model):
     """On threads."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class UpdateBrandRequestUtmPlatformsYoutube(Model):
     """On youtube."""
 
     source: str | None = None
-    """Where the visitor comes from, as in `{platform}`."""
+    """Source of the visitor, such as `{platform}`."""
 
     medium: str | None = None
-    """By which kind of link, as in `social`."""
+    """Kind of link, such as `social`."""
 
     campaign: str | None = None
-    """For which campaign."""
+    """Campaign."""
 
     term: str | None = None
-    """By which keyword."""
+    """Keyword."""
 
     content: str | None = None
-    """By which of several links."""
+    """Variant of several links."""
 
 
 class UpdateBrandRequestDisclosureSentences(Model):
-    """What texts end with where a platform has no label for what a post says of itself; null for nothing."""
+    """Sentences added to texts on platforms without a label for a disclosure, or null for none."""
 
     made_with_ai: str | None = None
-    """Of posts that a model made or wrote; null for nothing."""
+    """Sentence for AI-generated posts, or null for none."""
 
     paid_partnership: str | None = None
-    """Of advertising; null for nothing."""
+    """Sentence for advertising, or null for none."""
 
     product_placement: str | None = None
-    """Of product placement; null for nothing."""
+    """Sentence for product placement, or null for none."""
 
 
 class UpdateBrandRequestReview(Model):
-    """Who approves its posts before they go out, by owners and admins alone; null: nobody has to."""
+    """Approval that posts need before publication, or null for none. Only owners and admins may change it."""
 
     stages: List[UpdateBrandRequestReviewStagesItem]
-    """The stages, one after the other."""
+    """Stages in order."""
 
     time_tolerance: int | None = None
-    """By how many minutes a post may move and stay approved."""
+    """Number of minutes by which an approved post may move without losing its approval."""
 
     remind_before: int | None = None
-    """How many minutes before its time those who are to decide about a post are reminded; null for never."""
+    """How many minutes before its time the approvers of a waiting post get a reminder, or null for no reminder."""
 
     answers: bool | None = None
-    """Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents."""
+    """Whether answers to comments, including those of agents, wait as drafts until an approver of a stage sends them from their own session."""
 
 
 class UpdateBrandRequestReviewStagesItem(Model):
     id: str | None = None
-    """The id of a stage that there is: its approvals go on to count."""
+    """Id of an existing stage, whose approvals stay valid."""
 
     name: str
-    """What the stage is called."""
+    """Name of the stage."""
 
     approvers: List[str] | None = None
-    """Ids of members who approve in this stage; each must be able to read the posts of the brand."""
+    """Ids of members who approve in this stage. Each must be allowed to read the brand’s posts."""
 
     client: bool | None = None
-    """Whether a client may approve in it as well, by a review link."""
+    """Whether a client may also approve in this stage, with a review link."""
 
     clients: List[str] | None = None
-    """Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client."""
+    """Clients who may approve in this stage: email addresses, and domains for all their addresses. If empty, owners and admins may send review links to any client, from their own session. Authors of a post and its approvers can never approve it as clients."""
 
     required: int | None = None
-    """How many approvals the stage needs, each of somebody else."""
+    """Number of approvals that the stage needs, each from a different person."""
 
 
 class ReorderBrandsRequest(Model):
@@ -328,59 +328,59 @@ class ListBrandsData(Model):
     """The requested data."""
 
     brands: List[Brand]
-    """The brands, in the order that was set."""
+    """Brands, in their order."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class UpdateBrandData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     slug: str
-    """Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique."""
+    """Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique."""
 
     brand_slug: str
-    """Equals `slug`: the name by which other resources refer to this brand."""
+    """Same as `slug`: the name by which other resources refer to the brand."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     description: str | None
-    """What the brand is about, at most 1,000 characters; null for none."""
+    """What the brand is about, at most 1,000 characters, or null for none."""
 
     kit: BrandKit
 
     utm: Utm | None
-    """What its links get when a post goes out; null for nothing."""
+    """UTM parameters for the brand’s links, or null for none."""
 
     disclosure_sentences: DisclosureSentences | None
-    """What texts end with where a platform has no label for what a post says of itself; null for nothing."""
+    """Sentences added to texts on platforms without a label for a disclosure, or null for none."""
 
     review: BrandReview | None
-    """Who approves its posts before they go out; null where nobody has to."""
+    """Approval that posts need before publication, or null for none."""
 
     position: int
-    """Zero-based position in the list; `PUT /brands/order` changes it."""
+    """Position in the list, starting at 0. `PUT /brands/order` changes it."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
     ended_approvals: int
-    """How many approved posts the change puts before their approvers again, or would with `dryRun`: it changes what they say, or who approves."""
+    """Number of approved posts that need a new approval because of the change, or would with `dryRun`."""
 
 
 class DeleteBrandData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -390,7 +390,7 @@ class ReorderBrandsData(Model):
     """The requested data."""
 
     brands: List[Brand]
-    """The brands, in the order that was set."""
+    """Brands, in their order."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""

@@ -48,43 +48,43 @@ __all__ = [
 ]
 
 CarouselTone: TypeAlias = Annotated[Literal["professional", "casual", "educational", "inspirational"], Words]
-"""How a carousel speaks."""
+"""Tone of a carousel."""
 
 CarouselTemplate: TypeAlias = Annotated[Literal["editorial", "bold", "grid", "glow", "cards"], Words]
-"""A look of carousels."""
+"""Template of a carousel."""
 
 CarouselSize: TypeAlias = Annotated[Literal["1080x1350", "1080x1080", "1080x1920", "1920x1080"], Words]
-"""Width and height of each picture, in pixels."""
+"""Width and height of each image, in pixels."""
 
 SlideKind: TypeAlias = Annotated[Literal["cover", "content", "quote", "figure", "closing"], Words]
-"""Decides the layout of a slide."""
+"""Kind of a slide, which decides its layout."""
 
 CarouselStatus: TypeAlias = Annotated[Literal["draft", "rendering", "ready", "failed", "published"], Words]
-"""State of a carousel. `draft`: its pictures are not drawn yet; `ready`: it can be published."""
+"""State of a carousel. `draft`: not rendered yet. `ready`: can be published."""
 
 CarouselFailureCode: TypeAlias = Annotated[Literal["slide_does_not_fit", "rendering_failed"], Words]
-"""Why a carousel could not be drawn."""
+"""Why a carousel could not be rendered."""
 
 
 class GenerateCarouselRequest(Model):
     """Body of `generateCarousel`."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     topic: str
-    """What the carousel is to be about, at most 1,000 characters."""
+    """Topic of the carousel, at most 1,000 characters."""
 
     slide_count: int | None = None
-    """How many slides it has, the cover and the closing one included."""
+    """Number of slides, including the cover and the closing slide."""
 
     tone: CarouselTone | None = None
 
     knowledge_base_id: str | None = None
-    """Its documents are quoted, and named in `sourceDocumentIds`."""
+    """Knowledge base for the text. Quoted documents are listed in `sourceDocumentIds`."""
 
     language: str | None = None
-    """English without it."""
+    """Defaults to English."""
 
     template: CarouselTemplate | None = None
 
@@ -92,91 +92,91 @@ class GenerateCarouselRequest(Model):
 
 
 class Carousel(Model):
-    """A series of pictures."""
+    """A series of slides."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     title: str
-    """The title that people see."""
+    """Title for people."""
 
     slides: List[Slide]
-    """The slides, in their order."""
+    """Slides, in order."""
 
     design: CarouselDesign | None
-    """How it looks; null for the brand’s look."""
+    """Design of the carousel, or null for the brand’s look."""
 
     status: CarouselStatus
-    """`draft` (about to be drawn) → `rendering` → `ready` → `published` (a post of this version is live); `failed` with the reason in `failure`."""
+    """`draft` (about to be rendered) → `rendering` → `ready` → `published` (a post of this version is live), or `failed` with the reason in `failure`."""
 
     failure: CarouselFailure | None
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     progress: CarouselProgress
-    """How many of its pictures are drawn."""
+    """Rendering progress."""
 
     version: int
-    """Rises with every change; all are kept."""
+    """Version number, which rises with every change. All versions are kept."""
 
     topic: str
-    """What it is about."""
+    """Topic of the carousel."""
 
     tone: CarouselTone
 
     language: str | None
-    """Language as BCP 47 writes it; null for whatever the text is in."""
+    """Language as a BCP 47 tag, or null for the language of the text."""
 
     knowledge_base_id: str | None
-    """Id of the knowledge base; null for none."""
+    """Id of the knowledge base, or null for none."""
 
     provider: str
-    """Who wrote the text: `openai-compatible`, `anthropic`, or `local`, a stand-in without a model that quotes documents and asks questions."""
+    """Provider of the text: `openai-compatible`, `anthropic`, or `local`, a stand-in without a model that quotes documents and asks questions."""
 
     model: str
-    """The model that made it. `stand-in without a model` quotes documents and asks questions."""
+    """Model that wrote the text. `stand-in without a model` quotes documents and asks questions."""
 
     source_document_ids: List[str]
-    """Documents that the text drew on."""
+    """Documents that the text uses."""
 
     document_url: str | None
-    """All slides as a PDF. Null until they are drawn."""
+    """All slides as a PDF, or null until they are rendered."""
 
     preview_url: str
-    """A page that a browser can open without credentials, for an hour at most."""
+    """Page that a browser can open without credentials, for at most an hour."""
 
     posts: List[CarouselPostsItem]
-    """The posts that were made of it."""
+    """Posts created from the carousel."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
 
 class CarouselFailure(Model):
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     code: CarouselFailureCode
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     slide_id: str | None
-    """Id of the slide that it is about; null where it is about all."""
+    """Id of the affected slide, or null if all are affected."""
 
 
 class CarouselProgress(Model):
-    """How many of its pictures are drawn."""
+    """Rendering progress."""
 
     rendered_slides: int
-    """How many slides are drawn."""
+    """Number of rendered slides."""
 
     slides: int
-    """How many slides there are."""
+    """Number of slides."""
 
 
 class CarouselPostsItem(Model):
@@ -184,190 +184,190 @@ class CarouselPostsItem(Model):
     """Id of the post."""
 
     version: int
-    """Version of it, counted from 1."""
+    """Version of the carousel, starting at 1."""
 
     status: PostStatus
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
 
 class Slide(Model):
-    """One picture of a carousel."""
+    """A slide of a carousel."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     title: str
-    """The title that people see."""
+    """Title for people."""
 
     body: str
-    """The text below the title."""
+    """Text below the title."""
 
     image_url: str | None
-    """The picture of this version: signed and expiring. Null until it is drawn."""
+    """Image of this version, at a signed URL that expires. Null until it is rendered."""
 
     order: int
-    """Position of the slide, counted from 0."""
+    """Position of the slide, starting at 0."""
 
     kind: SlideKind
-    """Decides the layout; follows from position and text unless it was set."""
+    """Kind of the slide, which decides its layout. Derived from position and text unless set."""
 
     alt_text: str
-    """Text for people who do not see the picture, at most 1,000 characters."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters."""
 
 
 class CarouselDesign(Model):
-    """How a carousel looks."""
+    """Design of a carousel."""
 
     template: CarouselTemplate
 
     size: CarouselSize
 
     colors: CarouselDesignColors
-    """Where this carousel differs from its brand."""
+    """Differences from the brand’s design."""
 
     fonts: CarouselDesignFonts
     """The fonts."""
 
 
 class CarouselDesignColors(Model):
-    """Where this carousel differs from its brand."""
+    """Differences from the brand’s design."""
 
     primary: str | None = None
-    """The colour that people know the brand by."""
+    """Main color of the brand."""
 
     accent: str | None = None
-    """The second colour, used sparingly."""
+    """Second color, used sparingly."""
 
     background: str | None = None
-    """What stands behind the text."""
+    """Background of the text."""
 
     text: str | None = None
-    """The colour of text."""
+    """Color of text."""
 
 
 class CarouselDesignFonts(Model):
     """The fonts."""
 
     heading: FontFamily | None = None
-    """Font of headings; null for the template’s own."""
+    """Font of headings, or null for the template’s own."""
 
     body: FontFamily | None = None
-    """Font of the text; null for the template’s own."""
+    """Font of the text, or null for the template’s own."""
 
 
 class RefineCarouselRequest(Model):
     """Body of `refineCarousel`."""
 
     instruction: str
-    """What to change, in your words; at most 2,000 characters."""
+    """Requested change, at most 2,000 characters."""
 
     slide_id: str | None = None
-    """Only this slide; else any that the instruction is about."""
+    """Id of the only slide to change. Defaults to all slides that the instruction concerns."""
 
 
 class UpdateCarouselRequest(Model):
     """Body of `updateCarousel`."""
 
     title: str | None = None
-    """The title that people see."""
+    """Title for people."""
 
     slides: List[UpdateCarouselRequestSlidesItem] | None = None
-    """All slides in their order; a slide that is not named is removed."""
+    """All slides, in order. Omitted slides are removed."""
 
     design: UpdateCarouselRequestDesign | None = None
-    """How it looks; null for the brand’s look."""
+    """Design of the carousel, or null for the brand’s look."""
 
     language: str | None = None
-    """Language as BCP 47 writes it; null for whatever the text is in."""
+    """Language as a BCP 47 tag, or null for the language of the text."""
 
 
 class UpdateCarouselRequestSlidesItem(Model):
     id: str | None = None
-    """Id of an existing slide; left out for a new one."""
+    """Id of an existing slide. Omit for a new one."""
 
     title: str
-    """The title that people see."""
+    """Title for people."""
 
     body: str | None = None
-    """Lines that begin with `- ` are a list; `**words**` stand out."""
+    """Lines that start with `- ` form a list. `**words**` are emphasized."""
 
     kind: SlideKind | None = None
-    """Null: it follows from position and text."""
+    """Null to derive it from position and text."""
 
     alt_text: str | None = None
-    """Null: the slide’s own words."""
+    """Null to use the slide’s own text."""
 
 
 class UpdateCarouselRequestDesign(Model):
-    """How it looks; null for the brand’s look."""
+    """Design of the carousel, or null for the brand’s look."""
 
     template: CarouselTemplate | None = None
 
     size: CarouselSize | None = None
 
     colors: UpdateCarouselRequestDesignColors | None = None
-    """Replace the brand’s in this carousel; null takes them back to the brand’s."""
+    """Replaces the brand’s colors and fonts in this carousel. Null restores the brand’s."""
 
     fonts: UpdateCarouselRequestDesignFonts | None = None
     """The fonts."""
 
 
 class UpdateCarouselRequestDesignColors(Model):
-    """Replace the brand’s in this carousel; null takes them back to the brand’s."""
+    """Replaces the brand’s colors and fonts in this carousel. Null restores the brand’s."""
 
     primary: str | None = None
-    """The colour that people know the brand by: covers, large areas, numbers."""
+    """Main color of the brand, for covers, large areas, and numbers."""
 
     accent: str | None = None
-    """The second colour, used sparingly."""
+    """Second color, used sparingly."""
 
     background: str | None = None
-    """What stands behind the text."""
+    """Background of the text."""
 
     text: str | None = None
-    """Must reach a contrast of 4.5:1 on `background`."""
+    """Must have a contrast of at least 4.5:1 on `background`."""
 
 
 class UpdateCarouselRequestDesignFonts(Model):
     """The fonts."""
 
     heading: FontFamily | None = None
-    """Null: the template’s own."""
+    """Null for the template’s own color."""
 
     body: FontFamily | None = None
-    """Null: the template’s own."""
+    """Null for the template’s own color."""
 
 
 class CarouselVersion(Model):
-    """A carousel as it was at one time."""
+    """An earlier state of a carousel."""
 
     version: int
-    """Version of it, counted from 1."""
+    """Version of the carousel, starting at 1."""
 
     title: str
-    """The title that people see."""
+    """Title for people."""
 
     slides: List[CarouselVersionSlidesItem]
-    """The slides, in their order."""
+    """Slides, in order."""
 
     design: CarouselDesign
 
     language: str | None
-    """Language as BCP 47 writes it; null for whatever the text is in."""
+    """Language as a BCP 47 tag, or null for the language of the text."""
 
     provider: str
-    """Who wrote the text: `openai-compatible`, `anthropic`, or `local`, a stand-in without a model that quotes documents and asks questions."""
+    """Provider of the text: `openai-compatible`, `anthropic`, or `local`, a stand-in without a model that quotes documents and asks questions."""
 
     model: str
-    """The model that made it. `stand-in without a model` quotes documents and asks questions."""
+    """Model that wrote the text. `stand-in without a model` quotes documents and asks questions."""
 
     source_document_ids: List[str]
-    """Documents that the text drew on."""
+    """Documents that the text uses."""
 
     reason: str
-    """`generated`, `changed`, `refined: …` or `restored version 3`."""
+    """`generated`, `changed`, `refined: …`, or `restored version 3`."""
 
     actor: str
     """`user:<id>` or `api_key:<id>`."""
@@ -375,82 +375,82 @@ class CarouselVersion(Model):
     author: Author
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class CarouselVersionSlidesItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     title: str
-    """The title that people see."""
+    """Title for people."""
 
     body: str
-    """The text below the title."""
+    """Text below the title."""
 
     order: int
-    """Position of the slide, counted from 0."""
+    """Position of the slide, starting at 0."""
 
     kind: SlideKind
-    """Decides the layout; follows from position and text unless it was set."""
+    """Kind of the slide, which decides its layout. Derived from position and text unless set."""
 
     alt_text: str
-    """Text for people who do not see the picture, at most 1,000 characters."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters."""
 
 
 class PublishCarouselRequest(Model):
     """Body of `publishCarousel`."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     text: str | None = None
-    """The carousel’s title without it."""
+    """Defaults to the carousel’s title."""
 
     scheduled_at: datetime | str | None = None
-    """At once without it."""
+    """Defaults to immediately."""
 
     thread: bool | None = None
-    """On X, all slides as a thread, four in each post; the first four without it."""
+    """On X, publishes all slides as a thread with four per post. Otherwise only the first four are published."""
 
     draft: bool | None = None
-    """Leaves the post a draft, for people to change and send; it takes no `scheduledAt`."""
+    """Saves the post as a draft, for people to change and publish. Excludes `scheduledAt`."""
 
     disclosures: PublishCarouselRequestDisclosures | None = None
-    """What the post says of itself; without it `madeWithAi`, as a model wrote the carousel."""
+    """Disclosures of the post. Defaults to `madeWithAi`, because a model wrote the carousel."""
 
 
 class PublishCarouselRequestDisclosures(Model):
-    """What the post says of itself; without it `madeWithAi`, as a model wrote the carousel."""
+    """Disclosures of the post. Defaults to `madeWithAi`, because a model wrote the carousel."""
 
     made_with_ai: bool | None = None
-    """A model made or wrote it."""
+    """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
     """It is advertising."""
 
     product_placement: bool | None = None
-    """A product is placed in it for pay."""
+    """The post contains paid product placement."""
 
 
 class ListCarouselsData(Model):
     """The requested data."""
 
     carousels: List[Carousel]
-    """The carousels, the newest first."""
+    """Carousels, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
 
 
 class DeleteCarouselData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -460,13 +460,13 @@ class ListCarouselVersionsData(Model):
     """The requested data."""
 
     versions: List[CarouselVersion]
-    """The versions, the newest first."""
+    """Versions, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
 
 
 class PublishCarouselData(Model):

@@ -16,35 +16,35 @@ __all__ = [
 ]
 
 ChangeKind: TypeAlias = Annotated[Literal["post", "confirmation", "note", "queue", "series", "brand", "connection", "media", "clip", "clip_job", "carousel", "knowledge_base", "document", "agent", "agent_run", "webhook", "job"], Words]
-"""What has changed: a noun of this API. `post` also stands for what happens to it on a platform; a `queue` has the id of its brand."""
+"""Kind of the changed resource. `post` also covers changes on platforms. A `queue` has the id of its brand."""
 
 
 class Change(Model):
-    """That something has changed. What it is now has to be read."""
+    """Notice that a resource has changed. Read the resource for its current state."""
 
     kind: ChangeKind
 
     id: str
-    """Id of what has changed; it may be gone."""
+    """Id of the changed resource, which may have been deleted."""
 
     brand_id: str | None
-    """The brand that it belongs to; null for what belongs to none."""
+    """Brand of the resource, or null."""
 
     parent_id: str | None
-    """What it is a part of: the post of a confirmation or a note, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null."""
+    """Parent resource: the post of a confirmation or note, the clip of a clip job, the agent of a run, the knowledge base of a document. Otherwise null."""
 
     revision: int | None
-    """Its revision after the change (of a carousel: its version); null for what has none."""
+    """Revision after the change (version for a carousel), or null for resources without one."""
 
 
 class ListChangesData(Model):
     """The requested data."""
 
     changes: List[Change]
-    """What has changed, each thing once, the newest change last."""
+    """Changes, each resource once, latest change last."""
 
     next: str
-    """What the next request gives as `after`."""
+    """Value of `after` for the next request."""
 
     reset: bool
-    """Whether the client has to read afresh."""
+    """Whether the client must reload everything."""

@@ -51,131 +51,131 @@ __all__ = [
 ]
 
 ClipStatus: TypeAlias = Annotated[Literal["fetching", "ready", "failed"], Words]
-"""State of a video: being fetched, ready to work with, or failed."""
+"""State of a clip: being fetched, ready, or failed."""
 
 ClipFailureCode: TypeAlias = Annotated[Literal["source_missing", "source_unreadable", "font_missing", "captions_unsupported", "captions_empty", "no_transcript", "no_speech_service", "speech_failed", "no_sound", "watermark_unreadable", "timed_out", "too_large", "render_failed", "insufficient_credits", "internal_error"], Words]
-"""Why work on a clip failed."""
+"""Reason why work on a clip failed."""
 
 AspectRatio: TypeAlias = Annotated[Literal["9:16", "1:1", "4:5", "16:9"], Words]
-"""Shape of a video, width to height."""
+"""Aspect ratio of a video, width to height."""
 
 ClipAnalysisStatus: TypeAlias = Annotated[Literal["none", "queued", "running", "completed", "failed", "cancelled"], Words]
-"""State of an analysis. `none`: not asked for yet."""
+"""State of an analysis. `none`: not requested yet."""
 
 TranscriptFormat: TypeAlias = Annotated[Literal["json", "srt", "vtt"], Words]
-"""How a transcript is given: words with times, SRT, or WebVTT."""
+"""Format of a transcript: words with times, SRT, or WebVTT."""
 
 ClipFit: TypeAlias = Annotated[Literal["crop", "pad", "blur"], Words]
-"""How a video fills another shape: `crop` cuts its sides off, `pad` puts bars around it, `blur` a blurred copy behind it."""
+"""How a video is fitted to another aspect ratio: `crop` cuts the sides, `pad` adds bars, `blur` adds a blurred background."""
 
 CaptionSize: TypeAlias = Annotated[Literal["small", "medium", "large"], Words]
-"""Size of the captions, in proportion to the picture."""
+"""Size of the captions, relative to the picture."""
 
 CaptionPosition: TypeAlias = Annotated[Literal["bottom", "middle", "top"], Words]
-"""Where the captions stand."""
+"""Position of the captions."""
 
 WatermarkPosition: TypeAlias = Annotated[Literal["top-left", "top-right", "bottom-left", "bottom-right"], Words]
-"""The corner that a watermark stands in."""
+"""Corner of the watermark."""
 
 ClipJobStatus: TypeAlias = Annotated[Literal["queued", "running", "completed", "failed", "cancelled"], Words]
 """State of a render."""
 
 ClipFocus: TypeAlias = Annotated[Literal["given", "attention", "centre"], Words]
-"""How the crop was placed: as given, by what draws the eye, or in the centre where that wavers."""
+"""Placement of the crop: as given, following the subject, or centered if the subject is unclear."""
 
 
 class UploadClipRequest(Model):
     """Body of `uploadClip`."""
 
     brand_slug: str | None = None
-    """The brand that it is for; without it, it belongs to the whole organization."""
+    """Brand of the clip. Omit for the whole organization."""
 
     title: str | None = None
-    """Its title, for people; without it, the name of the file."""
+    """Title. Defaults to the file name."""
 
     file: File
-    """The video: MP4, QuickTime or WebM."""
+    """Video file: MP4, QuickTime, or WebM."""
 
 
 class Clip(Model):
-    """A long video to make clips of."""
+    """A long video to cut clips from."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     brand_slug: str | None
-    """Slug of the brand that it is for; null for the whole organization."""
+    """Slug of the brand, or null for the whole organization."""
 
     title: str
-    """The title that people see."""
+    """Title for people."""
 
     status: ClipStatus
-    """`fetching`: on its way from the URL that was given; it has no figures until it is `ready`."""
+    """`fetching`: being downloaded from its URL. Dimensions are missing until it is `ready`."""
 
     error: ClipError | None
-    """Why it could not be fetched; null while all is well."""
+    """Reason why the clip could not be fetched, or null."""
 
     duration_seconds: float | None
-    """Length in seconds; null while it is not known."""
+    """Length in seconds, or null while unknown."""
 
     width: int | None
-    """Pixels, as shown: after the turn that the file asks for."""
+    """Width in pixels as displayed, after rotation."""
 
     height: int | None
-    """Height in pixels; null while it is being fetched."""
+    """Height in pixels, or null while the clip is being fetched."""
 
     fps: float | None
-    """Pictures a second; null while it is not known."""
+    """Frames per second, or null while unknown."""
 
     size_bytes: int | None
-    """Size in bytes; null while it is being fetched."""
+    """Size in bytes, or null while the clip is being fetched."""
 
     has_sound: bool | None
-    """Whether it has sound; null while it is not known."""
+    """Whether the clip has sound, or null while unknown."""
 
     mime_type: str | None
-    """Media type of the file, by its content."""
+    """Media type of the file, determined from its content."""
 
     url: str | None
-    """The video: a signed address that expires; null while it is being fetched."""
+    """Video at a signed URL that expires. Null while the clip is being fetched."""
 
     thumbnail_url: str | None
-    """A picture of it: a signed address that expires; null while there is none."""
+    """Picture at a signed URL that expires. Null if there is none yet."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class ClipError(Model):
-    """Why it could not be fetched; null while all is well."""
+    """Reason why the clip could not be fetched, or null."""
 
     code: ClipFailureCode
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class FetchClipRequest(Model):
     """Body of `fetchClip`."""
 
     brand_slug: str | None = None
-    """The brand that it is for; without it, it belongs to the whole organization."""
+    """Brand of the clip. Omit for the whole organization."""
 
     title: str | None = None
-    """Its title, for people; without it, the name of the file."""
+    """Title. Defaults to the file name."""
 
     url: str
-    """An http or https address on the public internet."""
+    """http or https address on the public internet."""
 
 
 class DetectClipScenesRequest(Model):
     """Body of `detectClipScenes`."""
 
     min_seconds: float | None = None
-    """How long a suggestion is at least, in seconds."""
+    """Minimum length of a suggestion, in seconds."""
 
     max_seconds: float | None = None
-    """How long a suggestion is at most, in seconds. Left out: 60, or `minSeconds` where that is more."""
+    """Maximum length of a suggestion, in seconds. Defaults to 60, or to `minSeconds` if that is more."""
 
     count: int | None = None
     """Most suggestions."""
@@ -184,161 +184,161 @@ class DetectClipScenesRequest(Model):
 
 
 class ClipScenes(Model):
-    """Scenes of a video, with parts that would make clips."""
+    """Scenes of a video, and suggested parts for clips."""
 
     status: ClipAnalysisStatus
-    """`none`: nobody has asked for it yet."""
+    """`none`: not requested yet."""
 
     progress: int
     """Percent."""
 
     error: ClipScenesError | None
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     scenes: List[ClipScenesScenesItem]
-    """The scenes, in their order."""
+    """Scenes, in order."""
 
     suggestions: List[ClipScenesSuggestionsItem]
-    """Parts that would make clips, best first."""
+    """Suggested parts for clips, best first."""
 
     contact_sheet_url: str | None
-    """All scenes on one picture."""
+    """Image with all scenes."""
 
 
 class ClipScenesError(Model):
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     code: ClipFailureCode
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class ClipScenesScenesItem(Model):
     start: float
-    """Where it begins, in seconds from the start of the video."""
+    """Start, in seconds from the start of the video."""
 
     end: float
-    """Where it ends, in seconds from the start of the video."""
+    """End, in seconds from the start of the video."""
 
     score: float
-    """How much the picture changes at its start; 1 for the first scene."""
+    """How much the picture changes at the start, 1 for the first scene."""
 
     thumbnail_url: str
-    """Signed and expiring; read the item again for a fresh one."""
+    """Signed URL that expires. Read the item again for a new one."""
 
 
 class ClipScenesSuggestionsItem(Model):
     start: float
-    """Where it begins, in seconds from the start of the video."""
+    """Start, in seconds from the start of the video."""
 
     end: float
-    """Where it ends, in seconds from the start of the video."""
+    """End, in seconds from the start of the video."""
 
     aspect: AspectRatio
 
     score: float
-    """How good it is, from 0 to 1."""
+    """Quality, from 0 to 1."""
 
     reason: str
-    """Why, for people."""
+    """Reason, for people."""
 
 
 class ClipWaveform(Model):
-    """How a video sounds and looks over time."""
+    """Waveform and filmstrip of a video."""
 
     peaks_per_second: float | None
-    """How many of `peaks` stand for a second, 20 at most."""
+    """Number of `peaks` per second, at most 20."""
 
     peaks: List[float]
-    """How loud each moment is, 1 at the loudest; empty without sound."""
+    """Loudness at each moment, 1 at the loudest. Empty without sound."""
 
     filmstrip: ClipWaveformFilmstrip | None
-    """Pictures of the video, side by side in one JPEG."""
+    """Frames of the video, side by side in one JPEG."""
 
 
 class ClipWaveformFilmstrip(Model):
-    """Pictures of the video, side by side in one JPEG."""
+    """Frames of the video, side by side in one JPEG."""
 
     url: str
-    """Signed and expiring; read the item again for a fresh one."""
+    """Signed URL that expires. Read the item again for a new one."""
 
     columns: int
-    """How many pictures stand in the row."""
+    """Number of frames in the image."""
 
     tile_width: int
-    """Width of each in pixels."""
+    """Width of each frame in pixels."""
 
     tile_height: int
-    """Height of each in pixels."""
+    """Height of each frame in pixels."""
 
     seconds_per_tile: float
-    """How much of the video each stands for, from its beginning on."""
+    """Seconds of video that each frame covers."""
 
 
 class CreateClipTranscriptRequest(Model):
     """Body of `createClipTranscript`."""
 
     captions: str | None = None
-    """SRT or WebVTT, as a text or as the bytes of a file (`data:;base64,…`). Without it the speech is turned into text."""
+    """SRT or WebVTT, as a text or as the bytes of a file (`data:;base64,…`). If omitted, the speech is transcribed."""
 
     language: str | None = None
-    """BCP 47; without it the model finds out."""
+    """BCP 47 tag. Detected if omitted."""
 
 
 class ClipTranscript(Model):
-    """What is said in a video, with times."""
+    """Transcript of a video, with times."""
 
     status: ClipAnalysisStatus
-    """`none`: nobody has asked for it yet."""
+    """`none`: not requested yet."""
 
     progress: int
     """Percent."""
 
     error: ClipTranscriptError | None
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     language: str | None
-    """BCP 47; null where it is not known."""
+    """BCP 47 tag, or null if unknown."""
 
     made_by: ClipTranscriptMadeBy | None
-    """`upload`: the captions were given; else the provider and model that made them."""
+    """`upload` for uploaded captions, otherwise the provider and model."""
 
     captions: List[ClipTranscriptCaptionsItem]
-    """The captions: lines of text with their times."""
+    """Captions: lines of text with times."""
 
     words: List[ClipTranscriptWordsItem]
-    """The words with their times."""
+    """Words with times."""
 
     skipped: List[ClipTranscriptSkippedItem]
-    """What could not be read of the captions that were sent, and why; the rest is used."""
+    """Captions of the file that could not be read, and why. All others are used."""
 
 
 class ClipTranscriptError(Model):
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     code: ClipFailureCode
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class ClipTranscriptMadeBy(Model):
-    """`upload`: the captions were given; else the provider and model that made them."""
+    """`upload` for uploaded captions, otherwise the provider and model."""
 
     provider: str
-    """Who made it: the provider of the model, or `upload` for what was sent."""
+    """Source: the provider of the model, or `upload` for uploaded content."""
 
     model: str | None
-    """The model that made it; null where none did."""
+    """Model that wrote the text, or null if none did."""
 
 
 class ClipTranscriptCaptionsItem(Model):
     start: float
-    """Where it begins, in seconds from the start of the video."""
+    """Start, in seconds from the start of the video."""
 
     end: float
-    """Where it ends, in seconds from the start of the video."""
+    """End, in seconds from the start of the video."""
 
     text: str
     """The text."""
@@ -346,10 +346,10 @@ class ClipTranscriptCaptionsItem(Model):
 
 class ClipTranscriptWordsItem(Model):
     start: float
-    """Where it begins, in seconds from the start of the video."""
+    """Start, in seconds from the start of the video."""
 
     end: float
-    """Where it ends, in seconds from the start of the video."""
+    """End, in seconds from the start of the video."""
 
     text: str
     """The text."""
@@ -357,93 +357,93 @@ class ClipTranscriptWordsItem(Model):
 
 class ClipTranscriptSkippedItem(Model):
     line: int
-    """Of the file, from 1."""
+    """Line of the file, starting at 1."""
 
     reason: str
-    """Why, for people."""
+    """Reason, for people."""
 
 
 class RenderClipRequest(Model):
     """Body of `renderClip`."""
 
     start: float
-    """Seconds of the video."""
+    """Seconds from the start of the video."""
 
     end: float
-    """Where it ends, in seconds from the start of the video."""
+    """End, in seconds from the start of the video."""
 
     aspect: AspectRatio
 
     fit: ClipFit | None = None
-    """`crop` cuts the sides off, `pad` puts bars around, `blur` fills up with a blurred picture."""
+    """`crop` cuts the sides, `pad` adds bars, `blur` adds a blurred background."""
 
     focus: Literal["auto"] | RenderClipRequestFocus2 | None = None
-    """Where the crop’s middle is, from 0 to 1; `auto` follows what draws the eye. Left out: `auto`."""
+    """Center of the crop, from 0 to 1. `auto` follows the subject. Defaults to `auto`."""
 
     captions: str | None = None
-    """SRT or WebVTT in the times of the video, or `auto` for those of the transcript. The bytes of a file that is not UTF-8 go as `data:;base64,…`."""
+    """SRT or WebVTT in the times of the video, or `auto` for the transcript. Send files that are not UTF-8 as `data:;base64,…`."""
 
     caption_style: RenderClipRequestCaptionStyle | None = None
-    """How captions look."""
+    """Style of captions."""
 
     watermark: RenderClipRequestWatermark | None = None
-    """A picture in a corner; null for none."""
+    """Image in a corner, or null for none."""
 
     loudness: bool | None = None
-    """Brings the sound to −14 LUFS, at which platforms play."""
+    """Normalizes the sound to −14 LUFS, the loudness of platforms."""
 
     file_name: str | None = None
-    """Name of the file; null for a generated one."""
+    """File name, or null for a generated one."""
 
 
 class RenderClipRequestFocus2(Model):
     x: float
-    """Where the middle lies from the left, as a part of the width: 0 to 1."""
+    """Horizontal center as a fraction of the width, 0 to 1."""
 
     y: float
-    """Where the middle lies from the top, as a part of the height: 0 to 1."""
+    """Vertical center as a fraction of the height, 0 to 1."""
 
 
 class RenderClipRequestCaptionStyle(Model):
-    """How captions look."""
+    """Style of captions."""
 
     size: CaptionSize | None = None
 
     position: CaptionPosition | None = None
 
     color: str | None = None
-    """Colour of the letters."""
+    """Color of the letters."""
 
     outline_color: str | None = None
-    """Colour of the line around the letters."""
+    """Color of the outline."""
 
     box: bool | None = None
-    """A box behind the text instead of an outline around it."""
+    """Draws a box behind the text instead of an outline."""
 
     bold: bool | None = None
     """Whether the letters are bold."""
 
 
 class RenderClipRequestWatermark(Model):
-    """A picture in a corner; null for none."""
+    """Image in a corner, or null for none."""
 
     media_id: str
-    """A still image of `/media`."""
+    """Still image from `/media`."""
 
     position: WatermarkPosition | None = None
 
     opacity: float | None = None
-    """How opaque it is: 0.05 to 1."""
+    """Opacity, 0.05 to 1."""
 
     scale: float | None = None
-    """Its width as a part of the picture’s."""
+    """Width as a fraction of the picture’s width."""
 
 
 class ClipJob(Model):
-    """A render of a part of a video."""
+    """A rendered part of a video."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     clip_id: str
     """Id of the clip."""
@@ -454,90 +454,90 @@ class ClipJob(Model):
     """Percent."""
 
     start: float
-    """Where it begins, in seconds from the start of the video."""
+    """Start, in seconds from the start of the video."""
 
     end: float
-    """Where it ends, in seconds from the start of the video."""
+    """End, in seconds from the start of the video."""
 
     aspect: AspectRatio
 
     fit: ClipFit
 
     skipped: List[ClipJobSkippedItem]
-    """What could not be read of the captions that were sent, and why; the rest is used."""
+    """Captions of the file that could not be read, and why. All others are used."""
 
     output_url: str | None
-    """The file: a signed address that expires; null until it is completed."""
+    """File at a signed URL that expires. Null until the render is completed."""
 
     poster_url: str | None
-    """Null as well once the clip has been deleted."""
+    """Also null if the clip was deleted."""
 
     media_id: str | None
-    """The rendered file as media, to be put on posts; null until it is completed."""
+    """Id of the rendered media file, to use in posts. Null until the render is completed."""
 
     width: int | None
-    """Width in pixels; null until it is completed."""
+    """Width in pixels, or null until the render is completed."""
 
     height: int | None
-    """Height in pixels; null until it is completed."""
+    """Height in pixels, or null until the render is completed."""
 
     duration_seconds: float | None
-    """Length in seconds; null while it is not known."""
+    """Length in seconds, or null while unknown."""
 
     size_bytes: int | None
-    """Size in bytes; null until it is completed."""
+    """Size in bytes, or null until the render is completed."""
 
     focus: ClipFocus | None
-    """How the crop was placed: as given, by what draws the eye, or in the centre."""
+    """Placement of the crop: as given, following the subject, or centered."""
 
     is_copy: bool | None
-    """Whether picture and sound were copied as they are."""
+    """Whether picture and sound were copied unchanged."""
 
     error: ClipJobError | None
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     started_at: datetime | None
-    """When the work began, in UTC; null before it did."""
+    """When the work started, in UTC, or null before that."""
 
     completed_at: datetime | None
-    """When it ended, whatever the outcome."""
+    """When the work ended, whatever the result."""
 
 
 class ClipJobSkippedItem(Model):
     line: int
-    """Of the file, from 1."""
+    """Line of the file, starting at 1."""
 
     reason: str
-    """Why, for people."""
+    """Reason, for people."""
 
 
 class ClipJobError(Model):
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     code: ClipFailureCode
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class ListClipsData(Model):
     """The requested data."""
 
     clips: List[Clip]
-    """The clips, the newest first."""
+    """Clips, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class DeleteClipData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""

@@ -44,26 +44,26 @@ __all__ = [
 ]
 
 CommentState: TypeAlias = Annotated[Literal["visible", "hidden", "held", "deleted"], Words]
-"""How a comment stands on its platform. `held`: it waits there for somebody to let it through."""
+"""State of a comment on its platform. `held`: waits there for approval."""
 
 CommentActionKind: TypeAlias = Annotated[Literal["answer", "hide", "unhide", "delete", "like"], Words]
-"""What is done with a comment."""
+"""Kind of action on a comment."""
 
 CommentActionStatus: TypeAlias = Annotated[Literal["draft", "discarded", "pending", "calling", "reading", "done", "refused", "unconfirmed"], Words]
-"""How it stands. `draft`: it waits for somebody to send it; `calling`: the call is under way; `reading`: nobody saw its end, and the platform is read back; `unconfirmed`: it may be there, and is not sent again."""
+"""State of the action. `draft`: waits for someone to send it. `calling`: the call is in progress. `reading`: the answer was lost, and the service checks the platform. `unconfirmed`: it may be there, and is not sent again."""
 
 
 class Comment(Model):
-    """What somebody said on a post."""
+    """A comment on a post."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     post_id: str
-    """Id of the post that it is on."""
+    """Id of the post."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platform: Platform
 
@@ -71,94 +71,94 @@ class Comment(Model):
     """The platform’s id of it."""
 
     parent_id: str | None
-    """The comment that it answers; null for one on the post itself."""
+    """Id of the comment that it replies to, or null for one on the post itself."""
 
     text: str
     """The text."""
 
     author: CommentAuthor | None
-    """Who said it; null where the platform does not tell, or does not let it be kept any longer."""
+    """Author of the comment, or null if the platform does not report it or limits how long it may be stored."""
 
     is_ours: bool
-    """Whether your own account said it."""
+    """Whether your own account wrote the comment."""
 
     said_at: datetime
-    """When it was said, in UTC."""
+    """When the comment was written, in UTC."""
 
     likes: int | None
-    """How many like it; null where the platform does not tell."""
+    """Number of likes, or null if unknown."""
 
     state: CommentState
 
     url: str | None
-    """Where it can be seen; null for no link."""
+    """Address of the comment, or null if unknown."""
 
     answered_at: datetime | None
-    """When you answered it, from here or elsewhere; null while you have not."""
+    """When you answered it, here or elsewhere, or null if not yet."""
 
     read_at: datetime | None
-    """When somebody of the team said that they have read it."""
+    """When someone on the team marked it as read."""
 
     assignee: str | None
-    """The member who is to answer it, by the id of the membership."""
+    """Membership id of the assigned member."""
 
     draft: CommentDraft | None
-    """An answer that waits for somebody to send it; null for none."""
+    """A draft answer that waits to be sent, or null."""
 
     expires_at: datetime | None
-    """When it is forgotten here, as its platform wants; null where it sets no end."""
+    """When the service deletes the comment, as its platform requires, or null for no limit."""
 
     actions: List[CommentActionsItem]
-    """What can be done with it."""
+    """Possible actions."""
 
 
 class CommentAuthor(Model):
-    """Who said it; null where the platform does not tell, or does not let it be kept any longer."""
+    """Author of the comment, or null if the platform does not report it or limits how long it may be stored."""
 
     id: str
-    """The platform’s id of who said it, or their handle."""
+    """The author’s id or handle on the platform."""
 
     name: str | None
-    """Their name; null where the platform tells none."""
+    """Name of the author, or null if unknown."""
 
     handle: str | None
-    """Their handle; null where the platform tells none."""
+    """Handle of the author, or null if unknown."""
 
 
 class CommentDraft(Model):
-    """An answer that waits for somebody to send it; null for none."""
+    """A draft answer that waits to be sent, or null."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     text: str
     """The text."""
 
     by: Author
-    """Who had it written."""
+    """Who requested the draft."""
 
 
 class CommentActionsItem(Model):
     action: CommentActionKind
 
     allowed: bool
-    """Whether apps can do that there."""
+    """Whether apps can do this there."""
 
     reason: str | None
-    """Why not; null where they can."""
+    """Reason why not, or null."""
 
 
 class CommentWithHistory(Model):
-    """What somebody said, and what was done with it."""
+    """A comment and its history."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     post_id: str
-    """Id of the post that it is on."""
+    """Id of the post."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platform: Platform
 
@@ -166,115 +166,115 @@ class CommentWithHistory(Model):
     """The platform’s id of it."""
 
     parent_id: str | None
-    """The comment that it answers; null for one on the post itself."""
+    """Id of the comment that it replies to, or null for one on the post itself."""
 
     text: str
     """The text."""
 
     author: CommentWithHistoryAuthor | None
-    """Who said it; null where the platform does not tell, or does not let it be kept any longer."""
+    """Author of the comment, or null if the platform does not report it or limits how long it may be stored."""
 
     is_ours: bool
-    """Whether your own account said it."""
+    """Whether your own account wrote the comment."""
 
     said_at: datetime
-    """When it was said, in UTC."""
+    """When the comment was written, in UTC."""
 
     likes: int | None
-    """How many like it; null where the platform does not tell."""
+    """Number of likes, or null if unknown."""
 
     state: CommentState
 
     url: str | None
-    """Where it can be seen; null for no link."""
+    """Address of the comment, or null if unknown."""
 
     answered_at: datetime | None
-    """When you answered it, from here or elsewhere; null while you have not."""
+    """When you answered it, here or elsewhere, or null if not yet."""
 
     read_at: datetime | None
-    """When somebody of the team said that they have read it."""
+    """When someone on the team marked it as read."""
 
     assignee: str | None
-    """The member who is to answer it, by the id of the membership."""
+    """Membership id of the assigned member."""
 
     draft: CommentWithHistoryDraft | None
-    """An answer that waits for somebody to send it; null for none."""
+    """A draft answer that waits to be sent, or null."""
 
     expires_at: datetime | None
-    """When it is forgotten here, as its platform wants; null where it sets no end."""
+    """When the service deletes the comment, as its platform requires, or null for no limit."""
 
     actions: List[CommentWithHistoryActionsItem]
-    """What can be done with it."""
+    """Possible actions."""
 
     history: List[CommentAction]
-    """What was done with it."""
+    """Actions on the comment."""
 
 
 class CommentWithHistoryAuthor(Model):
-    """Who said it; null where the platform does not tell, or does not let it be kept any longer."""
+    """Author of the comment, or null if the platform does not report it or limits how long it may be stored."""
 
     id: str
-    """The platform’s id of who said it, or their handle."""
+    """The author’s id or handle on the platform."""
 
     name: str | None
-    """Their name; null where the platform tells none."""
+    """Name of the author, or null if unknown."""
 
     handle: str | None
-    """Their handle; null where the platform tells none."""
+    """Handle of the author, or null if unknown."""
 
 
 class CommentWithHistoryDraft(Model):
-    """An answer that waits for somebody to send it; null for none."""
+    """A draft answer that waits to be sent, or null."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     text: str
     """The text."""
 
     by: Author
-    """Who had it written."""
+    """Who requested the draft."""
 
 
 class CommentWithHistoryActionsItem(Model):
     action: CommentActionKind
 
     allowed: bool
-    """Whether apps can do that there."""
+    """Whether apps can do this there."""
 
     reason: str | None
-    """Why not; null where they can."""
+    """Reason why not, or null."""
 
 
 class CommentAction(Model):
-    """Something that was done with a comment, or is to be."""
+    """A past or pending action on a comment."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     kind: CommentActionKind
 
     text: str | None
-    """What is answered; null for all else."""
+    """Text of the answer, or null for other actions."""
 
     status: CommentActionStatus
 
     message: str | None
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     external_id: str | None
-    """The platform’s id of it; null while there is none."""
+    """The platform’s id, or null while there is none."""
 
     url: str | None
-    """Where the answer can be seen; null for no link."""
+    """Address of the answer, or null if unknown."""
 
     author: Author
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     ended_at: datetime | None
-    """When it ended, in UTC; null while it goes on."""
+    """When the work ended, in UTC, or null while it is in progress."""
 
 
 class AnswerCommentRequest(Model):
@@ -284,17 +284,17 @@ class AnswerCommentRequest(Model):
     """The text."""
 
     draft_id: str | None = None
-    """The draft that is sent."""
+    """Id of the draft to send."""
 
 
 class UpdateCommentRequest(Model):
     """Body of `updateComment`."""
 
     read: bool | None = None
-    """Whether somebody of the team has read it."""
+    """Whether someone on the team has read the comment."""
 
     assignee: str | None = None
-    """The member who is to answer it, by the id of the membership; null for nobody."""
+    """Membership id of the member who should answer, or null for no one."""
 
 
 class MarkCommentsReadRequest(Model):
@@ -305,112 +305,112 @@ class MarkCommentsReadRequest(Model):
 
 
 class CommentNote(Model):
-    """A word of the team about a comment."""
+    """An internal note about a comment."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     text: str
-    """What it says."""
+    """Text of the note."""
 
     author: Author
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class CreateCommentNoteRequest(Model):
     """Body of `createCommentNote`."""
 
     text: str
-    """What it says."""
+    """Text of the note."""
 
 
 class DraftAnswerRequest(Model):
     """Body of `draftAnswer`."""
 
     instructions: str | None = None
-    """What it is to say and how, in your words."""
+    """Content and style of the answer."""
 
     tone: Tone | None = None
 
     knowledge_base_id: str | None = None
-    """What it draws on; null for nothing. Naming one needs `kb:read` as well."""
+    """Knowledge base for the answer, or null for none. Setting one also needs `kb:read`."""
 
 
 class ListCommentsData(Model):
     """The requested data."""
 
     comments: List[Comment]
-    """The comments, the newest first."""
+    """Comments, newest first."""
 
     next: str | None
-    """What `after` takes for the next page; null after the last."""
+    """Value of `after` for the next page, or null on the last page."""
 
 
 class ListPostCommentsData(Model):
     """The requested data."""
 
     comments: List[Comment]
-    """The comments, the newest first."""
+    """Comments, newest first."""
 
     next: str | None
-    """What `after` takes for the next page; null after the last."""
+    """Value of `after` for the next page, or null on the last page."""
 
     platforms: List[ListPostCommentsDataPlatformsItem]
-    """How far each platform is read."""
+    """Reading state per platform."""
 
 
 class ListPostCommentsDataPlatformsItem(Model):
     platform: Platform
 
     reason: str | None
-    """Why they cannot be read; null where they can."""
+    """Reason why comments cannot be read, or null."""
 
     since: datetime | None
-    """Since when they cannot."""
+    """Start of the problem."""
 
     read_at: datetime | None
-    """When they were last read."""
+    """When comments were last read."""
 
     next_at: datetime | None
-    """When they are read next; null where they are not any more."""
+    """Time of the next reading, or null if comments are no longer read."""
 
 
 class RefreshPostCommentsData(Model):
     """The requested data."""
 
     comments: List[Comment]
-    """The comments, the newest first."""
+    """Comments, newest first."""
 
     next: str | None
-    """What `after` takes for the next page; null after the last."""
+    """Value of `after` for the next page, or null on the last page."""
 
     platforms: List[RefreshPostCommentsDataPlatformsItem]
-    """How far each platform is read."""
+    """Reading state per platform."""
 
 
 class RefreshPostCommentsDataPlatformsItem(Model):
     platform: Platform
 
     reason: str | None
-    """Why they cannot be read; null where they can."""
+    """Reason why comments cannot be read, or null."""
 
     since: datetime | None
-    """Since when they cannot."""
+    """Start of the problem."""
 
     read_at: datetime | None
-    """When they were last read."""
+    """When comments were last read."""
 
     next_at: datetime | None
-    """When they are read next; null where they are not any more."""
+    """Time of the next reading, or null if comments are no longer read."""
 
 
 class MarkCommentsReadData(Model):
     """The requested data."""
 
     read: int
-    """How many were not read before."""
+    """Number of comments that were unread before."""
 
 
 class ListCommentNotesData(Model):
@@ -420,17 +420,17 @@ class ListCommentNotesData(Model):
     """The notes."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
 
 
 class DiscardDraftData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""

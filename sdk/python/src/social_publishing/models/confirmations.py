@@ -33,182 +33,182 @@ __all__ = [
 ]
 
 ConfirmationStatus: TypeAlias = Annotated[Literal["pending", "approved", "denied", "used", "expired"], Words]
-"""A person's decision about a post that a program has planned, and whether it was used."""
+"""State of a person’s decision about a post that an app has planned."""
 
 
 class RequestConfirmationRequest(Model):
     """Body of `requestConfirmation`."""
 
     revision: int
-    """The `revision` of the preview; refused with `precondition_failed` if the post has changed since."""
+    """`revision` of the preview. Returns `precondition_failed` if the post has changed since."""
 
     scheduled_at: datetime | str | None = None
-    """When the post is to go out, as in 2026-12-24T18:00:00Z; null or none for as soon as it is committed."""
+    """Publication time, such as 2026-12-24T18:00:00Z. Null or omitted for the moment of the commit."""
 
     client_name: str | None = None
-    """What the program that asks is called; the person is shown it."""
+    """Name of the app, shown to the person."""
 
 
 class NewConfirmation(Model):
-    """A post that waits for a person’s decision, with the address of its page. The address is shown this once."""
+    """A post that waits for a person’s decision, with the address of its page, which is shown only once."""
 
     id: str
-    """Names the confirmation for `POST /confirmations/{id}/commit`."""
+    """Id of the confirmation, for `POST /confirmations/{id}/commit`."""
 
     post_id: str
     """The post."""
 
     revision: int
-    """The revision of the post that the person sees. No other revision goes out."""
+    """Revision of the post that the person sees. No other revision is published."""
 
     scheduled_at: datetime | None
-    """When the post is to go out; null for as soon as it is committed."""
+    """Publication time, or null for the moment of the commit."""
 
     status: ConfirmationStatus
-    """`pending` until a person decides, then `approved` or `denied`; `used` once it was committed; `expired` when `expiresAt` came first."""
+    """`pending` until a person decides, then `approved` or `denied`. `used` after the commit. `expired` if `expiresAt` passed first."""
 
     expires_at: datetime
-    """Until when a person may decide; of an approval, until when it may be committed."""
+    """Deadline for the decision, or after an approval, for the commit."""
 
     decided_by: str | None
-    """The person who decided; null while nobody has."""
+    """Person who decided, or null while pending."""
 
     decided_at: datetime | None
-    """When they decided."""
+    """Time of the decision."""
 
     used_at: datetime | None
-    """When it was committed."""
+    """Time of the commit."""
 
     created_at: datetime
-    """When it was asked for."""
+    """Time of the request."""
 
     url: str
-    """To be opened by a person in a browser: shows the post as each platform gets it, asks them to log in, and to approve or deny. Shown only here."""
+    """Address for a person’s browser: shows the post as each platform gets it, asks them to log in, and to approve or deny. Shown only once."""
 
 
 class ListedConfirmation(Model):
-    """A confirmation, with the post that it is about."""
+    """A confirmation, with its post."""
 
     id: str
-    """Names the confirmation for `POST /confirmations/{id}/commit`."""
+    """Id of the confirmation, for `POST /confirmations/{id}/commit`."""
 
     post_id: str
     """The post."""
 
     revision: int
-    """The revision of the post that the person sees. No other revision goes out."""
+    """Revision of the post that the person sees. No other revision is published."""
 
     scheduled_at: datetime | None
-    """When the post is to go out; null for as soon as it is committed."""
+    """Publication time, or null for the moment of the commit."""
 
     status: ConfirmationStatus
-    """`pending` until a person decides, then `approved` or `denied`; `used` once it was committed; `expired` when `expiresAt` came first."""
+    """`pending` until a person decides, then `approved` or `denied`. `used` after the commit. `expired` if `expiresAt` passed first."""
 
     expires_at: datetime
-    """Until when a person may decide; of an approval, until when it may be committed."""
+    """Deadline for the decision, or after an approval, for the commit."""
 
     decided_by: str | None
-    """The person who decided; null while nobody has."""
+    """Person who decided, or null while pending."""
 
     decided_at: datetime | None
-    """When they decided."""
+    """Time of the decision."""
 
     used_at: datetime | None
-    """When it was committed."""
+    """Time of the commit."""
 
     created_at: datetime
-    """When it was asked for."""
+    """Time of the request."""
 
     asked_by: str
-    """`user:` or `api_key:` and an id: who asked."""
+    """Requester: `user:` or `api_key:` and an id."""
 
     asked_by_name: str | None
-    """The name of that person or key, as it is today; null for who is gone."""
+    """Current name of the requester, or null if deleted."""
 
     asker: Author
-    """Who asked, with the name."""
+    """Requester, with the name."""
 
     decider: Author | None
-    """Who decided, with the name; null while nobody has."""
+    """Decider, with the name, or null while pending."""
 
     client_name: str | None
-    """The program's own name for itself."""
+    """The app’s own name."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that the post goes to."""
+    """Target platforms of the post."""
 
     text: str
-    """The first 280 characters of the post."""
+    """First 280 characters of the post."""
 
     current_revision: int
-    """The revision of the post now: another one than `revision` cannot be approved."""
+    """Current revision of the post. If it differs from `revision`, the confirmation cannot be approved."""
 
     post_status: PostStatus
 
 
 class Confirmation(Model):
-    """A person’s approval of a post, as they were shown it, or the wait for it."""
+    """A person’s approval of a post as it was shown, or the request for it."""
 
     id: str
-    """Names the confirmation for `POST /confirmations/{id}/commit`."""
+    """Id of the confirmation, for `POST /confirmations/{id}/commit`."""
 
     post_id: str
     """The post."""
 
     revision: int
-    """The revision of the post that the person sees. No other revision goes out."""
+    """Revision of the post that the person sees. No other revision is published."""
 
     scheduled_at: datetime | None
-    """When the post is to go out; null for as soon as it is committed."""
+    """Publication time, or null for the moment of the commit."""
 
     status: ConfirmationStatus
-    """`pending` until a person decides, then `approved` or `denied`; `used` once it was committed; `expired` when `expiresAt` came first."""
+    """`pending` until a person decides, then `approved` or `denied`. `used` after the commit. `expired` if `expiresAt` passed first."""
 
     expires_at: datetime
-    """Until when a person may decide; of an approval, until when it may be committed."""
+    """Deadline for the decision, or after an approval, for the commit."""
 
     decided_by: str | None
-    """The person who decided; null while nobody has."""
+    """Person who decided, or null while pending."""
 
     decided_at: datetime | None
-    """When they decided."""
+    """Time of the decision."""
 
     used_at: datetime | None
-    """When it was committed."""
+    """Time of the commit."""
 
     created_at: datetime
-    """When it was asked for."""
+    """Time of the request."""
 
 
 class GetWaitingConfirmationRequest(Model):
     """Body of `getWaitingConfirmation`."""
 
     token: str
-    """The part of the confirmation’s address after `#`."""
+    """Part of the confirmation’s address after `#`."""
 
 
 class ApproveConfirmationRequest(Model):
     """Body of `approveConfirmation`."""
 
     token: str
-    """The part of the confirmation’s address after `#`."""
+    """Part of the confirmation’s address after `#`."""
 
 
 class DenyConfirmationRequest(Model):
     """Body of `denyConfirmation`."""
 
     token: str
-    """The part of the confirmation’s address after `#`."""
+    """Part of the confirmation’s address after `#`."""
 
 
 class ApproveConfirmationByIdRequest(Model):
     """Body of `approveConfirmationById`."""
 
     revision: int
-    """The revision that the person was shown; refused with `precondition_failed` if another one waits."""
+    """Revision that the person saw. Returns `precondition_failed` if another one is pending."""
 
 
 class ListConfirmationsData(Model):
@@ -218,7 +218,7 @@ class ListConfirmationsData(Model):
     """The confirmations."""
 
     next: str | None
-    """What `after` takes for the next page; null on the last."""
+    """Value of `after` for the next page, or null on the last page."""
 
 
 class CommitConfirmationData(Model):
@@ -228,33 +228,33 @@ class CommitConfirmationData(Model):
     """The confirmation, used."""
 
     post: Post
-    """The post on its way."""
+    """The post, being published or scheduled."""
 
 
 class GetWaitingConfirmationData(Model):
     """The requested data."""
 
     confirmation: Confirmation
-    """What waits for the decision."""
+    """Confirmation that waits for a decision."""
 
     asked_by: GetWaitingConfirmationDataAskedBy
-    """Who wants the post to go out."""
+    """Requester of the confirmation."""
 
     preview: PostPreview
-    """The post as each platform gets it."""
+    """Post as each platform gets it."""
 
 
 class GetWaitingConfirmationDataAskedBy(Model):
-    """Who wants the post to go out."""
+    """Requester of the confirmation."""
 
     name: str
-    """The person in whose name it was asked for."""
+    """Person on whose behalf it was requested."""
 
     email: str
-    """Their email address."""
+    """Email address of the person."""
 
     key_name: str | None
-    """The API key that asked; null where a session did."""
+    """API key that requested it, or null for a session."""
 
     client_name: str | None
-    """The program's own name for itself."""
+    """The app’s own name."""

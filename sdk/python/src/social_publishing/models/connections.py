@@ -28,38 +28,38 @@ __all__ = [
 ]
 
 AccountTier: TypeAlias = Annotated[Literal["standard", "premium"], Words]
-"""What an account may send."""
+"""Subscription tier of an account."""
 
 
 class AuthorizeConnectionRequest(Model):
     """Body of `authorizeConnection`."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     expires_in_minutes: int | None = None
-    """How long the link works: up to seven days."""
+    """Lifetime of the link, up to seven days."""
 
     return_url: str | None = None
-    """Where the browser goes in the end; its own query stays."""
+    """Final destination of the browser. Its query parameters are kept."""
 
     state: str | None = None
-    """Goes back with the browser as it is; with `returnUrl` only."""
+    """Value that is returned unchanged with the browser. Requires `returnUrl`."""
 
 
 class Connection(Model):
-    """An account on a platform that a brand posts by."""
+    """A brand’s account on a platform."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platform: Platform
 
     status: ConnectionStatus
-    """`expired`: the platform refuses the account; a person has to connect it again."""
+    """`expired`: the platform rejects the account. A person must reconnect it."""
 
     external_id: str
     """The account's id on the platform."""
@@ -71,92 +71,92 @@ class Connection(Model):
     """Name that the account shows on the platform."""
 
     avatar_url: str | None
-    """The account’s picture; null where it has none."""
+    """Profile picture of the account, or null if it has none."""
 
     scopes: List[str]
-    """What the person allowed, in the words of the platform."""
+    """Granted scopes, as named by the platform."""
 
     missing_scopes: List[MissingScope]
-    """What this service asks for today and the account lacks: it was connected before, or a part was unticked. Connect it again and allow it."""
+    """Scopes that this service uses and the account has not granted, because it was connected earlier or a permission was unticked. Reconnect the account and allow them."""
 
     tier: AccountTier | None
-    """On X: `premium` may send 25,000 characters and longer videos. X says so when the account is connected or refreshed. Null elsewhere, and while it is not known: then it counts as `standard`."""
+    """X only: `premium` accounts may post 25,000 characters and longer videos. X reports the tier when the account is connected or refreshed. Null for other platforms and while unknown, which counts as `standard`."""
 
     access_expires_at: datetime | None
-    """When the current access ends unless it is renewed, which happens by itself where the platform allows it."""
+    """Expiry of the current access token. The service renews it automatically if the platform allows that."""
 
     warning: str | None
-    """What a person has to do soon to keep the account; null while the service can keep it."""
+    """What a person must do soon to keep the account, or null if nothing."""
 
     paused_until: datetime | None
-    """Until when nothing is published in its name; its posts wait and then go out by themselves."""
+    """End of the pause. Until then, the account’s posts are on hold, and are published automatically afterwards."""
 
     pause_reason: str | None
-    """Why: the platform asked for a pause, or a quota is used up."""
+    """Reason for the pause: the platform asked for it, or a quota is used up."""
 
     quota: ConnectionQuota | None
-    """What the platform lets be published; null where it is not counted."""
+    """Publishing quota of the platform, or null if not counted."""
 
     reply_quota: ConnectionReplyQuota | None
-    """The same for the later parts of threads, where they have a quota of their own (Threads); else null."""
+    """Quota for later parts of threads, if the platform counts them separately (Threads), or null."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
 
 class ConnectionQuota(Model):
-    """What the platform lets be published; null where it is not counted."""
+    """Publishing quota of the platform, or null if not counted."""
 
     limit: int
-    """The most there may be."""
+    """Maximum number."""
 
     used: int
-    """Publish calls of this service that count against it now."""
+    """Publish calls of this service that count toward it now."""
 
     remaining: int
-    """How many are left."""
+    """Number left."""
 
     resets_at: datetime | None
-    """When the next one is given back; null while none is used."""
+    """When the next call becomes available, or null if none is used."""
 
 
 class ConnectionReplyQuota(Model):
-    """The same for the later parts of threads, where they have a quota of their own (Threads); else null."""
+    """Quota for later parts of threads, if the platform counts them separately (Threads), or null."""
 
     limit: int
-    """The most there may be."""
+    """Maximum number."""
 
     used: int
-    """Publish calls of this service that count against it now."""
+    """Publish calls of this service that count toward it now."""
 
     remaining: int
-    """How many are left."""
+    """Number left."""
 
     resets_at: datetime | None
-    """When the next one is given back; null while none is used."""
+    """When the next call becomes available, or null if none is used."""
 
 
 class MissingScope(Model):
-    """A scope that an account lacks, and what that costs."""
+    """A scope that an account lacks, and the consequence."""
 
     scope: str
-    """The scope, in the words of the platform."""
+    """The platform’s name of the scope."""
 
     cost: str
-    """What does not work without it."""
+    """Consequence of the missing scope."""
 
 
 class AuthorizeConnectionData(Model):
     """The requested data."""
 
     authorize_url: str
-    """The page to send the browser to. It works for a limited time."""
+    """Page to send the browser to. It works for a limited time."""
 
     expires_at: datetime
-    """When it stops working, in UTC."""
+    """Expiry time, in UTC."""
 
 
 class ListConnectionsData(Model):
@@ -166,41 +166,41 @@ class ListConnectionsData(Model):
     """The connections."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class DeleteConnectionData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
 
     scheduled_posts: int
-    """Posts of the brand that are scheduled or going out, and now have no account on the platform."""
+    """Scheduled and publishing posts that now have no account on the platform."""
 
 
 class FindMentionData(Model):
     """The requested data."""
 
     mentions: List[FindMentionDataMentionsItem]
-    """Whom it names; empty where the platform knows nobody by it."""
+    """Matching accounts. Empty if the platform knows none."""
 
 
 class FindMentionDataMentionsItem(Model):
     id: str
-    """As it stands in a mention, behind the platform and a colon."""
+    """Id used in a mention, after the platform and a colon."""
 
     name: str
-    """As the platform spells it."""
+    """Name as spelled on the platform."""
 
     handle: str
-    """Its handle there."""
+    """Handle on the platform."""
 
     text: str
-    """The words that mention it in a text."""
+    """Text that mentions the account."""
 
     is_known: bool
-    """Whether the platform says that it is there."""
+    """Whether the platform confirms the account."""

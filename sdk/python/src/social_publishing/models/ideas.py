@@ -32,66 +32,66 @@ class GenerateIdeasRequest(Model):
     """Id of the knowledge base."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     count: int | None = None
-    """How many; fewer come back where there is no more to say, and you pay only for those."""
+    """Number of ideas. Fewer are returned if there is nothing more to say, and you pay only for those."""
 
     platforms: List[Platform] | None = None
-    """Platforms that they are for; default all."""
+    """Platforms of the ideas. Defaults to all."""
 
 
 class Idea(Model):
     """An idea for a post."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     title: str
-    """The title that people see."""
+    """Title for people."""
 
     summary: str
-    """What the post would say."""
+    """Content of the post."""
 
     platform: Platform
-    """Where it fits best."""
+    """Platform that fits best."""
 
     source_document_ids: List[str]
-    """Documents that it draws on; empty for ideas from a topic alone. A document may be gone by now."""
+    """Documents that the idea uses. Empty for ideas from a topic alone. A document may have been deleted since."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     knowledge_base_id: str | None
-    """Id of the knowledge base; null for none."""
+    """Id of the knowledge base, or null for none."""
 
     topic: str | None
-    """The topic that it was made from; null where it was made from documents."""
+    """Topic of the idea, or null if it comes from documents."""
 
     provider: str
-    """Who wrote it. `local` is a stand-in without a model: it quotes documents and asks questions."""
+    """Provider of the text. `local` is a stand-in without a model: it quotes documents and asks questions."""
 
     model: str
-    """The model that made it. `stand-in without a model` quotes documents and asks questions."""
+    """Model that wrote the text. `stand-in without a model` quotes documents and asks questions."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class GenerateIdeasFromTopicRequest(Model):
     """Body of `generateIdeasFromTopic`."""
 
     topic: str
-    """What the ideas are to be about, at most 300 characters."""
+    """Topic of the ideas, at most 300 characters."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     count: int | None = None
-    """How many; fewer come back where there is no more to say, and you pay only for those."""
+    """Number of ideas. Fewer are returned if there is nothing more to say, and you pay only for those."""
 
     platforms: List[Platform] | None = None
-    """Platforms that they are for; default all."""
+    """Platforms of the ideas. Defaults to all."""
 
 
 class EnrichIdeaRequest(Model):
@@ -107,31 +107,31 @@ class GenerateIdeasData(Model):
     """The requested data."""
 
     ideas: List[Idea]
-    """The ideas, the newest first."""
+    """Ideas, newest first."""
 
 
 class GenerateIdeasFromTopicData(Model):
     """The requested data."""
 
     ideas: List[Idea]
-    """The ideas, the newest first."""
+    """Ideas, newest first."""
 
 
 class ListIdeasData(Model):
     """The requested data."""
 
     ideas: List[Idea]
-    """The ideas, the newest first."""
+    """Ideas, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class DeleteIdeaData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -141,4 +141,4 @@ class EnrichIdeaData(Model):
     """The requested data."""
 
     job_id: str
-    """Id of the job, to ask about it."""
+    """Id of the job. Read its state at `GET /jobs/{jobId}`."""

@@ -21,17 +21,17 @@ __all__ = [
 ]
 
 JobKind: TypeAlias = Annotated[Literal["ideas.enrich", "account.export", "posts.bulk_action", "posts.import"], Words]
-"""What a job does."""
+"""Kind of a job."""
 
 JobErrorCode: TypeAlias = Annotated[Literal["rate_limited", "unavailable", "timed_out", "invalid_output", "cut_off", "content_filtered", "refused", "rejected", "misconfigured", "insufficient_credits", "not_found", "internal_error"], Words]
-"""Why a job failed."""
+"""Reason why a job failed."""
 
 
 class Job(Model):
-    """Work that goes on after the answer to the request that began it."""
+    """Work that continues after the answer of the request that started it."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     kind: JobKind
 
@@ -41,44 +41,44 @@ class Job(Model):
     """Percent."""
 
     result: JobResult | None
-    """What came of it, once it has completed."""
+    """Result, once the job has completed."""
 
     error: JobError | None
-    """Why it failed. A failure costs nothing."""
+    """Reason for the failure. A failure costs nothing."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
 
 class JobResult(Model):
-    """What came of it, once it has completed."""
+    """Result, once the job has completed."""
 
     post_id: str | None = None
-    """The draft that was written."""
+    """Id of the draft."""
 
     provider: str | None = None
-    """Who made it: the provider of the model, or `upload` for what was sent."""
+    """Source: the provider of the model, or `upload` for uploaded content."""
 
     model: str | None = None
-    """The model that made it. `stand-in without a model` quotes documents and asks questions."""
+    """Model that wrote the text. `stand-in without a model` quotes documents and asks questions."""
 
     download_url: str | None = None
-    """Needs no credentials: it is a secret until it is over."""
+    """Needs no credentials. Keep it secret until it expires."""
 
     expires_at: datetime | None = None
-    """When it stops working, in UTC."""
+    """Expiry time, in UTC."""
 
     size_bytes: int | None = None
     """Size of the archive, in bytes."""
 
 
 class JobError(Model):
-    """Why it failed. A failure costs nothing."""
+    """Reason for the failure. A failure costs nothing."""
 
     code: JobErrorCode
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""

@@ -54,83 +54,83 @@ __all__ = [
 ]
 
 SourceKind: TypeAlias = Annotated[Literal["feed", "sitemap", "page"], Words]
-"""`feed`: the pages of an RSS or Atom feed, or its texts where it has no pages; `sitemap`: the pages of a sitemap; `page`: one page."""
+"""`feed`: the pages of an RSS or Atom feed, or its texts if it has no pages. `sitemap`: the pages of a sitemap. `page`: one page."""
 
 SourceStatus: TypeAlias = Annotated[Literal["active", "paused"], Words]
-"""Whether a source is looked at."""
+"""Whether a source is checked."""
 
 SourceItemStatus: TypeAlias = Annotated[Literal["new", "ingested", "changed", "gone", "failed", "removed"], Words]
-"""`new`, `changed`: it is to be ingested, for the first time or again; `gone`: its source does not have it any more, or its page is not there; `failed`: `problem` says why; `removed`: its document was deleted, and does not come back."""
+"""`new`, `changed`: to be ingested, for the first time or again. `gone`: the item or its page no longer exists. `failed`: see `problem`. `removed`: its document was deleted and is not added again."""
 
 DocumentStatus: TypeAlias = Annotated[Literal["pending", "processing", "ready", "failed"], Words]
-"""State of a document. Only a `ready` one is found by searches."""
+"""State of a document. Searches find only `ready` ones."""
 
 DocumentStep: TypeAlias = Annotated[Literal["waiting", "reading", "embedding", "indexing", "done"], Words]
-"""What is being done with a document."""
+"""Step of the ingestion."""
 
 DocumentSource: TypeAlias = Annotated[Literal["file", "text", "url"], Words]
-"""How a document came: uploaded, written, or fetched from a URL."""
+"""Source of a document: uploaded, written, or fetched from a URL."""
 
 DocumentType: TypeAlias = Annotated[Literal["application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.oasis.opendocument.text", "application/epub+zip", "application/rtf", "application/rss+xml", "application/atom+xml", "text/html", "text/markdown", "text/csv", "text/plain"], Words]
 """Media type of a document."""
 
 IngestionFailure: TypeAlias = Annotated[Literal["encrypted", "broken", "empty", "no_text", "only_scripts", "too_large", "too_deep", "too_long", "unsupported", "insufficient_credits", "embedding_failed", "internal_error"], Words]
-"""Why a document could not be ingested."""
+"""Reason why a document could not be ingested."""
 
 DocumentWarning: TypeAlias = Annotated[Literal["unmapped_text", "guessed_encoding", "damaged_characters", "mostly_scripts"], Words]
-"""What of a document could not be read as it should be."""
+"""Problem with reading a document."""
 
 
 class KnowledgeBase(Model):
-    """Documents that are searched by meaning."""
+    """A collection of documents for semantic search."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     description: str
-    """What it is about, at most 1,000 characters."""
+    """Description of at most 1,000 characters."""
 
     document_count: int
-    """How many documents it has."""
+    """Number of documents."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
 
 class CreateKnowledgeBaseRequest(Model):
     """Body of `createKnowledgeBase`."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     description: str | None = None
-    """What it is about, for people."""
+    """Description for people."""
 
 
 class UpdateKnowledgeBaseRequest(Model):
     """Body of `updateKnowledgeBase`."""
 
     name: str | None = None
-    """The name that people see."""
+    """Display name."""
 
     description: str | None = None
-    """What it is about, for people."""
+    """Description for people."""
 
 
 class SearchKnowledgeBaseRequest(Model):
     """Body of `searchKnowledgeBase`."""
 
     query: str
-    """What to look for, in your words; at most 1,000 characters."""
+    """Search query of at most 1,000 characters."""
 
     limit: int | None = None
-    """How many passages to give at most: 1 to 50."""
+    """Maximum number of passages, 1 to 50."""
 
 
 class SearchResult(Model):
@@ -146,52 +146,52 @@ class SearchResult(Model):
     """Text of the passage."""
 
     score: float
-    """Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the default embedding model, 0.5 to 0.7 for a good answer. Where the words of the query are found as well, it is nearer to 1."""
+    """Higher is closer. For a passage found by meaning alone, this is the cosine similarity with the query: 0.5 to 0.7 for a good answer with the default embedding model. If the words of the query match as well, the score is closer to 1."""
 
     chunk_id: str
     """Id of the passage."""
 
     place: SearchResultPlace
-    """Where the passage stands in its document."""
+    """Location of the passage in its document."""
 
 
 class SearchResultPlace(Model):
-    """Where the passage stands in its document."""
+    """Location of the passage in its document."""
 
     heading: str | None
-    """The nearest heading above."""
+    """Nearest heading above the passage."""
 
     page_from: int | None
-    """Null where the document has no pages."""
+    """Null if the document has no pages."""
 
     page_to: int | None
-    """Page that it ends on, counted from 1; null where the document has no pages."""
+    """Last page of the passage, starting at 1, or null if the document has no pages."""
 
     ordinal: int
-    """Which chunk of the document, from 0."""
+    """Number of the chunk in the document, starting at 0."""
 
     char_from: int
-    """Where it begins in the document’s text."""
+    """Start in the document’s text."""
 
     char_to: int
-    """Where it ends there, exclusive."""
+    """End in the document’s text, exclusive."""
 
 
 class SearchWarning(Model):
-    """What keeps a search from finding by meaning, and what to do about it."""
+    """Problems that prevent semantic search, and what to do."""
 
     code: Annotated[Literal["unknown_language"], Words]
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class Source(Model):
-    """A feed, a sitemap or a page that a knowledge base follows."""
+    """A feed, sitemap, or page that a knowledge base follows."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     knowledge_base_id: str
     """Id of the knowledge base."""
@@ -199,160 +199,160 @@ class Source(Model):
     kind: SourceKind
 
     url: str
-    """Where it is."""
+    """Address of the source."""
 
     every_minutes: int
-    """Minutes from one look to the next: 15 to 10,080, which is a week."""
+    """Minutes between two checks: 15 to 10,080 (a week)."""
 
     max_items: int
-    """How many items are followed: the first of a feed, those of a sitemap that changed last; at most 500."""
+    """Number of followed items, at most 500: the first of a feed, or the most recently changed of a sitemap."""
 
     status: SourceStatus
 
     paused_reason: str | None
-    """Why the service paused it; null where it goes on, and where a person paused it."""
+    """Reason why the service paused the source, or null if it is active or a person paused it."""
 
     last_checked_at: datetime | None
-    """When it was last looked at, in UTC."""
+    """Time of the last check, in UTC."""
 
     next_check_at: datetime | None
-    """When it is looked at next, in UTC; has passed while a look goes on. Null while it is paused."""
+    """Time of the next check, in UTC, which is in the past while a check is running. Null while the source is paused."""
 
     last_problem: SourceLastProblem | None
-    """Why the last look failed, or could not ingest all; null where it did not."""
+    """Problem of the last check, or null."""
 
     failures: int
-    """Looks in a row that failed; the tenth pauses it."""
+    """Number of failed checks in a row. The tenth pauses the source."""
 
     counts: SourceCounts
-    """How much of it there is."""
+    """Size of the source."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
     created_by: Author
-    """Who added it."""
+    """Who added the source."""
 
     answered_by: Author
-    """Who changed it last, and answers for what it brings."""
+    """Who last changed the source, and is its owner."""
 
 
 class SourceLastProblem(Model):
-    """Why the last look failed, or could not ingest all; null where it did not."""
+    """Problem of the last check, or null."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class SourceCounts(Model):
-    """How much of it there is."""
+    """Size of the source."""
 
     items: int
-    """What it has listed and was followed, all in all."""
+    """Number of items listed so far."""
 
     documents: int
-    """Documents that came of them."""
+    """Number of documents from these items."""
 
     gone: int
-    """Items that it does not have any more."""
+    """Number of items that no longer exist."""
 
     failed: int
-    """Items that could not be fetched."""
+    """Number of items that could not be fetched."""
 
 
 class CreateSourceRequest(Model):
     """Body of `createSource`."""
 
     url: str
-    """An http or https address on the public internet."""
+    """http or https address on the public internet."""
 
     kind: SourceKind
 
     every_minutes: int | None = None
-    """Minutes from one look to the next: 15 to 10,080, which is a week."""
+    """Minutes between two checks: 15 to 10,080 (a week)."""
 
     max_items: int | None = None
-    """How many items are followed: the first of a feed, those of a sitemap that changed last; at most 500."""
+    """Number of followed items, at most 500: the first of a feed, or the most recently changed of a sitemap."""
 
     paused: bool | None = None
-    """True keeps it from being looked at."""
+    """True pauses the checks."""
 
 
 class UpdateSourceRequest(Model):
     """Body of `updateSource`."""
 
     paused: bool | None = None
-    """True keeps it from being looked at."""
+    """True pauses the checks."""
 
     every_minutes: int | None = None
-    """Minutes from one look to the next: 15 to 10,080, which is a week."""
+    """Minutes between two checks: 15 to 10,080 (a week)."""
 
     max_items: int | None = None
-    """How many items are followed: the first of a feed, those of a sitemap that changed last; at most 500."""
+    """Number of followed items, at most 500: the first of a feed, or the most recently changed of a sitemap."""
 
 
 class SourceItem(Model):
-    """What a source lists, and what became of it."""
+    """An item of a source, and its state."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     key: str
-    """What its source tells it from others by: the id of an entry, or the address of a page."""
+    """Unique key within the source: the id of an entry, or the address of a page."""
 
     url: str | None
-    """Its page; null where the feed has its text alone."""
+    """Address of the page, or null if the feed contains only the text."""
 
     title: str | None
-    """As the feed says it; null where nothing does."""
+    """Time from the feed, or null if unknown."""
 
     status: SourceItemStatus
 
     document_id: str | None
-    """The document that came of it; null for none."""
+    """Id of the resulting document, or null for none."""
 
     problem: SourceItemProblem | None
-    """Why it could not be ingested; null where it was."""
+    """Reason why the item could not be ingested, or null."""
 
     gone_at: datetime | None
-    """Since when it is gone, in UTC."""
+    """When the item disappeared, in UTC."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class SourceItemProblem(Model):
-    """Why it could not be ingested; null where it was."""
+    """Reason why the item could not be ingested, or null."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class Document(Model):
     """A document of a knowledge base."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     knowledge_base_id: str
     """Id of the knowledge base."""
 
     name: str
-    """Its name, for people."""
+    """Display name."""
 
     status: DocumentStatus
 
     step: DocumentStep
-    """What is being done with it, or was when it failed."""
+    """Current step of the ingestion, or the one that failed."""
 
     progress: int
     """Percent."""
@@ -360,57 +360,57 @@ class Document(Model):
     source: DocumentSource
 
     url: str | None
-    """Where it was fetched from; null for files and texts."""
+    """Source address, or null for files and texts."""
 
     mime_type: DocumentType
-    """By its content."""
+    """Determined from the content."""
 
     size_bytes: int
     """Size in bytes."""
 
     chunk_count: int
-    """Passages that can be found."""
+    """Searchable passages."""
 
     error: DocumentError | None
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     warnings: List[DocumentWarningsItem]
-    """What of it could not be read as it should be, though it was read."""
+    """Parts of the document that could not be read correctly. The rest was ingested."""
 
     source_id: str | None
-    """Id of the source that brought it; null for none."""
+    """Id of the source that added it, or null for none."""
 
     gone_at: datetime | None
-    """Since when its source does not have it any more, in UTC; it is found all the same."""
+    """When the document disappeared from its source, in UTC. It stays searchable."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
 
 class DocumentError(Model):
-    """Why it failed; null unless it did."""
+    """Reason for the failure, or null."""
 
     code: IngestionFailure
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class DocumentWarningsItem(Model):
     code: DocumentWarning
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class UploadDocumentRequest(Model):
     """Body of `uploadDocument`."""
 
     name: str | None = None
-    """Its name, for people, at most 255 characters; without it, the name of the file."""
+    """Name of at most 255 characters. Defaults to the file name."""
 
     file: File
     """One of: PDF, Word (DOCX), PowerPoint (PPTX), Excel (XLSX), OpenDocument text (ODT), EPUB, RTF, RSS, Atom, HTML, Markdown, CSV and plain text."""
@@ -420,37 +420,37 @@ class AddTextDocumentRequest(Model):
     """Body of `addTextDocument`."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     text: str
-    """The document itself. A longer one is uploaded as a file."""
+    """Text of the document. Upload longer ones as files."""
 
 
 class FetchDocumentRequest(Model):
     """Body of `fetchDocument`."""
 
     url: str
-    """An http or https address on the public internet."""
+    """http or https address on the public internet."""
 
     name: str | None = None
-    """Default: the title of the page, or its address."""
+    """Defaults to the title of the page, or its address."""
 
 
 class ListKnowledgeBasesData(Model):
     """The requested data."""
 
     knowledge_bases: List[KnowledgeBase]
-    """The knowledge bases, the newest first."""
+    """Knowledge bases, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class DeleteKnowledgeBaseData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -460,33 +460,33 @@ class SearchKnowledgeBaseData(Model):
     """The requested data."""
 
     results: List[SearchResult]
-    """What was found, the closest first."""
+    """Passages, closest first."""
 
     embedding_model: str | None
-    """The model that compared the meanings; null where only words were compared."""
+    """Embedding model, or null if only words were compared."""
 
     warnings: List[SearchWarning]
-    """What does not keep it from going out, but may surprise."""
+    """Warnings that do not prevent publication."""
 
 
 class ListSourcesData(Model):
     """The requested data."""
 
     sources: List[Source]
-    """The sources, the newest first."""
+    """Sources, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
 
 
 class DeleteSourceData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -496,30 +496,30 @@ class ListSourceItemsData(Model):
     """The requested data."""
 
     items: List[SourceItem]
-    """The items, the newest first."""
+    """Items, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
 
 
 class ListDocumentsData(Model):
     """The requested data."""
 
     documents: List[Document]
-    """The documents, the newest first."""
+    """Documents, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class DeleteDocumentData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -529,7 +529,7 @@ class GetDocumentFileAccessData(Model):
     """The requested data."""
 
     url: str
-    """Address of it."""
+    """Address of the file."""
 
     expires_at: datetime
-    """When it stops working, in UTC."""
+    """Expiry time, in UTC."""

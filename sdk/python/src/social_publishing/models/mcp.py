@@ -23,59 +23,59 @@ __all__ = [
 ]
 
 RedirectKind: TypeAlias = Annotated[Literal["web", "own_machine", "program"], Words]
-"""Where the answer of a consent goes: to a server (`web`), to a port of the person’s own machine, or to the program on it that opens such addresses."""
+"""Destination of a consent’s answer: a server (`web`), a port on the person’s own machine, or an app there that opens such addresses."""
 
 ConsentDecision: TypeAlias = Annotated[Literal["approve", "deny"], Words]
-"""A person's answer to a program that asks for access."""
+"""A person’s decision about an app’s request for access."""
 
 
 class McpMessage(Model):
-    """One message of JSON-RPC 2.0."""
+    """A JSON-RPC 2.0 message."""
 
     jsonrpc: Literal["2.0"]
-    """The version of JSON-RPC."""
+    """Version of JSON-RPC."""
 
     id: str | int | None = None
-    """Names the request; a notification has none, and gets no answer."""
+    """Id of the request. A notification has none and gets no answer."""
 
     method: str
     """`tools/list`, `tools/call`, `server/discover`, `initialize`, …"""
 
     params: Dict[str, Any] | None = None
-    """What the method takes."""
+    """Parameters of the method."""
 
 
 class RegisterClientRequest(Model):
     """Body of `registerClient`."""
 
     redirect_uris: List[str] | None = Field(default=None, validation_alias="redirect_uris", serialization_alias="redirect_uris")
-    """Where codes may be sent: https, a scheme of the program’s own, or http on the person’s own machine, there with any port."""
+    """Addresses that may receive codes: https, a custom scheme of the app, or http on the person’s own machine with any port."""
 
     client_name: str | None = Field(default=None, validation_alias="client_name", serialization_alias="client_name")
-    """What the program is called; the person is shown the first 60 characters."""
+    """Name of the app. The person sees the first 60 characters."""
 
     scope: str | None = None
-    """What it asks for where a request names no scopes, separated by spaces; without it, all that there are."""
+    """Space-separated scopes for requests without scopes. Defaults to all."""
 
 
 class GetConsentRequestRequest(Model):
     """Body of `getConsentRequest`."""
 
     query: str
-    """The query of the page’s address after `?`, as the program made it."""
+    """Query of the page’s address after `?`, as created by the app."""
 
 
 class DecideConsentRequest(Model):
     """Body of `decideConsent`."""
 
     query: str
-    """The query of the page’s address after `?`, as the program made it."""
+    """Query of the page’s address after `?`, as created by the app."""
 
     decision: ConsentDecision
-    """What the person says."""
+    """Decision of the person."""
 
     shown_in: str
-    """Id of the organization that they were shown: refused when their session is in another by now."""
+    """Id of the organization that the page showed. Refused if the person’s session has switched to another."""
 
 
 class ExchangeOAuthGrantRequest(Model):
@@ -85,55 +85,55 @@ class ExchangeOAuthGrantRequest(Model):
     """`authorization_code`, or `refresh_token`."""
 
     client_id: str | None = Field(default=None, validation_alias="client_id", serialization_alias="client_id")
-    """That of the program."""
+    """Id of the app."""
 
     code: str | None = None
-    """What the browser brought."""
+    """Code that the browser brought."""
 
     redirect_uri: str | None = Field(default=None, validation_alias="redirect_uri", serialization_alias="redirect_uri")
-    """Where the code was sent."""
+    """Address that received the code."""
 
     code_verifier: str | None = Field(default=None, validation_alias="code_verifier", serialization_alias="code_verifier")
-    """What the `code_challenge` was made of."""
+    """Value from which the `code_challenge` was made."""
 
     refresh_token: str | None = Field(default=None, validation_alias="refresh_token", serialization_alias="refresh_token")
-    """In place of a code."""
+    """Refresh token, instead of a code."""
 
     scope: str | None = None
-    """Is not looked at: the answer says what the person agreed to, and more is asked for at the page."""
+    """Ignored. The answer contains the granted scopes. Request more at the consent page."""
 
     resource: str | None = None
-    """What the token is for: the address of `/mcp`."""
+    """Audience of the token: the address of `/mcp`."""
 
 
 class RevokeOAuthTokenRequest(Model):
     """Body of `revokeOAuthToken`."""
 
     token: str
-    """An access or a refresh token."""
+    """Access or refresh token."""
 
 
 class GetConsentRequestData(Model):
     """The requested data."""
 
     client_name: str
-    """The program's own name for itself."""
+    """The app’s own name."""
 
     redirect_host: str
-    """Where the answer goes: a host with its port, or the scheme of an address that a program opens, with its colon."""
+    """Destination of the answer: a host with its port, or the scheme of an address that an app opens, with its colon."""
 
     redirect_kind: RedirectKind
     """What `redirectHost` is."""
 
     document_host: str | None
-    """The host that says what the program is, where its `client_id` is the address of a metadata document: that much is certain. Null where the program said it itself."""
+    """Host that describes the app, if its `client_id` is the address of a metadata document, which makes the host trustworthy. Null if the app only describes itself."""
 
     scopes: List[str]
-    """What the program could do then."""
+    """Permissions that the app would get."""
 
 
 class DecideConsentData(Model):
     """The requested data."""
 
     redirect_to: str
-    """The program’s own address, with a code or with why there is none."""
+    """The app’s own address, with a code or an error."""

@@ -31,7 +31,7 @@ class UploadMediaRequest(Model):
     """Body of `uploadMedia`."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters."""
 
     file: File
     """The file."""
@@ -41,21 +41,21 @@ class Media(Model):
     """A media file."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     type: MediaType
 
     mime_type: str
-    """Media type of the file, by its content."""
+    """Media type of the file, determined from its content."""
 
     url: str
-    """Signed and expiring; read the item again for a fresh one."""
+    """Signed URL that expires. Read the item again for a new one."""
 
     alt_text: str | None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
     width: int
-    """Pixels, as shown: after the orientation that the file asks for."""
+    """Width in pixels as displayed, after rotation."""
 
     height: int
     """Height in pixels."""
@@ -67,32 +67,32 @@ class Media(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
 
     large_thumbnail_url: str | None
-    """The same in at most 960 pixels."""
+    """Same, at most 960 pixels wide."""
 
     color: str | None
-    """The colour of most of it, to be shown until a thumbnail is there; null with them."""
+    """Dominant color, to show until the thumbnail is loaded. Null while there is no thumbnail."""
 
     file_name: str | None
-    """As it was uploaded; null where it had no name."""
+    """File name of the upload, or null if it had none."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class FetchMediaRequest(Model):
     """Body of `fetchMedia`."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
     url: str | None = None
-    """An http or https address on the public internet."""
+    """http or https address on the public internet."""
 
     upload_id: str | None = None
-    """Id of an upload that was sent to the store itself, see `POST /media/uploads`."""
+    """Id of an upload to the store, see `POST /media/uploads`."""
 
 
 class StartMediaUploadRequest(Model):
@@ -103,24 +103,24 @@ class StartMediaUploadRequest(Model):
 
 
 class MediaWithUse(Model):
-    """A media file, with the posts that name it."""
+    """A media file, with the posts that use it."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     type: MediaType
 
     mime_type: str
-    """Media type of the file, by its content."""
+    """Media type of the file, determined from its content."""
 
     url: str
-    """Signed and expiring; read the item again for a fresh one."""
+    """Signed URL that expires. Read the item again for a new one."""
 
     alt_text: str | None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
     width: int
-    """Pixels, as shown: after the orientation that the file asks for."""
+    """Width in pixels as displayed, after rotation."""
 
     height: int
     """Height in pixels."""
@@ -132,22 +132,22 @@ class MediaWithUse(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
 
     large_thumbnail_url: str | None
-    """The same in at most 960 pixels."""
+    """Same, at most 960 pixels wide."""
 
     color: str | None
-    """The colour of most of it, to be shown until a thumbnail is there; null with them."""
+    """Dominant color, to show until the thumbnail is loaded. Null while there is no thumbnail."""
 
     file_name: str | None
-    """As it was uploaded; null where it had no name."""
+    """File name of the upload, or null if it had none."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     used_by: List[MediaWithUseUsedByItem]
-    """The posts that name it and that you may read, the newest first, 100 at most; archived ones too."""
+    """Posts that use the file and that you may read, newest first, at most 100, including archived ones."""
 
 
 class MediaWithUseUsedByItem(Model):
@@ -155,55 +155,55 @@ class MediaWithUseUsedByItem(Model):
     """Id of the post."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     status: PostStatus
 
     scheduled_at: datetime | None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
 
 class UpdateMediaRequest(Model):
     """Body of `updateMedia`."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
 
 class ListMediaData(Model):
     """The requested data."""
 
     media: List[Media]
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class StartMediaUploadData(Model):
     """The requested data."""
 
     upload_id: str
-    """Names the upload, for `POST /media/fetch`."""
+    """Id of the upload, for `POST /media/fetch`."""
 
     method: Literal["PUT"]
-    """The method of the request that sends the file."""
+    """Method of the upload request."""
 
     url: str
-    """Where to send the file. It takes exactly that many bytes, once."""
+    """Address for the upload, which accepts exactly that many bytes, once."""
 
     headers: Dict[str, str]
-    """Headers of that request, as they are."""
+    """Headers of the upload request."""
 
     expires_at: datetime
-    """When it stops working, in UTC."""
+    """Expiry time, in UTC."""
 
 
 class DeleteMediaData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""

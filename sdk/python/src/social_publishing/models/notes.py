@@ -21,31 +21,31 @@ __all__ = [
 
 
 class PostNote(Model):
-    """A word of the team about a post."""
+    """An internal note about a post."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     text: str
-    """What it says."""
+    """Text of the note."""
 
     author: Author
 
     mentions: List[str]
-    """Ids of the members that it names. They are told, and must be able to read the post."""
+    """Ids of mentioned members. They are notified, and must be allowed to read the post."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class CreateNoteRequest(Model):
     """Body of `createNote`."""
 
     text: str
-    """What it says."""
+    """Text of the note."""
 
     mentions: List[str] | None = None
-    """Ids of the members that it names. They are told, and must be able to read the post."""
+    """Ids of mentioned members. They are notified, and must be allowed to read the post."""
 
 
 class ListNotesData(Model):
@@ -55,17 +55,17 @@ class ListNotesData(Model):
     """The notes."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
 
 
 class DeleteNoteData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""

@@ -28,166 +28,166 @@ __all__ = [
 ]
 
 NotificationType: TypeAlias = Annotated[Literal["post.published", "post.failed", "post.unconfirmed", "post.review", "post.note", "post.milestone", "comment.assigned", "agent.run.completed", "clip.render.completed", "team.invitation", "team.left_behind", "webhook.disabled", "storage.low", "connection.missing_scopes"], Words]
-"""What a notification is about."""
+"""Type of a notification."""
 
 
 class Notification(Model):
-    """A message to a member."""
+    """A notification for a member."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     type: NotificationType
 
     title: str
-    """What happened, in a few words."""
+    """Short summary."""
 
     body: str
-    """What happened, in a sentence or two."""
+    """One or two sentences about the event."""
 
     read: bool
-    """Whether it was read."""
+    """Whether the notification was read."""
 
     metadata: Dict[str, Any]
-    """Further facts, whose names depend on the kind."""
+    """Further data, which depends on the type."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class MarkNotificationsReadRequest(Model):
     """Body of `markNotificationsRead`."""
 
     ids: List[str] | None = None
-    """Ids of the notifications to mark; left out: all."""
+    """Ids of the notifications. Defaults to all."""
 
 
 class NotificationPreference(Model):
-    """How a member is notified of one kind of event."""
+    """Channels for one type of notification."""
 
     type: NotificationType
 
     in_app: bool
-    """Whether it is listed and streamed."""
+    """Whether to list and stream it."""
 
     mail: bool
-    """Whether it is sent to the person’s email address."""
+    """Whether to send it by mail."""
 
     push: bool
-    """Whether it is sent to the browsers that the person allowed."""
+    """Whether to send it to the person’s registered browsers."""
 
 
 class UpdateNotificationPreferencesRequest(Model):
     """Body of `updateNotificationPreferences`."""
 
     preferences: List[UpdateNotificationPreferencesRequestPreferencesItem]
-    """How a member is notified of each kind of event."""
+    """Channels for each type of notification."""
 
 
 class UpdateNotificationPreferencesRequestPreferencesItem(Model):
     type: NotificationType
 
     in_app: bool
-    """Whether it is listed and streamed."""
+    """Whether to list and stream it."""
 
     mail: bool
-    """Whether it is sent to the person’s email address."""
+    """Whether to send it by mail."""
 
     push: bool | None = None
-    """Left out: as it was."""
+    """If omitted, the channel is unchanged."""
 
 
 class PushDevice(Model):
-    """A browser that shows notifications as push messages."""
+    """A browser that receives push messages."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """The program, from its User-Agent header."""
+    """Browser, from its User-Agent header."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When the browser last registered itself, in UTC."""
+    """Last registration of the browser, in UTC."""
 
 
 class CreatePushDeviceRequest(Model):
     """Body of `createPushDevice`."""
 
     endpoint: str
-    """Address of the push service for this browser; https."""
+    """Address of the browser’s push service, https."""
 
     keys: CreatePushDeviceRequestKeys
-    """What messages are encrypted with."""
+    """Encryption keys for messages."""
 
 
 class CreatePushDeviceRequestKeys(Model):
-    """What messages are encrypted with."""
+    """Encryption keys for messages."""
 
     p256dh: str
     """Public key of the browser."""
 
     auth: str
-    """Secret that the browser shares with the service."""
+    """Secret shared by the browser and the service."""
 
 
 class ListNotificationsData(Model):
     """The requested data."""
 
     notifications: List[Notification]
-    """The notifications, the newest first."""
+    """Notifications, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     unread: int
-    """How many of the caller’s notifications are unread."""
+    """Number of the caller’s unread notifications."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
 
 
 class MarkNotificationsReadData(Model):
     """The requested data."""
 
     read: int
-    """How many were marked."""
+    """Number of marked notifications."""
 
     unread: int
-    """How many of the caller’s notifications are unread."""
+    """Number of the caller’s unread notifications."""
 
 
 class ListNotificationPreferencesData(Model):
     """The requested data."""
 
     preferences: List[NotificationPreference]
-    """How a member is notified of each kind of event."""
+    """Channels for each type of notification."""
 
 
 class UpdateNotificationPreferencesData(Model):
     """The requested data."""
 
     preferences: List[NotificationPreference]
-    """How a member is notified of each kind of event."""
+    """Channels for each type of notification."""
 
 
 class ListPushDevicesData(Model):
     """The requested data."""
 
     public_key: str
-    """Public key of the service for Web Push (VAPID), in base64url."""
+    """Public Web Push key of the service (VAPID), in base64url."""
 
     devices: List[PushDevice]
-    """The devices, the last registered first."""
+    """Devices, most recently registered first."""
 
 
 class DeletePushDeviceData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""

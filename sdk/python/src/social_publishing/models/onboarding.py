@@ -18,25 +18,25 @@ __all__ = [
 ]
 
 OnboardingStepName: TypeAlias = Annotated[Literal["create_brand", "connect_account", "first_post", "invite_member", "create_knowledge_base", "create_agent"], Words]
-"""A first step in the service."""
+"""Onboarding step."""
 
 
 class OnboardingStep(Model):
-    """A first step in the service."""
+    """Onboarding step."""
 
     step: OnboardingStepName
 
     title: str
-    """The title that people see."""
+    """Title for people."""
 
     completed: bool
-    """Whether it is done."""
+    """Whether the step is done."""
 
     completed_at: datetime | None
     """When it was completed, in UTC; null before."""
 
     href: str
-    """The path of the API that does it."""
+    """API path that completes the step."""
 
 
 class CompleteOnboardingStepRequest(Model):
@@ -49,10 +49,10 @@ class GetOnboardingProgressData(Model):
     """The requested data."""
 
     steps: List[OnboardingStep]
-    """The steps, in their order."""
+    """Steps, in order."""
 
     next: OnboardingStepName | None
-    """The first step that is open; null when all are completed."""
+    """First open step, or null if all are completed."""
 
 
 class CompleteOnboardingStepData(Model):
@@ -61,4 +61,4 @@ class CompleteOnboardingStepData(Model):
     step: OnboardingStepName
 
     completed: Literal[True]
-    """Whether it is done."""
+    """Whether the step is done."""

@@ -16,20 +16,20 @@ __all__ = [
 ]
 
 DependencyState: TypeAlias = Annotated[Literal["up", "down"], Words]
-"""Whether a part that the service needs answers."""
+"""State of a required part."""
 
 PublishingMode: TypeAlias = Annotated[Literal["normal", "restored"], Words]
-"""Whether posts go out; `restored` while the database is an older one than Temporal knows."""
+"""Whether posts are published. `restored` while the database is older than Temporal’s record."""
 
 
 class GetReadinessData(Model):
     """The requested data."""
 
     database: Literal["up"]
-    """Whether the database answers."""
+    """State of the database."""
 
     storage: Literal["up"]
-    """Whether the file store answers."""
+    """State of the file store."""
 
     temporal: DependencyState
 

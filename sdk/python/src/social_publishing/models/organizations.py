@@ -23,10 +23,10 @@ class CreateOrganizationRequest(Model):
     """Body of `createOrganization`."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     slug: str | None = None
-    """Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique."""
+    """Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique."""
 
 
 class SwitchOrganizationRequest(Model):
@@ -40,13 +40,13 @@ class UpdateOrganizationRequest(Model):
     """Body of `updateOrganization`."""
 
     name: str | None = None
-    """The name that people see."""
+    """Display name."""
 
     slug: str | None = None
-    """Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique."""
+    """Name in addresses: lower-case letters, digits, and single hyphens, at most 60 characters. Unique."""
 
     return_origins: List[str] | None = None
-    """Origins that a browser may be sent back to once an account is connected, beside those that the operator lists."""
+    """Origins to which a browser may return after an account was connected, in addition to the operator’s."""
 
 
 class DeleteOrganizationRequest(Model):
@@ -60,14 +60,14 @@ class SwitchOrganizationData(Model):
     """The requested data."""
 
     active_org_id: str
-    """Id of the organization that the session acts in now."""
+    """Id of the organization in which the session acts now."""
 
 
 class DeleteOrganizationData(Model):
     """The requested data."""
 
     deletes_at: datetime
-    """When it is deleted for good, in UTC."""
+    """Time of the final deletion, in UTC."""
 
     scheduled_posts: int
-    """Scheduled posts, which go out only if the deletion is cancelled in time."""
+    """Scheduled posts, which are published only if the deletion is cancelled in time."""

@@ -148,369 +148,369 @@ __all__ = [
 ]
 
 FileKind: TypeAlias = Annotated[Literal["image", "gif", "video", "document"], Words]
-"""A kind of file, as platforms tell them apart."""
+"""Kind of file, as platforms distinguish them."""
 
 Disclosure: TypeAlias = Annotated[Literal["madeWithAi", "paidPartnership", "productPlacement"], Words]
-"""What a post says of itself."""
+"""Disclosure of a post."""
 
 OptionType: TypeAlias = Annotated[Literal["string", "boolean", "integer", "array"], Words]
-"""Type of a setting."""
+"""Type of an option."""
 
 PostSort: TypeAlias = Annotated[Literal["createdAt", "updatedAt", "scheduledAt", "publishedAt"], Words]
-"""The time that posts are sorted by."""
+"""Time by which posts are sorted."""
 
 SortOrder: TypeAlias = Annotated[Literal["desc", "asc"], Words]
-"""`desc`: the newest first."""
+"""`desc`: newest first."""
 
 BulkType: TypeAlias = Annotated[Literal["move", "cancel", "delete", "archive", "queue", "label", "platforms"], Words]
-"""What is done to the posts."""
+"""Type of the action."""
 
 BulkPostStatus: TypeAlias = Annotated[Literal["pending", "done", "refused"], Words]
-"""What became of a post of a bulk action."""
+"""Result for a post of a bulk action."""
 
 OnError: TypeAlias = Annotated[Literal["stop", "skip"], Words]
-"""At a row that is refused: `stop` leaves those behind it, `skip` goes on with the next."""
+"""What happens after a refused row: `stop` skips all rows after it, `skip` continues with the next."""
 
 ImportRowStatus: TypeAlias = Annotated[Literal["pending", "created", "present", "refused", "not_tried"], Words]
-"""What became of a row: `present` where a post with its `externalId` was there before, `not_tried` where an earlier row was refused and `onError` is `stop`. In a dry run what would become of it is `pending`, `present` or `refused`."""
+"""Result of a row: `present` if a post with its `externalId` already existed, `not_tried` if an earlier row was refused and `onError` is `stop`. In a dry run, the expected result is `pending`, `present`, or `refused`."""
 
 VideoPrivacy: TypeAlias = Annotated[Literal["public", "unlisted", "private"], Words]
 """Who sees a video."""
 
 ProgressSource: TypeAlias = Annotated[Literal["workflow", "database"], Words]
-"""Where the progress was read: from the running work, or from what it has stored."""
+"""Source of the progress: the running workflow, or the stored state."""
 
 AttemptOutcome: TypeAlias = Annotated[Literal["published", "rejected", "unknown"], Words]
-"""Result of an attempt to publish."""
+"""Result of a publish attempt."""
 
 ReconciliationVerdict: TypeAlias = Annotated[Literal["published", "not_there", "unconfirmed"], Words]
-"""What looking the post up on the platform found."""
+"""Result of checking the platform."""
 
 PostActionState: TypeAlias = Annotated[Literal["pending", "calling", "reading", "done", "refused", "unconfirmed"], Words]
-"""How an action on a post that is out stands, or ended."""
+"""State of an action on a published post."""
 
 
 class PlatformFacts(Model):
-    """What a platform takes."""
+    """Limits and features of a platform."""
 
     platform: Platform
 
     texts: List[PlatformFactsTextsItem]
-    """The lengths of texts. `POST /posts/validate` counts as the platform does: on X a link is 23 and an emoji 2."""
+    """Limits for texts. `POST /posts/validate` counts like the platform: on X a link counts 23 and an emoji 2."""
 
     hashtags: int | None
-    """The most hashtags in a text; null for no limit."""
+    """Maximum number of hashtags in a text, or null for no limit."""
 
     mentions: int | None
-    """The most mentions in a text; null for no limit."""
+    """Maximum number of mentions in a text, or null for no limit."""
 
     links: int | None
-    """The most different links in a text; null for no limit."""
+    """Maximum number of different links in a text, or null for no limit."""
 
     media: PlatformFactsMedia
-    """What files it takes."""
+    """Limits for files."""
 
     premium: PlatformFactsPremium | None
-    """What an account whose connection has the `tier` `premium` may send beyond; null where there are no tiers."""
+    """Higher limits for accounts whose connection has the `tier` `premium`, or null if there are no tiers."""
 
     has_threads: bool
-    """Whether a post can go on in further posts (`thread`)."""
+    """Whether the platform supports threads (`thread`)."""
 
     has_first_comment: bool
-    """Whether a comment can be put under the post (`firstComment`)."""
+    """Whether the platform supports a first comment (`firstComment`)."""
 
     removal: PublishedActionFacts
-    """How a post that is out can be taken back."""
+    """Support for deleting a published post."""
 
     revision: PublishedActionFacts
-    """How what a post that is out says can be changed."""
+    """Support for changing a published post."""
 
     repost: PublishedActionFacts
-    """How a post that is out can be reposted."""
+    """Support for reposting a published post."""
 
     labels: List[PlatformFactsLabelsItem]
-    """What of `disclosures` it has a label for; for the others the text says it, or nothing."""
+    """Disclosures with a label. Others are added to the text, or omitted."""
 
     options: List[PlatformOption]
-    """The settings that it has in `platformOptions`."""
+    """Options in `platformOptions`."""
 
 
 class PlatformFactsTextsItem(Model):
     path: str
-    """Where it stands in a post."""
+    """Location in a post."""
 
     limit: int
-    """The longest it may be, as the platform counts."""
+    """Maximum length, as counted by the platform."""
 
     unit: TextUnit
 
 
 class PlatformFactsMedia(Model):
-    """What files it takes."""
+    """Limits for files."""
 
     is_required: bool
     """Whether a post needs a file."""
 
     max: int
-    """The most files in a post, or in a part of a thread."""
+    """Maximum number of files in a post, or in a part of a thread."""
 
     is_mixed: bool
-    """Whether kinds may stand beside each other."""
+    """Whether kinds may be combined."""
 
     kinds: List[PlatformFiles]
-    """What it takes of each kind. Pictures and videos that differ are converted where they can be."""
+    """Limits for each kind. Images and videos that do not match are converted if possible."""
 
 
 class PlatformFactsPremium(Model):
-    """What an account whose connection has the `tier` `premium` may send beyond; null where there are no tiers."""
+    """Higher limits for accounts whose connection has the `tier` `premium`, or null if there are no tiers."""
 
     text_limit: int
-    """The longest text."""
+    """Maximum length of a text."""
 
     max_video_seconds: float | None
-    """The longest video; X does not let every such account."""
+    """Maximum length of a video. X does not allow it for every such account."""
 
 
 class PlatformFactsLabelsItem(Model):
     disclosure: Disclosure
 
     option: str
-    """The setting in `platformOptions` that is its label."""
+    """Option in `platformOptions` that sets the label."""
 
 
 class PlatformFiles(Model):
-    """What a platform takes of one kind of file."""
+    """Limits of a platform for one kind of file."""
 
     kind: FileKind
 
     format: str | None
-    """The `format` (Instagram) that this is so for; null for every other."""
+    """Instagram `format` to which this applies, or null for all others."""
 
     max: int
-    """The most files of this kind."""
+    """Maximum number of files of this kind."""
 
     mime_types: List[str]
-    """Media types that it takes as they are."""
+    """Accepted media types."""
 
     min_bytes: float | None
-    """The smallest size; null for no limit."""
+    """Minimum size, or null for no limit."""
 
     max_bytes: float | None
-    """The largest size; null for no limit."""
+    """Maximum size, or null for no limit."""
 
     max_pixels: float | None
-    """The most pixels; null for no limit."""
+    """Maximum number of pixels, or null for no limit."""
 
     max_width: float | None
-    """The largest width in pixels; null for no limit."""
+    """Maximum width in pixels, or null for no limit."""
 
     max_height: float | None
-    """The largest height in pixels; null for no limit."""
+    """Maximum height in pixels, or null for no limit."""
 
     min_aspect: float | None
-    """The smallest ratio of width to height; null for no limit."""
+    """Minimum ratio of width to height, or null for no limit."""
 
     max_aspect: float | None
-    """The largest ratio of width to height; null for no limit."""
+    """Maximum ratio of width to height, or null for no limit."""
 
     min_seconds: float | None
-    """The shortest duration; null for no limit."""
+    """Minimum duration, or null for no limit."""
 
     max_seconds: float | None
-    """The longest duration; null for no limit."""
+    """Maximum duration, or null for no limit."""
 
 
 class PublishedActionFacts(Model):
-    """What can be done with a post that is out."""
+    """Support for an action on a published post."""
 
     is_possible: bool
-    """Whether this service can do it."""
+    """Whether this service supports it."""
 
     scope: str | None
-    """What the account must have allowed; null where publishing is enough."""
+    """Scope that the account must have granted, or null if publishing is enough."""
 
     note: str
-    """What it does, or how it is done by hand."""
+    """Effect, or how to do it by hand."""
 
 
 class PlatformOption(Model):
-    """A setting that a platform has for a post."""
+    """An option of a platform for posts."""
 
     name: str
-    """Its name in `platformOptions`."""
+    """Name in `platformOptions`."""
 
     type: OptionType
 
     description: str
-    """What it does."""
+    """Description of the option."""
 
     values: List[str] | None
-    """What it can be; null for anything of its type."""
+    """Allowed values, or null for any of its type."""
 
     max_length: int | None
-    """The most characters; null for no limit."""
+    """Maximum number of characters, or null for no limit."""
 
 
 class CalendarEntry(Model):
-    """A post at its place in a calendar."""
+    """A post in a calendar."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     revision: int
-    """Rises with every change."""
+    """Increases with every change."""
 
     at: datetime
-    """When it went out, else when it is to go out or, as a draft, is wanted out, else when it was sent on its way."""
+    """Publication time if published, otherwise the planned time, otherwise the time of the publish request."""
 
     status: PostStatus
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     text: str
-    """The first 80 characters of its text."""
+    """First 80 characters of the text."""
 
     media_id: str | None
-    """Id of its first file; null without one, or while it is to be fetched."""
+    """Id of the first file, or null if there is none or it has not been fetched yet."""
 
     thumbnail_url: str | None
-    """Its first file as a small JPEG, of a video its poster, as `thumbnailUrl` of a media file; null without one."""
+    """First file as a small JPEG, for a video its poster, as in `thumbnailUrl` of a media file. Null if there is none."""
 
     color: str | None
-    """The colour of most of it, to be shown until a thumbnail is there; null with them."""
+    """Dominant color, to show until the thumbnail is loaded. Null while there is no thumbnail."""
 
     media_type: MediaType | None
-    """What its first file is; null without one."""
+    """Type of the first file, or null if there is none."""
 
     held: bool
-    """Whether it is due on a platform and waits, as `held` of a post says."""
+    """Whether the post is due and on hold on a platform, as in `held` of a post."""
 
     review: ReviewState
-    """How its review stands; `not_required` also while nothing of it is to go out."""
+    """Review state, which is also `not_required` while nothing of the post is to be published."""
 
     labels: List[str]
-    """Your own words to find posts by."""
+    """Labels of the post."""
 
     created_by: str
-    """`user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it."""
+    """Author: `user:`, `api_key:`, or `agent:` and an id, as in `GET /posts?createdBy=`."""
 
     author: Author
 
     series_id: str | None
-    """The series that made it; null for a post of its own."""
+    """Series of the post, or null."""
 
     planned: bool
-    """Whether it is an occurrence of a series that is no post yet: `id` is the one that its post will have, and nothing else is known by it."""
+    """Whether this is a future occurrence of a series: `id` is the one that its post will have. No other operation accepts it yet."""
 
     occurrence: str | None
-    """What a planned one is known by in its series: the wall clock that the rule says; else null."""
+    """Key of a future occurrence in its series: the local time of the rule, otherwise null."""
 
 
 class CreatePostRequest(Model):
     """Body of `createPost`."""
 
     brand_slug: str
-    """Slug of the brand whose accounts it goes out from."""
+    """Slug of the brand whose accounts publish the post."""
 
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     insert: CreatePostRequestInsert | None = None
-    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once."""
+    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
     platforms: List[Platform]
-    """The platforms that it goes to, 1 to 5."""
+    """Target platforms, 1 to 5."""
 
     scheduled_at: datetime | str | None = None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     planned_for: datetime | str | None = None
-    """When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way."""
+    """Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published."""
 
     queue: Literal["next"] | None = None
-    """Instead of a time: schedules it for the next free slot of its brand’s queue."""
+    """Instead of a time: schedules the post for the next free slot of the brand’s queue."""
 
     media: List[CreatePostRequestMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
     thread: List[CreatePostRequestThreadItem] | None = None
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+    """Posts that follow the first as a thread, each a reply to the one before. X and Threads only."""
 
     platform_options: CreatePostRequestPlatformOptions | None = None
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     disclosures: CreatePostRequestDisclosures | None = None
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     external_id: str | None = None
-    """Your own id for it: no other post of the organization may have it until this one is deleted."""
+    """Your own id, unique in the organization until this post is deleted."""
 
     labels: List[str] | None = None
-    """To find it by: `GET /posts?label=`."""
+    """Labels to find the post by: `GET /posts?label=`."""
 
     metadata: Dict[str, str] | None = None
-    """Up to 50 pairs of texts that are kept with the post and given back."""
+    """Up to 50 text entries, stored and returned with the post."""
 
 
 class CreatePostRequestInsert(Model):
-    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once."""
+    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
     template: CreatePostRequestInsertTemplate | None = None
-    """Gives the text; `text` is then left empty."""
+    """Template that provides the text. Leave `text` empty then."""
 
     hashtag_ids: List[str] | None = None
-    """Groups of hashtags that stand beneath the text, in this order."""
+    """Hashtag groups to add below the text, in this order."""
 
     signature_id: str | None = None
-    """The signature that stands at the end."""
+    """Signature to add at the end."""
 
 
 class CreatePostRequestInsertTemplate(Model):
-    """Gives the text; `text` is then left empty."""
+    """Template that provides the text. Leave `text` empty then."""
 
     id: str
     """The template."""
 
     fields_: Dict[str, str] | None = Field(default=None, validation_alias="fields", serialization_alias="fields")
-    """A text for each field that the template names."""
+    """A value for each field of the template."""
 
 
 class CreatePostRequestMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class CreatePostRequestThreadItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[CreatePostRequestThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class CreatePostRequestThreadItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class CreatePostRequestPlatformOptions(Model):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptions | None = None
 
@@ -524,87 +524,87 @@ class CreatePostRequestPlatformOptions(Model):
 
 
 class CreatePostRequestDisclosures(Model):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool | None = None
-    """A model made or wrote it."""
+    """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
     """It is advertising."""
 
     product_placement: bool | None = None
-    """A product is placed in it for pay."""
+    """The post contains paid product placement."""
 
 
 class UpdatePostRequest(Model):
     """Body of `updatePost`."""
 
     text: str | None = None
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     platforms: List[Platform] | None = None
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     scheduled_at: datetime | str | None = None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     planned_for: datetime | str | None = None
-    """When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way."""
+    """Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published."""
 
     media: List[UpdatePostRequestMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
     thread: List[UpdatePostRequestThreadItem] | None = None
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+    """Posts that follow the first as a thread, each a reply to the one before. X and Threads only."""
 
     platform_options: UpdatePostRequestPlatformOptions | None = None
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     disclosures: UpdatePostRequestDisclosures | None = None
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     external_id: str | None = None
-    """Your own id for it: no other post of the organization may have it until this one is deleted."""
+    """Your own id, unique in the organization until this post is deleted."""
 
     labels: List[str] | None = None
-    """To find it by: `GET /posts?label=`."""
+    """Labels to find the post by: `GET /posts?label=`."""
 
     metadata: Dict[str, str] | None = None
-    """Up to 50 pairs of texts that are kept with the post and given back."""
+    """Up to 50 text entries, stored and returned with the post."""
 
 
 class UpdatePostRequestMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class UpdatePostRequestThreadItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[UpdatePostRequestThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class UpdatePostRequestThreadItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class UpdatePostRequestPlatformOptions(Model):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptions | None = None
 
@@ -618,119 +618,119 @@ class UpdatePostRequestPlatformOptions(Model):
 
 
 class UpdatePostRequestDisclosures(Model):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool | None = None
-    """A model made or wrote it."""
+    """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
     """It is advertising."""
 
     product_placement: bool | None = None
-    """A product is placed in it for pay."""
+    """The post contains paid product placement."""
 
 
 class ValidatePostRequest(Model):
     """Body of `validatePost`."""
 
     brand_slug: str
-    """Slug of the brand whose accounts it goes out from."""
+    """Slug of the brand whose accounts publish the post."""
 
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     insert: ValidatePostRequestInsert | None = None
-    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once."""
+    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
     platforms: List[Platform]
-    """The platforms that it goes to, 1 to 5."""
+    """Target platforms, 1 to 5."""
 
     scheduled_at: datetime | str | None = None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     planned_for: datetime | str | None = None
-    """When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way."""
+    """Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published."""
 
     queue: Literal["next"] | None = None
-    """Instead of a time: schedules it for the next free slot of its brand’s queue."""
+    """Instead of a time: schedules the post for the next free slot of the brand’s queue."""
 
     media: List[ValidatePostRequestMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
     thread: List[ValidatePostRequestThreadItem] | None = None
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+    """Posts that follow the first as a thread, each a reply to the one before. X and Threads only."""
 
     platform_options: ValidatePostRequestPlatformOptions | None = None
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     disclosures: ValidatePostRequestDisclosures | None = None
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     external_id: str | None = None
-    """Your own id for it: no other post of the organization may have it until this one is deleted."""
+    """Your own id, unique in the organization until this post is deleted."""
 
     labels: List[str] | None = None
-    """To find it by: `GET /posts?label=`."""
+    """Labels to find the post by: `GET /posts?label=`."""
 
     metadata: Dict[str, str] | None = None
-    """Up to 50 pairs of texts that are kept with the post and given back."""
+    """Up to 50 text entries, stored and returned with the post."""
 
 
 class ValidatePostRequestInsert(Model):
-    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once."""
+    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
     template: ValidatePostRequestInsertTemplate | None = None
-    """Gives the text; `text` is then left empty."""
+    """Template that provides the text. Leave `text` empty then."""
 
     hashtag_ids: List[str] | None = None
-    """Groups of hashtags that stand beneath the text, in this order."""
+    """Hashtag groups to add below the text, in this order."""
 
     signature_id: str | None = None
-    """The signature that stands at the end."""
+    """Signature to add at the end."""
 
 
 class ValidatePostRequestInsertTemplate(Model):
-    """Gives the text; `text` is then left empty."""
+    """Template that provides the text. Leave `text` empty then."""
 
     id: str
     """The template."""
 
     fields_: Dict[str, str] | None = Field(default=None, validation_alias="fields", serialization_alias="fields")
-    """A text for each field that the template names."""
+    """A value for each field of the template."""
 
 
 class ValidatePostRequestMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class ValidatePostRequestThreadItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[ValidatePostRequestThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class ValidatePostRequestThreadItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class ValidatePostRequestPlatformOptions(Model):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptions | None = None
 
@@ -744,73 +744,73 @@ class ValidatePostRequestPlatformOptions(Model):
 
 
 class ValidatePostRequestDisclosures(Model):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool | None = None
-    """A model made or wrote it."""
+    """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
     """It is advertising."""
 
     product_placement: bool | None = None
-    """A product is placed in it for pay."""
+    """The post contains paid product placement."""
 
 
 class CreateBulkActionRequest(Model):
     """Body of `createBulkAction`."""
 
     action: CreateBulkActionRequestAction | CreateBulkActionRequestAction2 | CreateBulkActionRequestAction3 | CreateBulkActionRequestAction4 | CreateBulkActionRequestAction5 | CreateBulkActionRequestAction6 | CreateBulkActionRequestAction7
-    """What is done to each post."""
+    """Action for each post."""
 
     posts: List[CreateBulkActionRequestPostsItem] | None = None
     """The posts, at most 1000."""
 
     filter: CreateBulkActionRequestFilter | None = None
-    """Instead of `posts`: those that `GET /posts` lists with these filters."""
+    """Instead of `posts`: the posts that `GET /posts` lists with these filters."""
 
     dry_run: bool | None = None
-    """Whether to show what would become of each, and to change nothing."""
+    """Whether to only show the result for each post, without changes."""
 
 
 class CreateBulkActionRequestAction(Model):
     type: Literal["archive"]
-    """Puts posts away."""
+    """Archives posts."""
 
 
 class CreateBulkActionRequestAction2(Model):
     type: Literal["cancel"]
-    """Calls scheduled posts off."""
+    """Cancels scheduled posts."""
 
 
 class CreateBulkActionRequestAction3(Model):
     type: Literal["queue"]
-    """Gives posts the next free times of their brands’ queues, in their order; one that has such a time keeps it."""
+    """Schedules posts for the next free times of their brands’ queues, in order. A post that already has a queue slot keeps it."""
 
 
 class CreateBulkActionRequestAction4(Model):
     type: Literal["delete"]
-    """Deletes posts; they can be restored for a while."""
+    """Deletes posts. They can be restored for a while."""
 
 
 class CreateBulkActionRequestAction5(Model):
     type: Literal["move"]
-    """Gives posts another time: scheduled ones, and drafts the wanted one."""
+    """Moves posts: the time of scheduled posts, and the planned time of drafts."""
 
     by: CreateBulkActionRequestAction5By | None = None
-    """How much later."""
+    """Time difference."""
 
     time_zone: str | None = None
-    """Name of a time zone (IANA) whose clocks show the same time of day after whole days and weeks; without it UTC."""
+    """IANA time zone in which days and weeks keep the same time of day. Defaults to UTC."""
 
     to: datetime | str | None = None
-    """Instead of `by`: the time of all of them."""
+    """New time of all posts, instead of `by`."""
 
 
 class CreateBulkActionRequestAction5By(Model):
-    """How much later."""
+    """Time difference."""
 
     weeks: int | None = None
-    """Weeks; less than 0 for earlier."""
+    """Weeks. Negative for earlier."""
 
     days: int | None = None
     """Days."""
@@ -824,24 +824,24 @@ class CreateBulkActionRequestAction5By(Model):
 
 class CreateBulkActionRequestAction6(Model):
     type: Literal["label"]
-    """Adds labels, and takes others away."""
+    """Adds and removes labels."""
 
     add: List[str] | None = None
     """Labels to add."""
 
     remove: List[str] | None = None
-    """Labels to take away."""
+    """Labels to remove."""
 
 
 class CreateBulkActionRequestAction7(Model):
     type: Literal["platforms"]
-    """Adds platforms that posts go to, and takes others away."""
+    """Adds and removes target platforms."""
 
     add: List[Platform] | None = None
     """Platforms to add."""
 
     remove: List[Platform] | None = None
-    """Platforms to take away."""
+    """Platforms to remove."""
 
 
 class CreateBulkActionRequestPostsItem(Model):
@@ -849,80 +849,80 @@ class CreateBulkActionRequestPostsItem(Model):
     """Id of the post."""
 
     revision: int | None = None
-    """That it is to be at: at another one it stays as it is, with `precondition_failed`."""
+    """Expected revision. A post at another revision is not changed, with `precondition_failed`."""
 
 
 class CreateBulkActionRequestFilter(Model):
-    """Instead of `posts`: those that `GET /posts` lists with these filters."""
+    """Instead of `posts`: the posts that `GET /posts` lists with these filters."""
 
     brand_slug: List[str] | None = None
     """Slugs of brands."""
 
     status: List[PostStatus] | None = None
-    """States; without it all but `archived`."""
+    """Statuses. Defaults to all except `archived`."""
 
     platform: List[Platform] | None = None
-    """Posts that go to any of these."""
+    """Posts for any of these platforms."""
 
     label: List[str] | None = None
     """Posts with any of these labels."""
 
     created_by: List[str] | None = None
-    """Who made them, as `GET /posts` takes it."""
+    """Author, as in `GET /posts`."""
 
     q: str | None = None
     """Words of the text."""
 
     held: bool | None = None
-    """Whether they are due and wait."""
+    """Whether posts are due and on hold."""
 
     scheduled_from: datetime | str | None = None
-    """Scheduled at that instant or later."""
+    """Scheduled at or after this time."""
 
     scheduled_to: datetime | str | None = None
-    """Scheduled before that instant."""
+    """Scheduled before this time."""
 
     planned_from: datetime | str | None = None
-    """Drafts that are wanted out at that instant or later."""
+    """Drafts planned at or after this time."""
 
     planned_to: datetime | str | None = None
-    """Drafts that are wanted out before that instant."""
+    """Drafts planned before this time."""
 
 
 class BulkAction(Model):
-    """One change of many posts."""
+    """A change of many posts."""
 
     id: str | None
-    """Its id: opaque; null of a dry run, of which nothing is kept."""
+    """Opaque id, or null for a dry run, which is not stored."""
 
     type: BulkType
 
     status: JobStatus
 
     dry_run: bool
-    """Whether it was only tried."""
+    """Whether the action is a dry run."""
 
     undo_of: str | None
-    """Id of the action that this one takes back; else null."""
+    """Id of the action that this one undoes, or null."""
 
     undoable_until: datetime | None
-    """Until when it can be taken back; null while it goes on, and where it cannot be."""
+    """Deadline for undoing the action, or null while it runs or if it cannot be undone."""
 
     total: int
-    """How many posts it is for."""
+    """Number of posts."""
 
     done: int
-    """Of how many it is done."""
+    """Number of finished posts."""
 
     refused: int
-    """How many stay as they are."""
+    """Number of unchanged posts."""
 
     results: List[BulkResult]
-    """What became of each post, in the order asked for."""
+    """Result for each post, in the requested order."""
 
 
 class BulkResult(Model):
-    """What became of one post of a bulk action."""
+    """Result of a bulk action for one post."""
 
     post_id: str
     """Id of the post."""
@@ -930,175 +930,175 @@ class BulkResult(Model):
     status: BulkPostStatus
 
     problem: BulkProblem | None
-    """Why it was refused; else null."""
+    """Reason for the refusal, or null."""
 
     before: PostSnapshot | None
-    """What it was; null until it is done."""
+    """Post before the action, or null until it is done."""
 
     after: PostSnapshot | None
-    """What it is, or would be; null until it is done, and once it is deleted."""
+    """Post after the action (expected one in a dry run), or null until it is done or if it was deleted."""
 
 
 class BulkProblem(Model):
-    """Why nothing became of a post."""
+    """Reason why a post was not changed."""
 
     code: str
-    """What the answer to a request for this post alone would say."""
+    """Error code, same as for a request with this post alone."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     details: List[BulkProblemDetailsItem] | None = None
-    """Everything that is wrong."""
+    """All problems."""
 
 
 class BulkProblemDetailsItem(Model):
     path: str
-    """Where it is wrong."""
+    """Location of the problem."""
 
     code: str
-    """Which rule, for programs."""
+    """Code of the violated rule."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class PostSnapshot(Model):
-    """What a bulk action may change of a post."""
+    """Fields of a post that a bulk action may change."""
 
     status: PostStatus
 
     scheduled_at: datetime | None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     planned_for: datetime | None
-    """When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way."""
+    """Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published."""
 
     queue_slot_id: str | None
-    """Of the place in a queue that it has; null for none."""
+    """Id of the queue slot, or null for none."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     labels: List[str]
     """Its labels."""
 
     revision: int
-    """Rises with every change."""
+    """Increases with every change."""
 
 
 class ImportPostsRequest(Model):
     """Body of `importPosts`."""
 
     posts: List[ImportPostsRequestPostsItem]
-    """The posts, each as `POST /posts` takes it: a row each."""
+    """Posts, one per row, each as in `POST /posts`."""
 
     dry_run: bool | None = None
-    """Whether to show what would become of each row, and to write nothing."""
+    """Whether to only show the result for each row, without creating posts."""
 
     on_error: OnError | None = None
-    """What is done at a row that is refused; `stop` unless you say so."""
+    """What happens after a refused row. Defaults to `stop`."""
 
 
 class ImportPostsRequestPostsItem(Model):
     brand_slug: str
-    """Slug of the brand whose accounts it goes out from."""
+    """Slug of the brand whose accounts publish the post."""
 
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     insert: ImportPostsRequestPostsItemInsert | None = None
-    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once."""
+    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
     platforms: List[Platform]
-    """The platforms that it goes to, 1 to 5."""
+    """Target platforms, 1 to 5."""
 
     scheduled_at: datetime | str | None = None
-    """When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time."""
+    """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
 
     planned_for: datetime | str | None = None
-    """When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way."""
+    """Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published."""
 
     queue: Literal["next"] | None = None
-    """Instead of a time: schedules it for the next free slot of its brand’s queue."""
+    """Instead of a time: schedules the post for the next free slot of the brand’s queue."""
 
     media: List[ImportPostsRequestPostsItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
     thread: List[ImportPostsRequestPostsItemThreadItem] | None = None
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+    """Posts that follow the first as a thread, each a reply to the one before. X and Threads only."""
 
     platform_options: ImportPostsRequestPostsItemPlatformOptions | None = None
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     disclosures: ImportPostsRequestPostsItemDisclosures | None = None
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     external_id: str | None = None
-    """Your own id for it: no other post of the organization may have it until this one is deleted."""
+    """Your own id, unique in the organization until this post is deleted."""
 
     labels: List[str] | None = None
-    """To find it by: `GET /posts?label=`."""
+    """Labels to find the post by: `GET /posts?label=`."""
 
     metadata: Dict[str, str] | None = None
-    """Up to 50 pairs of texts that are kept with the post and given back."""
+    """Up to 50 text entries, stored and returned with the post."""
 
 
 class ImportPostsRequestPostsItemInsert(Model):
-    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once."""
+    """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
     template: ImportPostsRequestPostsItemInsertTemplate | None = None
-    """Gives the text; `text` is then left empty."""
+    """Template that provides the text. Leave `text` empty then."""
 
     hashtag_ids: List[str] | None = None
-    """Groups of hashtags that stand beneath the text, in this order."""
+    """Hashtag groups to add below the text, in this order."""
 
     signature_id: str | None = None
-    """The signature that stands at the end."""
+    """Signature to add at the end."""
 
 
 class ImportPostsRequestPostsItemInsertTemplate(Model):
-    """Gives the text; `text` is then left empty."""
+    """Template that provides the text. Leave `text` empty then."""
 
     id: str
     """The template."""
 
     fields_: Dict[str, str] | None = Field(default=None, validation_alias="fields", serialization_alias="fields")
-    """A text for each field that the template names."""
+    """A value for each field of the template."""
 
 
 class ImportPostsRequestPostsItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class ImportPostsRequestPostsItemThreadItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[ImportPostsRequestPostsItemThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class ImportPostsRequestPostsItemThreadItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class ImportPostsRequestPostsItemPlatformOptions(Model):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptions | None = None
 
@@ -1112,114 +1112,114 @@ class ImportPostsRequestPostsItemPlatformOptions(Model):
 
 
 class ImportPostsRequestPostsItemDisclosures(Model):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool | None = None
-    """A model made or wrote it."""
+    """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
     """It is advertising."""
 
     product_placement: bool | None = None
-    """A product is placed in it for pay."""
+    """The post contains paid product placement."""
 
 
 class PostImport(Model):
-    """Many posts that are made by one request."""
+    """An import of many posts."""
 
     id: str | None
-    """Its id: opaque; null of a dry run, of which nothing is kept."""
+    """Opaque id, or null for a dry run, which is not stored."""
 
     status: JobStatus
 
     dry_run: bool
-    """Whether it was only tried."""
+    """Whether the action is a dry run."""
 
     on_error: OnError
 
     total: int
-    """How many rows there are."""
+    """Number of rows."""
 
     created: int
-    """How many posts were made."""
+    """Number of created posts."""
 
     present: int
-    """How many were there before."""
+    """Number of existing posts."""
 
     refused: int
-    """How many rows are refused."""
+    """Number of refused rows."""
 
     not_tried: int
-    """How many rows were left because of one that is refused."""
+    """Number of rows skipped because of a refused row."""
 
     rows: List[ImportRow]
-    """What became of each row."""
+    """Result of each row."""
 
 
 class ImportRow(Model):
-    """What became of a row of an import."""
+    """Result of an imported row."""
 
     row: int
-    """Its number from 1, in the order that was given; the header of a CSV is not counted."""
+    """Number of the row, starting at 1, without the CSV header."""
 
     external_id: str | None
-    """Your own id for the post."""
+    """Your own id of the post."""
 
     status: ImportRowStatus
 
     post_id: str | None
-    """Id of the post that was made, or that was there before."""
+    """Id of the created or existing post."""
 
     scheduled_at: datetime | None
-    """When its post goes out; in a dry run also the time of the queue that it would have now."""
+    """Publication time of the post. In a dry run, also the queue time that it would get now."""
 
     post: ImportRowPost | None
-    """What the row says; null once its post is made, and where it cannot be read."""
+    """Content of the row, or null once the post is created or if the row cannot be read."""
 
     problems: List[ImportProblem]
-    """All that keeps its post from being made."""
+    """Problems that prevent the post."""
 
     warnings: List[ImportProblem]
-    """What may surprise; of a draft also what would keep it from going out. In a dry run alone."""
+    """Warnings. For a draft, also problems that would prevent publication. Dry run only."""
 
     conversions: List[ImportRowConversionsItem]
-    """Files that a platform gets in another form. In a dry run alone."""
+    """Files that a platform receives in a converted form. Dry run only."""
 
 
 class ImportRowPost(Model):
-    """What the row says; null once its post is made, and where it cannot be read."""
+    """Content of the row, or null once the post is created or if the row cannot be read."""
 
     brand_slug: str
-    """Slug of its brand."""
+    """Slug of the brand."""
 
     platforms: List[Platform]
-    """The platforms that it goes to."""
+    """Target platforms."""
 
     text: str
-    """The first 200 characters of its text."""
+    """First 200 characters of the text."""
 
 
 class ImportRowConversionsItem(Model):
     path: str
-    """Where it stands in the request."""
+    """Location in the request."""
 
     media_id: str
     """Id of the media file."""
 
     reasons: List[ConversionReason]
-    """What does not fit."""
+    """What does not match."""
 
     to: ImportRowConversionsItemTo
-    """Pictures become smaller still where they would have too many bytes."""
+    """Images become smaller still if they would have too many bytes."""
 
     platform: Platform
 
 
 class ImportRowConversionsItemTo(Model):
-    """Pictures become smaller still where they would have too many bytes."""
+    """Images become smaller still if they would have too many bytes."""
 
     mime_type: str
-    """Media type of the file, by its content."""
+    """Media type of the file, determined from its content."""
 
     width: int
     """Width in pixels."""
@@ -1229,54 +1229,54 @@ class ImportRowConversionsItemTo(Model):
 
 
 class ImportProblem(Model):
-    """What keeps the post of a row from being made, or may surprise."""
+    """A problem of a row, or a warning about it."""
 
     platform: Platform | None
-    """Null when it applies to every platform."""
+    """Null if it applies to every platform."""
 
     path: str
-    """Where in the request; empty when it is about no single field."""
+    """Location in the request. Empty if it concerns no single field."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
     column: str | None
-    """The column of the CSV that it stands in; null where it is in none, or the rows were JSON."""
+    """CSV column of the problem, or null if it concerns none or the rows are JSON."""
 
 
 class SchedulePostRequest(Model):
     """Body of `schedulePost`."""
 
     scheduled_at: datetime | str | None = None
-    """When it is to go out; without it at its `plannedFor`."""
+    """Publication time. Defaults to the post’s `plannedFor`."""
 
 
 class UnpublishPostRequest(Model):
     """Body of `unpublishPost`."""
 
     platforms: List[Platform] | None = None
-    """Where; everywhere it can be without it."""
+    """Platforms. Defaults to all possible ones."""
 
 
 class RepostPostRequest(Model):
     """Body of `repostPost`."""
 
     platforms: List[Platform] | None = None
-    """Where; everywhere it can be without it."""
+    """Platforms. Defaults to all possible ones."""
 
 
 class RevisePublishedPostRequest(Model):
     """Body of `revisePublishedPost`."""
 
     platforms: RevisePublishedPostRequestPlatforms
-    """What it is to say, by platform."""
+    """New content by platform."""
 
 
 class RevisePublishedPostRequestPlatforms(Model):
-    """What it is to say, by platform."""
+    """New content by platform."""
 
     x: RevisePublishedPostRequestPlatformsX | None = None
     """Its text."""
@@ -1285,7 +1285,7 @@ class RevisePublishedPostRequestPlatforms(Model):
     """Its text."""
 
     youtube: RevisePublishedPostRequestPlatformsYoutube | None = None
-    """What of it is changed."""
+    """Changed fields."""
 
 
 class RevisePublishedPostRequestPlatformsX(Model):
@@ -1303,7 +1303,7 @@ class RevisePublishedPostRequestPlatformsLinkedin(Model):
 
 
 class RevisePublishedPostRequestPlatformsYoutube(Model):
-    """What of it is changed."""
+    """Changed fields."""
 
     title: str | None = None
     """Title of the video."""
@@ -1314,7 +1314,7 @@ class RevisePublishedPostRequestPlatformsYoutube(Model):
     privacy_status: VideoPrivacy | None = None
 
     tags: List[str] | None = None
-    """All of its keywords."""
+    """All keywords."""
 
 
 class PostProgress(Model):
@@ -1326,16 +1326,16 @@ class PostProgress(Model):
     status: PostStatus
 
     source: ProgressSource
-    """Who answered: the workflow that publishes the post, or its rows when there is none."""
+    """Source of the answer: the workflow that publishes the post, or its stored state if there is none."""
 
     waiting_for: str | None
-    """What it waits for, for people; null where it waits for nothing."""
+    """Reason for waiting, for people, or null."""
 
     percent: int
-    """How far it is, in percent."""
+    """Progress in percent."""
 
     targets: List[PostProgressTargetsItem]
-    """Its state on each platform."""
+    """State on each platform."""
 
 
 class PostProgressTargetsItem(Model):
@@ -1344,49 +1344,49 @@ class PostProgressTargetsItem(Model):
     status: TargetStatus
 
     step: str
-    """What is being done, for people."""
+    """Current step, for people."""
 
     percent: int
-    """How far it is, in percent."""
+    """Progress in percent."""
 
 
 class PostAttempt(Model):
-    """An attempt to publish on one platform."""
+    """A publish attempt on one platform."""
 
     kind: Literal["attempt"]
     """Always `attempt`."""
 
     at: datetime
-    """When it happened, in UTC."""
+    """When the event happened, in UTC."""
 
     platform: Platform
 
     number: int
-    """Counts the publish calls on this platform."""
+    """Number of the publish call on this platform."""
 
     part: int
-    """Which part of a thread was sent; 0 is the root, or a post without a thread."""
+    """Part of the thread. 0 is the first post."""
 
     started_at: datetime
-    """Written before the call is made."""
+    """Recorded before the call."""
 
     ended_at: datetime | None
-    """Null while it runs, and when nobody saw its end."""
+    """Null while the call runs, and if its end was lost."""
 
     outcome: AttemptOutcome | None
-    """What the call itself said; `unknown` or null when its end was lost."""
+    """Result of the call itself. `unknown` or null if its end was lost."""
 
     verdict: ReconciliationVerdict | None
-    """What reading the platform back, or a person, said of an attempt whose end was lost."""
+    """Result of checking the platform, or of a person’s check, for a lost attempt."""
 
     verdict_at: datetime | None
-    """When it was looked up, in UTC; null where it was not."""
+    """Time of the check, in UTC, or null if none was needed."""
 
     external_id: str | None
-    """The platform’s id of it; null while there is none."""
+    """The platform’s id, or null while there is none."""
 
     evidence: Dict[str, Any] | None
-    """What was seen: parts of the answer, what was read back, who resolved it."""
+    """Evidence: parts of the answer, what the check found, or who resolved it."""
 
 
 class PostChange(Model):
@@ -1396,16 +1396,16 @@ class PostChange(Model):
     """Always `change`."""
 
     at: datetime
-    """When it happened, in UTC."""
+    """When the event happened, in UTC."""
 
     platform: Platform | None
-    """Null when the post itself moved."""
+    """Null if the post itself changed."""
 
     from_: str | None = Field(validation_alias="from", serialization_alias="from")
-    """The state before; null where there was none."""
+    """Earlier state, or null if there was none."""
 
     to: str
-    """The state after."""
+    """New state."""
 
     actor: str
     """`user:<id>`, `api_key:<id>`, `workflow:<id>`, `queue` or `sweep`."""
@@ -1413,17 +1413,17 @@ class PostChange(Model):
     author: Author
 
     reason: str
-    """Why, for people."""
+    """Reason, for people."""
 
 
 class PostAction(Model):
-    """What was done with a post that is out, on one platform."""
+    """Action on a published post, on one platform."""
 
     kind: Literal["action"]
     """Always `action`."""
 
     at: datetime
-    """When it happened, in UTC."""
+    """When the event happened, in UTC."""
 
     platform: Platform
 
@@ -1432,13 +1432,13 @@ class PostAction(Model):
     status: PostActionState
 
     done: int
-    """How many parts of a thread are finished; 1 is the post where it has none."""
+    """Number of finished parts of a thread, 1 for a single post."""
 
     total: int
     """How many there are."""
 
     ended_at: datetime | None
-    """Null while it goes on."""
+    """Null while in progress."""
 
     actor: str
     """`user:<id>` or `api_key:<id>`."""
@@ -1446,30 +1446,30 @@ class PostAction(Model):
     author: Author
 
     message: str | None
-    """What it waits for, or why it was not done."""
+    """Reason for waiting or for the failure."""
 
     evidence: List[Dict[str, Any]]
-    """Every call and every look, the oldest first: when, about what, what was seen."""
+    """Calls and checks, oldest first: time, subject, and evidence."""
 
 
 class ResolvePostTargetRequest(Model):
     """Body of `resolvePostTarget`."""
 
     outcome: Annotated[Literal["published", "not_published"], Words]
-    """What was found on the account."""
+    """What the check found on the account."""
 
     url: str | None = None
-    """Where it can be seen."""
+    """Address of the post."""
 
     external_id: str | None = None
-    """The platform’s id of what was found. Required for a part of a thread that others follow."""
+    """The platform’s id of the post. Required for a part of a thread that others follow."""
 
 
 class ReadLinkCardData(Model):
     """The requested data."""
 
     card: LinkCard | None
-    """Null where there is none to show."""
+    """Null if there is none."""
 
 
 class ListCalendarData(Model):
@@ -1479,17 +1479,17 @@ class ListCalendarData(Model):
     """The posts."""
 
     next: str | None
-    """What `after` takes for the next page; null on the last."""
+    """Value of `after` for the next page, or null on the last page."""
 
 
 class CountPostsData(Model):
     """The requested data."""
 
     days: List[CountPostsDataDaysItem]
-    """One for each day and status, the earliest first."""
+    """One per day and status, earliest first."""
 
     statuses: List[CountPostsDataStatusesItem]
-    """One for each status that there are posts of."""
+    """One per status with posts."""
 
 
 class CountPostsDataDaysItem(Model):
@@ -1499,14 +1499,14 @@ class CountPostsDataDaysItem(Model):
     status: PostStatus
 
     count: int
-    """How many posts."""
+    """Number of posts."""
 
 
 class CountPostsDataStatusesItem(Model):
     status: PostStatus
 
     count: int
-    """How many posts."""
+    """Number of posts."""
 
 
 class ListPostsData(Model):
@@ -1516,68 +1516,68 @@ class ListPostsData(Model):
     """The posts."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next: str | None
-    """What `after` takes for the next page; null on the last."""
+    """Value of `after` for the next page, or null on the last page."""
 
 
 class DeletePostData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
 
     restorable_until: datetime
-    """Until when the deletion can be taken back."""
+    """Deadline for restoring the post."""
 
 
 class ValidatePostData(Model):
     """The requested data."""
 
     valid: bool
-    """Whether there are no problems; warnings do not count."""
+    """Whether there are no problems. Warnings do not count."""
 
     problems: List[PostProblem]
-    """What keeps it from going out; empty when nothing does."""
+    """Problems that prevent publication. Empty if there are none."""
 
     warnings: List[PostProblem]
-    """What does not keep it from going out, but may surprise."""
+    """Warnings that do not prevent publication."""
 
     targets: List[ValidatePostDataTargetsItem]
     """In the order of `platforms`."""
 
     media: List[ValidatePostDataMediaItem]
-    """Every file that the post names by its id."""
+    """All files that the post refers to by id."""
 
 
 class ValidatePostDataTargetsItem(Model):
     platform: Platform
 
     account: ValidatePostDataTargetsItemAccount | None
-    """The brand's account there; null where it never had one."""
+    """The brand’s account there, or null if it never had one."""
 
     texts: List[ValidatePostDataTargetsItemTextsItem]
     """The texts."""
 
     conversions: List[ValidatePostDataTargetsItemConversionsItem]
-    """Files that the platform does not take as they are. It gets another form of them; the files stay as they are."""
+    """Files that the service converts for the platform. The originals do not change."""
 
     content: ValidatePostDataTargetsItemContent
-    """What the platform gets, with `platformOptions` laid over the post."""
+    """Content for the platform: the post with its `platformOptions`."""
 
     card: ValidatePostDataTargetsItemCard | None
-    """The first link of a text without media, as a card; null where there is none."""
+    """Card of the first link in a text without media, or null if there is none."""
 
 
 class ValidatePostDataTargetsItemAccount(Model):
-    """The brand's account there; null where it never had one."""
+    """The brand’s account there, or null if it never had one."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     status: ConnectionStatus
 
@@ -1587,36 +1587,36 @@ class ValidatePostDataTargetsItemAccount(Model):
 
 class ValidatePostDataTargetsItemTextsItem(Model):
     path: str
-    """Where it stands in the request."""
+    """Location in the request."""
 
     length: int
-    """As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes."""
+    """As counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes."""
 
     limit: int
-    """The most there may be."""
+    """Maximum number."""
 
     unit: TextUnit
 
 
 class ValidatePostDataTargetsItemConversionsItem(Model):
     path: str
-    """Where it stands in the request."""
+    """Location in the request."""
 
     media_id: str
     """Id of the media file."""
 
     reasons: List[ConversionReason]
-    """What does not fit."""
+    """What does not match."""
 
     to: ValidatePostDataTargetsItemConversionsItemTo
-    """Pictures become smaller still where they would have too many bytes."""
+    """Images become smaller still if they would have too many bytes."""
 
 
 class ValidatePostDataTargetsItemConversionsItemTo(Model):
-    """Pictures become smaller still where they would have too many bytes."""
+    """Images become smaller still if they would have too many bytes."""
 
     mime_type: str
-    """Media type of the file, by its content."""
+    """Media type of the file, determined from its content."""
 
     width: int
     """Width in pixels."""
@@ -1626,53 +1626,53 @@ class ValidatePostDataTargetsItemConversionsItemTo(Model):
 
 
 class ValidatePostDataTargetsItemContent(Model):
-    """What the platform gets, with `platformOptions` laid over the post."""
+    """Content for the platform: the post with its `platformOptions`."""
 
     text: str
-    """The text that the platform gets."""
+    """Text for the platform."""
 
     media: List[ValidatePostDataTargetsItemContentMediaItem]
-    """The files that it gets, in their order."""
+    """Files for the platform, in order."""
 
     thread: List[ValidatePostDataTargetsItemContentThreadItem]
-    """What follows the first text; empty where the platform has no threads."""
+    """Further parts of the thread. Empty if the platform has no threads."""
 
     options: Dict[str, Any]
-    """The settings of this platform."""
+    """Options of this platform."""
 
 
 class ValidatePostDataTargetsItemContentMediaItem(Model):
     id: str
-    """The file, as `media` of the preview shows it."""
+    """The file, as in `media` of the preview."""
 
     alt_text: str | None = None
-    """Alternative text of this post; else the file’s own."""
+    """Alternative text of this post, otherwise the file’s own."""
 
     url: str | None = None
-    """Where a file that is not there yet is fetched from."""
+    """Source address of a file that has not been fetched yet."""
 
 
 class ValidatePostDataTargetsItemContentThreadItem(Model):
     text: str
-    """The text of this part."""
+    """Text of this part."""
 
     media: List[ValidatePostDataTargetsItemContentThreadItemMediaItem]
-    """The files of this part."""
+    """Files of this part."""
 
 
 class ValidatePostDataTargetsItemContentThreadItemMediaItem(Model):
     id: str
-    """The file, as `media` of the preview shows it."""
+    """The file, as in `media` of the preview."""
 
     alt_text: str | None = None
-    """Alternative text of this post; else the file’s own."""
+    """Alternative text of this post, otherwise the file’s own."""
 
     url: str | None = None
-    """Where a file that is not there yet is fetched from."""
+    """Source address of a file that has not been fetched yet."""
 
 
 class ValidatePostDataTargetsItemCard(Model):
-    """The first link of a text without media, as a card; null where there is none."""
+    """Card of the first link in a text without media, or null if there is none."""
 
     url: str
     """The link."""
@@ -1680,26 +1680,26 @@ class ValidatePostDataTargetsItemCard(Model):
     made_by: CardMaker
 
     page: LinkCard | None
-    """What its page says, with what the author wrote in its place; null while nobody has read it (`GET /posts/link-card` does), or where it says nothing."""
+    """Preview data of the page, with the author’s replacements. Null if the page was not read yet (see `GET /posts/link-card`) or has no data."""
 
 
 class ValidatePostDataMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     type: MediaType
 
     mime_type: str
-    """Media type of the file, by its content."""
+    """Media type of the file, determined from its content."""
 
     url: str
-    """Signed and expiring; read the item again for a fresh one."""
+    """Signed URL that expires. Read the item again for a new one."""
 
     alt_text: str | None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
     width: int
-    """Pixels, as shown: after the orientation that the file asks for."""
+    """Width in pixels as displayed, after rotation."""
 
     height: int
     """Height in pixels."""
@@ -1711,20 +1711,20 @@ class ValidatePostDataMediaItem(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
 
     large_thumbnail_url: str | None
-    """The same in at most 960 pixels."""
+    """Same, at most 960 pixels wide."""
 
     color: str | None
-    """The colour of most of it, to be shown until a thumbnail is there; null with them."""
+    """Dominant color, to show until the thumbnail is loaded. Null while there is no thumbnail."""
 
 
 class PublishPostData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     status: Literal["publishing"]
     """Its state."""
@@ -1734,7 +1734,7 @@ class RetryPostData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     status: Literal["publishing"]
     """Its state."""
@@ -1744,13 +1744,13 @@ class GetPostTimelineData(Model):
     """The requested data."""
 
     timeline: List[TimelineEntry]
-    """What happened, the oldest first."""
+    """Entries, oldest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
 
 TimelineEntry: TypeAlias = Annotated[PostAttempt | PostChange | PostAction, OrNewer]
-"""Something that happened to a post: an attempt, a change, or what was done once it was out."""
+"""Entry of a post’s timeline: an attempt, a change, or an action on a published post."""

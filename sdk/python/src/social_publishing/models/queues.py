@@ -35,49 +35,49 @@ Weekday: TypeAlias = Annotated[Literal["monday", "tuesday", "wednesday", "thursd
 """A day of the week."""
 
 QueuePosition: TypeAlias = Annotated[Literal["next", "first", "last"], Words]
-"""`next`: the next free slot. `last`: the first free one behind all that wait. `first`: the first of all; who has it gets the next one, and so on up to a free one."""
+"""`next`: the next free slot. `last`: the first free slot after all queued posts. `first`: the very next slot. Its post moves to the next one, and so on up to a free slot."""
 
 
 class Queue(Model):
-    """When the posts of a brand go out that name no time themselves."""
+    """Weekly publication times for a brand’s posts without a time of their own."""
 
     time_zone: str
-    """Whose clock the times are of: the name of a time zone (IANA)."""
+    """IANA time zone of the times."""
 
     paused: bool
-    """Whether the queue is paused: what waits in it stays `scheduled` and does not go out. Once it goes on, it is given times afresh."""
+    """Whether the queue is paused: queued posts stay `scheduled` and are not published. They get new times when it resumes."""
 
     slots: List[QueueSlot]
     """Its slots."""
 
 
 class QueueSlot(Model):
-    """A time of day on some days of the week that a post can have."""
+    """A time of day on certain days of the week for one post."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     days: List[Weekday]
-    """On which days of the week."""
+    """Days of the week."""
 
     time: str
-    """The time of day, by the clock of `timeZone`. Where that hour is left out it is the first instant after it, where it is repeated the first of the two."""
+    """Time of day in `timeZone`. If the clock skips that time, the first instant after it is used. If the clock repeats it, the first of the two."""
 
     platforms: List[Platform] | None
-    """Only for posts that go to these platforms and no other; null for any post."""
+    """Only for posts that target just these platforms, or null for any post."""
 
     labels: List[str] | None
-    """Only for posts with one of these labels; null for any post."""
+    """Only for posts with one of these labels, or null for any post."""
 
 
 class SetQueueRequest(Model):
     """Body of `setQueue`."""
 
     time_zone: str
-    """Whose clock the times are of: the name of a time zone (IANA)."""
+    """IANA time zone of the times."""
 
     paused: bool | None = None
-    """Whether the queue is paused: what waits in it stays `scheduled` and does not go out. Once it goes on, it is given times afresh."""
+    """Whether the queue is paused: queued posts stay `scheduled` and are not published. They get new times when it resumes."""
 
     slots: List[SetQueueRequestSlotsItem]
     """All slots of the queue."""
@@ -85,73 +85,73 @@ class SetQueueRequest(Model):
 
 class SetQueueRequestSlotsItem(Model):
     id: str | None = None
-    """Its id, for a slot that the queue has already; left out for a new one."""
+    """Id of an existing slot. Omit for a new one."""
 
     days: List[Weekday]
-    """On which days of the week."""
+    """Days of the week."""
 
     time: str
-    """The time of day, by the clock of `timeZone`. Where that hour is left out it is the first instant after it, where it is repeated the first of the two."""
+    """Time of day in `timeZone`. If the clock skips that time, the first instant after it is used. If the clock repeats it, the first of the two."""
 
     platforms: List[Platform] | None = None
-    """Only for posts that go to these platforms and no other; null for any post."""
+    """Only for posts that target just these platforms, or null for any post."""
 
     labels: List[str] | None = None
-    """Only for posts with one of these labels; null for any post."""
+    """Only for posts with one of these labels, or null for any post."""
 
 
 class QueueMove(Model):
-    """Another time for a post that waits in a queue."""
+    """New time of a queued post."""
 
     post_id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     from_: datetime = Field(validation_alias="from", serialization_alias="from")
-    """The time that it has."""
+    """Current time."""
 
     to: datetime
-    """The time that it gets."""
+    """New time."""
 
     slot_id: str | None
-    """The slot that it gets; null for a post that keeps its time and leaves the queue."""
+    """New slot, or null if the post keeps its time and leaves the queue."""
 
 
 class QueueSlotTime(Model):
-    """One time of a slot."""
+    """A time of a slot."""
 
     slot_id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     at: datetime
     """The instant."""
 
     platforms: List[Platform] | None
-    """Only for posts that go to these platforms and no other; null for any post."""
+    """Only for posts that target just these platforms, or null for any post."""
 
     labels: List[str] | None
-    """Only for posts with one of these labels; null for any post."""
+    """Only for posts with one of these labels, or null for any post."""
 
     post: QueuedPost | None
-    """The post that has it; null while it is free."""
+    """Post in the slot, or null if it is free."""
 
 
 class QueuedPost(Model):
-    """The post that has the time of a slot."""
+    """Post in a slot."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     status: PostStatus
 
     text: str
-    """The first 80 characters of its text."""
+    """First 80 characters of the text."""
 
 
 class ReorderQueueRequest(Model):
     """Body of `reorderQueue`."""
 
     post_ids: List[str]
-    """Ids of all posts that wait, in the new order."""
+    """Ids of all queued posts, in the new order."""
 
 
 class QueuePostRequest(Model):
@@ -166,7 +166,7 @@ class SetQueueData(Model):
     queue: Queue
 
     moves: List[QueueMove]
-    """The posts that are moved, in their order."""
+    """Moved posts, in order."""
 
 
 class ListQueueSlotsData(Model):
@@ -180,12 +180,12 @@ class ReorderQueueData(Model):
     """The requested data."""
 
     posts: List[ReorderQueueDataPostsItem]
-    """All that wait, with their times."""
+    """All queued posts with their times."""
 
 
 class ReorderQueueDataPostsItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     scheduled_at: datetime
-    """When it goes out."""
+    """Publication time."""

@@ -47,17 +47,17 @@ __all__ = [
 ]
 
 ReviewDecision: TypeAlias = Annotated[Literal["approve", "request_changes", "reject"], Words]
-"""`approve`, or an objection: `request_changes` or `reject`, with which the post does not go out until it is changed or its reviewer approves."""
+"""`approve`, or an objection: `request_changes` or `reject`. The post is not published until it is changed or the reviewer approves."""
 
 ReviewEnd: TypeAlias = Annotated[Literal["content_changed", "time_changed", "decided_again", "approver_lost"], Words]
-"""What ended a decision."""
+"""Reason why a decision ended."""
 
 ReviewedField: TypeAlias = Annotated[Literal["account", "text", "media", "thread", "options", "card"], Words]
-"""What of a post an approver is shown."""
+"""Part of a post that approvers see."""
 
 
 class PostReview(Model):
-    """How a post is reviewed, and what was decided about it."""
+    """Review of a post, and its decisions."""
 
     post_id: str
     """Id of the post."""
@@ -65,54 +65,54 @@ class PostReview(Model):
     state: ReviewState
 
     stage: int | None
-    """Which stage is to decide, from 1; null once all have approved, and where none has to."""
+    """Number of the current stage, starting at 1. Null if all have approved or no review is needed."""
 
     digest: str
-    """Stands for the post as it is now, with its time: a decision names it, so that nobody decides about what they have not seen."""
+    """Digest of the current version of the post, including its time. A decision must contain it, so that no one decides about a version they have not seen."""
 
     scheduled_at: datetime | None
-    """When it is to go out, or was to begin."""
+    """Planned publication time."""
 
     can_decide: bool
-    """Whether the caller is to decide now."""
+    """Whether the caller should decide now."""
 
     stages: List[PostReviewStagesItem]
-    """The stages, one after the other."""
+    """Stages in order."""
 
     targets: List[PostReviewTargetsItem]
-    """What each platform gets of the post as it is now."""
+    """Current version of the post for each platform."""
 
     decisions: List[PostReviewDecision]
-    """What was decided, the newest first."""
+    """Decisions, newest first."""
 
     changed_since: PostReviewChangedSince | None
-    """What is different since the last decision; null where nothing is."""
+    """Changes since the last decision, or null for none."""
 
 
 class PostReviewStagesItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """What the stage is called."""
+    """Name of the stage."""
 
     required: int
-    """How many approvals it needs."""
+    """Number of required approvals."""
 
     approvals: int
-    """How many it has."""
+    """Number of given approvals."""
 
     client: bool
-    """Whether a client may approve in it."""
+    """Whether a client may approve in this stage."""
 
     clients: List[str]
-    """The clients who may: addresses and domains; empty for those whom an owner or admin sends a link."""
+    """Addresses and domains of allowed clients. Empty if owners and admins may send links to any client."""
 
     approvers: List[PostReviewStagesItemApproversItem]
-    """Who may approve in it and is a member who can read the post."""
+    """Current members who may approve in this stage and read the post."""
 
     is_blocked: bool
-    """Whether fewer can approve than must: somebody has left. Give the stage other approvers."""
+    """Whether too few people can approve, because someone has left. Add approvers to the stage."""
 
 
 class PostReviewStagesItemApproversItem(Model):
@@ -131,59 +131,59 @@ class PostReviewTargetsItem(Model):
 
 
 class PostReviewChangedSince(Model):
-    """What is different since the last decision; null where nothing is."""
+    """Changes since the last decision, or null for none."""
 
     decision_id: str
     """The decision."""
 
     scheduled_at: datetime | None
-    """When the post was to go out then."""
+    """Planned publication time at the decision."""
 
     changes: List[PostReviewChangedSinceChangesItem]
-    """What is different on which platform."""
+    """Changes by platform."""
 
 
 class PostReviewChangedSinceChangesItem(Model):
     platform: Platform
 
     fields_: List[ReviewedField] = Field(validation_alias="fields", serialization_alias="fields")
-    """What is different."""
+    """Changed part."""
 
     before: ReviewedContent | None
-    """As it was decided about; null where the post did not go there."""
+    """Version that was decided about, or null if the post did not target the platform."""
 
     after: ReviewedContent | None
-    """As it is now; null where the post goes there no more."""
+    """Current version, or null if the post no longer targets the platform."""
 
 
 class ReviewedContent(Model):
-    """What one platform gets of a post that is reviewed."""
+    """What one platform gets of a reviewed post."""
 
     account: str | None
-    """Id of the account on the platform; null where none is connected."""
+    """Id of the account on the platform, or null if none is connected."""
 
     text: str
     """The text."""
 
     media: List[ReviewedContentMediaItem]
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
     thread: List[ReviewedContentThreadItem]
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+    """Posts that follow the first as a thread, each a reply to the one before. X and Threads only."""
 
     options: Dict[str, Any]
-    """The platform’s own settings."""
+    """Options of the platform."""
 
     card: ReviewedContentCard | None
-    """The card of a link that this service makes for LinkedIn; null where there is none."""
+    """Link card that this service creates for LinkedIn, or null if there is none."""
 
 
 class ReviewedContentMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     alt_text: str | None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
 
 class ReviewedContentThreadItem(Model):
@@ -191,19 +191,19 @@ class ReviewedContentThreadItem(Model):
     """The text."""
 
     media: List[ReviewedContentThreadItemMediaItem]
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class ReviewedContentThreadItemMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     alt_text: str | None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
 
 class ReviewedContentCard(Model):
-    """The card of a link that this service makes for LinkedIn; null where there is none."""
+    """Link card that this service creates for LinkedIn, or null if there is none."""
 
     url: str
     """The link."""
@@ -212,28 +212,28 @@ class ReviewedContentCard(Model):
     """Its title."""
 
     description: str | None
-    """Null where it has none."""
+    """Null if there is none."""
 
     picture_url: str | None
-    """Where its picture is; null where it has none."""
+    """Address of the image, or null if there is none."""
 
     picture_sha256: str | None
-    """SHA-256 of the picture, hex: it goes out only as it was approved. Null where it has none."""
+    """SHA-256 of the image in hex, so that it is published as approved. Null if there is none."""
 
 
 class PostReviewDecision(Model):
-    """What an approver or a client decided about a post."""
+    """Decision of an approver or a client about a post."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     stage_id: str
-    """The stage in which it was decided."""
+    """Stage of the decision."""
 
     decision: ReviewDecision
 
     words: str | None
-    """What the reviewer says; null where nothing."""
+    """Comment of the reviewer, or null for none."""
 
     reviewer: str
     """`user:<id>`, or `client:<address>` for a client."""
@@ -242,22 +242,22 @@ class PostReviewDecision(Model):
     """Of a member, as it is today."""
 
     revision: int
-    """Rises with every change."""
+    """Increases with every change."""
 
     scheduled_at: datetime | None
-    """When the post was to go out then."""
+    """Planned publication time at the decision."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     ended_at: datetime | None
-    """When it stopped to count; null while it counts."""
+    """When the decision stopped counting, or null while it counts."""
 
     ended_by: str | None
-    """Who ended it."""
+    """Who ended the decision."""
 
     end_reason: ReviewEnd | None
-    """Why it stopped to count; null while it counts."""
+    """Reason why the decision stopped counting, or null while it counts."""
 
 
 class ReviewPostRequest(Model):
@@ -266,75 +266,75 @@ class ReviewPostRequest(Model):
     decision: ReviewDecision
 
     words: str | None = None
-    """What there is to say."""
+    """Comment on the decision."""
 
     digest: str
-    """The `digest` of what you were shown."""
+    """`digest` of the version that was shown."""
 
 
 class CreateReviewLinkRequest(Model):
     """Body of `createReviewLink`."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
     expires_at: datetime | str
-    """Until when it works, at most `REVIEW_LINK_LIFETIME` (30 d) from now."""
+    """Expiry of the link, at most `REVIEW_LINK_LIFETIME` (30 d) from now."""
 
     post_ids: List[str] | None = None
     """Further posts of the same brand."""
 
 
 class ReviewLink(Model):
-    """A link by which a client without an account reviews posts. The address alone gets it, by mail."""
+    """A link with which a client without an account reviews posts. Only the address gets it, by mail."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     post_ids: List[str]
-    """The posts that it is for."""
+    """Posts of the link."""
 
     email: str
-    """The address that it was sent to."""
+    """Address that received the link."""
 
     created_by: str
-    """Who made it."""
+    """Creator of the link."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     expires_at: datetime
-    """Until when it works."""
+    """Expiry of the link."""
 
     revoked_at: datetime | None
-    """When it was taken back; null for one that was not."""
+    """When the link was revoked, or null."""
 
 
 class GetReviewPageRequest(Model):
     """Body of `getReviewPage`."""
 
     token: str
-    """The token of the link in the mail, the part after `#token=`."""
+    """Token of the link in the mail, the part after `#token=`."""
 
 
 class ClientPost(Model):
-    """A post as a client reviews it."""
+    """A post for a client to review."""
 
     can_decide: bool
-    """Whether the client is to decide about it now."""
+    """Whether the client should decide now."""
 
     review: ClientPostReview
-    """What the client has decided about it, and what has changed since."""
+    """Decisions of the client, and changes since."""
 
     targets: List[ClientPostTargetsItem]
     """What each platform gets."""
 
     media: List[ClientPostMediaItem]
-    """Every file that the post names and that is there."""
+    """All existing files of the post."""
 
 
 class ClientPostReview(Model):
-    """What the client has decided about it, and what has changed since."""
+    """Decisions of the client, and changes since."""
 
     post_id: str
     """Id of the post."""
@@ -342,45 +342,45 @@ class ClientPostReview(Model):
     state: ReviewState
 
     stage: int | None
-    """Which stage is to decide, from 1; null once all have approved, and where none has to."""
+    """Number of the current stage, starting at 1. Null if all have approved or no review is needed."""
 
     digest: str
-    """Stands for the post as it is now, with its time: a decision names it, so that nobody decides about what they have not seen."""
+    """Digest of the current version of the post, including its time. A decision must contain it, so that no one decides about a version they have not seen."""
 
     scheduled_at: datetime | None
-    """When it is to go out, or was to begin."""
+    """Planned publication time."""
 
     decisions: List[PostReviewDecision]
-    """What was decided, the newest first."""
+    """Decisions, newest first."""
 
     changed_since: ClientPostReviewChangedSince | None
-    """What is different since the last decision; null where nothing is."""
+    """Changes since the last decision, or null for none."""
 
 
 class ClientPostReviewChangedSince(Model):
-    """What is different since the last decision; null where nothing is."""
+    """Changes since the last decision, or null for none."""
 
     decision_id: str
     """The decision."""
 
     scheduled_at: datetime | None
-    """When the post was to go out then."""
+    """Planned publication time at the decision."""
 
     changes: List[ClientPostReviewChangedSinceChangesItem]
-    """What is different on which platform."""
+    """Changes by platform."""
 
 
 class ClientPostReviewChangedSinceChangesItem(Model):
     platform: Platform
 
     fields_: List[ReviewedField] = Field(validation_alias="fields", serialization_alias="fields")
-    """What is different."""
+    """Changed part."""
 
     before: ReviewedContent | None
-    """As it was decided about; null where the post did not go there."""
+    """Version that was decided about, or null if the post did not target the platform."""
 
     after: ReviewedContent | None
-    """As it is now; null where the post goes there no more."""
+    """Current version, or null if the post no longer targets the platform."""
 
 
 class ClientPostTargetsItem(Model):
@@ -395,21 +395,21 @@ class ClientPostTargetsItem(Model):
 
 class ClientPostMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     type: MediaType
 
     mime_type: str
-    """Media type of the file, by its content."""
+    """Media type of the file, determined from its content."""
 
     url: str
-    """Signed and expiring; read the item again for a fresh one."""
+    """Signed URL that expires. Read the item again for a new one."""
 
     alt_text: str | None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
     width: int
-    """Pixels, as shown: after the orientation that the file asks for."""
+    """Width in pixels as displayed, after rotation."""
 
     height: int
     """Height in pixels."""
@@ -421,79 +421,79 @@ class ClientPostMediaItem(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
 
     large_thumbnail_url: str | None
-    """The same in at most 960 pixels."""
+    """Same, at most 960 pixels wide."""
 
     color: str | None
-    """The colour of most of it, to be shown until a thumbnail is there; null with them."""
+    """Dominant color, to show until the thumbnail is loaded. Null while there is no thumbnail."""
 
 
 class ReviewPostByLinkRequest(Model):
     """Body of `reviewPostByLink`."""
 
     token: str
-    """The token of the link in the mail, the part after `#token=`."""
+    """Token of the link in the mail, the part after `#token=`."""
 
     post_id: str
-    """One of the posts of the link."""
+    """Id of a post of the link."""
 
     decision: ReviewDecision
 
     words: str | None = None
-    """What there is to say."""
+    """Comment on the decision."""
 
     digest: str
-    """The `digest` of what you were shown."""
+    """`digest` of the version that was shown."""
 
 
 class ListReviewLinksData(Model):
     """The requested data."""
 
     review_links: List[ReviewLink]
-    """The links, the newest first."""
+    """Links, newest first."""
 
 
 class GetReviewPageData(Model):
     """The requested data."""
 
     organization: str
-    """The organization that asks."""
+    """Organization that asks."""
 
     brand: str
-    """The brand whose posts they are."""
+    """Brand of the posts."""
 
     maker: str | None
     """Who asks."""
 
     email: str
-    """In whose name is decided here."""
+    """Address on whose behalf decisions are made."""
 
     expires_at: datetime
-    """Until when the link works."""
+    """Expiry of the link."""
 
     posts: List[ClientPost]
-    """The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing."""
+    """Posts of the link. A post that is no longer in review appears as the client decided about it, or is omitted without a decision."""
 
 
 class ReviewPostByLinkData(Model):
     """The requested data."""
 
     organization: str
-    """The organization that asks."""
+    """Organization that asks."""
 
     brand: str
-    """The brand whose posts they are."""
+    """Brand of the posts."""
 
     maker: str | None
     """Who asks."""
 
     email: str
-    """In whose name is decided here."""
+    """Address on whose behalf decisions are made."""
 
     expires_at: datetime
-    """Until when the link works."""
+    """Expiry of the link."""
 
     posts: List[ClientPost]
-    """The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing."""
+    """Posts of the link. A post that is no longer in review appears as the client decided about it, or is omitted without a decision."""

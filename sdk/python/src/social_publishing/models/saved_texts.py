@@ -22,38 +22,38 @@ __all__ = [
 ]
 
 SavedTextKind: TypeAlias = Annotated[Literal["signature", "hashtags", "template"], Words]
-"""What a saved text is: the end of posts, a group of hashtags, or a post with fields to fill."""
+"""Kind of a saved text: a signature, a hashtag group, or a template with fields."""
 
 
 class SavedText(Model):
-    """A text that a brand writes again and again."""
+    """Reusable text of a brand."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     kind: SavedTextKind
 
     name: str
-    """What people pick it by; each of a kind in a brand has its own."""
+    """Display name, unique per brand and kind."""
 
     text: str
-    """The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them."""
+    """The text. A template contains fields such as `{{product}}`. Hashtags are separated by spaces."""
 
     platform_texts: SavedTextPlatformTexts
-    """Other texts by platform; an empty one leaves it out there."""
+    """Different texts by platform. An empty one omits the text there."""
 
     fields_: List[str] = Field(validation_alias="fields", serialization_alias="fields")
-    """Fields of a template, in the order in which they stand in it; of other texts none."""
+    """Fields of a template, in the order of the text. Empty for other kinds."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
 
 class SavedTextPlatformTexts(Model):
-    """Other texts by platform; an empty one leaves it out there."""
+    """Different texts by platform. An empty one omits the text there."""
 
     x: str | None = None
     """On x."""
@@ -77,17 +77,17 @@ class CreateSavedTextRequest(Model):
     kind: SavedTextKind
 
     name: str
-    """What people pick it by."""
+    """Display name."""
 
     text: str
-    """The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them."""
+    """The text. A template contains fields such as `{{product}}`. Hashtags are separated by spaces."""
 
     platform_texts: CreateSavedTextRequestPlatformTexts | None = None
-    """Other texts by platform; an empty one leaves it out there."""
+    """Different texts by platform. An empty one omits the text there."""
 
 
 class CreateSavedTextRequestPlatformTexts(Model):
-    """Other texts by platform; an empty one leaves it out there."""
+    """Different texts by platform. An empty one omits the text there."""
 
     x: str | None = None
     """On x."""
@@ -109,17 +109,17 @@ class UpdateSavedTextRequest(Model):
     """Body of `updateSavedText`."""
 
     name: str | None = None
-    """What people pick it by."""
+    """Display name."""
 
     text: str | None = None
-    """The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them."""
+    """The text. A template contains fields such as `{{product}}`. Hashtags are separated by spaces."""
 
     platform_texts: UpdateSavedTextRequestPlatformTexts | None = None
-    """Other texts by platform; an empty one leaves it out there."""
+    """Different texts by platform. An empty one omits the text there."""
 
 
 class UpdateSavedTextRequestPlatformTexts(Model):
-    """Other texts by platform; an empty one leaves it out there."""
+    """Different texts by platform. An empty one omits the text there."""
 
     x: str | None = None
     """On x."""
@@ -141,20 +141,20 @@ class ListSavedTextsData(Model):
     """The requested data."""
 
     saved_texts: List[SavedText]
-    """The texts, by their names."""
+    """Saved texts, by name."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
 
 
 class DeleteSavedTextData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""

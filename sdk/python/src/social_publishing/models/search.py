@@ -16,44 +16,44 @@ __all__ = [
 ]
 
 SearchType: TypeAlias = Annotated[Literal["brand", "post", "carousel", "clip", "media", "agent", "knowledge_base", "document"], Words]
-"""What was found."""
+"""Type of a search result."""
 
 
 class SearchHit(Model):
-    """One thing that a search has found."""
+    """A search result."""
 
     type: SearchType
 
     id: str
-    """Its id, as in the lists of its type."""
+    """Id, as in the list of its type."""
 
     title: str
-    """Its name or title; of a post its first words, of a file its name."""
+    """Name or title, for a post its first words, for a file its name."""
 
     excerpt: str | None
-    """What else it says, around the first of the words; null where it says nothing else."""
+    """Further text around the first match, or null if there is none."""
 
     brand_slug: str | None
-    """Slug of the brand; null for what belongs to none."""
+    """Slug of the brand, or null if the item belongs to none."""
 
     parent_id: str | None
-    """Of a document the id of its knowledge base; else null."""
+    """Knowledge base of a document, otherwise null."""
 
     status: str | None
-    """Its state, in the words of its type; of an agent `enabled` or `disabled`; null for what has none."""
+    """State, as in its type, for an agent `enabled` or `disabled`. Null for types without a state."""
 
     updated_at: datetime
-    """When it last changed, in UTC; of a file, when it came."""
+    """Last change, in UTC, or for a file its upload."""
 
 
 class SearchAllData(Model):
     """The requested data."""
 
     hits: List[SearchHit]
-    """What was found, the best first."""
+    """Results, best first."""
 
     more: List[SearchType]
-    """The types of which there are more than `limit`."""
+    """Types with more than `limit` results."""
 
     left_out: List[SearchType]
-    """The types that were not searched, as the caller may read nothing of them."""
+    """Types that were not searched, because the caller may not read them."""

@@ -67,102 +67,102 @@ __all__ = [
 ]
 
 SeriesStatus: TypeAlias = Annotated[Literal["active", "paused", "ended"], Words]
-"""Whether a series makes posts, is paused, or has no time to come."""
+"""Status of a series: active, paused, or ended."""
 
 OccurrenceState: TypeAlias = Annotated[Literal["planned", "posted", "skipped", "failed"], Words]
-"""What became of an occurrence, or is to."""
+"""State of an occurrence."""
 
 OccurrenceScope: TypeAlias = Annotated[Literal["one", "following"], Words]
-"""Whether it is about this one alone, as without it, or about it and all that follow."""
+"""Whether to change only this occurrence (default) or also all later ones."""
 
 
 class CreateSeriesRequest(Model):
     """Body of `createSeries`."""
 
     brand_slug: str
-    """Slug of the brand whose accounts its posts go out from."""
+    """Slug of the brand whose accounts publish the posts."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     platforms: List[Platform]
-    """The platforms that it goes to, 1 to 5."""
+    """Target platforms, 1 to 5."""
 
     media: List[CreateSeriesRequestMediaItem] | None = None
-    """The files that each post carries, in this order, by their ids."""
+    """Ids of the files of each post, in this order."""
 
     thread: List[CreateSeriesRequestThreadItem] | None = None
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+    """Posts that follow the first as a thread, each a reply to the one before. X and Threads only."""
 
     platform_options: CreateSeriesRequestPlatformOptions | None = None
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     disclosures: CreateSeriesRequestDisclosures | None = None
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     labels: List[str] | None = None
-    """To find it by: `GET /posts?label=`."""
+    """Labels to find the post by: `GET /posts?label=`."""
 
     variants: List[CreateSeriesRequestVariantsItem] | None = None
-    """Texts that take the place of `text` in turn, one for each post."""
+    """Texts used in turn instead of `text`, one per post."""
 
     rule: str
-    """How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`."""
+    """Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`."""
 
     time_zone: str
-    """Whose clocks are meant: the name of a time zone (IANA)."""
+    """IANA time zone of the times."""
 
     starts_at: str
-    """From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post."""
+    """Local start in `timeZone`. The first post is at the first time of the rule from then on."""
 
     until: str | None = None
-    """The last time that there may be, as clocks show it; null for none."""
+    """Latest local time, or null for none."""
 
     count: int | None = None
-    """How many posts there are in all, skipped ones too; null for any number."""
+    """Total number of posts including skipped ones, or null for no limit."""
 
     cooldown_days: int | None = None
-    """Days before the same text with the same files may come again on a platform."""
+    """Minimum number of days before the same text and files appear again on a platform."""
 
     lead_hours: int | None = None
-    """How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`."""
+    """Hours before its time when an occurrence becomes a post, or null for the setting `SERIES_LEAD`."""
 
 
 class CreateSeriesRequestMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class CreateSeriesRequestThreadItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[CreateSeriesRequestThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class CreateSeriesRequestThreadItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class CreateSeriesRequestPlatformOptions(Model):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptions | None = None
 
@@ -176,128 +176,128 @@ class CreateSeriesRequestPlatformOptions(Model):
 
 
 class CreateSeriesRequestDisclosures(Model):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool | None = None
-    """A model made or wrote it."""
+    """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
     """It is advertising."""
 
     product_placement: bool | None = None
-    """A product is placed in it for pay."""
+    """The post contains paid product placement."""
 
 
 class CreateSeriesRequestVariantsItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[CreateSeriesRequestVariantsItemMediaItem] | None = None
-    """Files in place of those of the series; null for these."""
+    """Files instead of those of the series, or null for the series’ files."""
 
 
 class CreateSeriesRequestVariantsItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class Series(Model):
-    """A post that comes again and again, by a rule."""
+    """A recurring post with a rule."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     brand_slug: str
-    """Slug of the brand that it belongs to."""
+    """Slug of the brand that owns the resource."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     text: str
     """The text."""
 
     platforms: List[Platform]
-    """The platforms that its posts go to."""
+    """Target platforms."""
 
     media: List[SeriesMediaItem]
-    """The files that each post carries, in this order."""
+    """Files of each post, in this order."""
 
     thread: List[SeriesThreadItem]
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+    """Posts that follow the first as a thread, each a reply to the one before. X and Threads only."""
 
     platform_options: Dict[str, Any]
-    """What differs on single platforms, by platform."""
+    """Differences and options by platform."""
 
     disclosures: Disclosures
 
     labels: List[str]
-    """Your own words to find its posts by."""
+    """Labels of the posts."""
 
     variants: List[SeriesVariantsItem]
-    """Texts that take the place of `text` in turn."""
+    """Texts used in turn instead of `text`."""
 
     rule: str
-    """How often, as a rule of RFC 5545."""
+    """Frequency as an RFC 5545 rule."""
 
     time_zone: str
-    """Whose clocks are meant (IANA)."""
+    """IANA time zone of the times."""
 
     starts_at: str
-    """From when on, as these clocks show it."""
+    """Local start."""
 
     until: str | None
-    """The last time that there may be; null for none."""
+    """Latest local time, or null for none."""
 
     count: int | None
-    """How many posts there are in all; null for any number."""
+    """Total number of posts, or null for no limit."""
 
     cooldown_days: int
-    """Days before the same text with the same files may come again on a platform."""
+    """Minimum number of days before the same text and files appear again on a platform."""
 
     lead_hours: int | None
-    """How many hours before it is due an occurrence becomes a post; null for the setting."""
+    """Hours before its time when an occurrence becomes a post, or null for the setting."""
 
     status: SeriesStatus
 
     paused_reason: str | None
-    """Why the service paused it; null where a person did, or where it is not paused."""
+    """Reason why the service paused the series, or null if a person did or it is not paused."""
 
     next_occurrences: List[SeriesNextOccurrencesItem]
-    """The next five that are no posts yet; none while it is paused."""
+    """Next five future occurrences. Empty while the series is paused."""
 
     revision: int
-    """Rises with every change."""
+    """Increases with every change."""
 
     created_by: str
-    """`user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it."""
+    """Author: `user:`, `api_key:`, or `agent:` and an id, as in `GET /posts?createdBy=`."""
 
     author: Author
 
     answered_by: str
-    """Who changed it last, and answers for its posts."""
+    """Who last changed the series, and is its owner."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
 
 class SeriesMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters."""
 
     url: str | None = None
-    """Where its file is fetched from."""
+    """Source address of the file."""
 
 
 class SeriesThreadItem(Model):
@@ -305,18 +305,18 @@ class SeriesThreadItem(Model):
     """The text."""
 
     media: List[SeriesThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class SeriesThreadItemMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters."""
 
     url: str | None = None
-    """Where its file is fetched from."""
+    """Source address of the file."""
 
 
 class SeriesVariantsItem(Model):
@@ -324,115 +324,115 @@ class SeriesVariantsItem(Model):
     """The text."""
 
     media: List[SeriesVariantsItemMediaItem] | None
-    """Its files; null for those of the series."""
+    """Own files, or null for those of the series."""
 
 
 class SeriesVariantsItemMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters."""
 
     url: str | None = None
-    """Where its file is fetched from."""
+    """Source address of the file."""
 
 
 class SeriesNextOccurrencesItem(Model):
     occurrence: str
-    """What it is known by in its series: the wall clock that the rule says."""
+    """Key of the occurrence in its series: the local time of the rule."""
 
     at: datetime
-    """When it goes out, in UTC: where it was moved to, else what its wall clock is now."""
+    """Publication time in UTC: the moved time, otherwise that of the rule."""
 
 
 class ValidateSeriesRequest(Model):
     """Body of `validateSeries`."""
 
     brand_slug: str
-    """Slug of the brand whose accounts its posts go out from."""
+    """Slug of the brand whose accounts publish the posts."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     platforms: List[Platform]
-    """The platforms that it goes to, 1 to 5."""
+    """Target platforms, 1 to 5."""
 
     media: List[ValidateSeriesRequestMediaItem] | None = None
-    """The files that each post carries, in this order, by their ids."""
+    """Ids of the files of each post, in this order."""
 
     thread: List[ValidateSeriesRequestThreadItem] | None = None
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+    """Posts that follow the first as a thread, each a reply to the one before. X and Threads only."""
 
     platform_options: ValidateSeriesRequestPlatformOptions | None = None
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     disclosures: ValidateSeriesRequestDisclosures | None = None
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     labels: List[str] | None = None
-    """To find it by: `GET /posts?label=`."""
+    """Labels to find the post by: `GET /posts?label=`."""
 
     variants: List[ValidateSeriesRequestVariantsItem] | None = None
-    """Texts that take the place of `text` in turn, one for each post."""
+    """Texts used in turn instead of `text`, one per post."""
 
     rule: str
-    """How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`."""
+    """Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`."""
 
     time_zone: str
-    """Whose clocks are meant: the name of a time zone (IANA)."""
+    """IANA time zone of the times."""
 
     starts_at: str
-    """From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post."""
+    """Local start in `timeZone`. The first post is at the first time of the rule from then on."""
 
     until: str | None = None
-    """The last time that there may be, as clocks show it; null for none."""
+    """Latest local time, or null for none."""
 
     count: int | None = None
-    """How many posts there are in all, skipped ones too; null for any number."""
+    """Total number of posts including skipped ones, or null for no limit."""
 
     cooldown_days: int | None = None
-    """Days before the same text with the same files may come again on a platform."""
+    """Minimum number of days before the same text and files appear again on a platform."""
 
     lead_hours: int | None = None
-    """How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`."""
+    """Hours before its time when an occurrence becomes a post, or null for the setting `SERIES_LEAD`."""
 
 
 class ValidateSeriesRequestMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class ValidateSeriesRequestThreadItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[ValidateSeriesRequestThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class ValidateSeriesRequestThreadItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class ValidateSeriesRequestPlatformOptions(Model):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptions | None = None
 
@@ -446,121 +446,121 @@ class ValidateSeriesRequestPlatformOptions(Model):
 
 
 class ValidateSeriesRequestDisclosures(Model):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool | None = None
-    """A model made or wrote it."""
+    """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
     """It is advertising."""
 
     product_placement: bool | None = None
-    """A product is placed in it for pay."""
+    """The post contains paid product placement."""
 
 
 class ValidateSeriesRequestVariantsItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[ValidateSeriesRequestVariantsItemMediaItem] | None = None
-    """Files in place of those of the series; null for these."""
+    """Files instead of those of the series, or null for the series’ files."""
 
 
 class ValidateSeriesRequestVariantsItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class UpdateSeriesRequest(Model):
     """Body of `updateSeries`."""
 
     name: str | None = None
-    """The name that people see."""
+    """Display name."""
 
     text: str | None = None
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     platforms: List[Platform] | None = None
-    """The platforms that it goes to, 1 to 5."""
+    """Target platforms, 1 to 5."""
 
     media: List[UpdateSeriesRequestMediaItem] | None = None
-    """The files that each post carries, in this order, by their ids."""
+    """Ids of the files of each post, in this order."""
 
     thread: List[UpdateSeriesRequestThreadItem] | None = None
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+    """Posts that follow the first as a thread, each a reply to the one before. X and Threads only."""
 
     platform_options: UpdateSeriesRequestPlatformOptions | None = None
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     disclosures: UpdateSeriesRequestDisclosures | None = None
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     labels: List[str] | None = None
-    """To find it by: `GET /posts?label=`."""
+    """Labels to find the post by: `GET /posts?label=`."""
 
     variants: List[UpdateSeriesRequestVariantsItem] | None = None
-    """Texts that take the place of `text` in turn, one for each post."""
+    """Texts used in turn instead of `text`, one per post."""
 
     rule: str | None = None
-    """How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`."""
+    """Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`."""
 
     time_zone: str | None = None
-    """Whose clocks are meant: the name of a time zone (IANA)."""
+    """IANA time zone of the times."""
 
     starts_at: str | None = None
-    """From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post."""
+    """Local start in `timeZone`. The first post is at the first time of the rule from then on."""
 
     until: str | None = None
-    """The last time that there may be, as clocks show it; null for none."""
+    """Latest local time, or null for none."""
 
     count: int | None = None
-    """How many posts there are in all, skipped ones too; null for any number."""
+    """Total number of posts including skipped ones, or null for no limit."""
 
     cooldown_days: int | None = None
-    """Days before the same text with the same files may come again on a platform."""
+    """Minimum number of days before the same text and files appear again on a platform."""
 
     lead_hours: int | None = None
-    """How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`."""
+    """Hours before its time when an occurrence becomes a post, or null for the setting `SERIES_LEAD`."""
 
 
 class UpdateSeriesRequestMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class UpdateSeriesRequestThreadItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[UpdateSeriesRequestThreadItemMediaItem] | None = None
-    """The files that it carries, in this order."""
+    """Files of the post, in this order."""
 
 
 class UpdateSeriesRequestThreadItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class UpdateSeriesRequestPlatformOptions(Model):
-    """Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings."""
+    """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
     x: XOptions | None = None
 
@@ -574,86 +574,86 @@ class UpdateSeriesRequestPlatformOptions(Model):
 
 
 class UpdateSeriesRequestDisclosures(Model):
-    """What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves."""
+    """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
 
     made_with_ai: bool | None = None
-    """A model made or wrote it."""
+    """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
     """It is advertising."""
 
     product_placement: bool | None = None
-    """A product is placed in it for pay."""
+    """The post contains paid product placement."""
 
 
 class UpdateSeriesRequestVariantsItem(Model):
     text: str
-    """The text, at most 100,000 characters; each platform has a limit of its own."""
+    """Text of at most 100,000 characters. Each platform has its own limit."""
 
     media: List[UpdateSeriesRequestVariantsItemMediaItem] | None = None
-    """Files in place of those of the series; null for these."""
+    """Files instead of those of the series, or null for the series’ files."""
 
 
 class UpdateSeriesRequestVariantsItemMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class Occurrence(Model):
-    """One time of a series."""
+    """An occurrence of a series."""
 
     id: str
-    """Its id, which its post has as well: `GET /posts/calendar` shows it by this before and after."""
+    """Id of the occurrence and of its post. `GET /posts/calendar` shows it before and after the post exists."""
 
     occurrence: str
-    """What it is known by in its series: the wall clock that the rule says."""
+    """Key of the occurrence in its series: the local time of the rule."""
 
     at: datetime
-    """When it goes out, in UTC: where it was moved to, else what its wall clock is now."""
+    """Publication time in UTC: the moved time, otherwise that of the rule."""
 
     state: OccurrenceState
 
     starts_at: str | None
-    """The wall clock that it was moved to; null where it was not."""
+    """Local time to which it was moved, or null."""
 
     text: str | None
-    """Its own text; null for that of the series."""
+    """Own text, or null for that of the series."""
 
     media: List[OccurrenceMediaItem] | None
-    """Its own files; null for those of the series."""
+    """Own files, or null for those of the series."""
 
     post_id: str | None
-    """Its post; null while there is none."""
+    """Id of the post, or null while there is none."""
 
     problem: OccurrenceProblem | None
-    """Why there is no post of it yet, or at all; null for nothing in the way."""
+    """Reason why there is no post, or null."""
 
 
 class OccurrenceMediaItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters."""
 
     url: str | None = None
-    """Where its file is fetched from."""
+    """Source address of the file."""
 
 
 class OccurrenceProblem(Model):
-    """Why there is no post of it yet, or at all; null for nothing in the way."""
+    """Reason why there is no post, or null."""
 
     code: str
-    """Why, for programs."""
+    """Reason code."""
 
     message: str
-    """What is the matter and what to do about it, for people."""
+    """Explanation for people: what is wrong and what to do."""
 
 
 class UpdateOccurrenceRequest(Model):
@@ -662,30 +662,30 @@ class UpdateOccurrenceRequest(Model):
     scope: OccurrenceScope | None = None
 
     skipped: bool | None = None
-    """True for no post; of it and all that follow, the series ends before it."""
+    """True to skip the occurrence. With `following`, the series ends before it."""
 
     starts_at: str | None = None
-    """Another time, as clocks of the series’ zone show it; null for what the rule says."""
+    """New local time in the series’ zone, or null for that of the rule."""
 
     text: str | None = None
-    """Another text; null for that of the series."""
+    """Different text, or null for that of the series."""
 
     media: List[UpdateOccurrenceRequestMediaItem] | None = None
-    """Other files, by their ids; null for those of the series."""
+    """Ids of different files, or null for those of the series."""
 
     rule: str | None = None
-    """Another rule, for it and all that follow."""
+    """New rule for this and all later occurrences."""
 
 
 class UpdateOccurrenceRequestMediaItem(Model):
     id: str | None = None
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     url: str | None = None
-    """Instead of `id`: an address on the public internet from which the file is fetched before the post is published."""
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
 
     alt_text: str | None = None
-    """Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one."""
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class ListSeriesData(Model):
@@ -695,32 +695,32 @@ class ListSeriesData(Model):
     """The series."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
     next_offset: int | None
-    """What `offset` takes for the next page; null on the last. A page of large items ends before `limit`."""
+    """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
 
 
 class ValidateSeriesData(Model):
     """The requested data."""
 
     next_occurrences: List[ValidateSeriesDataNextOccurrencesItem]
-    """The next five that are no posts yet; none while it is paused."""
+    """Next five future occurrences. Empty while the series is paused."""
 
 
 class ValidateSeriesDataNextOccurrencesItem(Model):
     occurrence: str
-    """What it is known by in its series: the wall clock that the rule says."""
+    """Key of the occurrence in its series: the local time of the rule."""
 
     at: datetime
-    """When it goes out, in UTC: where it was moved to, else what its wall clock is now."""
+    """Publication time in UTC: the moved time, otherwise that of the rule."""
 
 
 class DeleteSeriesData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -730,4 +730,4 @@ class ListOccurrencesData(Model):
     """The requested data."""
 
     occurrences: List[Occurrence]
-    """The earliest first."""
+    """Earliest first."""

@@ -51,13 +51,13 @@ __all__ = [
 ]
 
 LeftKind: TypeAlias = Annotated[Literal["api_key", "invite_link", "invitation", "webhook", "agent", "series", "account_export", "post"], Words]
-"""What a person left behind."""
+"""Kind of resource that a person left behind."""
 
 LeftState: TypeAlias = Annotated[Literal["ended", "paused", "goes_on"], Words]
-"""What became of it: over, waiting for somebody to take it over, or going on."""
+"""State of a resource left behind: ended, waiting for a new owner, or continuing."""
 
 PlannedPosts: TypeAlias = Annotated[Literal["keep", "stop"], Words]
-"""What becomes of the posts that a member has planned."""
+"""Treatment of a member’s scheduled posts."""
 
 InvitationStatus: TypeAlias = Annotated[Literal["pending", "accepted", "revoked", "expired"], Words]
 """State of an invitation."""
@@ -67,21 +67,21 @@ class Member(Model):
     """A person in the organization."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     user_id: str
     """Id of the person."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     role: Role
 
     group_ids: List[str]
-    """Ids of the permission groups that a member is in."""
+    """Ids of the member’s permission groups."""
 
     joined_at: datetime
     """When the person joined, in UTC."""
@@ -93,206 +93,206 @@ class UpdateMemberRequest(Model):
     role: Role | None = None
 
     group_ids: List[str] | None = None
-    """Ids of the permission groups that a member is in."""
+    """Ids of the member’s permission groups."""
 
 
 class LeftBehind(Model):
-    """What a person left of one kind."""
+    """Resources of one kind that a person left behind."""
 
     kind: LeftKind
 
     state: LeftState
-    """`ended`, `paused` until somebody takes it over, or `goes_on`."""
+    """`ended`, `paused` until someone becomes the owner, or `goes_on`."""
 
     count: int
     """How many there are."""
 
     items: List[LeftBehindItemsItem]
-    """The first of them; none for posts."""
+    """First items. Empty for posts."""
 
     what_to_do: str
-    """What somebody who manages the team can do about them."""
+    """What people who manage the team can do."""
 
 
 class LeftBehindItemsItem(Model):
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str | None
-    """The name that people see."""
+    """Display name."""
 
 
 class SetBrandOverrideRequest(Model):
     """Body of `setBrandOverride`."""
 
     permissions: List[Scope]
-    """What the member may do on this brand, instead of what groups allow."""
+    """Permissions of a member for this brand, instead of those of their groups."""
 
 
 class Invitation(Model):
     """An invitation by email."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
     role: Role
 
     group_ids: List[str]
-    """Ids of the permission groups that a member is in."""
+    """Ids of the member’s permission groups."""
 
     status: InvitationStatus
 
     expires_at: datetime
-    """When it stops working, in UTC."""
+    """Expiry time, in UTC."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class CreateInvitationRequest(Model):
     """Body of `createInvitation`."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
     role: Role | None = None
 
     group_ids: List[str] | None = None
-    """Ids of the permission groups that a member is in."""
+    """Ids of the member’s permission groups."""
 
 
 class NewInvitation(Model):
-    """An invitation, with the token that its mail carries. It is shown this once."""
+    """An invitation with its token, which is shown only once."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
     role: Role
 
     group_ids: List[str]
-    """Ids of the permission groups that a member is in."""
+    """Ids of the member’s permission groups."""
 
     status: InvitationStatus
 
     expires_at: datetime
-    """When it stops working, in UTC."""
+    """Expiry time, in UTC."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     token: str
     """Shown only here and in the mail."""
 
 
 class ListedInviteLink(Model):
-    """A link that people join by."""
+    """An invite link."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     token: str | None
-    """Null for a reader who has fewer rights than the link gives."""
+    """Null for readers with fewer permissions than the link gives."""
 
     join_url: str | None
-    """Null for a reader who has fewer rights than the link gives."""
+    """Null for readers with fewer permissions than the link gives."""
 
     uses: int
-    """How many have joined by it."""
+    """Number of people who joined with it."""
 
     max_uses: int | None
-    """Null for any number."""
+    """Null for no limit."""
 
     expires_at: datetime | None
-    """When it stops working, in UTC; null for never."""
+    """Expiry time, in UTC, or null if it never expires."""
 
     group_ids: List[str]
-    """Ids of the permission groups that a member is in."""
+    """Ids of the member’s permission groups."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class CreateInviteLinkRequest(Model):
     """Body of `createInviteLink`."""
 
     group_ids: List[str] | None = None
-    """Ids of the permission groups that a member is in."""
+    """Ids of the member’s permission groups."""
 
     max_uses: int | None = None
-    """How many may join by it, from 1 to 1,000,000; null for no limit."""
+    """Maximum number of people, from 1 to 1,000,000, or null for no limit."""
 
     expires_at: datetime | str | None = None
-    """When it stops working, in UTC; null for never."""
+    """Expiry time, in UTC, or null if it never expires."""
 
 
 class InviteLink(Model):
-    """A link that people join by, as it was made."""
+    """A new invite link."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     token: str
-    """The secret part of the link."""
+    """Secret part of the link."""
 
     join_url: str
-    """The page to join by. Anyone who has it may join."""
+    """Page for joining. Anyone with the address may join."""
 
     uses: int
-    """How many have joined by it."""
+    """Number of people who joined with it."""
 
     max_uses: int | None
-    """Null for any number."""
+    """Null for no limit."""
 
     expires_at: datetime | None
-    """When it stops working, in UTC; null for never."""
+    """Expiry time, in UTC, or null if it never expires."""
 
     group_ids: List[str]
-    """Ids of the permission groups that a member is in."""
+    """Ids of the member’s permission groups."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class PermissionGroup(Model):
-    """Scopes with a name, given to members."""
+    """A named set of scopes for members."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     scopes: List[Scope]
-    """What it may do."""
+    """Scopes of the key."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
 
 class CreateGroupRequest(Model):
     """Body of `createGroup`."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     scopes: List[Scope]
-    """What it may do."""
+    """Scopes of the key."""
 
 
 class UpdateGroupRequest(Model):
     """Body of `updateGroup`."""
 
     name: str | None = None
-    """The name that people see."""
+    """Display name."""
 
     scopes: List[Scope] | None = None
-    """What it may do."""
+    """Scopes of the key."""
 
 
 class ListMembersData(Model):
@@ -302,67 +302,67 @@ class ListMembersData(Model):
     """The members."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class UpdateMemberData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     user_id: str
     """Id of the person."""
 
     email: str
-    """Email address. Upper and lower case make no difference; at most 254 characters."""
+    """Email address of at most 254 characters. Case does not matter."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     role: Role
 
     group_ids: List[str]
-    """Ids of the permission groups that a member is in."""
+    """Ids of the member’s permission groups."""
 
     joined_at: datetime
     """When the person joined, in UTC."""
 
     left_behind: List[LeftBehind]
-    """What acted in the name of this person and may not any more, and their posts that go out, each with what to do."""
+    """Resources that acted on this person’s behalf and no longer may, and their posts that will be published, each with what to do."""
 
 
 class RemoveMemberData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
 
     scheduled_posts: RemoveMemberDataScheduledPosts
-    """What became of the posts that the person had planned."""
+    """Result for the person’s scheduled posts."""
 
     left_behind: List[LeftBehind]
-    """What acted in the name of this person and may not any more, and their posts that go out, each with what to do."""
+    """Resources that acted on this person’s behalf and no longer may, and their posts that will be published, each with what to do."""
 
 
 class RemoveMemberDataScheduledPosts(Model):
-    """What became of the posts that the person had planned."""
+    """Result for the person’s scheduled posts."""
 
     kept: int
-    """How many go out as planned."""
+    """How many are published as planned."""
 
     stopped: int
-    """How many were stopped."""
+    """Number of stopped posts."""
 
 
 class LeaveOrganizationData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -380,17 +380,17 @@ class GetMemberPermissionsData(Model):
     """Id of the brand."""
 
     permissions: List[GetMemberPermissionsDataPermissionsItem]
-    """What is allowed, by scope."""
+    """Whether each scope is allowed."""
 
 
 class GetMemberPermissionsDataPermissionsItem(Model):
     scope: Scope
 
     allowed: bool
-    """Whether the member is allowed to."""
+    """Whether the member may do it."""
 
     why: str
-    """The reason, for people."""
+    """Reason, for people."""
 
 
 class GetBrandOverrideData(Model):
@@ -403,24 +403,24 @@ class GetBrandOverrideData(Model):
     """Id of the brand."""
 
     permissions: List[Scope]
-    """What the member may do on this brand, instead of what groups allow."""
+    """Permissions of a member for this brand, instead of those of their groups."""
 
 
 class ListInvitationsData(Model):
     """The requested data."""
 
     invitations: List[Invitation]
-    """The invitations, the newest first."""
+    """Invitations, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class RevokeInvitationData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -433,7 +433,7 @@ class AcceptInvitationData(Model):
     """Id of the organization."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     role: Role
 
@@ -442,17 +442,17 @@ class ListInviteLinksData(Model):
     """The requested data."""
 
     invite_links: List[ListedInviteLink]
-    """The links, the newest first."""
+    """Links, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class RevokeInviteLinkData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -472,7 +472,7 @@ class JoinTeamData(Model):
     """Id of the organization."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     role: Role
 
@@ -484,4 +484,4 @@ class ListGroupsData(Model):
     """The groups."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""

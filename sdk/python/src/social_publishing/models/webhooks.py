@@ -58,398 +58,398 @@ __all__ = [
 ]
 
 SubscribedEvent: TypeAlias = Annotated[Literal["post.published", "post.partial", "post.unconfirmed", "post.failed", "post.held", "post.resumed", "post.scheduled", "post.cancelled", "post.updated_on_platform", "post.removed", "post.metrics", "post.review_requested", "post.approved", "post.changes_requested", "clip.render.completed", "clip.render.failed", "agent.run.completed", "agent.run.failed", "token.expired", "connection.connected", "connection.disconnected", "connection.expiring", "webhook.disabled", "*"], Words]
-"""An event, or `*` for all, including ones added later."""
+"""An event type, or `*` for all, including ones added later."""
 
 RecoverableStatus: TypeAlias = Annotated[Literal["held", "exhausted", "cancelled", "succeeded"], Words]
-"""Deliveries that can be sent again."""
+"""States of deliveries that can be sent again."""
 
 RecoveryStatus: TypeAlias = Annotated[Literal["running", "completed", "cancelled"], Words]
 """State of a recovery."""
 
 SentEvent: TypeAlias = Annotated[Literal["post.published", "post.partial", "post.unconfirmed", "post.failed", "post.held", "post.resumed", "post.scheduled", "post.cancelled", "post.updated_on_platform", "post.removed", "post.metrics", "post.review_requested", "post.approved", "post.changes_requested", "clip.render.completed", "clip.render.failed", "agent.run.completed", "agent.run.failed", "token.expired", "connection.connected", "connection.disconnected", "connection.expiring", "webhook.disabled", "webhook.test"], Words]
-"""An event that was sent: one that happened, or a test."""
+"""Type of a sent event, or a test."""
 
 DeliveryStatus: TypeAlias = Annotated[Literal["pending", "delivering", "retrying", "held", "succeeded", "exhausted", "cancelled"], Words]
-"""State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left."""
+"""State of a delivery. `retrying`: the last attempt failed and another is planned. `held`: the webhook is disabled. `exhausted`: no attempts are left."""
 
 DeliveryOutcome: TypeAlias = Annotated[Literal["started", "succeeded", "failed", "unknown"], Words]
-"""Result of an attempt to deliver. `unknown`: the receiver may have it; it is sent again."""
+"""Result of a delivery attempt. `unknown`: the receiver may have it, and it is sent again."""
 
 SigningSecret: TypeAlias = Annotated[Literal["current", "previous"], Words]
-"""The secret that an attempt was signed with."""
+"""Secret that signed an attempt."""
 
 DeliveryFailure: TypeAlias = Annotated[Literal["blocked", "dns", "connect", "tls", "timeout", "reset", "protocol", "status", "redirect", "died"], Words]
-"""Where an attempt failed. `blocked`: the address may not be called; `status`: an answer other than 2xx."""
+"""Kind of failure. `blocked`: the address may not be called. `status`: an answer other than 2xx."""
 
 
 class CreateWebhookRequest(Model):
     """Body of `createWebhook`."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     url: str
-    """https only, on the public internet, without a user name or password."""
+    """https address on the public internet, without a user name or password."""
 
     events: List[SubscribedEvent]
-    """Names of events, or `*` for all events, including ones added later."""
+    """Event types, or `*` for all, including ones added later."""
 
     headers: Dict[str, str] | None = None
-    """Headers of your own that go along with every delivery. Their values are stored encrypted."""
+    """Additional headers of every delivery. Their values are stored encrypted."""
 
     rate_per_second: int | None = None
-    """Most requests per second."""
+    """Maximum number of requests per second."""
 
     max_concurrency: int | None = None
-    """Most requests at one time."""
+    """Maximum number of concurrent requests."""
 
     brand_ids: List[str] | None = None
-    """Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event."""
+    """Brands whose events the webhook receives. You need `posts:read` for each. Null for all brands that the webhook’s owner (who last changed it) may see at the time of the event."""
 
     metric_thresholds: CreateWebhookRequestMetricThresholds | None = None
-    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+    """Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none."""
 
 
 class CreateWebhookRequestMetricThresholds(Model):
-    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+    """Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none."""
 
     impressions: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     views: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     reach: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     likes: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     comments: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     shares: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     reposts: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     quotes: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     saves: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     clicks: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     follows: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     watch_time_ms: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
 
 class WebhookWithSecret(Model):
-    """A webhook with its secret, which is shown this once."""
+    """A webhook with its secret, which is shown only once."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     url: str
-    """Where events are sent, by POST."""
+    """Address that receives events by POST."""
 
     events: List[SubscribedEvent]
-    """The events that it receives."""
+    """Subscribed event types."""
 
     enabled: bool
-    """Whether it is switched on."""
+    """Whether the agent is enabled."""
 
     headers: Dict[str, str]
-    """Headers that go along with every delivery; their values are never shown again."""
+    """Additional headers of every delivery. Their values are never shown again."""
 
     rate_per_second: int
-    """How many requests are begun in a second at most."""
+    """Maximum number of started requests per second."""
 
     max_concurrency: int
-    """How many requests are under way at one time at most."""
+    """Maximum number of concurrent requests."""
 
     brand_ids: List[str] | None
-    """Brands whose events alone it gets; null for all that `madeBy` may see."""
+    """Brands whose events it receives, or null for all that `madeBy` may see."""
 
     metric_thresholds: MetricThresholds | None
-    """Numbers of posts at which it gets `post.metrics`; null for none."""
+    """Thresholds for `post.metrics`, or null for none."""
 
     made_by: str | None
-    """The person who changed it last, and answers for it."""
+    """Owner: the person who last changed the webhook."""
 
     last_sequence: int
-    """Sequence of its newest event (`X-Service-Sequence`). Sequences have no gaps: a receiver that has 1 to this one has everything."""
+    """Sequence of the newest event (`X-Service-Sequence`). Sequences have no gaps, so a receiver with 1 to this one has everything."""
 
     held: int
-    """Deliveries that wait because it is or was disabled; `recover` sends them."""
+    """Held deliveries, because the webhook is or was disabled. `recover` sends them."""
 
     consecutive_failures: int
-    """Failed attempts since the last success."""
+    """Number of failed attempts since the last success."""
 
     first_failure_at: datetime | None
-    """When the first of them failed."""
+    """Time of the first of these failures."""
 
     disabled_at: datetime | None
-    """When it was disabled, in UTC; null while it is enabled."""
+    """When the webhook was disabled, in UTC, or null while it is enabled."""
 
     disabled_reason: str | None
-    """Why it was disabled, for people; null while it is enabled."""
+    """Reason why the webhook was disabled, for people, or null while it is enabled."""
 
     previous_secret_expires_at: datetime | None
-    """Until when the secret before the last rotation is valid; null when there is none."""
+    """Expiry of the previous secret, or null if there is none."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
     secret: str
-    """Signs every delivery. Shown once: keep it now."""
+    """Signs every delivery. Store it now, because it is shown only once."""
 
 
 class MetricThresholds(Model):
-    """Numbers of a post on one platform, by what is counted."""
+    """Thresholds of a post’s numbers on one platform, by name."""
 
     impressions: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     views: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     reach: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     likes: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     comments: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     shares: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     reposts: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     quotes: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     saves: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     clicks: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     follows: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     watch_time_ms: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
 
 class Webhook(Model):
-    """An address that events are sent to."""
+    """A webhook: an address that receives events."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     name: str
-    """The name that people see."""
+    """Display name."""
 
     url: str
-    """Where events are sent, by POST."""
+    """Address that receives events by POST."""
 
     events: List[SubscribedEvent]
-    """The events that it receives."""
+    """Subscribed event types."""
 
     enabled: bool
-    """Whether it is switched on."""
+    """Whether the agent is enabled."""
 
     headers: Dict[str, str]
-    """Headers that go along with every delivery; their values are never shown again."""
+    """Additional headers of every delivery. Their values are never shown again."""
 
     rate_per_second: int
-    """How many requests are begun in a second at most."""
+    """Maximum number of started requests per second."""
 
     max_concurrency: int
-    """How many requests are under way at one time at most."""
+    """Maximum number of concurrent requests."""
 
     brand_ids: List[str] | None
-    """Brands whose events alone it gets; null for all that `madeBy` may see."""
+    """Brands whose events it receives, or null for all that `madeBy` may see."""
 
     metric_thresholds: MetricThresholds | None
-    """Numbers of posts at which it gets `post.metrics`; null for none."""
+    """Thresholds for `post.metrics`, or null for none."""
 
     made_by: str | None
-    """The person who changed it last, and answers for it."""
+    """Owner: the person who last changed the webhook."""
 
     last_sequence: int
-    """Sequence of its newest event (`X-Service-Sequence`). Sequences have no gaps: a receiver that has 1 to this one has everything."""
+    """Sequence of the newest event (`X-Service-Sequence`). Sequences have no gaps, so a receiver with 1 to this one has everything."""
 
     held: int
-    """Deliveries that wait because it is or was disabled; `recover` sends them."""
+    """Held deliveries, because the webhook is or was disabled. `recover` sends them."""
 
     consecutive_failures: int
-    """Failed attempts since the last success."""
+    """Number of failed attempts since the last success."""
 
     first_failure_at: datetime | None
-    """When the first of them failed."""
+    """Time of the first of these failures."""
 
     disabled_at: datetime | None
-    """When it was disabled, in UTC; null while it is enabled."""
+    """When the webhook was disabled, in UTC, or null while it is enabled."""
 
     disabled_reason: str | None
-    """Why it was disabled, for people; null while it is enabled."""
+    """Reason why the webhook was disabled, for people, or null while it is enabled."""
 
     previous_secret_expires_at: datetime | None
-    """Until when the secret before the last rotation is valid; null when there is none."""
+    """Expiry of the previous secret, or null if there is none."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
 
 class UpdateWebhookRequest(Model):
     """Body of `updateWebhook`."""
 
     name: str | None = None
-    """The name that people see."""
+    """Display name."""
 
     url: str | None = None
-    """https only, on the public internet, without a user name or password."""
+    """https address on the public internet, without a user name or password."""
 
     events: List[SubscribedEvent] | None = None
-    """Names of events, or `*` for all events, including ones added later."""
+    """Event types, or `*` for all, including ones added later."""
 
     enabled: bool | None = None
-    """Whether it is switched on."""
+    """Whether the agent is enabled."""
 
     recover: Literal[True] | None = None
-    """With `enabled: true`: also sends what is held, as `recover` does."""
+    """With `enabled: true`: also sends held deliveries, as `recover` does."""
 
     headers: Dict[str, str] | None = None
-    """Headers of your own that go along with every delivery. Their values are stored encrypted."""
+    """Additional headers of every delivery. Their values are stored encrypted."""
 
     rate_per_second: int | None = None
-    """Most requests per second."""
+    """Maximum number of requests per second."""
 
     max_concurrency: int | None = None
-    """Most requests at one time."""
+    """Maximum number of concurrent requests."""
 
     brand_ids: List[str] | None = None
-    """Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event."""
+    """Brands whose events the webhook receives. You need `posts:read` for each. Null for all brands that the webhook’s owner (who last changed it) may see at the time of the event."""
 
     metric_thresholds: UpdateWebhookRequestMetricThresholds | None = None
-    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+    """Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none."""
 
 
 class UpdateWebhookRequestMetricThresholds(Model):
-    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+    """Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none."""
 
     impressions: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     views: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     reach: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     likes: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     comments: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     shares: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     reposts: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     quotes: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     saves: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     clicks: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     follows: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
     watch_time_ms: List[int] | None = None
-    """Numbers of it."""
+    """Thresholds."""
 
 
 class WebhookRecovery(Model):
-    """Sending again what an address missed."""
+    """Resending of missed deliveries."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     webhook_id: str
     """Id of the webhook."""
 
     since: datetime
-    """From when on deliveries are sent again, in UTC."""
+    """Start of the range, in UTC."""
 
     until: datetime
-    """Until when, in UTC."""
+    """End of the range, in UTC."""
 
     statuses: List[RecoverableStatus]
-    """Which deliveries are sent again, by state."""
+    """States of the deliveries to send again."""
 
     status: RecoveryStatus
-    """`completed`: all of them are on their way again; each delivery says what became of it."""
+    """`completed`: all deliveries are released. Each delivery shows its own result."""
 
     total: int
-    """How many there were when it began."""
+    """Number of deliveries at the start."""
 
     released: int
-    """How many of them are on their way again."""
+    """Number of released deliveries."""
 
     rate_per_second: int
-    """How many requests are begun in a second at most."""
+    """Maximum number of started requests per second."""
 
     requested_by: str
     """Who asked for it, as `user:<id>` or `api_key:<id>`."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
     ended_at: datetime | None
-    """When it ended, in UTC; null while it goes on."""
+    """When the work ended, in UTC, or null while it is in progress."""
 
 
 class RotateWebhookSecretRequest(Model):
     """Body of `rotateWebhookSecret`."""
 
     overlap_seconds: int | None = None
-    """How long the old secret signs as well, in seconds: 0 to 604,800 (7 days)."""
+    """How long the old secret stays valid, in seconds: 0 to 604,800 (7 days)."""
 
 
 class Delivery(Model):
-    """An event on its way to a webhook."""
+    """Delivery of an event to a webhook."""
 
     id: str
-    """`X-Service-Delivery`: the same in every attempt."""
+    """`X-Service-Delivery`, same in every attempt."""
 
     webhook_id: str
     """Id of the webhook."""
@@ -460,61 +460,61 @@ class Delivery(Model):
     event: SentEvent
 
     sequence: int | None
-    """Number of the event among all events of the webhook, without gaps; null for a test."""
+    """Number of the event among all events of the webhook, without gaps, or null for a test."""
 
     status: DeliveryStatus
-    """`held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`."""
+    """`held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. `recover` sends both again."""
 
     attempt_count: int
-    """How many attempts were made."""
+    """Number of attempts."""
 
     next_attempt_at: datetime | None
-    """When the next attempt is due. While all slots of the webhook are taken, it waits longer; a slot that becomes free goes to what has been due longest."""
+    """Time of the next attempt. It may be later while all of the webhook’s slots are in use. A free slot goes to the longest waiting delivery."""
 
     planned_attempts: List[DeliveryPlannedAttemptsItem]
-    """Every attempt that is still to come, with its time if each one before it fails at once."""
+    """All remaining attempts, with their times if each one before fails immediately."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
     ended_at: datetime | None
-    """When it ended, in UTC; null while it goes on."""
+    """When the work ended, in UTC, or null while it is in progress."""
 
 
 class DeliveryPlannedAttemptsItem(Model):
     try_: int = Field(validation_alias="try", serialization_alias="try")
-    """Which attempt it would be, counted from 1."""
+    """Number of the attempt, starting at 1."""
 
     at: datetime
-    """When it is planned for, in UTC."""
+    """Planned time, in UTC."""
 
 
 class Event(Model):
-    """The body of a delivery."""
+    """Body of a delivery."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     event: SentEvent
 
     timestamp: datetime
-    """When it happened, in UTC."""
+    """When the event happened, in UTC."""
 
     org_id: str
     """Id of the organization."""
 
     data: Dict[str, Any]
-    """What happened; its fields depend on the event."""
+    """Data of the event. The fields depend on the event type."""
 
 
 class DeliveryWithAttempts(Model):
-    """A delivery with all attempts, and the body that is sent."""
+    """A delivery with all attempts and its body."""
 
     id: str
-    """`X-Service-Delivery`: the same in every attempt."""
+    """`X-Service-Delivery`, same in every attempt."""
 
     webhook_id: str
     """Id of the webhook."""
@@ -525,107 +525,107 @@ class DeliveryWithAttempts(Model):
     event: SentEvent
 
     sequence: int | None
-    """Number of the event among all events of the webhook, without gaps; null for a test."""
+    """Number of the event among all events of the webhook, without gaps, or null for a test."""
 
     status: DeliveryStatus
-    """`held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`."""
+    """`held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. `recover` sends both again."""
 
     attempt_count: int
-    """How many attempts were made."""
+    """Number of attempts."""
 
     next_attempt_at: datetime | None
-    """When the next attempt is due. While all slots of the webhook are taken, it waits longer; a slot that becomes free goes to what has been due longest."""
+    """Time of the next attempt. It may be later while all of the webhook’s slots are in use. A free slot goes to the longest waiting delivery."""
 
     planned_attempts: List[DeliveryWithAttemptsPlannedAttemptsItem]
-    """Every attempt that is still to come, with its time if each one before it fails at once."""
+    """All remaining attempts, with their times if each one before fails immediately."""
 
     created_at: datetime
-    """When it was made, in UTC."""
+    """When the resource was created, in UTC."""
 
     updated_at: datetime
-    """When it last changed, in UTC."""
+    """When the resource last changed, in UTC."""
 
     ended_at: datetime | None
-    """When it ended, in UTC; null while it goes on."""
+    """When the work ended, in UTC, or null while it is in progress."""
 
     attempts: List[DeliveryAttempt]
-    """In their order: the newest 100, or as many of them as fit into 2 MB."""
+    """In order: the newest 100, or as many as fit into 2 MB."""
 
     envelope: Event
-    """The body, as every attempt sends it."""
+    """Body of every attempt."""
 
 
 class DeliveryWithAttemptsPlannedAttemptsItem(Model):
     try_: int = Field(validation_alias="try", serialization_alias="try")
-    """Which attempt it would be, counted from 1."""
+    """Number of the attempt, starting at 1."""
 
     at: datetime
-    """When it is planned for, in UTC."""
+    """Planned time, in UTC."""
 
 
 class DeliveryAttempt(Model):
-    """One request of a delivery."""
+    """A request of a delivery."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     number: int
-    """Counts from 1."""
+    """Number of the attempt, starting at 1."""
 
     outcome: DeliveryOutcome
-    """`unknown`: our process died before the answer; the receiver may have got it."""
+    """`unknown`: our process died before the answer, so the receiver may have it."""
 
     url: str
-    """Where it was sent."""
+    """Address of the request."""
 
     signed_with: SigningSecret
 
     started_at: datetime
-    """When the work began, in UTC."""
+    """When the work started, in UTC."""
 
     ended_at: datetime | None
-    """When it ended, in UTC; null while it goes on."""
+    """When the work ended, in UTC, or null while it is in progress."""
 
     duration_ms: int | None
-    """How long it took, in milliseconds; null while it goes on."""
+    """Duration in milliseconds, or null while the run is in progress."""
 
     failure: DeliveryFailure | None
-    """Where it failed; null where it succeeded."""
+    """Kind of failure, or null if the attempt succeeded."""
 
     message: str | None
-    """What went wrong, for people; null where nothing did."""
+    """Problem, for people, or null."""
 
     status_code: int | None
-    """Null where not even the head of an answer came; with a `failure` beside it when the rest did not."""
+    """Status of the answer, or null if there was none. If the rest of the answer was missing, `failure` is set as well."""
 
     response_headers: Dict[str, str] | None
-    """Headers of the answer; null where there was none."""
+    """Headers of the answer, or null if there was none."""
 
     response_body: str | None
     """The first 16 KiB."""
 
     response_truncated: bool
-    """Whether the answer was longer than what is kept of it."""
+    """Whether the answer was longer than the stored part."""
 
     dialled_address: str | None
-    """The IP address that was called; null where none was."""
+    """Called IP address, or null if none was called."""
 
 
 class RecoverWebhookRequest(Model):
     """Body of `recoverWebhook`."""
 
     since: datetime | str
-    """Deliveries of events from then on."""
+    """Start of the range of events."""
 
     until: datetime | str | None = None
-    """And until then; default now."""
+    """End of the range. Defaults to now."""
 
     statuses: List[RecoverableStatus] | None = None
-    """`succeeded` sends again what was taken, for a receiver that lost its own data."""
+    """`succeeded` also resends delivered events, for a receiver that lost its own data."""
 
 
 class WebhookChange(Model):
-    """A change of a webhook: who, when and why."""
+    """A change of a webhook: author, time, and reason."""
 
     kind: str
     """`created`, `changed`, `enabled`, `disabled`, `secret.rotated`, …"""
@@ -636,10 +636,10 @@ class WebhookChange(Model):
     author: Author
 
     reason: str
-    """Why, for people."""
+    """Reason, for people."""
 
     at: datetime
-    """When it happened, in UTC."""
+    """When the event happened, in UTC."""
 
 
 class CreateWebhookData(Model):
@@ -655,7 +655,7 @@ class ListWebhooksData(Model):
     """The webhooks."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class GetWebhookData(Model):
@@ -670,17 +670,17 @@ class UpdateWebhookData(Model):
     webhook: Webhook
 
     recovery: WebhookRecovery | None = None
-    """With `recover: true`; null when nothing was held."""
+    """With `recover: true`: the recovery, or null if nothing was held."""
 
     notice: str | None = None
-    """When it was enabled and deliveries wait: what sends them."""
+    """Set if the webhook was enabled with held deliveries: how to send them."""
 
 
 class DeleteWebhookData(Model):
     """The requested data."""
 
     id: str
-    """Its id: opaque, and never used again for another."""
+    """Opaque id, never reused."""
 
     deleted: Literal[True]
     """Always true."""
@@ -702,20 +702,20 @@ class ListDeliveriesData(Model):
     """The requested data."""
 
     deliveries: List[Delivery]
-    """The deliveries, the newest first."""
+    """Deliveries, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""
 
 
 class ListWebhookEventsData(Model):
     """The requested data."""
 
     events: List[ListWebhookEventsDataEventsItem]
-    """The events, the oldest first."""
+    """Events, oldest first."""
 
     last_sequence: int
-    """The newest sequence that there is."""
+    """Sequence of the newest event."""
 
 
 class ListWebhookEventsDataEventsItem(Model):
@@ -770,7 +770,7 @@ class ListWebhookChangesData(Model):
     """The requested data."""
 
     changes: List[WebhookChange]
-    """The changes, the newest first."""
+    """Changes, newest first."""
 
     total: int
-    """How many there are in total, not only on this page."""
+    """Total number of items, not only on this page."""

@@ -2,9 +2,9 @@ import * as say from './shapes.ts';
 import type { ToolSpec } from './tool-spec.ts';
 
 const span = {
-  from: 'From this time on; the beginning of the month without it.',
-  to: 'Before this time.',
-  by: 'How long each period is.',
+  from: 'Start of the range. Defaults to the start of the month.',
+  to: 'End of the range.',
+  by: 'Length of each period.',
 } as const;
 const webhookId = { says: 'The webhook.', as: 'id' } as const;
 const deliveryId = { says: 'The delivery.', as: 'id' } as const;
@@ -25,7 +25,7 @@ export const webhookTools: readonly ToolSpec[] = [
     operationId: 'listWebhooks',
     groups: ['webhooks'],
     does: 'reads',
-    says: 'Lists the endpoints that events are sent to, with whether they are enabled, how many attempts failed in a row and how much is held.',
+    says: 'Lists webhooks, with whether they are enabled, how many attempts failed in a row, and how many deliveries are held.',
     takes: { limit: say.limit, offset: say.offset },
     brief: [
       'id',
@@ -46,10 +46,10 @@ export const webhookTools: readonly ToolSpec[] = [
     operationId: 'listDeliveries',
     groups: ['webhooks'],
     does: 'reads',
-    says: 'Lists what was sent to an endpoint, newest first, with its state. get_delivery says why one failed.',
+    says: 'Lists deliveries to a webhook with their states, newest first. get_delivery explains failures.',
     takes: {
       webhookId,
-      status: 'Only in this state.',
+      status: 'Only deliveries in this state.',
       event: 'Only this event.',
       limit: say.limit,
       offset: say.offset,
@@ -63,7 +63,7 @@ export const webhookTools: readonly ToolSpec[] = [
     operationId: 'getDelivery',
     groups: ['webhooks'],
     does: 'reads',
-    says: 'Gives one delivery with each attempt: when, what the endpoint answered, what was wrong.',
+    says: 'Returns a delivery with each attempt: time, answer, and problem.',
     takes: { deliveryId },
   },
   {
@@ -71,7 +71,7 @@ export const webhookTools: readonly ToolSpec[] = [
     operationId: 'retryDelivery',
     groups: ['webhooks'],
     does: 'writes',
-    says: 'Makes the next attempt of a delivery now. Then get_delivery.',
+    says: 'Makes the next attempt of a delivery now. Then call get_delivery.',
     takes: { deliveryId },
     brief: deliveryBrief,
   },
@@ -84,7 +84,7 @@ export const accountTools: readonly ToolSpec[] = [
     operationId: 'getCredits',
     groups: ['default', 'account'],
     does: 'reads',
-    says: 'Gives the credits that can be spent and what moved them, newest first. Use it before you offer what costs some.',
+    says: 'Returns the available credits and the ledger, newest first. Call it before you offer something that costs credits.',
     takes: { limit: say.limit, offset: say.offset },
     presets: { limit: 5 },
     brief: ['createdAt', 'kind', 'amount', 'balanceAfter', 'reason'],
@@ -95,7 +95,7 @@ export const accountTools: readonly ToolSpec[] = [
     operationId: 'listPrices',
     groups: ['account'],
     does: 'reads',
-    says: 'Lists what costs credits, and how many for how much of it.',
+    says: 'Lists prices in credits.',
     takes: {},
   },
   {
@@ -103,7 +103,7 @@ export const accountTools: readonly ToolSpec[] = [
     operationId: 'getUsage',
     groups: ['account'],
     does: 'reads',
-    says: 'Tells by day or month what was made: posts by state, files, credits, events to webhooks; and what is stored.',
+    says: 'Returns usage by day or month: posts by status, files, credits, webhook attempts, and storage.',
     takes: span,
   },
   {
@@ -111,7 +111,7 @@ export const accountTools: readonly ToolSpec[] = [
     operationId: 'getCreditUsage',
     groups: ['account'],
     does: 'reads',
-    says: 'Tells what credits were spent on: by period, operation, brand and member.',
+    says: 'Returns spent credits by period, operation, brand, and member.',
     takes: span,
   },
   {
@@ -119,7 +119,7 @@ export const accountTools: readonly ToolSpec[] = [
     operationId: 'getPlanLimits',
     groups: ['account'],
     does: 'reads',
-    says: 'Gives what the plan allows, at a time, by day and of storage.',
+    says: 'Returns the plan’s limits: totals, per day, and storage.',
     takes: {},
   },
 ];

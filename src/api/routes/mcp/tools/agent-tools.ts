@@ -30,12 +30,12 @@ const runBrief = [
 ] as const;
 const writes = {
   instructions: 'What to write about and how.',
-  knowledgeBaseId: { says: 'What it draws on.', shape: { type: 'string' } },
-  postsPerRun: 'How many posts a run makes.',
-  tone: 'How they speak.',
+  knowledgeBaseId: { says: 'Knowledge base to use.', shape: { type: 'string' } },
+  postsPerRun: 'Number of posts per run.',
+  tone: 'Tone of the posts.',
 } as const;
 
-const byPerson = 'A person decides in the application whether an agent publishes by itself.';
+const byPerson = 'Only a person can let an agent publish automatically, in the console.';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -43,7 +43,7 @@ const publishes = async (given: Given, look: AskOperation): Promise<boolean> =>
   (await look('getAgent', { id: given['agentId'] }))?.['autoPublish'] === true;
 
 const whatItPublishes =
-  'This agent publishes by itself, and no person would see the posts first: a person does this in the application.';
+  'This agent publishes automatically, so no person would see the posts first. A person must do this in the console.';
 
 /** Agents, which write drafts by a schedule. None of these tools has one publish what no person has seen. */
 export const agentTools: readonly ToolSpec[] = [
@@ -52,7 +52,7 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'listAgents',
     groups: ['agents'],
     does: 'reads',
-    says: 'Lists agents, newest first: each writes posts for a brand by a schedule.',
+    says: 'Lists agents, newest first. Each writes posts for a brand on a schedule.',
     takes: { brandSlug: say.whichBrand, limit: say.limit, offset: say.offset },
     presets: { limit: 20 },
     brief: agentBrief,
@@ -63,7 +63,7 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'getAgent',
     groups: ['agents'],
     does: 'reads',
-    says: 'Gives one agent with its schedule, its instructions and why it is paused.',
+    says: 'Returns an agent with its schedule, its instructions, and why it is paused.',
     takes: { agentId },
     brief: [...agentBrief, 'instructions', 'tone', 'postsPerRun'],
   },
@@ -72,15 +72,15 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'createAgent',
     groups: ['agents'],
     does: 'writes',
-    says: `Makes an agent that writes drafts by a schedule; a person sends them. Each run costs ${prices['agents.run'].credits} credits: tell the person first. run_agent with dryRun shows what it would write.`,
+    says: `Creates an agent that writes drafts on a schedule for a person to publish. Each run costs ${prices['agents.run'].credits} credits: tell the person first. run_agent with dryRun shows what it would write.`,
     takes: {
-      name: 'What people see.',
+      name: 'Display name.',
       brandSlug: say.whichBrand,
       platforms: say.goesTo,
-      schedule: 'When it runs: cron in UTC, such as 0 9 * * 1 for Mondays at nine.',
+      schedule: 'Cron schedule in UTC, such as 0 9 * * 1 for Mondays at nine.',
       ...writes,
       monthlyCredits: {
-        says: 'The most that it may spend in a month.',
+        says: 'Maximum credits per month.',
         shape: { type: 'integer', minimum: 0 },
       },
     },
@@ -94,14 +94,14 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'updateAgent',
     groups: ['agents'],
     does: 'writes',
-    says: 'Changes an agent from its next run on; `enabled` false stops it, true starts it again. One that publishes by itself can only be stopped.',
+    says: 'Changes an agent from its next run. `enabled` false stops it, true starts it again. An agent that publishes automatically can only be stopped.',
     takes: {
       agentId,
-      name: 'What people see.',
+      name: 'Display name.',
       platforms: say.goesTo,
-      schedule: 'Cron in UTC.',
+      schedule: 'Cron schedule in UTC.',
       ...writes,
-      enabled: 'Whether it runs.',
+      enabled: 'Whether the agent is enabled.',
     },
     without: { autoPublish: byPerson },
     brief: agentBrief,
@@ -116,8 +116,8 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'runAgent',
     groups: ['agents'],
     does: 'writes',
-    says: 'Has an agent write now. Costs credits: called without acceptCredits it tells the price and does nothing. With dryRun it makes no drafts, only shows them. Then get_agent_run. One that publishes by itself takes dry runs alone.',
-    takes: { agentId, dryRun: 'Whether to show what it would write, and make nothing.' },
+    says: 'Starts a run of an agent. Costs credits: without acceptCredits, the call only returns the price. With dryRun, it shows drafts without saving them. Then call get_agent_run. Agents that publish automatically accept only dry runs.',
+    takes: { agentId, dryRun: 'Whether to only show what the agent would write.' },
     makes: true,
     price: { operation: 'agents.run', units: () => 1 },
     refuses: async (given, look) =>
@@ -128,8 +128,8 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'listAgentRuns',
     groups: ['agents'],
     does: 'reads',
-    says: 'Lists the runs of an agent, newest first: what came of each and what it cost.',
-    takes: { agentId, status: 'Only in this state.', limit: say.limit, offset: say.offset },
+    says: 'Lists the runs of an agent with their results and costs, newest first.',
+    takes: { agentId, status: 'Only deliveries in this state.', limit: say.limit, offset: say.offset },
     presets: { limit: 20 },
     brief: runBrief,
     pages: 'offset',
@@ -139,7 +139,7 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'getAgentRun',
     groups: ['agents'],
     does: 'reads',
-    says: 'Gives a run with its steps and what it wrote. Then preview_post for each of `postIds`.',
+    says: 'Returns a run with its steps and texts. Then call preview_post for each of `postIds`.',
     takes: { agentId, runId: 'The run.' },
     brief: [...runBrief, 'posts', 'steps'],
   },

@@ -1,16 +1,16 @@
 import * as say from './shapes.ts';
 import type { ToolSpec } from './tool-spec.ts';
 
-const reading = 'A number that is absent is not reported by the platform, which is not 0.';
+const reading = 'An absent number is not reported by the platform, which does not mean 0.';
 
 const posts = {
-  from: 'Published at this time or later; 30 days before `to` without it.',
-  to: 'Published before this time; now without it.',
-  timeZone: 'Where days begin, such as Europe/Berlin.',
+  from: 'Published at or after this time. Defaults to 30 days before `to`.',
+  to: 'Published before this time. Defaults to now.',
+  timeZone: 'Time zone of days, such as Europe/Berlin.',
   brandSlug: say.oneText(say.whichBrand),
-  platform: say.anyPlatform('Only what is out there.'),
+  platform: say.anyPlatform('Only posts published there.'),
   label: say.oneText('Only posts with this label.'),
-  createdBy: say.oneText('Only posts by this author: `agent` for any agent, or as `createdBy` of a post.'),
+  createdBy: say.oneText('Only posts by this author: `agent` for any agent, or as in `createdBy` of a post.'),
 } as const;
 
 /** What came of posts and accounts. */
@@ -20,8 +20,8 @@ export const analyticsTools: readonly ToolSpec[] = [
     operationId: 'getPostMetrics',
     groups: ['analytics'],
     does: 'reads',
-    says: `Gives the numbers of one post on each platform, as they were last read (\`capturedAt\`), by day, and their sum with what it leaves out (\`leftOut\`). ${reading} \`state\`, \`reason\` and \`since\` say why numbers are missing. Impressions (X, LinkedIn) and views (Instagram, Threads, YouTube) are not the same: do not compare them.`,
-    takes: { postId: say.postId, days: 'How many days of history.' },
+    says: `Returns the numbers of a post on each platform as last read (\`capturedAt\`), by day, and their sum with its gaps (\`leftOut\`). ${reading} \`state\`, \`reason\`, and \`since\` explain missing numbers. Impressions (X, LinkedIn) and views (Instagram, Threads, YouTube) differ: do not compare them.`,
+    takes: { postId: say.postId, days: 'Number of days.' },
     presets: { days: 7 },
     brief: ['postId', 'total', 'platforms'],
   },
@@ -30,10 +30,10 @@ export const analyticsTools: readonly ToolSpec[] = [
     operationId: 'getConnectionMetrics',
     groups: ['analytics'],
     does: 'reads',
-    says: `Gives followers, views and growth of one account by day, since it was connected. ${reading} Its id is in list_connections.`,
+    says: `Returns followers, views, and growth of an account by day since it was connected. ${reading} list_connections has its id.`,
     takes: {
-      connectionId: { says: 'The account, by its id in list_connections.', as: 'id' },
-      days: 'How many days of history.',
+      connectionId: { says: 'Id of the account, from list_connections.', as: 'id' },
+      days: 'Number of days.',
     },
     brief: [
       'connectionId',
@@ -53,11 +53,11 @@ export const analyticsTools: readonly ToolSpec[] = [
     operationId: 'getAnalytics',
     groups: ['analytics'],
     does: 'reads',
-    says: `Gives the numbers of all posts of a time together, by platform, brand, label, author, agent, kind, day, weekday or hour (\`groupBy\`), against the time of the same length before it: a change of 0.5 is half as much again. Tell the person its \`note\`: it says when there is too little to go by. ${reading} \`reportedBy\` says of how many posts each is.`,
+    says: `Returns the numbers of all posts of a period, by platform, brand, label, author, agent, kind, day, weekday, or hour (\`groupBy\`), compared with the preceding period: a change of 0.5 is half as much again. Tell the person its \`note\`, which warns about few posts. ${reading} \`reportedBy\` is the number of posts that report each number.`,
     takes: {
-      groupBy: 'What the groups are.',
+      groupBy: 'How to group the posts.',
       ...posts,
-      compare: 'Whether the time before is read, too; true without it.',
+      compare: 'Whether to include the preceding period. Defaults to true.',
     },
     brief: ['from', 'to', 'note', 'before', 'total', 'groups'],
   },
@@ -66,7 +66,7 @@ export const analyticsTools: readonly ToolSpec[] = [
     operationId: 'listBestTimes',
     groups: ['analytics'],
     does: 'reads',
-    says: 'Lists hours of the week at which own posts did better than usual, the best first: a `lift` of 2 is twice as many interactions as the average on the same platform. `posts` says how many posts an hour rests on: tell the person. Weekday 1 is Monday.',
+    says: 'Lists hours of the week in which own posts performed better than usual, best first. A `lift` of 2 means twice the average interactions on the same platform. `posts` is the number of posts in an hour: tell the person. Weekday 1 is Monday.',
     takes: posts,
     brief: ['from', 'to', 'note', 'posts', 'times'],
   },

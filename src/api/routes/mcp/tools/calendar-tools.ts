@@ -1,7 +1,7 @@
 import * as say from './shapes.ts';
 import type { ToolSpec } from './tool-spec.ts';
 
-const span = { from: 'From this time on.', to: 'Before this time.' } as const;
+const span = { from: 'Start of the range.', to: 'End of the range.' } as const;
 
 /** When posts go out. */
 export const calendarTools: readonly ToolSpec[] = [
@@ -10,13 +10,13 @@ export const calendarTools: readonly ToolSpec[] = [
     operationId: 'listCalendar',
     groups: ['calendar'],
     does: 'reads',
-    says: 'Lists posts by when they go out or went out, earliest first: scheduled and published ones, and drafts at the time that they are wanted (`plannedFor`). Use it before you plan a week.',
+    says: 'Lists posts by publication time, earliest first: scheduled and published ones, and drafts at their planned time (`plannedFor`). Call it before you plan a week.',
     takes: {
       ...span,
       brandSlug: say.oneText(say.whichBrand),
-      status: 'Only in these states.',
-      platform: say.anyPlatform('Only those that go there.'),
-      planned: 'Whether posts that a series will make are listed, too.',
+      status: 'Only posts with these statuses.',
+      platform: say.anyPlatform('Only posts for this platform.'),
+      planned: 'Whether to include future posts of series.',
       limit: say.limit,
       after: say.after,
     },
@@ -29,12 +29,12 @@ export const calendarTools: readonly ToolSpec[] = [
     operationId: 'countPosts',
     groups: ['calendar', 'account'],
     does: 'reads',
-    says: 'Counts posts by day and state in a span of time, and all posts by state: how much was published, and when. For single posts use list_calendar.',
+    says: 'Counts posts by day and status in a range, and all posts by status. Use list_calendar for single posts.',
     takes: {
       ...span,
-      timeZone: 'Where days begin, such as Europe/Berlin.',
+      timeZone: 'Time zone of days, such as Europe/Berlin.',
       brandSlug: say.oneText(say.whichBrand),
-      platform: say.anyPlatform('Only those that go there.'),
+      platform: say.anyPlatform('Only posts for this platform.'),
     },
   },
   {
@@ -42,7 +42,7 @@ export const calendarTools: readonly ToolSpec[] = [
     operationId: 'getQueue',
     groups: ['calendar'],
     does: 'reads',
-    says: "Gives the times of a week at which a brand's posts go out. list_queue_slots has the free ones.",
+    says: 'Returns the weekly publication times of a brand’s queue. list_queue_slots has the free ones.',
     takes: { brandSlug: say.whichBrand },
   },
   {
@@ -50,7 +50,7 @@ export const calendarTools: readonly ToolSpec[] = [
     operationId: 'listQueueSlots',
     groups: ['calendar'],
     does: 'reads',
-    says: "Lists the times of a brand's queue in a span of at most 45 days, free ones and taken ones with their posts. Take a free one as `scheduledAt` of request_confirmation, or as `plannedFor` of a draft. For more, ask for the next span.",
+    says: 'Lists the slots of a brand’s queue in a range of at most 45 days, free ones and taken ones with their posts. Use a free one as `scheduledAt` of request_confirmation, or as `plannedFor` of a draft. For more, request the next range.',
     takes: { brandSlug: say.whichBrand, ...span },
     brief: ['at', 'platforms', 'labels', 'post'],
   },

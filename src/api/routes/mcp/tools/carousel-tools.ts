@@ -13,8 +13,7 @@ const brief = [
   'previewUrl',
   'posts',
 ] as const;
-const priced =
-  'Costs credits by its slides: called without acceptCredits it tells the price and does nothing.';
+const priced = 'Costs credits per slide: without acceptCredits, the call only returns the price.';
 
 /** Slides that are written, drawn and planned as a post. */
 export const carouselTools: readonly ToolSpec[] = [
@@ -26,7 +25,7 @@ export const carouselTools: readonly ToolSpec[] = [
     says: 'Lists carousels, newest first. get_carousel has the slides.',
     takes: {
       brandSlug: say.whichBrand,
-      status: 'Only in this state.',
+      status: 'Only deliveries in this state.',
       limit: say.limit,
       offset: say.offset,
     },
@@ -39,7 +38,7 @@ export const carouselTools: readonly ToolSpec[] = [
     operationId: 'getCarousel',
     groups: ['carousels'],
     does: 'reads',
-    says: 'Gives a carousel with its slides and, once its status is ready, their pictures. `previewUrl` shows it to the person.',
+    says: 'Returns a carousel with its slides and, once its status is ready, their images. `previewUrl` shows it to the person.',
     takes: { carouselId },
     brief,
   },
@@ -48,16 +47,16 @@ export const carouselTools: readonly ToolSpec[] = [
     operationId: 'generateCarousel',
     groups: ['carousels'],
     does: 'writes',
-    says: `Has a model write and draw a carousel about a topic. ${priced} Then get_carousel until it is ready.`,
+    says: `Lets a model write and render a carousel about a topic. ${priced} Then call get_carousel until it is ready.`,
     takes: {
       brandSlug: say.whichBrand,
-      topic: 'What it is to be about.',
-      slideCount: 'How many slides; 6 without it.',
+      topic: 'Topic of the carousel.',
+      slideCount: 'Number of slides. Defaults to 6.',
       tone: 'How it speaks.',
-      knowledgeBaseId: 'A knowledge base that it quotes.',
-      language: 'Its language, such as de; English without it.',
+      knowledgeBaseId: 'Id of a knowledge base to quote.',
+      language: 'Language, such as de. Defaults to English.',
       template: 'Its look.',
-      size: 'Of each picture, in pixels.',
+      size: 'Size of each image, in pixels.',
     },
     brief,
     makes: true,
@@ -68,8 +67,8 @@ export const carouselTools: readonly ToolSpec[] = [
     operationId: 'refineCarousel',
     groups: ['carousels'],
     does: 'writes',
-    says: `Has a model change a carousel as you say; the earlier version is kept. ${priced} Then get_carousel until it is ready.`,
-    takes: { carouselId, instruction: 'What to change.', slideId: 'Only this slide.' },
+    says: `Lets a model change a carousel as instructed, and keeps the earlier version. ${priced} Then call get_carousel until it is ready.`,
+    takes: { carouselId, instruction: 'Requested change.', slideId: 'Only this slide.' },
     brief,
     makes: true,
     price: {
@@ -85,12 +84,12 @@ export const carouselTools: readonly ToolSpec[] = [
     operationId: 'publishCarousel',
     groups: ['carousels'],
     does: 'writes',
-    says: 'Makes a draft post of a carousel that is ready; nothing goes out. Gives its `postId`. Then preview_post.',
+    says: 'Creates a draft post from a carousel that is ready, without publishing it. Returns its `postId`. Then call preview_post.',
     takes: {
       carouselId,
       platforms: say.goesTo,
-      text: 'The text beside it; its title without one.',
-      thread: 'On X: all slides as a thread; the first four without it.',
+      text: 'Text of the post. Defaults to the carousel’s title.',
+      thread: 'On X, publishes all slides as a thread. Otherwise only the first four.',
     },
     without: { scheduledAt: 'A post gets its time by request_confirmation, so that a person sees it first.' },
     sets: { draft: true },

@@ -2,8 +2,8 @@ import * as say from './shapes.ts';
 import type { ToolSpec } from './tool-spec.ts';
 
 const ideaBrief = ['id', 'title', 'summary', 'platform', 'brandSlug', 'knowledgeBaseId'] as const;
-const count = 'How many ideas; 5 without it.';
-const priced = 'Costs credits: called without acceptCredits it tells the price and does nothing.';
+const count = 'Number of ideas. Defaults to 5.';
+const priced = 'Costs credits: without acceptCredits, the call only returns the price.';
 const byCount = {
   operation: 'ideas.generate',
   units: (given: Readonly<Record<string, unknown>>) => Number(given['count'] ?? 5),
@@ -16,11 +16,11 @@ export const ideaTools: readonly ToolSpec[] = [
     operationId: 'listIdeas',
     groups: ['ideas'],
     does: 'reads',
-    says: 'Lists ideas for posts that are there already, newest first. Then write_idea_draft.',
+    says: 'Lists existing ideas for posts, newest first. Then call write_idea_draft.',
     takes: {
       brandSlug: say.whichBrand,
-      platform: 'Only for this platform.',
-      knowledgeBaseId: 'Only from this knowledge base.',
+      platform: 'Only ideas for this platform.',
+      knowledgeBaseId: 'Only ideas from this knowledge base.',
       limit: say.limit,
       offset: say.offset,
     },
@@ -33,12 +33,12 @@ export const ideaTools: readonly ToolSpec[] = [
     operationId: 'generateIdeas',
     groups: ['ideas'],
     does: 'writes',
-    says: `Has a model find new ideas for a brand in a knowledge base. ${priced} Then write_idea_draft.`,
+    says: `Lets a model find new ideas for a brand in a knowledge base. ${priced} Then call write_idea_draft.`,
     takes: {
       brandSlug: say.whichBrand,
       knowledgeBaseId: 'From list_knowledge_bases.',
       count,
-      platforms: 'What they are for; all without it.',
+      platforms: 'Platforms of the ideas. Defaults to all.',
     },
     brief: ideaBrief,
     makes: true,
@@ -49,12 +49,12 @@ export const ideaTools: readonly ToolSpec[] = [
     operationId: 'generateIdeasFromTopic',
     groups: ['ideas'],
     does: 'writes',
-    says: `Has a model find new ideas for a brand about a topic, without a knowledge base. ${priced} Then write_idea_draft.`,
+    says: `Lets a model find new ideas for a brand about a topic, without a knowledge base. ${priced} Then call write_idea_draft.`,
     takes: {
       brandSlug: say.whichBrand,
-      topic: 'What they are to be about.',
+      topic: 'Topic of the ideas.',
       count,
-      platforms: 'What they are for; all without it.',
+      platforms: 'Platforms of the ideas. Defaults to all.',
     },
     brief: ideaBrief,
     makes: true,
@@ -65,8 +65,8 @@ export const ideaTools: readonly ToolSpec[] = [
     operationId: 'enrichIdea',
     groups: ['ideas'],
     does: 'writes',
-    says: `Has a model write a draft post of an idea. ${priced} Gives a job: get_job until it is completed; its result has the \`postId\`. Then preview_post.`,
-    takes: { ideaId: 'From list_ideas.', platform: 'What it is written for.' },
+    says: `Lets a model write a draft post from an idea. ${priced} Returns a job: call get_job until it is completed. Its result has the \`postId\`. Then call preview_post.`,
+    takes: { ideaId: 'From list_ideas.', platform: 'Platform of the draft.' },
     makes: true,
     price: { operation: 'ideas.enrich', units: () => 1 },
   },
@@ -75,7 +75,7 @@ export const ideaTools: readonly ToolSpec[] = [
     operationId: 'getJob',
     groups: ['ideas', 'carousels', 'knowledge'],
     does: 'reads',
-    says: 'Tells how far work is that goes on by itself. Wait some seconds between two calls.',
+    says: 'Returns the progress of background work. Wait a few seconds between two calls.',
     takes: { jobId: 'The job.' },
   },
 ];

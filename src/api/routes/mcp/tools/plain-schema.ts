@@ -63,7 +63,7 @@ const partsOf = (type: string, schema: JsonSchema, definitions: Definitions): Pa
 export const plainSchema = (given: JsonSchema, definitions: Definitions): ToolSchema => {
   const schema = choiceOf(resolved(given, definitions), definitions);
   const type = typeOf(schema);
-  if (!types.has(type)) throw new Error(`No client takes this schema: ${JSON.stringify(given)}`);
+  if (!types.has(type)) throw new Error(`No MCP client supports this schema: ${JSON.stringify(given)}`);
   const { description } = schema;
   return {
     type: type as ToolSchema['type'],

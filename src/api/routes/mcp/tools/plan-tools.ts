@@ -7,13 +7,13 @@ export const timeComesLater = 'A post gets its time by request_confirmation, so 
 
 /** What a draft is written with. */
 export const draftWords = {
-  text: 'The text, for all platforms.',
+  text: 'Text for all platforms.',
   media: say.ofMedia,
   thread: say.ofThread,
   platformOptions: say.commonOptions,
-  plannedFor: 'When the draft is wanted out, for the calendar. Sends nothing by itself.',
-  labels: 'Words to find it by.',
-  externalId: 'Your own id for it.',
+  plannedFor: 'Planned time of the draft in the calendar. Publishes nothing by itself.',
+  labels: 'Labels to find the post by.',
+  externalId: 'Your own id of the post.',
 } as const;
 
 /** Nobody has sent or changed it since. */
@@ -29,7 +29,7 @@ export const planTools: readonly ToolSpec[] = [
     operationId: 'listBrands',
     groups: ['default', 'posts', 'calendar', 'ideas', 'carousels', 'agents', 'series', 'texts', 'comments'],
     does: 'reads',
-    says: 'Begin here: posts belong to a brand, and other tools name it by its slug. Gives slug, name and description of each; with detail "full" its voice and look.',
+    says: 'Start here: posts belong to a brand, and other tools use its slug. Returns slug, name, and description of each brand. With detail "full", also voice and look.',
     takes: { limit: say.limit, offset: say.offset },
     brief: ['slug', 'name', 'description'],
     pages: 'offset',
@@ -39,7 +39,7 @@ export const planTools: readonly ToolSpec[] = [
     operationId: 'listConnections',
     groups: ['default', 'posts', 'analytics'],
     does: 'reads',
-    says: 'Use it to see which platforms a brand can publish to. Gives account, state, and what keeps it from publishing. Only a person connects an account, in the application.',
+    says: 'Lists a brand’s accounts and their platforms, states, and publishing problems. Only a person can connect an account, in the console.',
     takes: { brandSlug: say.oneText(say.whichBrand), limit: say.limit, offset: say.offset },
     brief: ['id', 'brandSlug', 'platform', 'status', 'handle', 'warning', 'pausedUntil', 'pauseReason'],
     pages: 'offset',
@@ -49,13 +49,13 @@ export const planTools: readonly ToolSpec[] = [
     operationId: 'createPost',
     groups: ['default', 'posts', 'series'],
     does: 'writes',
-    says: 'Makes a draft for one or more platforms; nothing goes out. Pictures and videos are added by add_media first: Instagram and YouTube need one. Gives the draft with its id. Then preview_post.',
+    says: 'Creates a draft for one or more platforms without publishing it. Add images and videos with add_media first: Instagram and YouTube need one. Returns the draft with its id. Then call preview_post.',
     takes: {
       brandSlug: say.whichBrand,
       platforms: say.goesTo,
       ...draftWords,
       disclosures: {
-        says: 'What the post says of itself, by the labels of the platforms.',
+        says: 'Disclosures, shown with the platforms’ labels.',
         shape: say.objectShape({
           madeWithAi: { type: 'boolean' },
           paidPartnership: { type: 'boolean' },
@@ -73,7 +73,7 @@ export const planTools: readonly ToolSpec[] = [
     operationId: 'updatePost',
     groups: ['default', 'posts', 'calendar', 'reviews'],
     does: 'writes',
-    says: 'Changes a draft, a scheduled post, or what did not go out of a failed or partial one. Each field that you give replaces the old one. A scheduled post becomes a draft again, because nobody has approved the changed post; labels and externalId alone leave it scheduled. Then preview_post.',
+    says: 'Changes a draft, a scheduled post, or the unpublished parts of a failed or partial post. Each given field replaces the old one. A scheduled post becomes a draft again, because no one has approved the changed post, unless only labels or externalId change. Then call preview_post.',
     takes: { postId: say.postId, platforms: say.goesTo, ...draftWords },
     without: { scheduledAt: timeComesLater },
     // what a person approved was the post as it was: a scheduled one is a draft again
@@ -86,7 +86,7 @@ export const planTools: readonly ToolSpec[] = [
     operationId: 'updatePost',
     groups: ['posts'],
     does: 'writes',
-    says: 'Sets what differs on a platform, and its settings: polls, covers, first comments, tags, who may reply. Replaces all such settings of the post at once, so name also those that are to stay (get_post with detail "full" shows them). A scheduled post becomes a draft again. Then preview_post.',
+    says: 'Sets text, media, and options for one platform, such as polls, covers, first comments, tags, and reply settings. Replaces all platform options of the post, so include those to keep (get_post with detail "full" shows them). A scheduled post becomes a draft again. Then call preview_post.',
     takes: { postId: say.postId, platformOptions: { says: 'By platform.', drops: ['url'] } },
     without: { scheduledAt: timeComesLater },
     sets: { scheduledAt: null },

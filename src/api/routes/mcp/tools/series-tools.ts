@@ -25,7 +25,7 @@ const page = ({ id }: Readonly<Record<string, unknown>>, publicUrl: string) => (
 });
 
 const byPerson =
-  'A series sends its posts by itself: only a person makes, changes or resumes one, in the application.';
+  'A series publishes its posts automatically, so only a person creates, changes, or resumes one, in the console.';
 
 /** Posts that come again by a rule. These tools look, and have fewer of them come: none makes one go out. */
 export const seriesTools: readonly ToolSpec[] = [
@@ -34,10 +34,10 @@ export const seriesTools: readonly ToolSpec[] = [
     operationId: 'listSeries',
     groups: ['series'],
     does: 'reads',
-    says: `Lists series, newest first: each makes a post again and again by a rule, and has its next times in \`nextOccurrences\`. ${byPerson}`,
+    says: `Lists series (recurring posts), newest first, with the next times in \`nextOccurrences\`. ${byPerson}`,
     takes: {
       brandSlug: say.whichBrand,
-      status: 'Only those that are so.',
+      status: 'Only series with this status.',
       limit: say.limit,
       offset: say.offset,
     },
@@ -50,7 +50,7 @@ export const seriesTools: readonly ToolSpec[] = [
     operationId: 'getSeries',
     groups: ['series'],
     does: 'reads',
-    says: 'Gives one series with its texts, its files, and why it is paused. `url` is where a person changes it.',
+    says: 'Returns a series with its texts, its files, and why it is paused. A person changes it at `url`.',
     takes: { seriesId },
     adds: page,
     brief: [...seriesBrief, 'media', 'variants', 'labels', 'cooldownDays'],
@@ -60,8 +60,8 @@ export const seriesTools: readonly ToolSpec[] = [
     operationId: 'listOccurrences',
     groups: ['series'],
     does: 'reads',
-    says: 'Lists the times of a series in a span, of 90 days from now on without one: what is planned, moved, skipped, a post by now (`postId`), or failed and why. For more, ask for the next span.',
-    takes: { seriesId, from: 'From this time on.', to: 'Before this time.' },
+    says: 'Lists the occurrences of a series in a range, by default the next 90 days: planned, moved, skipped, already a post (`postId`), or failed with the reason. For more, request the next range.',
+    takes: { seriesId, from: 'Start of the range.', to: 'End of the range.' },
     brief: ['occurrence', 'at', 'state', 'startsAt', 'text', 'postId', 'problem'],
   },
   {
@@ -69,31 +69,31 @@ export const seriesTools: readonly ToolSpec[] = [
     operationId: 'validateSeries',
     groups: ['series'],
     does: 'reads',
-    says: 'Shows when a series would come, and whether it could be made; saves nothing. Show the person the times: they make it in the application. Or plan_post once for each time, with it as plannedFor.',
+    says: 'Shows when a series would occur, and whether it could be created, without saving it. Show the times to the person, who creates it in the console. Or call plan_post once for each time with plannedFor.',
     takes: {
       brandSlug: say.whichBrand,
-      name: 'What people would see.',
+      name: 'Display name.',
       platforms: say.goesTo,
-      text: 'The text of each post.',
+      text: 'Text of each post.',
       media: say.ofMedia,
-      rule: 'How often, as a rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=MO,TH. At most once an hour, without COUNT and UNTIL.',
-      timeZone: 'Whose clocks are meant, such as Europe/Berlin.',
-      startsAt: 'From when on, as these clocks show it, such as 2030-01-31T09:00:00.',
-      until: { says: 'The last time that there may be, as clocks show it.', shape: { type: 'string' } },
-      count: { says: 'How many there are in all.', shape: { type: 'integer', minimum: 1 } },
+      rule: 'Frequency as an RFC 5545 rule, such as FREQ=WEEKLY;BYDAY=MO,TH. At most once an hour, without COUNT and UNTIL.',
+      timeZone: 'Time zone of the times, such as Europe/Berlin.',
+      startsAt: 'Local start time, such as 2030-01-31T09:00:00.',
+      until: { says: 'Latest local time.', shape: { type: 'string' } },
+      count: { says: 'Total number.', shape: { type: 'integer', minimum: 1 } },
     },
-    adds: () => ({ next: `Nothing was saved. ${byPerson}` }),
+    adds: () => ({ next: `The series was not saved. ${byPerson}` }),
   },
   {
     name: 'skip_series_occurrence',
     operationId: 'updateOccurrence',
     groups: ['series'],
     does: 'destroys',
-    says: 'Has a time of a series make no post; with scope "following" the series ends before it. Only a person takes that back. One that is a post by now is called off by cancel_post. Gives the series.',
+    says: 'Skips an occurrence of a series. With scope "following", the series ends before it. Only a person can undo this. If the occurrence is already a post, call cancel_post. Returns the series.',
     takes: {
       seriesId,
       occurrence: 'From list_series_occurrences.',
-      scope: 'one: this time alone, as without it; following: it and all after it.',
+      scope: 'one: only this occurrence (default). following: this one and all later ones.',
     },
     without: { text: byPerson, media: byPerson, rule: byPerson, startsAt: byPerson },
     sets: { skipped: true },
@@ -105,7 +105,7 @@ export const seriesTools: readonly ToolSpec[] = [
     operationId: 'pauseSeries',
     groups: ['series'],
     does: 'writes',
-    says: 'Stops a series: it makes no post, and those that it has made ahead and nobody has changed are taken back. A person resumes it at `url`.',
+    says: 'Pauses a series: it creates no posts, and unchanged posts that it has created ahead are deleted. A person resumes it at `url`.',
     takes: { seriesId },
     adds: page,
     brief: seriesBrief,

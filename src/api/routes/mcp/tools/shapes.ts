@@ -15,26 +15,26 @@ export const objectShape = (
 export const listShape = (items: ToolSchema): Shape => ({ type: 'array', items });
 
 const file: ToolSchema = objectShape(
-  { id: text('From add_media or list_media.'), altText: text('Says what it shows.') },
+  { id: text('Id from add_media or list_media.'), altText: text('Alternative text.') },
   'id',
 );
 
 export const ofMedia: ArgumentSpec = {
-  says: 'Pictures and videos, in their order. A file from the internet is added by add_media first.',
+  says: 'Images and videos, in order. Add files from the internet with add_media first.',
   shape: listShape(file),
 };
 
 export const ofThread: ArgumentSpec = {
-  says: 'On X and Threads: the posts that follow the first.',
+  says: 'On X and Threads: further posts of the thread.',
   shape: listShape(objectShape({ text: { type: 'string' }, media: { type: 'array', items: file } }, 'text')),
 };
 
 /** The settings without which a post may not fit its platform; set_platform_options has the others. */
 export const commonOptions: ArgumentSpec = {
-  says: 'What differs on a platform. More settings: set_platform_options.',
+  says: 'Differences on a platform. More options: set_platform_options.',
   shape: objectShape({
     x: objectShape({ text: { type: 'string' } }),
-    linkedin: objectShape({ text: { type: 'string' }, organizationId: text('The page to post as.') }),
+    linkedin: objectShape({ text: { type: 'string' }, organizationId: text('Page to post as.') }),
     instagram: objectShape({
       text: { type: 'string' },
       format: { type: 'string', enum: ['feed', 'reel', 'story'] },
@@ -48,12 +48,12 @@ export const commonOptions: ArgumentSpec = {
   }),
 };
 
-export const whichBrand = 'The brand, by its slug from list_brands.';
+export const whichBrand = 'Slug of the brand, from list_brands.';
 export const postId = 'The post.';
-export const limit = 'How many at most.';
-export const offset = 'How many to skip: the offset that `more` of the page before names.';
-export const after = 'The next page: `next` of the page before.';
-export const goesTo = 'Where it goes.';
+export const limit = 'Maximum number.';
+export const offset = 'Number to skip: the offset in `more` of the previous page.';
+export const after = '`next` of the previous page.';
+export const goesTo = 'Target platforms.';
 
 /** One or several platforms, where the operation takes both. */
 export const anyPlatform = (says: string): ArgumentSpec => ({

@@ -4,8 +4,8 @@ import type { ToolSpec } from './tool-spec.ts';
 
 const savedTextId = 'From list_saved_texts.';
 const words = {
-  text: 'The text. Fields of a template stand in it as {{product}}; hashtags have spaces between them.',
-  platformTexts: 'Other texts by platform; an empty one leaves it out there.',
+  text: 'Text. A template contains fields such as {{product}}. Hashtags are separated by spaces.',
+  platformTexts: 'Different texts by platform. An empty one omits the text there.',
 } as const;
 const textBrief = ['id', 'kind', 'name', 'text', 'platformTexts', 'fields'] as const;
 
@@ -16,10 +16,10 @@ export const textTools: readonly ToolSpec[] = [
     operationId: 'listSavedTexts',
     groups: ['texts'],
     does: 'reads',
-    says: 'Lists what a brand writes again and again: signatures, groups of hashtags, and templates with `fields`. With detail "full" texts are whole. For a template: fill its fields, then plan_post with that text. For the others: plan_post_with_saved_texts.',
+    says: 'Lists a brand’s saved texts: signatures, hashtag groups, and templates with `fields`. With detail "full", texts are complete. For a template, fill in its fields, then call plan_post with that text. For others, call plan_post_with_saved_texts.',
     takes: {
       brandSlug: say.whichBrand,
-      kind: 'Only those of this kind.',
+      kind: 'Only texts of this kind.',
       limit: say.limit,
       offset: say.offset,
     },
@@ -31,15 +31,15 @@ export const textTools: readonly ToolSpec[] = [
     operationId: 'createPost',
     groups: ['texts'],
     does: 'writes',
-    says: 'Makes a draft as plan_post does, with hashtags and a signature of the brand beneath its text, as they are now and as each platform has them; nothing goes out. Then preview_post.',
+    says: 'Creates a draft like plan_post, with the brand’s current hashtags and signature added below its text for each platform, without publishing it. Then call preview_post.',
     takes: {
       brandSlug: say.whichBrand,
       platforms: say.goesTo,
       ...draftWords,
       insert: {
-        says: 'What of list_saved_texts stands beneath the text.',
+        says: 'Saved texts from list_saved_texts to add below the text.',
         shape: say.objectShape({
-          hashtagIds: say.listShape(say.text('A group of hashtags.')),
+          hashtagIds: say.listShape(say.text('Hashtag groups.')),
           signatureId: say.text('The signature.'),
         }),
         needed: true,
@@ -55,11 +55,11 @@ export const textTools: readonly ToolSpec[] = [
     operationId: 'createSavedText',
     groups: ['texts'],
     does: 'writes',
-    says: 'Saves a signature, a group of hashtags or a template of a brand, under a name that none of its kind has. Posts get it only where it is inserted.',
+    says: 'Saves a signature, hashtag group, or template of a brand, under a name that is unique for its kind. Posts use it only if it is inserted.',
     takes: {
       brandSlug: say.whichBrand,
-      kind: 'What it is.',
-      name: 'What people pick it by.',
+      kind: 'Kind of the text.',
+      name: 'Display name.',
       ...words,
     },
     brief: textBrief,
@@ -70,8 +70,8 @@ export const textTools: readonly ToolSpec[] = [
     operationId: 'updateSavedText',
     groups: ['texts'],
     does: 'writes',
-    says: 'Changes a saved text; each field that you give replaces the old one. Posts that were written with it stay as they are.',
-    takes: { brandSlug: say.whichBrand, savedTextId, name: 'What people pick it by.', ...words },
+    says: 'Changes a saved text. Each given field replaces the old one. Existing posts do not change.',
+    takes: { brandSlug: say.whichBrand, savedTextId, name: 'Display name.', ...words },
     brief: textBrief,
   },
   {
@@ -79,7 +79,7 @@ export const textTools: readonly ToolSpec[] = [
     operationId: 'deleteSavedText',
     groups: ['texts'],
     does: 'destroys',
-    says: 'Deletes a saved text for good: ask the person first. Posts that were written with it stay as they are.',
+    says: 'Deletes a saved text permanently: ask the person first. Existing posts do not change.',
     takes: { brandSlug: say.whichBrand, savedTextId },
   },
 ];

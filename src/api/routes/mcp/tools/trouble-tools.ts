@@ -13,7 +13,7 @@ export const troubleTools: readonly ToolSpec[] = [
     operationId: 'listAttention',
     groups: ['default', 'trouble'],
     does: 'reads',
-    says: 'Lists what needs somebody now, the most urgent first: posts that failed, are held or unconfirmed, accounts that ended, what waits for a decision. Each says what is the matter and what to do. `counts` has all of each kind, also those beyond `limit`.',
+    says: 'Lists everything that needs a person now, most urgent first: failed, held, and unconfirmed posts, expired accounts, and pending decisions. Each item says what is wrong and what to do. `counts` also covers items beyond `limit`.',
     takes: { limit: say.limit },
     presets: { limit: 20 },
   },
@@ -22,9 +22,9 @@ export const troubleTools: readonly ToolSpec[] = [
     operationId: 'requestConfirmation',
     groups: ['default', 'posts', 'trouble'],
     does: 'writes',
-    says: 'Asks a person to have a failed or partial post tried again where it is not out. preview_post first: it says what is still wrong. Give the person `url`; then get_confirmation until it is approved, then commit_post. A platform that may show the post already (unconfirmed) is left alone: resolve_post.',
-    takes: { postId: say.postId, revision: 'The `revision` of the preview.' },
-    without: { clientName: 'Your client says it by itself.', scheduledAt: 'A retry goes out at once.' },
+    says: 'Asks a person to approve another attempt for a failed or partial post where it is not live. Call preview_post first, which lists the remaining problems. Give the person `url`, then call get_confirmation until it is approved, then commit_post. Unconfirmed platforms, which may already show the post, are left alone: call resolve_post.',
+    takes: { postId: say.postId, revision: '`revision` of the preview.' },
+    without: { clientName: 'Your client sets it.', scheduledAt: 'A retry publishes immediately.' },
     brief: ['id', 'postId', 'revision', 'status', 'expiresAt', 'url'],
     makes: true,
     still: isStillAsked,
@@ -34,14 +34,14 @@ export const troubleTools: readonly ToolSpec[] = [
     operationId: 'getPost',
     groups: ['default', 'trouble'],
     does: 'reads',
-    says: 'For a post that is unconfirmed: nobody knows whether a platform shows it. Gives `url`, where a person looks at the account and says what they found; only they can. Then get_post: what is not out is failed then, and retry_post asks for it again.',
+    says: 'For an unconfirmed post, which a platform may or may not show. Returns `url`, where a person checks the account and records the result. Only they can. Then call get_post: targets that are not live are failed, and retry_post asks for another attempt.',
     takes: { postId: say.postId },
     adds: ({ id, targets }, publicUrl) => {
       if (!isUnconfirmed(targets))
-        throw refuse('invalid_state', 'Nothing of this post is unconfirmed: get_post tells how it stands.');
+        throw refuse('invalid_state', 'No target of this post is unconfirmed. get_post shows its state.');
       return {
         url: `${publicUrl}/app/posts/${String(id)}`,
-        next: 'Have the person look at the account and open `url` to say what they found. Then get_post.',
+        next: 'Ask the person to check the account and to record the result at `url`. Then call get_post.',
       };
     },
     brief: ['id', 'status', 'text', 'targets', 'url', 'next'],
@@ -51,7 +51,7 @@ export const troubleTools: readonly ToolSpec[] = [
     operationId: 'getPostProgress',
     groups: ['trouble'],
     does: 'reads',
-    says: 'Tells how far a post is that is being published: the step and percent of each platform, and what it waits for.',
+    says: 'Returns the progress of a post that is being published: step, percentage, and reason for waiting on each platform.',
     takes: { postId: say.postId },
   },
   {
@@ -59,9 +59,9 @@ export const troubleTools: readonly ToolSpec[] = [
     operationId: 'listConfirmations',
     groups: ['trouble'],
     does: 'reads',
-    says: 'Lists what programs have asked people to approve, newest first; without `status` what waits. People decide in the application.',
+    says: 'Lists posts that apps asked people to approve, newest first, by default the pending ones. People decide in the console.',
     takes: {
-      status: 'Only in these states.',
+      status: 'Only posts with these statuses.',
       brandSlug: say.oneText(say.whichBrand),
       limit: say.limit,
       after: say.after,

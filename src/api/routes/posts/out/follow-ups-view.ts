@@ -18,21 +18,23 @@ export const shownFollowUps = z
           .int()
           .min(0)
           .max(maxFollowUpDelay)
-          .meta({ description: 'Seconds after the post was out.', example: 3_600 }),
-        dueAt: timestamp.describe('When it is put there, in UTC.'),
-        status: choice('FollowUpStatus', followUpStatuses, 'What becomes of a comment that follows.'),
+          .meta({ description: 'Seconds after the post was published.', example: 3_600 }),
+        dueAt: timestamp.describe('Planned time, in UTC.'),
+        status: choice('FollowUpStatus', followUpStatuses, 'State of a follow-up comment.'),
         externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
         url: string(2_000)
           .meta({ format: 'uri' })
           .nullable()
-          .describe('Where it can be seen; null before it is out, or where the platform gives none.'),
+          .describe(
+            'Address of the comment, or null before it is published or if the platform returns none.',
+          ),
         message: z.string().max(5_000).nullable().meta(meanings.message),
       })
-      .meta({ id: 'FollowUpComment', description: 'A comment that follows a post that is out.' }),
+      .meta({ id: 'FollowUpComment', description: 'A follow-up comment of a published post.' }),
   )
   .max(maxFollowUps)
   .describe(
-    'What becomes of each of `platformOptions.<platform>.followUpComments`, from when the post is out; empty before that. `skipped`: it was not sent, as the post or its account was gone by then.',
+    'State of each comment in `platformOptions.<platform>.followUpComments`. Empty before the post is published. `skipped`: not sent, because the post or its account no longer existed.',
   );
 
 export const viewFollowUps = (comments: readonly FollowUpView[] | null): z.input<typeof shownFollowUps> =>

@@ -42,7 +42,7 @@ const asksFor = (
           .min(1)
           .max(platformNames.length)
           .optional()
-          .describe('Where; everywhere it can be without it.'),
+          .describe('Platforms. Defaults to all possible ones.'),
       })
       .optional(),
     returns: postShape,
@@ -58,16 +58,16 @@ export const publishedPostRoutes = [
   asksFor('remove', {
     path: '/posts/{postId}/unpublish',
     operationId: 'unpublishPost',
-    summary: 'Take a post back',
+    summary: 'Delete a published post from its platforms',
     description:
-      'Deletes it where it is out: on the platforms named, else on all that can. Each target says under `actions` whether it can be, and under `change` how that stands; one that is deleted is `removed`, and `post.removed` is sent. Nothing is taken back when one that is named cannot be.',
+      'Deletes the post from the given platforms, or from all possible ones. Each target shows under `actions` whether this is possible, and under `change` its progress. A deleted target is `removed`, and `post.removed` is sent. If one of the given platforms does not support it, nothing is deleted.',
   }),
   asksFor('repost', {
     path: '/posts/{postId}/repost',
     operationId: 'repostPost',
     summary: 'Repost a post',
     description:
-      'Reposts it from the account that it went out from: on the platforms named, else on all that can (`repost` of `GET /platforms`). Each target says under `actions` whether it can be, and when it was (`doneAt`); `change` tells how it stands. An account reposts a post once. A repost has no words of its own, so no review holds it. Nothing is reposted when one that is named cannot be.',
+      'Reposts the post from the account that published it, on the given platforms or all possible ones (`repost` of `GET /platforms`). Each target shows under `actions` whether this is possible and when it was done (`doneAt`), and under `change` its progress. An account reposts a post once. A repost has no text of its own, so it needs no review. If one of the given platforms does not support it, nothing is reposted.',
   }),
   endpoint({
     ...onePost,
@@ -77,9 +77,9 @@ export const publishedPostRoutes = [
     method: 'patch',
     path: '/posts/{postId}/published',
     operationId: 'revisePublishedPost',
-    summary: 'Change a post where it is out',
+    summary: 'Change a published post on its platforms',
     description:
-      'Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`. Where the brand asks for reviews, only a person who approves in each of its stages, alone, may do so by their own session; `invalid_state` names them.',
+      'Changes the given fields on the given platforms. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.',
     status: 202,
     body: z.strictObject({
       platforms: z
@@ -91,15 +91,17 @@ export const publishedPostRoutes = [
               title: string(100, 'How we bake').min(1).optional().describe('Title of the video.'),
               description: z.string().max(100_000).optional().describe('Its description.'),
               privacyStatus: videoPrivacy.optional(),
-              tags: z.array(z.string().min(1).max(500)).max(500).optional().describe('All of its keywords.'),
+              tags: z.array(z.string().min(1).max(500)).max(500).optional().describe('All keywords.'),
             })
-            .refine(given => Object.keys(given).length > 0, { error: 'Name what is to be changed.' })
+            .refine(given => Object.keys(given).length > 0, {
+              error: 'Must contain at least one field to change.',
+            })
             .optional()
-            .describe('What of it is changed.'),
+            .describe('Changed fields.'),
         })
         .refine(given => Object.keys(given).length > 0, { error: 'Name a platform.' })
         .refine(isWellFormed, notUnicode)
-        .describe('What it is to say, by platform.'),
+        .describe('New content by platform.'),
     }),
     returns: postShape,
     example: { platforms: { linkedin: { text: 'Fresh bread from eight.' } } },

@@ -8,39 +8,39 @@ import {
 import { isoTimeOrNull } from '../../../http/iso-time.ts';
 import { choice, past, string } from '../../../http/schemas.ts';
 
-export const actionKind = choice('ActionOnPost', postActionKinds, 'What is done with a post that is out.');
+export const actionKind = choice('ActionOnPost', postActionKinds, 'Action on a published post.');
 
 /** What became of a target that was out, and what can be done with one that is. */
 export const actionFields = {
-  removedAt: past.nullable().describe('When it was found not to be there any more; null while it is.'),
-  goneAt: past.nullable().describe('The same where somebody deleted it on the platform; else null.'),
+  removedAt: past.nullable().describe('When the service found that the post no longer exists, or null.'),
+  goneAt: past.nullable().describe('Same, if someone deleted it on the platform, or null.'),
   actions: z
     .array(
       z.strictObject({
         action: actionKind,
-        allowed: z.boolean().describe('Whether it can be done now.'),
-        reason: z.string().max(5_000).nullable().describe('Why it cannot be done; null where it can.'),
+        allowed: z.boolean().describe('Whether the action is possible now.'),
+        reason: z.string().max(5_000).nullable().describe('Reason why the action is not possible, or null.'),
         url: string(2_000)
           .meta({ format: 'uri' })
           .nullable()
-          .describe('Where a person can do it; null where that is not known.'),
-        doneAt: past.nullable().describe('When it was last done; null for never.'),
+          .describe('Where a person can do it, or null if unknown.'),
+        doneAt: past.nullable().describe('Time of the last action, or null if none.'),
       }),
     )
     .max(postActionKinds.length)
-    .describe('What can be done with it there; empty while it is not out.'),
+    .describe('Possible actions there. Empty while the post is not published.'),
   change: z
     .strictObject({
       kind: actionKind,
       status: choice(
         'PostActionStatus',
         shownActionStatuses,
-        'How what is done with a post that is out stands. `reading`: an answer was lost, and the platform is read back; `unconfirmed`: nobody could tell.',
+        'Progress of an action on a published post. `reading`: the answer was lost, and the service checks the platform. `unconfirmed`: the outcome is unknown.',
       ),
-      message: z.string().max(10_000).nullable().describe('What it waits for, or why it was not done.'),
+      message: z.string().max(10_000).nullable().describe('Reason for waiting or for the failure.'),
     })
     .nullable()
-    .describe('What is being done with it, or could not be; null for nothing.'),
+    .describe('Current or failed action, or null for none.'),
 };
 
 export const viewActions = (target: PostTargetRow) => ({

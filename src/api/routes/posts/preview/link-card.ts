@@ -9,14 +9,12 @@ import { string } from '../../../http/schemas.ts';
 export const linkCardShape = z
   .strictObject({
     title: string(400, 'How to brew coffee').describe('Its title.'),
-    description: string(4_086, 'Three ways that work at home.')
-      .nullable()
-      .describe('Null where it has none.'),
+    description: string(4_086, 'Three ways that work at home.').nullable().describe('Null if there is none.'),
     pictureUrl: string(2_048, 'https://example.com/coffee.jpg')
       .nullable()
-      .describe('Where its picture is; null where it has none.'),
+      .describe('Address of the image, or null if there is none.'),
   })
-  .meta({ id: 'LinkCard', description: 'What a page says about itself, for a card of a link.' });
+  .meta({ id: 'LinkCard', description: 'Preview data of a page, for a link card.' });
 
 export const linkCardRoutes = [
   endpoint({
@@ -26,12 +24,12 @@ export const linkCardRoutes = [
     tag: 'Posts',
     summary: 'Read the card of a link',
     description:
-      'Reads the title, description and picture that a page names, as LinkedIn would get them. Each page is read once a day, for all organizations together: at most 1 MB of it, after at most three redirects. `card` is null where it cannot be read or has no title; a post with that link goes out without a card then.',
+      'Reads the title, description, and image of a page, as LinkedIn would get them. Each page is read once a day for all organizations: at most 1 MB of it, after at most three redirects. `card` is null if the page cannot be read or has no title. A post with that link is then published without a card.',
     access: 'posts:write',
     onBrand: true,
     weight: 16,
     query: z.strictObject({ url: string(maxLinkLength, 'https://example.com/coffee').describe('The link.') }),
-    returns: z.strictObject({ card: linkCardShape.nullable().describe('Null where there is none to show.') }),
+    returns: z.strictObject({ card: linkCardShape.nullable().describe('Null if there is none.') }),
     errors: ['validation_failed'],
     handle: async ({ actor, query: { url }, service }) => {
       requireReadableAddress(service.config, url);

@@ -16,22 +16,22 @@ export const previewShape = z
     postId: anyId.describe('The post.'),
     brandSlug: slug.describe('Its brand.'),
     revision: z.int().meta({
-      description: 'The revision that is shown. A confirmation is asked for, and counts, for this one alone.',
+      description: 'Revision of the preview. A confirmation is requested for, and covers, only this one.',
       example: 3,
     }),
-    status: postStatus.describe('The status of the post now.'),
-    scheduledAt: timestamp.nullable().describe('When it would go out; null for at once.'),
+    status: postStatus.describe('Current status of the post.'),
+    scheduledAt: timestamp.nullable().describe('Publication time, or null for immediately.'),
     plannedFor: timestamp.nullable().meta(meanings.plannedFor),
-    valid: z.boolean().describe('Whether there are no problems; warnings do not count.'),
-    problems: z.array(problemShape).max(1_000).describe('What would keep it from going out.'),
-    warnings: z.array(problemShape).max(2_000).describe('What to know all the same.'),
+    valid: z.boolean().describe('Whether there are no problems. Warnings do not count.'),
+    problems: z.array(problemShape).max(1_000).describe('Problems that prevent publication.'),
+    warnings: z.array(problemShape).max(2_000).describe('Warnings.'),
     targets: z
       .array(targetPreviewShape)
       .max(platformNames.length)
-      .describe('What each platform gets on which the post is not out yet.'),
-    media: z.array(mediaItemSchema).max(1_100).describe('Every file that the post names and that is there.'),
+      .describe('Content for each platform on which the post is not published yet.'),
+    media: z.array(mediaItemSchema).max(1_100).describe('All existing files of the post.'),
   })
-  .meta({ id: 'PostPreview', description: 'A post as each of its platforms would get it now.' });
+  .meta({ id: 'PostPreview', description: 'A post as each platform would get it now.' });
 
 export type PreviewView = z.input<typeof previewShape>;
 
@@ -61,16 +61,16 @@ export const postPreviewRoutes = [
     weight: 16,
     summary: 'Preview a post',
     description:
-      'What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that it is not out on yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.',
+      'Shows what would be published now or at `scheduledAt`: text, media, and options for each platform on which the post is not published yet, lengths as counted by the platform, converted files, problems, and warnings. Changes nothing. Returns `invalid_state` for a post that cannot be published in its status.',
     access: 'posts:read',
     query: z.strictObject({
       scheduledAt: instant
         .optional()
-        .describe('When it is to go out, as in 2026-12-24T18:00:00Z; without it now.'),
+        .describe('Publication time, such as 2026-12-24T18:00:00Z. Defaults to now.'),
       forConfirmation: queryFlag
         .optional()
         .describe(
-          'Whether what would keep a person from being asked to confirm it is a problem, too: a file that is named by its URL and not fetched yet.',
+          'Whether to also report what would prevent a confirmation: a file given by URL that has not been fetched yet.',
         ),
     }),
     returns: previewShape,

@@ -7,33 +7,37 @@ import { anyId, choice, id, int, meanings, string } from '../../../http/schemas.
 import { platform } from '../../../openapi/named-lists.ts';
 import { connectionStatus } from '../../connections/connection-view.ts';
 
-export const textUnit = choice('TextUnit', ['characters', 'bytes'], 'What a platform counts a text in.');
+export const textUnit = choice(
+  'TextUnit',
+  ['characters', 'bytes'],
+  'Unit in which a platform counts a text.',
+);
 
 /** One reason why a post could not go out, or one thing to know all the same. */
 export const problemShape = z
   .strictObject({
-    platform: platform.nullable().describe('Null when it applies to every platform.'),
-    path: z.string().max(200).describe('Where in the request; empty when it is about no single field.'),
+    platform: platform.nullable().describe('Null if it applies to every platform.'),
+    path: z.string().max(200).describe('Location in the request. Empty if it concerns no single field.'),
     code: z.string().max(100).meta(meanings.code),
     message: z.string().max(5_000).meta(meanings.message),
   })
-  .meta({ id: 'PostProblem', description: 'What keeps a post from going out, or may surprise.' });
+  .meta({ id: 'PostProblem', description: 'A problem that prevents publication, or a warning.' });
 
 /** A file that a platform does not take as it is. */
 export const conversionShape = z.strictObject({
-  path: z.string().max(200).describe('Where it stands in the request.'),
+  path: z.string().max(200).describe('Location in the request.'),
   mediaId: anyId.describe('Id of the media file.'),
   reasons: z
-    .array(choice('ConversionReason', misfits, 'Why a platform does not take a file as it is.'))
+    .array(choice('ConversionReason', misfits, 'Reason why a platform does not accept a file as it is.'))
     .max(misfits.length)
-    .describe('What does not fit.'),
+    .describe('What does not match.'),
   to: z
     .strictObject({
       mimeType: z.string().max(64).meta(meanings.mimeType),
       width: z.int().min(1).meta({ description: 'Width in pixels.', example: 1200 }),
       height: z.int().min(1).meta({ description: 'Height in pixels.', example: 900 }),
     })
-    .describe('Pictures become smaller still where they would have too many bytes.'),
+    .describe('Images become smaller still if they would have too many bytes.'),
 });
 
 const outlookShape = z
@@ -46,15 +50,15 @@ const outlookShape = z
         handle: z.string().max(200).meta(meanings.handle),
       })
       .nullable()
-      .describe("The brand's account there; null where it never had one."),
+      .describe('The brand’s account there, or null if it never had one.'),
     texts: z
       .array(
         z.strictObject({
-          path: z.string().max(200).describe('Where it stands in the request.'),
+          path: z.string().max(200).describe('Location in the request.'),
           length: int(0).describe(
-            'As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes.',
+            'As counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes.',
           ),
-          limit: z.int().min(0).meta({ description: 'The most there may be.', example: 20 }),
+          limit: z.int().min(0).meta({ description: 'Maximum number.', example: 20 }),
           unit: textUnit,
         }),
       )
@@ -63,38 +67,36 @@ const outlookShape = z
     conversions: z
       .array(conversionShape)
       .max(1_100)
-      .describe(
-        'Files that the platform does not take as they are. It gets another form of them; the files stay as they are.',
-      ),
+      .describe('Files that the service converts for the platform. The originals do not change.'),
   })
-  .meta({ id: 'PostOutlook', description: 'What a platform would make of a post.' });
+  .meta({ id: 'PostOutlook', description: 'A post as a platform would get it.' });
 
 const text = z.string().max(100_000);
 const mediaRef = z.strictObject({
-  id: id.describe('The file, as `media` of the preview shows it.'),
+  id: id.describe('The file, as in `media` of the preview.'),
   altText: string(1_000, 'A cup of coffee on a wooden table')
     .optional()
-    .describe('Alternative text of this post; else the file’s own.'),
+    .describe('Alternative text of this post, otherwise the file’s own.'),
   url: string(2_048, 'https://example.com/coffee.jpg')
     .optional()
-    .describe('Where a file that is not there yet is fetched from.'),
+    .describe('Source address of a file that has not been fetched yet.'),
 });
 const sent = z
   .strictObject({
-    text: text.meta({ description: 'The text that the platform gets.', example: 'Hello' }),
-    media: z.array(mediaRef).max(20).describe('The files that it gets, in their order.'),
+    text: text.meta({ description: 'Text for the platform.', example: 'Hello' }),
+    media: z.array(mediaRef).max(20).describe('Files for the platform, in order.'),
     thread: z
       .array(
         z.strictObject({
-          text: text.meta({ description: 'The text of this part.', example: 'Hello' }),
-          media: z.array(mediaRef).max(20).describe('The files of this part.'),
+          text: text.meta({ description: 'Text of this part.', example: 'Hello' }),
+          media: z.array(mediaRef).max(20).describe('Files of this part.'),
         }),
       )
       .max(50)
-      .describe('What follows the first text; empty where the platform has no threads.'),
-    options: z.record(z.string().max(100), z.unknown()).describe('The settings of this platform.'),
+      .describe('Further parts of the thread. Empty if the platform has no threads.'),
+    options: z.record(z.string().max(100), z.unknown()).describe('Options of this platform.'),
   })
-  .describe('What the platform gets, with `platformOptions` laid over the post.');
+  .describe('Content for the platform: the post with its `platformOptions`.');
 
 const card = z
   .strictObject({
@@ -102,16 +104,16 @@ const card = z
     madeBy: choice(
       'CardMaker',
       ['service', 'platform'],
-      'Who reads the page: this service, before it publishes, or the platform, by itself.',
+      'Who reads the page: this service before publication, or the platform itself.',
     ),
     page: linkCardShape
       .nullable()
       .describe(
-        'What its page says, with what the author wrote in its place; null while nobody has read it (`GET /posts/link-card` does), or where it says nothing.',
+        'Preview data of the page, with the author’s replacements. Null if the page was not read yet (see `GET /posts/link-card`) or has no data.',
       ),
   })
   .nullable()
-  .describe('The first link of a text without media, as a card; null where there is none.');
+  .describe('Card of the first link in a text without media, or null if there is none.');
 
 /** What a platform would make of a post, with what it gets. */
 export const targetPreviewShape = outlookShape.extend({ content: sent, card });
