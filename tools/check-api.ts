@@ -73,7 +73,10 @@ export const breakingChanges = async (from: string, to: string): Promise<string[
     const files = [from, to].map((text, index) => {
       const shown = path.join(folder, `${index}.json`);
       // what may be null is written in more than one way
-      writeFileSync(shown, JSON.stringify(withEventsAsAnswers(plain(JSON.parse(text) as ApiFile)), withoutTexts));
+      writeFileSync(
+        shown,
+        JSON.stringify(withEventsAsAnswers(plain(JSON.parse(text) as ApiFile)), withoutTexts),
+      );
       return shown;
     });
     const changes = (await diff(files)) ?? [];

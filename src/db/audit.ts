@@ -34,7 +34,7 @@ const nowhere = { orgId: null, ip: null, userAgent: null, requestId: null };
 
 const originFor = (em: Em, { action, by }: AuditEntry): AuditOrigin => {
   const origin = origins.get(em) ?? (by && { ...nowhere, actor: by });
-  if (!origin) throw new Error(`${action} has nobody who did it: the transaction needs auditAs()`);
+  if (!origin) throw new Error(`${action} has no actor: the transaction needs auditAs()`);
   return origin;
 };
 

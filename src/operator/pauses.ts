@@ -29,7 +29,7 @@ interface Meant extends PauseSubject {
 const findMeant = async (em: Em, { words: [kind, name] }: GivenWords): Promise<Meant> => {
   const known = pauseKinds.find(one => one === kind);
   if (known === undefined || name === undefined)
-    throw refuseUse('What? Use platform <name>, organization <slug>, or account <connectionId>.');
+    throw refuseUse('Missing argument. Use platform <name>, organization <slug>, or account <connectionId>.');
   if (known === 'organization') {
     const orgId = await requireOrgId(em, name);
     return { kind: known, subject: orgId, orgId, name };

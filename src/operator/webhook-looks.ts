@@ -78,7 +78,7 @@ const lookAtDeliveries: LookCommand['run'] = async ({ orm }, given) => {
 export const webhookLooks: Record<string, LookCommand> = {
   webhooks: {
     takes: '[--org <organization>] [--limit <number>] [--json]',
-    does: 'Lists webhooks, disabled and failing ones first. Of their addresses, only hosts are shown.',
+    does: 'Lists webhooks, disabled and failing ones first. Shows only the hosts of their addresses.',
     words: 0,
     options: { org: wordOption, limit: wordOption },
     run: lookAtWebhooks,

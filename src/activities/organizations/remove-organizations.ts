@@ -26,7 +26,7 @@ const service = { kind: 'service', id: null } as const;
 /** What was paid for on a page that had been open: its owner has to end that first, or to keep the organization. */
 const isPaying = async ({ log }: Removing, em: Em, orgId: string): Promise<boolean> => {
   if (!isPaidFor(await findBilling(em, orgId))) return false;
-  log.error({ orgId }, 'an organization that is to be deleted still pays for a subscription');
+  log.error({ orgId }, 'an organization with a pending deletion still pays for a subscription');
   return true;
 };
 

@@ -4,7 +4,7 @@ import type { OAuthClient } from '../../domain/auth/oauth.ts';
 
 /** A key of its own for each purpose, so that nothing else that is signed can be taken for it. */
 const keyOf = (secret: string | undefined, purpose: string): Buffer => {
-  if (secret === undefined) throw new Error('SIGNING_SECRET is not set: programs cannot be told apart');
+  if (secret === undefined) throw new Error('SIGNING_SECRET is not set, so clients cannot be verified');
   return createHmac('sha256', secret).update(purpose).digest();
 };
 

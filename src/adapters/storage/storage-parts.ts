@@ -71,7 +71,9 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EIO']);
 export const storageRefusal = (error: unknown): unknown =>
   full.has(String((error as NodeJS.ErrnoException).code))
     ? Object.assign(
-        refuse('unavailable', 'The file store takes no more at the moment.', { retryAfter: 60 }),
+        refuse('unavailable', 'The file store accepts no more files right now. Try again shortly.', {
+          retryAfter: 60,
+        }),
         {
           cause: error,
         },

@@ -49,7 +49,13 @@ const detailsOf = (issue: Issue, input: unknown, known: KnownFields): Detail[] =
   if (issue.code === 'unrecognized_keys') return unknownFields(issue, known);
   const path = pathText(issue.path);
   if (valueAt(input, issue.path) === undefined)
-    return [{ path, code: 'required', message: path === '' ? 'Is required, as JSON.' : 'Is required.' }];
+    return [
+      {
+        path,
+        code: 'required',
+        message: path === '' ? 'Must be JSON and not empty.' : 'Must not be missing.',
+      },
+    ];
   const code = issue.code === 'custom' ? String(issue.params?.['code'] ?? 'invalid') : issue.code;
   return [{ path, code, message: issue.message }];
 };

@@ -100,7 +100,7 @@ const callOf = (
     write,
     recall,
     countVolume: (volume, count) => {
-      if (!actor) throw new Error('nobody has a plan whose volume could be counted');
+      if (!actor) throw new Error('an operation without an actor cannot count volume');
       return countVolume(api, actor, volume, count);
     },
     requestId: stateOf(ctx).requestId,

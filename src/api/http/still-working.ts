@@ -13,7 +13,7 @@ export class StillWorking extends Error {
   readonly answer: StoredAnswer;
 
   constructor(jobId: string) {
-    super('The work goes on');
+    super('The work continues');
     this.answer = { status: 202, body: JSON.stringify({ success: true, data: { jobId } }) };
   }
 }

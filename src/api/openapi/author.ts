@@ -7,14 +7,10 @@ const kinds = ['user', 'api_key', 'agent', 'service'] as const;
 export const author = z
   .strictObject({
     kind: choice('AuthorKind', kinds, 'A person, a key, an agent, or the service itself.'),
-    id: z
-      .string()
-      .max(100)
-      .nullable()
-      .meta({
-        description: 'Id of the person, key, or agent.',
-        example: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
-      }),
+    id: z.string().max(100).nullable().meta({
+      description: 'Id of the person, key, or agent.',
+      example: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
+    }),
     name: string(200, 'Ada')
       .nullable()
       .describe('Current name, including people who left. Null if the author was deleted.'),

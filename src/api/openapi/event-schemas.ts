@@ -181,7 +181,9 @@ const dataShapes = {
   'connection.expiring': z.strictObject({
     ...ofConnection,
     expiresAt: timestamp.meta(meanings.expiresAt),
-    reason: string(5_000, 'The quarter’s plan has changed.').describe('What expires, when, and what to do.'),
+    reason: string(5_000, 'The quarter’s plan has changed.').describe(
+      'Expiry of the account, and what to do.',
+    ),
   }),
   'webhook.disabled': z.strictObject({
     webhookId: anyId.describe('Id of the webhook.'),
@@ -195,7 +197,7 @@ const dataShapes = {
     test: z.literal(true).describe('Always true.'),
     webhookId: anyId.describe('Id of the webhook.'),
     requestedBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
-      'Who asked for it, as `user:<id>` or `api_key:<id>`.',
+      'Requester, as `user:<id>` or `api_key:<id>`.',
     ),
   }),
 } satisfies { [Name in keyof EventData]: z.ZodType<EventData[Name] & object> };

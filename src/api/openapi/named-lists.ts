@@ -46,7 +46,7 @@ export const holdCode = choice(
 export const reviewState = choice(
   'ReviewState',
   reviewStates,
-  'Review state of a post. `not_required`: the brand requires no review, or nothing of the post is to be published.',
+  'Review state of a post. `not_required`: the brand requires no review, or no target of the post will be published.',
 );
 
 export const fontFamily = choice('FontFamily', fontFamilyNames, 'Font for slides.');

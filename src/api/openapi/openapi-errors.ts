@@ -70,7 +70,7 @@ const apiError = {
     message: {
       type: 'string',
       maxLength: 2_000,
-      description: 'What went wrong and what to do, for people. The wording may change.',
+      description: 'Explanation of what went wrong and what to do, for people. The wording may change.',
       examples: ['`scheduledAt` needs a time zone, such as 2030-01-15T09:00:00Z.'],
     },
     requestId: {
@@ -171,7 +171,7 @@ export const errorAnswers = Object.fromEntries(
           example: {
             success: false,
             error: codes[0],
-            message: 'What went wrong, and what to do.',
+            message: 'Explanation of what went wrong, and what to do.',
             requestId: '6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55',
           },
         },

@@ -79,7 +79,10 @@ const redirectOf = ({ redirects }: Endpoint) =>
   redirects && {
     302: {
       description: redirects,
-      headers: { ...rateHeaders, Location: header('Where to.', { type: 'string', maxLength: 5_000 }) },
+      headers: {
+        ...rateHeaders,
+        Location: header('Address of the redirect.', { type: 'string', maxLength: 5_000 }),
+      },
       content: { 'text/html': { schema: { type: 'string', maxLength: 0 } } },
     },
   };

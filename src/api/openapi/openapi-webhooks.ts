@@ -34,7 +34,7 @@ const headers = [
     false,
   ),
   header('webhook-id', 'Id of the event, as in Standard Webhooks.', text),
-  header('webhook-timestamp', 'As above.', text),
+  header('webhook-timestamp', 'Same as `X-Service-Timestamp`.', text),
   header('webhook-signature', '`v1,<base64>` for each valid secret, separated by spaces.', text),
 ];
 

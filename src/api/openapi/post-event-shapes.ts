@@ -59,11 +59,7 @@ export const postUpdated = z.strictObject({
 export const postRemoved = z.strictObject({
   ...ofOut,
   removedAt: past.describe('When the service found that the post no longer exists, in UTC.'),
-  by: choice(
-    'PostRemover',
-    removers,
-    'Who deleted the post from the platform: this service, or someone on the platform.',
-  ),
+  by: choice('PostRemover', removers, 'Whether this service or someone on the platform deleted the post.'),
 });
 
 export const postMetricReached = z.strictObject({

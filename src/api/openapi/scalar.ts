@@ -20,6 +20,6 @@ export const scalarProgram = async (): Promise<string> => {
   let program: unknown;
   const reply = { header: () => reply, send: (body: unknown) => (program = body) };
   await route?.handler({}, reply);
-  if (typeof program !== 'string') throw new Error('Scalar serves no program any more.');
+  if (typeof program !== 'string') throw new Error('Scalar no longer exports a program.');
   return program;
 };

@@ -105,7 +105,7 @@ export const setQueue = async (
   if (before.paused !== queue.paused) {
     // each is looked at again, and what had been prepared of it goes out no more
     const moved = new Set(moves.map(({ postId }) => postId));
-    const reason = queue.paused ? 'its queue was paused' : 'its queue goes on';
+    const reason = queue.paused ? 'its queue was paused' : 'its queue was resumed';
     for (const { id } of waiting) if (!moved.has(id)) await moveWaiting(em, origin, id, { reason });
   }
   await audit(em, {

@@ -38,7 +38,7 @@ const migrateOne = async (
         throw new Error(`${name} did not get its lock in ${tries} tries: a statement holds it for long`, {
           cause: error,
         });
-      say(`${name} waits for a lock that somebody holds; try ${made + 1} of ${tries} follows`);
+      say(`${name} waits for a lock held by another session; attempt ${made + 1} of ${tries} follows`);
       await sleep(pauseMs);
     }
   }

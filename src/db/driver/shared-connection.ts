@@ -44,7 +44,7 @@ export class SharedConnection implements Statements {
     let isGivenUp = false;
     try {
       const answer = checkout.client.then(client => {
-        if (isGivenUp) throw new Error('nobody waits for it any more');
+        if (isGivenUp) throw new Error('the caller stopped waiting');
         holdBack(client);
         return client.query<Row>(statement);
       });

@@ -170,7 +170,7 @@ export const ensureOrganization = async (em: Em, userId: string): Promise<string
     'select id, name, deletes_at as "deletesAt" from users where id = ? for update',
     [userId],
   );
-  if (!person) throw new Error('There is no such person');
+  if (!person) throw new Error('The person was not found');
   return (
     (await findDefaultOrg(em, userId)) ?? createPersonalOrganization(em, person, { kind: 'user', id: userId })
   );

@@ -131,7 +131,7 @@ export const cancelPostAgain = async (em: Em, post: PostToRestore): Promise<void
 export const withdrawPost = async (em: Em, post: PostToRestore): Promise<void> => {
   await touch(em, post, 'draft');
   await em.execute('update posts set scheduled_at = null where id = ?', [post.id]);
-  await change(em, post, 'draft', 'it had been taken back to the drafts before the database was set back');
+  await change(em, post, 'draft', 'the post had been moved to the drafts before the database was set back');
 };
 
 /** Ends it as it had ended since the backup: nothing of these targets is live. */

@@ -27,7 +27,7 @@ import { userTags } from './user-tags.ts';
 const table: Record<PlatformName, Record<string, Option>> = {
   x: {
     replySettings: oneOf(
-      'Who may reply. Defaults to everyone.',
+      'People who may reply. Defaults to everyone.',
       'following',
       'mentionedUsers',
       'subscribers',
@@ -46,7 +46,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
     followUpComments: followUps(commentOption(limits.x.text, weightedLength)),
   },
   linkedin: {
-    visibility: oneOf('Who sees the post. Defaults to PUBLIC.', 'PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
+    visibility: oneOf('Visibility of the post. Defaults to PUBLIC.', 'PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
     title: textOption('Title of the video or the document.'),
     organizationId: matching(
       /^(urn:li:organization:)?\d{1,20}$/,
@@ -103,7 +103,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
   },
   threads: {
     replyControl: oneOf(
-      'Who may reply. Defaults to everyone.',
+      'People who may reply. Defaults to everyone.',
       'everyone',
       'accounts_you_follow',
       'mentioned_only',
@@ -141,7 +141,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
   },
   youtube: {
     title: textOption('Title of the video. Defaults to the first line of the text.', limits.youtube.title),
-    privacyStatus: oneOf('Who sees the video. Defaults to public.', 'public', 'unlisted', 'private'),
+    privacyStatus: oneOf('Visibility of the video. Defaults to public.', 'public', 'unlisted', 'private'),
     publishAt: timeOption(
       'When YouTube makes the video public. Requires `privacyStatus` private: the video is uploaded at the time of the post and stays private until then.',
     ),

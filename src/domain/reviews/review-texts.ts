@@ -21,8 +21,8 @@ const nameOf = ({ brandName, text }: ToldPost): string => {
 
 const dueOf = ({ scheduledAt }: ToldPost): string =>
   scheduledAt === null
-    ? 'It should be published now'
-    : `It is scheduled for ${new Date(scheduledAt).toISOString()}`;
+    ? 'The post should be published now'
+    : `The post is scheduled for ${new Date(scheduledAt).toISOString()}`;
 
 const ofReview = (post: ToldPost, to: readonly string[]) =>
   ({

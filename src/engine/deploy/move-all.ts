@@ -59,7 +59,7 @@ const wakeAll = async (
     await Promise.all([...batch, sleep(pace.everyMs)]);
     [woken, batch] = [woken + batch.length, []];
     if (woken % pageSize > 0) return true;
-    say(`${woken} workflows are told that they may move`);
+    say(`${woken} workflows were notified that they may move`);
     return !(await isBad?.());
   };
   for await (const { workflowId, runId } of workflow.list({ query, pageSize })) {

@@ -144,6 +144,6 @@ export const makeClips = async (
   );
   for (const { posterUrl } of made) say(`17. Rendered a clip: ${posterUrl}`);
   const [first] = made;
-  if (made.length !== 2 || !first?.mediaId) throw new Error('two clips were to be rendered');
+  if (made.length !== 2 || !first?.mediaId) throw new Error('two clips should have been rendered');
   return first.mediaId;
 };

@@ -539,7 +539,7 @@ class TeamsResource extends Resource {
   /**
    * Leave the active organization.
    *
-   * Same as being removed, except that the person’s scheduled posts are published, and an invite link lets them in again with at most their earlier permissions. The session continues in their oldest remaining organization.
+   * Same as being removed, except that the person’s scheduled posts are published, and an invite link admits them again with at most their earlier permissions. The session continues in their oldest remaining organization.
    *
    * `POST /teams/leave`
    */
@@ -714,7 +714,7 @@ class TeamsResource extends Resource {
   /**
    * Delete a permission group.
    *
-   * Its members lose the scopes of the group, and gain none.
+   * Members of the group lose its scopes, and gain none.
    *
    * `DELETE /teams/groups/{id}`
    */
@@ -1978,7 +1978,7 @@ class PostsResource extends Resource {
   /**
    * Change many posts.
    *
-   * Applies one action to up to 1,000 posts: listed ones, optionally with their revisions, or those that match a filter. `results` contains an answer for each post, same as for a request with this post alone. A refused post does not stop the others. The work continues after the answer, survives restarts, and changes no post twice. Poll `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun`, the answer shows the result for each post, and nothing changes. The service checks the caller’s permissions again for each post.
+   * Applies one action to up to 1,000 posts: listed ones, optionally with their revisions, or all that match a filter. `results` contains an answer for each post, same as for a request with this post alone. A refused post does not stop the others. The work continues after the answer, survives restarts, and changes no post twice. Poll `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun`, the answer shows the result for each post, and nothing changes. The service checks the caller’s permissions again for each post.
    *
    * `POST /posts/bulk-actions`
    */
@@ -2200,7 +2200,7 @@ class ConfirmationsResource extends Resource {
   /**
    * List confirmations.
    *
-   * Confirmations that apps have requested, newest first, by default those that are pending. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
+   * Confirmations that apps have requested, newest first, by default all pending ones. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
    *
    * `GET /confirmations`
    */
@@ -2808,7 +2808,7 @@ class NotificationsResource extends Resource {
   /**
    * List notification preferences.
    *
-   * Returns every type for the active organization. By default, all are on in the app, and those that need action also by mail or push.
+   * Returns every type for the active organization. By default, all are on in the app, and types that need action also by mail or push.
    *
    * `GET /api/notifications/preferences`
    */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: c338c8d7cd785242438ccfbe0f3a5328cc05612be96afdaad8734e281b187542
+// sha256 of paths, webhooks and components: ddb708d6cb8d6f2afdd7561425240c345a1700b7dca2f621aa0bbd1a5dde6a86
 
 export interface paths {
     "/health": {
@@ -870,7 +870,7 @@ export interface paths {
         put?: never;
         /**
          * Leave the active organization
-         * @description Same as being removed, except that the person’s scheduled posts are published, and an invite link lets them in again with at most their earlier permissions. The session continues in their oldest remaining organization.
+         * @description Same as being removed, except that the person’s scheduled posts are published, and an invite link admits them again with at most their earlier permissions. The session continues in their oldest remaining organization.
          */
         post: operations["leaveOrganization"];
         delete?: never;
@@ -1077,7 +1077,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a permission group
-         * @description Its members lose the scopes of the group, and gain none.
+         * @description Members of the group lose its scopes, and gain none.
          */
         delete: operations["deleteGroup"];
         options?: never;
@@ -2648,7 +2648,7 @@ export interface paths {
         head?: never;
         /**
          * Send bytes of a resumable upload
-         * @description As defined by tus 1.0: `Content-Type: application/offset+octet-stream` and `Upload-Offset`. After the last byte, the video is checked and becomes a clip, whose id is in `Clip-Id`.
+         * @description Accepts bytes as defined by tus 1.0: `Content-Type: application/offset+octet-stream` and `Upload-Offset`. After the last byte, the video is checked and becomes a clip, whose id is in `Clip-Id`.
          */
         patch: operations["appendToClipUpload"];
         trace?: never;
@@ -2893,7 +2893,7 @@ export interface paths {
         put?: never;
         /**
          * Change many posts
-         * @description Applies one action to up to 1,000 posts: listed ones, optionally with their revisions, or those that match a filter. `results` contains an answer for each post, same as for a request with this post alone. A refused post does not stop the others. The work continues after the answer, survives restarts, and changes no post twice. Poll `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun`, the answer shows the result for each post, and nothing changes. The service checks the caller’s permissions again for each post.
+         * @description Applies one action to up to 1,000 posts: listed ones, optionally with their revisions, or all that match a filter. `results` contains an answer for each post, same as for a request with this post alone. A refused post does not stop the others. The work continues after the answer, survives restarts, and changes no post twice. Poll `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun`, the answer shows the result for each post, and nothing changes. The service checks the caller’s permissions again for each post.
          */
         post: operations["createBulkAction"];
         delete?: never;
@@ -3291,7 +3291,7 @@ export interface paths {
         };
         /**
          * List confirmations
-         * @description Confirmations that apps have requested, newest first, by default those that are pending. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
+         * @description Confirmations that apps have requested, newest first, by default all pending ones. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
          */
         get: operations["listConfirmations"];
         put?: never;
@@ -4477,7 +4477,7 @@ export interface paths {
         };
         /**
          * List notification preferences
-         * @description Returns every type for the active organization. By default, all are on in the app, and those that need action also by mail or push.
+         * @description Returns every type for the active organization. By default, all are on in the app, and types that need action also by mail or push.
          */
         get: operations["listNotificationPreferences"];
         /**
@@ -5199,7 +5199,7 @@ export interface components {
             success: false;
             error: components["schemas"]["ErrorCode"];
             /**
-             * @description What went wrong and what to do, for people. The wording may change.
+             * @description Explanation of what went wrong and what to do, for people. The wording may change.
              * @example `scheduledAt` needs a time zone, such as 2030-01-15T09:00:00Z.
              */
             message: string;
@@ -5526,7 +5526,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description What the brand is about, at most 1,000 characters, or null for none.
+             * @description Description of the brand, at most 1,000 characters, or null for none.
              * @example Coffee for people who like to know where it comes from.
              */
             description: string | null;
@@ -6463,7 +6463,7 @@ export interface components {
              * @example 2026-11-01T00:00:00.000Z
              */
             start: string;
-            /** @description As in `GET /billing/prices`, or null for manual changes. */
+            /** @description Operation, as in `GET /billing/prices`, or null for manual changes. */
             operation: components["schemas"]["PricedOperation"] | null;
             /** @description Null if no brand is involved, as for documents, or if you may not see the brand. */
             brand: {
@@ -6587,7 +6587,7 @@ export interface components {
                  */
                 name: string | null;
             }[];
-            /** @description What people who manage the team can do. */
+            /** @description Next step for the people who manage the team. */
             whatToDo: string;
         };
         /**
@@ -7036,7 +7036,7 @@ export interface components {
             timeZone: string;
             /** @description Whether the queue is paused: queued posts stay `scheduled` and are not published. They get new times when it resumes. */
             paused: boolean;
-            /** @description Its slots. */
+            /** @description Slots of the queue. */
             slots: components["schemas"]["QueueSlot"][];
         };
         /** @description A time of day on certain days of the week for one post. */
@@ -7345,7 +7345,7 @@ export interface components {
                 }[];
             }[] | null;
             /**
-             * @description Who may reply. Defaults to everyone.
+             * @description People who may reply. Defaults to everyone.
              * @enum {string|null}
              */
             replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified" | null;
@@ -7403,7 +7403,7 @@ export interface components {
                 altText?: string | null;
             }[] | null;
             /**
-             * @description Who sees the post. Defaults to PUBLIC.
+             * @description Visibility of the post. Defaults to PUBLIC.
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "CONNECTIONS" | "LOGGED_IN" | null;
@@ -7578,7 +7578,7 @@ export interface components {
                 }[];
             }[] | null;
             /**
-             * @description Who may reply. Defaults to everyone.
+             * @description People who may reply. Defaults to everyone.
              * @enum {string|null}
              */
             replyControl?: "everyone" | "accounts_you_follow" | "mentioned_only" | "parent_post_author_only" | "followers_only" | null;
@@ -7639,7 +7639,7 @@ export interface components {
              */
             title?: string | null;
             /**
-             * @description Who sees the video. Defaults to public.
+             * @description Visibility of the video. Defaults to public.
              * @enum {string|null}
              */
             privacyStatus?: "public" | "unlisted" | "private" | null;
@@ -7752,7 +7752,7 @@ export interface components {
             disclosures?: {
                 /** @description A model created the images, the video, or the text. */
                 madeWithAi?: boolean;
-                /** @description It is advertising. */
+                /** @description The post is advertising. */
                 paidPartnership?: boolean;
                 /** @description The post contains paid product placement. */
                 productPlacement?: boolean;
@@ -7983,7 +7983,7 @@ export interface components {
             createdBy: string;
             author: components["schemas"]["Author"];
             /**
-             * @description Who last changed the series, and is its owner.
+             * @description Owner of the series, who last changed it.
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             answeredBy: string;
@@ -8004,7 +8004,7 @@ export interface components {
         Disclosures: {
             /** @description A model created the images, the video, or the text. */
             madeWithAi: boolean;
-            /** @description It is advertising. */
+            /** @description The post is advertising. */
             paidPartnership: boolean;
             /** @description The post contains paid product placement. */
             productPlacement: boolean;
@@ -8115,7 +8115,7 @@ export interface components {
             disclosures?: {
                 /** @description A model created the images, the video, or the text. */
                 madeWithAi?: boolean;
-                /** @description It is advertising. */
+                /** @description The post is advertising. */
                 paidPartnership?: boolean;
                 /** @description The post contains paid product placement. */
                 productPlacement?: boolean;
@@ -8260,7 +8260,7 @@ export interface components {
             disclosures?: {
                 /** @description A model created the images, the video, or the text. */
                 madeWithAi?: boolean;
-                /** @description It is advertising. */
+                /** @description The post is advertising. */
                 paidPartnership?: boolean;
                 /** @description The post contains paid product placement. */
                 productPlacement?: boolean;
@@ -8814,7 +8814,7 @@ export interface components {
                     reason: string | null;
                     /**
                      * Format: uri
-                     * @description Where a person can do it, or null if unknown.
+                     * @description Address where a person can do it, or null if unknown.
                      * @example https://example.com/coffee.jpg
                      */
                     url: string | null;
@@ -8877,7 +8877,7 @@ export interface components {
             stages: number;
         };
         /**
-         * @description Review state of a post. `not_required`: the brand requires no review, or nothing of the post is to be published.
+         * @description Review state of a post. `not_required`: the brand requires no review, or no target of the post will be published.
          * @enum {string}
          */
         ReviewState: "not_required" | "pending" | "approved" | "changes_requested" | "rejected";
@@ -9116,7 +9116,7 @@ export interface components {
             /** @description Current version of the post for each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
-                /** @description What the platform gets. */
+                /** @description Content for the platform. */
                 content: components["schemas"]["ReviewedContent"];
             }[];
             /** @description Decisions, newest first. */
@@ -9147,7 +9147,7 @@ export interface components {
                 }[];
             } | null;
         };
-        /** @description What one platform gets of a reviewed post. */
+        /** @description Content of a reviewed post for one platform. */
         ReviewedContent: {
             /**
              * @description Id of the account on the platform, or null if none is connected.
@@ -9207,7 +9207,7 @@ export interface components {
                  */
                 url: string;
                 /**
-                 * @description Its title.
+                 * @description Title of the page.
                  * @example How to brew coffee
                  */
                 title: string;
@@ -9251,7 +9251,7 @@ export interface components {
              */
             reviewer: string;
             /**
-             * @description Of a member, as it is today.
+             * @description Current name of the member.
              * @example Ada Lovelace
              */
             reviewerName: string | null;
@@ -9279,7 +9279,7 @@ export interface components {
              */
             endedAt: string | null;
             /**
-             * @description Who ended the decision.
+             * @description Person who ended the decision.
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             endedBy: string | null;
@@ -9475,7 +9475,7 @@ export interface components {
                     }[];
                 } | null;
             };
-            /** @description What each platform gets. */
+            /** @description Content for each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
                 /**
@@ -9483,7 +9483,7 @@ export interface components {
                  * @example acme
                  */
                 handle: string | null;
-                /** @description What the platform gets. */
+                /** @description Content for the platform. */
                 content: components["schemas"]["ReviewedContent"];
             }[];
             /** @description All existing files of the post. */
@@ -9671,7 +9671,7 @@ export interface components {
                  * @example Hello
                  */
                 text: string;
-                /** @description Who requested the draft. */
+                /** @description Requester of the draft. */
                 by: components["schemas"]["Author"];
             } | null;
             /**
@@ -9795,7 +9795,7 @@ export interface components {
                  * @example Hello
                  */
                 text: string;
-                /** @description Who requested the draft. */
+                /** @description Requester of the draft. */
                 by: components["schemas"]["Author"];
             } | null;
             /**
@@ -10616,7 +10616,7 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             accessExpiresAt: string | null;
-            /** @description What a person must do soon to keep the account, or null if nothing. */
+            /** @description Action that a person must take soon to keep the account, or null for none. */
             warning: string | null;
             /**
              * Format: date-time
@@ -11620,7 +11620,7 @@ export interface components {
          */
         AttentionKind: "post.unconfirmed" | "post.failed" | "post.held" | "connection.expired" | "review.blocked" | "review.waiting" | "confirmation.waiting" | "webhook.disabled" | "connection.ending" | "agent.disabled" | "series.paused" | "agent.failing" | "draft.waiting";
         /**
-         * @description What to do: `resolve` records whether an unconfirmed post is live, `retry` publishes a failed post again, `correct` changes it first, `connect` reconnects an account, `renew` renews the subscription, `wait` needs no action, `decide` answers a review or confirmation, `enable` enables a webhook or agent, `look` opens a run or the reviewers, `approve` approves a draft.
+         * @description Next step: `resolve` records whether an unconfirmed post is live, `retry` publishes a failed post again, `correct` changes it first, `connect` reconnects an account, `renew` renews the subscription, `wait` needs no action, `decide` answers a review or confirmation, `enable` enables a webhook or agent, `look` opens a run or the reviewers, `approve` approves a draft.
          * @enum {string}
          */
         AttentionAction: "resolve" | "retry" | "correct" | "connect" | "renew" | "wait" | "decide" | "enable" | "look" | "approve";
@@ -11811,7 +11811,7 @@ export interface components {
             type: components["schemas"]["OptionType"];
             /**
              * @description Description of the option.
-             * @example Who may reply. Defaults to everyone.
+             * @example People who may reply. Defaults to everyone.
              */
             description: string;
             /** @description Allowed values, or null for any of its type. */
@@ -11827,7 +11827,7 @@ export interface components {
         /** @description Preview data of a page, for a link card. */
         LinkCard: {
             /**
-             * @description Its title.
+             * @description Title of the page.
              * @example How to brew coffee
              */
             title: string;
@@ -11895,7 +11895,7 @@ export interface components {
             mediaType: components["schemas"]["MediaType"] | null;
             /** @description Whether the post is due and on hold on a platform, as in `held` of a post. */
             held: boolean;
-            /** @description Review state, which is also `not_required` while nothing of the post is to be published. */
+            /** @description Review state, which is also `not_required` while no target of the post will be published. */
             review: components["schemas"]["ReviewState"];
             /** @description Labels of the post. */
             labels: string[];
@@ -12043,7 +12043,7 @@ export interface components {
             disclosures?: {
                 /** @description A model created the images, the video, or the text. */
                 madeWithAi?: boolean;
-                /** @description It is advertising. */
+                /** @description The post is advertising. */
                 paidPartnership?: boolean;
                 /** @description The post contains paid product placement. */
                 productPlacement?: boolean;
@@ -12144,7 +12144,7 @@ export interface components {
             disclosures?: {
                 /** @description A model created the images, the video, or the text. */
                 madeWithAi?: boolean;
-                /** @description It is advertising. */
+                /** @description The post is advertising. */
                 paidPartnership?: boolean;
                 /** @description The post contains paid product placement. */
                 productPlacement?: boolean;
@@ -12285,7 +12285,7 @@ export interface components {
             disclosures?: {
                 /** @description A model created the images, the video, or the text. */
                 madeWithAi?: boolean;
-                /** @description It is advertising. */
+                /** @description The post is advertising. */
                 paidPartnership?: boolean;
                 /** @description The post contains paid product placement. */
                 productPlacement?: boolean;
@@ -12328,7 +12328,7 @@ export interface components {
          */
         ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect" | "color" | "orientation" | "privateTags" | "chroma" | "bitDepth" | "hdr" | "frameRate" | "variableFrameRate" | "interlaced" | "oddSize" | "editList" | "indexAtEnd" | "audioTrack" | "audioChannels" | "sampleRate";
         /**
-         * @description Who reads the page: this service before publication, or the platform itself.
+         * @description Reader of the page: this service before publication, or the platform itself.
          * @enum {string}
          */
         CardMaker: "service" | "platform";
@@ -12618,7 +12618,7 @@ export interface components {
             queueSlotId: string | null;
             /** @description Target platforms. */
             platforms: components["schemas"]["Platform"][];
-            /** @description Its labels. */
+            /** @description Labels of the post. */
             labels: string[];
             /**
              * @description Increases with every change.
@@ -12627,7 +12627,7 @@ export interface components {
             revision: number;
         };
         /**
-         * @description What happens after a refused row: `stop` skips all rows after it, `skip` continues with the next.
+         * @description Behavior after a refused row: `stop` skips all rows after it, `skip` continues with the next.
          * @enum {string}
          */
         OnError: "stop" | "skip";
@@ -12757,7 +12757,7 @@ export interface components {
                 disclosures?: {
                     /** @description A model created the images, the video, or the text. */
                     madeWithAi?: boolean;
-                    /** @description It is advertising. */
+                    /** @description The post is advertising. */
                     paidPartnership?: boolean;
                     /** @description The post contains paid product placement. */
                     productPlacement?: boolean;
@@ -12779,7 +12779,7 @@ export interface components {
             }[];
             /** @description Whether to only show the result for each row, without creating posts. */
             dryRun?: boolean;
-            /** @description What happens after a refused row. Defaults to `stop`. */
+            /** @description Behavior after a refused row. Defaults to `stop`. */
             onError?: components["schemas"]["OnError"];
         };
         /**
@@ -12882,7 +12882,7 @@ export interface components {
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
                 mediaId: string;
-                /** @description What does not match. */
+                /** @description Limits that the file does not meet. */
                 reasons: components["schemas"]["ConversionReason"][];
                 /** @description Images become smaller still if they would have too many bytes. */
                 to: {
@@ -12955,7 +12955,7 @@ export interface components {
             platforms?: components["schemas"]["Platform"][];
         };
         /**
-         * @description Who sees a video.
+         * @description Visibility of a video.
          * @enum {string}
          */
         VideoPrivacy: "public" | "unlisted" | "private";
@@ -12963,7 +12963,7 @@ export interface components {
         RevisePublishedPostRequest: {
             /** @description New content by platform. */
             platforms: {
-                /** @description Its text. */
+                /** @description Text of the post. */
                 x?: {
                     /**
                      * @description The text.
@@ -12971,7 +12971,7 @@ export interface components {
                      */
                     text: string;
                 };
-                /** @description Its text. */
+                /** @description Text of the post. */
                 linkedin?: {
                     /**
                      * @description The text.
@@ -12986,7 +12986,7 @@ export interface components {
                      * @example How we bake
                      */
                     title?: string;
-                    /** @description Its description. */
+                    /** @description Description of the video. */
                     description?: string;
                     privacyStatus?: components["schemas"]["VideoPrivacy"];
                     /** @description All keywords. */
@@ -13179,7 +13179,7 @@ export interface components {
         /** @description Body of `resolvePostTarget`. */
         ResolvePostTargetRequest: {
             /**
-             * @description What the check found on the account.
+             * @description Result of checking the account.
              * @constant
              */
             outcome: "published";
@@ -13196,7 +13196,7 @@ export interface components {
             externalId?: string;
         } | {
             /**
-             * @description What the check found on the account.
+             * @description Result of checking the account.
              * @constant
              */
             outcome: "not_published";
@@ -13210,7 +13210,7 @@ export interface components {
              */
             postId: string;
             /**
-             * @description Its brand.
+             * @description Slug of the brand.
              * @example acme
              */
             brandSlug: string;
@@ -13261,7 +13261,7 @@ export interface components {
                 texts: {
                     /** @description Location in the request. */
                     path: string;
-                    /** @description As counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes. */
+                    /** @description Length as counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes. */
                     length: number;
                     /**
                      * @description Maximum number.
@@ -13280,7 +13280,7 @@ export interface components {
                      * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                      */
                     mediaId: string;
-                    /** @description What does not match. */
+                    /** @description Limits that the file does not meet. */
                     reasons: components["schemas"]["ConversionReason"][];
                     /** @description Images become smaller still if they would have too many bytes. */
                     to: {
@@ -13936,9 +13936,9 @@ export interface components {
              * @example 2026-11-23T10:00:00.000Z
              */
             updatedAt: string;
-            /** @description Who added the source. */
+            /** @description Person or key that added the source. */
             createdBy: components["schemas"]["Author"];
-            /** @description Who last changed the source, and is its owner. */
+            /** @description Owner of the source, who last changed it. */
             answeredBy: components["schemas"]["Author"];
         };
         /**
@@ -14832,7 +14832,7 @@ export interface components {
             disclosures?: {
                 /** @description A model created the images, the video, or the text. */
                 madeWithAi?: boolean;
-                /** @description It is advertising. */
+                /** @description The post is advertising. */
                 paidPartnership?: boolean;
                 /** @description The post contains paid product placement. */
                 productPlacement?: boolean;
@@ -14883,7 +14883,7 @@ export interface components {
             /** @default professional */
             tone?: components["schemas"]["Tone"];
             /**
-             * @description What to write about and how. Required without a knowledge base.
+             * @description Topic and style of the posts. Required without a knowledge base.
              * @default
              */
             instructions?: string;
@@ -14977,7 +14977,7 @@ export interface components {
             postsPerRun: number;
             tone: components["schemas"]["Tone"];
             /**
-             * @description What to write about and how, at most 2,000 characters.
+             * @description Topic and style of the posts, at most 2,000 characters.
              * @example Write about the coffee of the month, without superlatives.
              */
             instructions: string;
@@ -15075,7 +15075,7 @@ export interface components {
             postsPerRun?: number;
             tone?: components["schemas"]["Tone"];
             /**
-             * @description What to write about and how. Required without a knowledge base.
+             * @description Topic and style of the posts. Required without a knowledge base.
              * @example Write about the coffee of the month, without superlatives.
              */
             instructions?: string;
@@ -16296,7 +16296,7 @@ export interface components {
             } | components["schemas"]["TruncatedEventData"];
         };
         /**
-         * @description Who deleted the post from the platform: this service, or someone on the platform.
+         * @description Whether this service or someone on the platform deleted the post.
          * @enum {string}
          */
         PostRemover: "service" | "platform";
@@ -17154,7 +17154,7 @@ export interface components {
                  */
                 expiresAt: string;
                 /**
-                 * @description What expires, when, and what to do.
+                 * @description Expiry of the account, and what to do.
                  * @example The quarter’s plan has changed.
                  */
                 reason: string;
@@ -17257,7 +17257,7 @@ export interface components {
                  */
                 webhookId: string;
                 /**
-                 * @description Who asked for it, as `user:<id>` or `api_key:<id>`.
+                 * @description Requester, as `user:<id>` or `api_key:<id>`.
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
                 requestedBy: string;
@@ -17443,7 +17443,7 @@ export interface components {
             /** @description Maximum number of started requests per second. */
             ratePerSecond: number;
             /**
-             * @description Who asked for it, as `user:<id>` or `api_key:<id>`.
+             * @description Requester, as `user:<id>` or `api_key:<id>`.
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             requestedBy: string;
@@ -17992,7 +17992,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "validation_failed",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18013,7 +18013,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "unauthorized",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18034,7 +18034,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "insufficient_credits",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18055,7 +18055,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "billing_suspended",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18076,7 +18076,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "not_found",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18097,7 +18097,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "method_not_allowed",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18118,7 +18118,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "request_timeout",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18139,7 +18139,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "connection_missing",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18160,7 +18160,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "precondition_failed",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18181,7 +18181,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "payload_too_large",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18202,7 +18202,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "unsupported_media_type",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18223,7 +18223,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "range_not_satisfiable",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18244,7 +18244,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "generation_refused",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18267,7 +18267,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "rate_limited",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18288,7 +18288,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "headers_too_large",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18309,7 +18309,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "internal_error",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -18332,7 +18332,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "unavailable",
-                 *       "message": "What went wrong, and what to do.",
+                 *       "message": "Explanation of what went wrong, and what to do.",
                  *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
                  *     }
                  */
@@ -19990,7 +19990,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    /** @description Where to. */
+                    /** @description Address of the redirect. */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -20094,7 +20094,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    /** @description Where to. */
+                    /** @description Address of the redirect. */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -26838,7 +26838,7 @@ export interface operations {
                              */
                             brand: string;
                             /**
-                             * @description Who asks.
+                             * @description Person who asks.
                              * @example Ada Lovelace
                              */
                             maker: string | null;
@@ -27029,7 +27029,7 @@ export interface operations {
                              */
                             brand: string;
                             /**
-                             * @description Who asks.
+                             * @description Person who asks.
                              * @example Ada Lovelace
                              */
                             maker: string | null;
@@ -29725,7 +29725,7 @@ export interface operations {
                              */
                             name: string;
                             /**
-                             * @description What the brand is about, at most 1,000 characters, or null for none.
+                             * @description Description of the brand, at most 1,000 characters, or null for none.
                              * @example Coffee for people who like to know where it comes from.
                              */
                             description: string | null;
@@ -33159,7 +33159,7 @@ export interface operations {
                      *             {
                      *               "name": "replySettings",
                      *               "type": "string",
-                     *               "description": "Who may reply. Defaults to everyone.",
+                     *               "description": "People who may reply. Defaults to everyone.",
                      *               "values": [
                      *                 "an example"
                      *               ],
@@ -35194,7 +35194,7 @@ export interface operations {
                                 texts: {
                                     /** @description Location in the request. */
                                     path: string;
-                                    /** @description As counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes. */
+                                    /** @description Length as counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes. */
                                     length: number;
                                     /**
                                      * @description Maximum number.
@@ -35213,7 +35213,7 @@ export interface operations {
                                      * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                                      */
                                     mediaId: string;
-                                    /** @description What does not match. */
+                                    /** @description Limits that the file does not meet. */
                                     reasons: components["schemas"]["ConversionReason"][];
                                     /** @description Images become smaller still if they would have too many bytes. */
                                     to: {
@@ -36436,7 +36436,7 @@ export interface operations {
                              */
                             id: string;
                             /**
-                             * @description Its state.
+                             * @description Status of the post.
                              * @constant
                              */
                             status: "publishing";
@@ -36515,7 +36515,7 @@ export interface operations {
                              */
                             id: string;
                             /**
-                             * @description Its state.
+                             * @description Status of the post.
                              * @constant
                              */
                             status: "publishing";
@@ -39364,7 +39364,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Coffee",
-                 *       "description": "What we know about coffee."
+                 *       "description": "Facts about coffee."
                  *     }
                  */
                 "application/json": components["schemas"]["CreateKnowledgeBaseRequest"];
@@ -46381,7 +46381,7 @@ export interface operations {
                              * @example cursor:
                              */
                             redirectHost: string;
-                            /** @description What `redirectHost` is. */
+                            /** @description Kind of `redirectHost`. */
                             redirectKind: components["schemas"]["RedirectKind"];
                             /**
                              * @description Host that describes the app, if its `client_id` is the address of a metadata document, which makes the host trustworthy. Null if the app only describes itself.
@@ -46620,7 +46620,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -46701,7 +46701,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -46782,7 +46782,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -46863,7 +46863,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -46944,7 +46944,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47020,7 +47020,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47088,7 +47088,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47157,7 +47157,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47226,7 +47226,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47300,7 +47300,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47372,7 +47372,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47459,7 +47459,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47528,7 +47528,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47596,7 +47596,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47666,7 +47666,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47732,7 +47732,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47800,7 +47800,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47877,7 +47877,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -47958,7 +47958,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -48026,7 +48026,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -48095,7 +48095,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -48165,7 +48165,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -48234,7 +48234,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;
@@ -48300,7 +48300,7 @@ export interface operations {
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event, as in Standard Webhooks. */
                 "webhook-id": string;
-                /** @description As above. */
+                /** @description Same as `X-Service-Timestamp`. */
                 "webhook-timestamp": string;
                 /** @description `v1,<base64>` for each valid secret, separated by spaces. */
                 "webhook-signature": string;

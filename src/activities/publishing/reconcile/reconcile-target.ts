@@ -72,7 +72,7 @@ const doubtAbsence = (verdict: Verdict, { evidence }: LostByAccount): Verdict =>
     ? {
         verdict: 'unknowable',
         reason:
-          'The database was set back, and this post had been deleted or changed on its platforms since. That the platform does not show it does not prove that it was never published.',
+          'The database was set back, and this post had been deleted or changed on its platforms since. The platform does not show it, which does not prove that it was never published.',
         evidence: verdict.evidence,
       }
     : verdict;

@@ -30,7 +30,7 @@ const shapes = {
   refine: () => slides,
   agentPost: ({ platforms }: TextRequests['agentPost']) =>
     z.strictObject({
-      title: z.string().describe('What the post is about, in a line.'),
+      title: z.string().describe('Topic of the post, in one line.'),
       texts: z.array(z.strictObject({ platform: z.enum(platforms), text: z.string() })),
       sources,
     }),

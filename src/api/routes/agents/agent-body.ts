@@ -34,7 +34,7 @@ const instructions = z
     error: 'Must be valid Unicode text.',
     params: { code: 'invalid_character' },
   })
-  .describe('What to write about and how. Required without a knowledge base.');
+  .describe('Topic and style of the posts. Required without a knowledge base.');
 
 const knowledgeBaseId = idParam
   .toLowerCase()

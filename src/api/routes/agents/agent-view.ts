@@ -72,7 +72,7 @@ export const agentShape = z
     instructions: string(
       agentMax.instructions,
       'Write about the coffee of the month, without superlatives.',
-    ).describe('What to write about and how, at most 2,000 characters.'),
+    ).describe('Topic and style of the posts, at most 2,000 characters.'),
     enabled: z.boolean().describe('Whether the agent is enabled.'),
     paused: z
       .strictObject({

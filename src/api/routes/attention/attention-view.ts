@@ -22,7 +22,7 @@ export const attentionKind = choice(
 const action = choice(
   'AttentionAction',
   attentionActions,
-  'What to do: `resolve` records whether an unconfirmed post is live, `retry` publishes a failed post again, `correct` changes it first, `connect` reconnects an account, `renew` renews the subscription, `wait` needs no action, `decide` answers a review or confirmation, `enable` enables a webhook or agent, `look` opens a run or the reviewers, `approve` approves a draft.',
+  'Next step: `resolve` records whether an unconfirmed post is live, `retry` publishes a failed post again, `correct` changes it first, `connect` reconnects an account, `renew` renews the subscription, `wait` needs no action, `decide` answers a review or confirmation, `enable` enables a webhook or agent, `look` opens a run or the reviewers, `approve` approves a draft.',
 );
 
 export const attentionItem = z

@@ -19,7 +19,7 @@ const line = z
     }),
     operation: pricedOperation
       .nullable()
-      .describe('As in `GET /billing/prices`, or null for manual changes.'),
+      .describe('Operation, as in `GET /billing/prices`, or null for manual changes.'),
     brand: z
       .strictObject({
         id,

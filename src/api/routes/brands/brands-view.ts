@@ -49,7 +49,7 @@ export const brandShape = z
     name: z.string().max(100).meta(meanings.name),
     description: string(1_000, 'Coffee for people who like to know where it comes from.')
       .nullable()
-      .describe('What the brand is about, at most 1,000 characters, or null for none.'),
+      .describe('Description of the brand, at most 1,000 characters, or null for none.'),
     kit: kitShape,
     utm: utmShape.nullable().describe('UTM parameters for the brand’s links, or null for none.'),
     disclosureSentences: sentencesShape

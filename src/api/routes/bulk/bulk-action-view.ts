@@ -23,7 +23,7 @@ const snapshot = z
     plannedFor: timestamp.nullable().meta(meanings.plannedFor),
     queueSlotId: anyId.nullable().describe('Id of the queue slot, or null for none.'),
     platforms: z.array(platform).max(platformNames.length).describe('Target platforms.'),
-    labels: z.array(string(50, 'spring')).max(20).describe('Its labels.'),
+    labels: z.array(string(50, 'spring')).max(20).describe('Labels of the post.'),
     revision,
   })
   .meta({ id: 'PostSnapshot', description: 'Fields of a post that a bulk action may change.' });

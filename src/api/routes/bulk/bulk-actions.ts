@@ -58,7 +58,7 @@ export const bulkActionRoutes: Endpoint[] = [
     tag,
     summary: 'Change many posts',
     description:
-      'Applies one action to up to 1,000 posts: listed ones, optionally with their revisions, or those that match a filter. `results` contains an answer for each post, same as for a request with this post alone. A refused post does not stop the others. The work continues after the answer, survives restarts, and changes no post twice. Poll `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun`, the answer shows the result for each post, and nothing changes. The service checks the caller’s permissions again for each post.',
+      'Applies one action to up to 1,000 posts: listed ones, optionally with their revisions, or all that match a filter. `results` contains an answer for each post, same as for a request with this post alone. A refused post does not stop the others. The work continues after the answer, survives restarts, and changes no post twice. Poll `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun`, the answer shows the result for each post, and nothing changes. The service checks the caller’s permissions again for each post.',
     access: 'posts:write',
     onBrand: true,
     weight: 4,

@@ -8,7 +8,7 @@ import { newPost } from '../posts/post-body.ts';
 export const onError = choice(
   'OnError',
   onErrors,
-  'What happens after a refused row: `stop` skips all rows after it, `skip` continues with the next.',
+  'Behavior after a refused row: `stop` skips all rows after it, `skip` continues with the next.',
 );
 
 const options = {
@@ -16,7 +16,7 @@ const options = {
     .boolean()
     .optional()
     .describe('Whether to only show the result for each row, without creating posts.'),
-  onError: onError.optional().describe('What happens after a refused row. Defaults to `stop`.'),
+  onError: onError.optional().describe('Behavior after a refused row. Defaults to `stop`.'),
 };
 
 /** What `POST /posts/bulk` takes as JSON. */

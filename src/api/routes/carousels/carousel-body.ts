@@ -29,13 +29,10 @@ const slides = z
         .default('')
         .describe('Lines that start with `- ` form a list. `**words**` are emphasized.'),
       kind: slideKind.nullable().optional().describe('Null to derive it from position and text.'),
-      altText: slideText(1_000)
-        .nullable()
-        .optional()
-        .meta({
-          description: 'Null to use the slide’s own text.',
-          example: 'A cup of coffee on a wooden table',
-        }),
+      altText: slideText(1_000).nullable().optional().meta({
+        description: 'Null to use the slide’s own text.',
+        example: 'A cup of coffee on a wooden table',
+      }),
     }),
   )
   .min(slideCounts.min)

@@ -86,7 +86,7 @@ export const clipUploadRoutes: Endpoint[] = [
     tag,
     summary: 'Send bytes of a resumable upload',
     description:
-      'As defined by tus 1.0: `Content-Type: application/offset+octet-stream` and `Upload-Offset`. After the last byte, the video is checked and becomes a clip, whose id is in `Clip-Id`.',
+      'Accepts bytes as defined by tus 1.0: `Content-Type: application/offset+octet-stream` and `Upload-Offset`. After the last byte, the video is checked and becomes a clip, whose id is in `Clip-Id`.',
     access: 'clips:write',
     onBrand: true,
     params,

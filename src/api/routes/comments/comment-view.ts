@@ -67,7 +67,7 @@ export const commentShape = z
       .strictObject({
         id,
         text: z.string().max(commentBounds.text).meta(meanings.text),
-        by: author.describe('Who requested the draft.'),
+        by: author.describe('Requester of the draft.'),
       })
       .nullable()
       .describe('A draft answer that waits to be sent, or null.'),

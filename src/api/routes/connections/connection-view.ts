@@ -73,7 +73,7 @@ export const connectionShape = z
       ),
     warning: string(500)
       .nullable()
-      .describe('What a person must do soon to keep the account, or null if nothing.'),
+      .describe('Action that a person must take soon to keep the account, or null for none.'),
     pausedUntil: timestamp
       .nullable()
       .describe(

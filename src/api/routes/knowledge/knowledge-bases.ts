@@ -61,7 +61,7 @@ export const knowledgeBaseRoutes: Endpoint[] = [
       description: description.default('').describe('Description for people.'),
     }),
     errors: ['invalid_state'],
-    example: { name: 'Coffee', description: 'What we know about coffee.' },
+    example: { name: 'Coffee', description: 'Facts about coffee.' },
     run: async (em, { actor, body, service }) => {
       const { id } = await createKnowledgeBase(em, actor, body, service.config.KNOWLEDGE_BASE_LIMIT);
       return findKnowledgeBase(em, actor.orgId, id);

@@ -77,8 +77,8 @@ export const sourceShape = z
       .describe('Size of the source.'),
     createdAt,
     updatedAt,
-    createdBy: author.describe('Who added the source.'),
-    answeredBy: author.describe('Who last changed the source, and is its owner.'),
+    createdBy: author.describe('Person or key that added the source.'),
+    answeredBy: author.describe('Owner of the source, who last changed it.'),
   })
   .meta({ id: 'Source', description: 'A feed, sitemap, or page that a knowledge base follows.' });
 

@@ -43,7 +43,7 @@ const lookUp = endpoint({
       'RedirectKind',
       redirectKinds,
       'Destination of a consent’s answer: a server (`web`), a port on the person’s own machine, or an app there that opens such addresses.',
-    ).describe('What `redirectHost` is.'),
+    ).describe('Kind of `redirectHost`.'),
     documentHost: string(500, 'claude.ai')
       .nullable()
       .describe(

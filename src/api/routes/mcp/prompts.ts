@@ -57,7 +57,7 @@ Plan the coming week of posts for the brand ${brandSlug}${about === undefined ? 
     prompt: {
       name: 'why_did_this_not_go_out',
       title: 'Why was this not published?',
-      description: 'What happened to a post, why, and what to do.',
+      description: 'Explains what happened to a post, why, and what to do.',
       arguments: [
         { name: 'postId', description: 'Id of the post. Defaults to the posts that need a person now.' },
       ],
@@ -87,7 +87,7 @@ list_connections shows the platforms. Show the text to the person. Once they app
     prompt: {
       name: 'what_went_well_last_month',
       title: 'What went well last month?',
-      description: 'What the numbers of last month say, how certain that is, and what to try next.',
+      description: 'Summarizes the numbers of last month, how certain they are, and what to try next.',
       arguments: [
         { ...brandArgument, description: 'Slug of the brand. Defaults to all brands.', required: false },
       ],

@@ -39,4 +39,4 @@ export const findCall = async (
 
 /** What a repeat's answer says beside what the first has made. */
 export const repeatNote =
-  'The same call was made a few minutes ago. This is its result from then. To repeat the call, change something, or pass again: true.';
+  'The same call was made a few minutes ago. The result below is from then. To repeat the call, change something, or pass again: true.';

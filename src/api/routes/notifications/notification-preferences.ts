@@ -42,7 +42,7 @@ export const notificationPreferencesRoutes: Endpoint[] = [
     tag,
     summary: 'List notification preferences',
     description:
-      'Returns every type for the active organization. By default, all are on in the app, and those that need action also by mail or push.',
+      'Returns every type for the active organization. By default, all are on in the app, and types that need action also by mail or push.',
     access: 'notifications:read',
     returns: all,
     handle: async ({ em, actor }) => ({ preferences: await listPreferences(em, actor) }),

@@ -104,7 +104,7 @@ export const pushDeviceRoutes: Endpoint[] = [
             .describe('Public key of the browser.'),
           auth: base64url(32, exampleAuth)
             .refine(text => Buffer.from(text, 'base64url').length === authBytes, {
-              error: 'Is not 16 bytes.',
+              error: 'Must be 16 bytes.',
             })
             .describe('Secret shared by the browser and the service.'),
         })

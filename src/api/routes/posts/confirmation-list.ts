@@ -76,7 +76,7 @@ export const listConfirmationsRoute = endpoint({
   tag: 'Confirmations',
   summary: 'List confirmations',
   description:
-    'Confirmations that apps have requested, newest first, by default those that are pending. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.',
+    'Confirmations that apps have requested, newest first, by default all pending ones. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.',
   access: 'posts:read',
   onBrand: true,
   query: z.strictObject({

@@ -36,7 +36,9 @@ const option = z
   .strictObject({
     name: string(60, 'replySettings').describe('Name in `platformOptions`.'),
     type: choice('OptionType', ['string', 'boolean', 'integer', 'array'], 'Type of an option.'),
-    description: string(1_000, 'Who may reply. Defaults to everyone.').describe('Description of the option.'),
+    description: string(1_000, 'People who may reply. Defaults to everyone.').describe(
+      'Description of the option.',
+    ),
     values: z
       .array(z.string().max(100))
       .max(50)

@@ -129,7 +129,7 @@ export const platformOptions = z
 
 const disclosureWords: Record<DisclosureName, string> = {
   madeWithAi: 'A model created the images, the video, or the text.',
-  paidPartnership: 'It is advertising.',
+  paidPartnership: 'The post is advertising.',
   productPlacement: 'The post contains paid product placement.',
 };
 

@@ -69,7 +69,7 @@ const entry = z
     mediaType: mediaType.nullable().describe('Type of the first file, or null if there is none.'),
     held: z.boolean().describe('Whether the post is due and on hold on a platform, as in `held` of a post.'),
     review: reviewState.describe(
-      'Review state, which is also `not_required` while nothing of the post is to be published.',
+      'Review state, which is also `not_required` while no target of the post will be published.',
     ),
     labels: z.array(z.string().max(50)).max(20).describe('Labels of the post.'),
     createdBy,

@@ -25,7 +25,7 @@ const goingOut = {
   weight: 4,
   errors: [...move.errors, 'connection_missing', 'token_expired'],
 } as const;
-const started = z.strictObject({ id, status: z.literal('publishing').describe('Its state.') });
+const started = z.strictObject({ id, status: z.literal('publishing').describe('Status of the post.') });
 
 export const postMovesRoutes = [
   endpoint({

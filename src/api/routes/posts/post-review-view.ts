@@ -35,7 +35,7 @@ export const reviewedContent = z
     card: z
       .strictObject({
         url: string(2_048, 'https://example.com/coffee').describe('The link.'),
-        title: string(400, 'How to brew coffee').describe('Its title.'),
+        title: string(400, 'How to brew coffee').describe('Title of the page.'),
         description: string(4_086, 'Three ways that work at home.')
           .nullable()
           .describe('Null if there is none.'),
@@ -51,7 +51,7 @@ export const reviewedContent = z
       .nullable()
       .describe('Link card that this service creates for LinkedIn, or null if there is none.'),
   })
-  .meta({ id: 'ReviewedContent', description: 'What one platform gets of a reviewed post.' });
+  .meta({ id: 'ReviewedContent', description: 'Content of a reviewed post for one platform.' });
 
 const changed = z.strictObject({
   platform,
@@ -108,14 +108,14 @@ const decided = z
     decision: reviewDecision,
     words: z.string().max(5_000).nullable().describe('Comment of the reviewer, or null for none.'),
     reviewer,
-    reviewerName: string(100, 'Ada Lovelace').nullable().describe('Of a member, as it is today.'),
+    reviewerName: string(100, 'Ada Lovelace').nullable().describe('Current name of the member.'),
     revision,
     scheduledAt: timestamp.nullable().describe('Planned publication time at the decision.'),
     createdAt,
     endedAt: past.nullable().describe('When the decision stopped counting, or null while it counts.'),
     endedBy: string(300, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0')
       .nullable()
-      .describe('Who ended the decision.'),
+      .describe('Person who ended the decision.'),
     endReason: choice('ReviewEnd', reviewEnds, 'Reason why a decision ended.')
       .nullable()
       .describe('Reason why the decision stopped counting, or null while it counts.'),
@@ -170,7 +170,7 @@ export const reviewShape = z
       .max(maxStages)
       .describe('Stages in order.'),
     targets: z
-      .array(z.strictObject({ platform, content: reviewedContent.describe('What the platform gets.') }))
+      .array(z.strictObject({ platform, content: reviewedContent.describe('Content for the platform.') }))
       .max(platformNames.length)
       .describe('Current version of the post for each platform.'),
     decisions: z.array(decided).max(maxDecisions).describe('Decisions, newest first.'),

@@ -14,7 +14,7 @@ import { onePost, showPost, changeOnePost } from './one-post.ts';
 
 const resolution = z.discriminatedUnion('outcome', [
   z.strictObject({
-    outcome: z.literal('published').describe('What the check found on the account.'),
+    outcome: z.literal('published').describe('Result of checking the account.'),
     url: z
       .url({ protocol: /^https?$/ })
       .max(2_000)
@@ -30,7 +30,7 @@ const resolution = z.discriminatedUnion('outcome', [
         example: '1990000000000000000',
       }),
   }),
-  z.strictObject({ outcome: z.literal('not_published').describe('What the check found on the account.') }),
+  z.strictObject({ outcome: z.literal('not_published').describe('Result of checking the account.') }),
 ]);
 
 export const postTimelineRoutes = [

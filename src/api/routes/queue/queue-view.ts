@@ -73,7 +73,7 @@ export const slotShape = z.strictObject({ id, ...slotFields }).meta({
 });
 
 export const queueShape = z
-  .strictObject({ ...queueFields, slots: z.array(slotShape).max(maxSlots).describe('Its slots.') })
+  .strictObject({ ...queueFields, slots: z.array(slotShape).max(maxSlots).describe('Slots of the queue.') })
   .meta({
     id: 'Queue',
     description: 'Weekly publication times for a brand’s posts without a time of their own.',

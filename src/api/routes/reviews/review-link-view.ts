@@ -48,11 +48,11 @@ const clientPost = z
         z.strictObject({
           platform,
           handle: z.string().max(200).nullable().meta(meanings.handle),
-          content: reviewedContent.describe('What the platform gets.'),
+          content: reviewedContent.describe('Content for the platform.'),
         }),
       )
       .max(platformNames.length)
-      .describe('What each platform gets.'),
+      .describe('Content for each platform.'),
     media: z.array(mediaItemSchema).max(1_100).describe('All existing files of the post.'),
   })
   .meta({ id: 'ClientPost', description: 'A post for a client to review.' });
@@ -60,7 +60,7 @@ const clientPost = z
 export const clientPageShape = z.strictObject({
   organization: string(100, 'Acme').describe('Organization that asks.'),
   brand: string(100, 'Acme').describe('Brand of the posts.'),
-  maker: string(100, 'Ada Lovelace').nullable().describe('Who asks.'),
+  maker: string(100, 'Ada Lovelace').nullable().describe('Person who asks.'),
   email: string(254, 'client@example.com').describe('Address on whose behalf decisions are made.'),
   expiresAt: timestamp.describe('Expiry of the link.'),
   posts: z

@@ -112,7 +112,7 @@ export const seriesShape = z
     revision,
     createdBy,
     author,
-    answeredBy: createdBy.describe('Who last changed the series, and is its owner.'),
+    answeredBy: createdBy.describe('Owner of the series, who last changed it.'),
     createdAt,
     updatedAt,
   })

@@ -48,7 +48,7 @@ export const teamGroupRoutes: Endpoint[] = [
     operationId: 'deleteGroup',
     tag: 'Teams',
     summary: 'Delete a permission group',
-    description: 'Its members lose the scopes of the group, and gain none.',
+    description: 'Members of the group lose its scopes, and gain none.',
     access: 'teams:write',
     params: z.strictObject({ id: idInPath }),
     handle: ({ params: { id }, actor, write }) => write(em => deleteGroup(em, actor, id)),

@@ -113,7 +113,7 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Leave the active organization',
     description:
-      'Same as being removed, except that the person’s scheduled posts are published, and an invite link lets them in again with at most their earlier permissions. The session continues in their oldest remaining organization.',
+      'Same as being removed, except that the person’s scheduled posts are published, and an invite link admits them again with at most their earlier permissions. The session continues in their oldest remaining organization.',
     access: 'session',
     whileSuspended: true,
     returns: deleted,

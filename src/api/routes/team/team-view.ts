@@ -49,7 +49,7 @@ export const leftBehind = z
           .array(z.strictObject({ id, name: z.string().max(254).nullable().meta(meanings.name) }))
           .max(namedLeft)
           .describe('First items. Empty for posts.'),
-        whatToDo: z.string().max(500).describe('What people who manage the team can do.'),
+        whatToDo: z.string().max(500).describe('Next step for the people who manage the team.'),
       })
       .meta({ id: 'LeftBehind', description: 'Resources of one kind that a person left behind.' }),
   )

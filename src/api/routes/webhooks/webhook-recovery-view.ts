@@ -36,7 +36,7 @@ export const recoveryShape = z
     released: z.int().min(0).describe('Number of released deliveries.'),
     ratePerSecond: z.int().min(1).describe('Maximum number of started requests per second.'),
     requestedBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
-      'Who asked for it, as `user:<id>` or `api_key:<id>`.',
+      'Requester, as `user:<id>` or `api_key:<id>`.',
     ),
     createdAt,
     updatedAt,

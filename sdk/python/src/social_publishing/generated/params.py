@@ -1088,7 +1088,7 @@ RevisePublishedPostRequestPlatformsParam: TypeAlias = Union[m.RevisePublishedPos
 
 
 class RevisePublishedPostRequestPlatformsXDict(TypedDict, total=False):
-    """Its text."""
+    """Text of the post."""
 
     text: Required[str]
 
@@ -1097,7 +1097,7 @@ RevisePublishedPostRequestPlatformsXParam: TypeAlias = Union[m.RevisePublishedPo
 
 
 class RevisePublishedPostRequestPlatformsLinkedinDict(TypedDict, total=False):
-    """Its text."""
+    """Text of the post."""
 
     text: Required[str]
 

@@ -971,7 +971,7 @@ class TeamsResource(Resource):
     def leave_organization(self, *, options: RequestOptions | None = None) -> m.LeaveOrganizationData:
         """Leave the active organization.
 
-        Same as being removed, except that the person’s scheduled posts are published, and an invite link lets them in again with at most their earlier permissions. The session continues in their oldest remaining organization.
+        Same as being removed, except that the person’s scheduled posts are published, and an invite link admits them again with at most their earlier permissions. The session continues in their oldest remaining organization.
 
         `POST /teams/leave`
         """
@@ -1327,7 +1327,7 @@ class TeamsResource(Resource):
     def delete_group(self, id: str, *, options: RequestOptions | None = None) -> None:
         """Delete a permission group.
 
-        Its members lose the scopes of the group, and gain none.
+        Members of the group lose its scopes, and gain none.
 
         Args:
             id: Id of the related resource.
@@ -4157,7 +4157,7 @@ class PostsResource(Resource):
     ) -> m.BulkAction:
         """Change many posts.
 
-        Applies one action to up to 1,000 posts: listed ones, optionally with their revisions, or those that match a filter. `results` contains an answer for each post, same as for a request with this post alone. A refused post does not stop the others. The work continues after the answer, survives restarts, and changes no post twice. Poll `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun`, the answer shows the result for each post, and nothing changes. The service checks the caller’s permissions again for each post.
+        Applies one action to up to 1,000 posts: listed ones, optionally with their revisions, or all that match a filter. `results` contains an answer for each post, same as for a request with this post alone. A refused post does not stop the others. The work continues after the answer, survives restarts, and changes no post twice. Poll `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun`, the answer shows the result for each post, and nothing changes. The service checks the caller’s permissions again for each post.
 
         Args:
             action: Action for each post.
@@ -4225,7 +4225,7 @@ class PostsResource(Resource):
         Args:
             posts: Posts, one per row, each as in `POST /posts`.
             dry_run: Whether to only show the result for each row, without creating posts.
-            on_error: What happens after a refused row. Defaults to `stop`.
+            on_error: Behavior after a refused row. Defaults to `stop`.
 
         `POST /posts/bulk`
         """
@@ -4487,7 +4487,7 @@ class PostsResource(Resource):
         Args:
             post_id: Id of the post.
             platform: The platform.
-            outcome: What the check found on the account.
+            outcome: Result of checking the account.
             url: Address of the post.
             external_id: The platform’s id of the post. Required for a part of a thread that others follow.
 
@@ -4572,7 +4572,7 @@ class ConfirmationsResource(Resource):
     ) -> m.ListConfirmationsData:
         """List confirmations.
 
-        Confirmations that apps have requested, newest first, by default those that are pending. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
+        Confirmations that apps have requested, newest first, by default all pending ones. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
 
         Args:
             status: One or more statuses. Defaults to `pending`.
@@ -5646,7 +5646,7 @@ class AgentsResource(Resource):
             schedule: Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.
             knowledge_base_id: Knowledge base for the posts, or null to use only the instructions. Setting one also needs `kb:read`.
             posts_per_run: Number of posts per run, 1 to 10.
-            instructions: What to write about and how. Required without a knowledge base.
+            instructions: Topic and style of the posts. Required without a knowledge base.
             auto_publish: If true, the agent publishes immediately, on platforms that accept text alone, which also needs `posts:write`. If false, it saves drafts for review.
             max_posts_per_day: Maximum number of posts per day (UTC), or null for no limit of its own.
             monthly_credits: Maximum credits per calendar month (UTC) for runs and answers to comments, or null for no limit of its own.
@@ -5735,7 +5735,7 @@ class AgentsResource(Resource):
             schedule: Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.
             knowledge_base_id: Knowledge base for the posts, or null to use only the instructions. Setting one also needs `kb:read`.
             posts_per_run: Number of posts per run, 1 to 10.
-            instructions: What to write about and how. Required without a knowledge base.
+            instructions: Topic and style of the posts. Required without a knowledge base.
             auto_publish: If true, the agent publishes immediately, on platforms that accept text alone, which also needs `posts:write`. If false, it saves drafts for review.
             max_posts_per_day: Maximum number of posts per day (UTC), or null for no limit of its own.
             monthly_credits: Maximum credits per calendar month (UTC) for runs and answers to comments, or null for no limit of its own.
@@ -5908,7 +5908,7 @@ class NotificationsResource(Resource):
     def list_preferences(self, *, options: RequestOptions | None = None) -> m.ListNotificationPreferencesData:
         """List notification preferences.
 
-        Returns every type for the active organization. By default, all are on in the app, and those that need action also by mail or push.
+        Returns every type for the active organization. By default, all are on in the app, and types that need action also by mail or push.
 
         `GET /api/notifications/preferences`
         """

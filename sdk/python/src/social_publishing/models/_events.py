@@ -94,7 +94,7 @@ CancelReason: TypeAlias = Annotated[Literal["cancelled", "deleted", "unscheduled
 """How a scheduled post was cancelled."""
 
 PostRemover: TypeAlias = Annotated[Literal["service", "platform"], Words]
-"""Who deleted the post from the platform: this service, or someone on the platform."""
+"""Whether this service or someone on the platform deleted the post."""
 
 ReviewObjection: TypeAlias = Annotated[Literal["request_changes", "reject"], Words]
 """Kind of objection of an approver."""
@@ -1250,7 +1250,7 @@ class ConnectionExpiringEventData(Model):
     """Expiry time, in UTC."""
 
     reason: str
-    """What expires, when, and what to do."""
+    """Expiry of the account, and what to do."""
 
 
 class WebhookDisabledEvent(Model):
@@ -1319,4 +1319,4 @@ class WebhookTestEventData(Model):
     """Id of the webhook."""
 
     requested_by: str
-    """Who asked for it, as `user:<id>` or `api_key:<id>`."""
+    """Requester, as `user:<id>` or `api_key:<id>`."""

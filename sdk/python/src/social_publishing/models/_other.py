@@ -80,7 +80,7 @@ class ApiError(Model):
     error: ErrorCode
 
     message: str
-    """What went wrong and what to do, for people. The wording may change."""
+    """Explanation of what went wrong and what to do, for people. The wording may change."""
 
     request_id: str
     """Id of the request in the service’s log, same as `X-Request-Id`. Include it in questions to the operator."""

@@ -139,7 +139,7 @@ AuthorKind: TypeAlias = Annotated[Literal["user", "api_key", "agent", "service"]
 """A person, a key, an agent, or the service itself."""
 
 ReviewState: TypeAlias = Annotated[Literal["not_required", "pending", "approved", "changes_requested", "rejected"], Words]
-"""Review state of a post. `not_required`: the brand requires no review, or nothing of the post is to be published."""
+"""Review state of a post. `not_required`: the brand requires no review, or no target of the post will be published."""
 
 HoldCode: TypeAlias = Annotated[Literal["connection_missing", "token_expired", "billing_suspended", "review_pending", "publishing_paused", "account_paused"], Words]
 """Reason why a post is on hold on one platform: a missing or expired connection, the subscription, the approval, a pause of the account (`account_paused`), or a pause by the operator of this service (`publishing_paused`)."""
@@ -190,7 +190,7 @@ ConversionReason: TypeAlias = Annotated[Literal["format", "videoCodec", "audioCo
 """Reason why a platform does not accept a file as it is."""
 
 CardMaker: TypeAlias = Annotated[Literal["service", "platform"], Words]
-"""Who reads the page: this service before publication, or the platform itself."""
+"""Reader of the page: this service before publication, or the platform itself."""
 
 JobStatus: TypeAlias = Annotated[Literal["queued", "running", "completed", "failed"], Words]
 """State of a job."""
@@ -258,7 +258,7 @@ class Brand(Model):
     """Display name."""
 
     description: str | None
-    """What the brand is about, at most 1,000 characters, or null for none."""
+    """Description of the brand, at most 1,000 characters, or null for none."""
 
     kit: BrandKit
 
@@ -536,7 +536,7 @@ class XOptions(Model):
     """Further posts of the thread on this platform, or null for the post’s."""
 
     reply_settings: Annotated[Literal["following", "mentionedUsers", "subscribers", "verified"], Words] | None = None
-    """Who may reply. Defaults to everyone."""
+    """People who may reply. Defaults to everyone."""
 
     made_with_ai: bool | None = None
     """Whether AI generated or realistically changed the images or the video: X labels the post. Does not refer to the text."""
@@ -617,7 +617,7 @@ class LinkedInOptions(Model):
     """Files for this platform, or null for the post’s files."""
 
     visibility: Annotated[Literal["PUBLIC", "CONNECTIONS", "LOGGED_IN"], Words] | None = None
-    """Who sees the post. Defaults to PUBLIC."""
+    """Visibility of the post. Defaults to PUBLIC."""
 
     title: str | None = None
     """Title of the video or the document."""
@@ -773,7 +773,7 @@ class ThreadsOptions(Model):
     """Further posts of the thread on this platform, or null for the post’s."""
 
     reply_control: Annotated[Literal["everyone", "accounts_you_follow", "mentioned_only", "parent_post_author_only", "followers_only"], Words] | None = None
-    """Who may reply. Defaults to everyone."""
+    """People who may reply. Defaults to everyone."""
 
     topic_tag: str | None = None
     """Topic of the post."""
@@ -854,7 +854,7 @@ class YouTubeOptions(Model):
     """Title of the video. Defaults to the first line of the text."""
 
     privacy_status: Annotated[Literal["public", "unlisted", "private"], Words] | None = None
-    """Who sees the video. Defaults to public."""
+    """Visibility of the video. Defaults to public."""
 
     publish_at: str | None = None
     """When YouTube makes the video public. Requires `privacyStatus` private: the video is uploaded at the time of the post and stays private until then."""
@@ -914,7 +914,7 @@ class Disclosures(Model):
     """A model created the images, the video, or the text."""
 
     paid_partnership: bool
-    """It is advertising."""
+    """The post is advertising."""
 
     product_placement: bool
     """The post contains paid product placement."""
@@ -1265,7 +1265,7 @@ class PostTargetsItemActionsItem(Model):
     """Reason why the action is not possible, or null."""
 
     url: str | None
-    """Where a person can do it, or null if unknown."""
+    """Address where a person can do it, or null if unknown."""
 
     done_at: datetime | None
     """Time of the last action, or null if none."""
@@ -1398,7 +1398,7 @@ class LinkCard(Model):
     """Preview data of a page, for a link card."""
 
     title: str
-    """Its title."""
+    """Title of the page."""
 
     description: str | None
     """Null if there is none."""
@@ -1430,7 +1430,7 @@ class PostPreview(Model):
     """The post."""
 
     brand_slug: str
-    """Its brand."""
+    """Slug of the brand."""
 
     revision: int
     """Revision of the preview. A confirmation is requested for, and covers, only this one."""
@@ -1496,7 +1496,7 @@ class PostPreviewTargetsItemTextsItem(Model):
     """Location in the request."""
 
     length: int
-    """As counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes."""
+    """Length as counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes."""
 
     limit: int
     """Maximum number."""
@@ -1512,7 +1512,7 @@ class PostPreviewTargetsItemConversionsItem(Model):
     """Id of the media file."""
 
     reasons: List[ConversionReason]
-    """What does not match."""
+    """Limits that the file does not meet."""
 
     to: PostPreviewTargetsItemConversionsItemTo
     """Images become smaller still if they would have too many bytes."""

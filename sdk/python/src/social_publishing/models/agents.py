@@ -83,7 +83,7 @@ class CreateAgentRequest(Model):
     tone: Tone | None = None
 
     instructions: str | None = None
-    """What to write about and how. Required without a knowledge base."""
+    """Topic and style of the posts. Required without a knowledge base."""
 
     auto_publish: bool | None = None
     """If true, the agent publishes immediately, on platforms that accept text alone, which also needs `posts:write`. If false, it saves drafts for review."""
@@ -151,7 +151,7 @@ class Agent(Model):
     tone: Tone
 
     instructions: str
-    """What to write about and how, at most 2,000 characters."""
+    """Topic and style of the posts, at most 2,000 characters."""
 
     enabled: bool
     """Whether the agent is enabled."""
@@ -234,7 +234,7 @@ class UpdateAgentRequest(Model):
     tone: Tone | None = None
 
     instructions: str | None = None
-    """What to write about and how. Required without a knowledge base."""
+    """Topic and style of the posts. Required without a knowledge base."""
 
     auto_publish: bool | None = None
     """If true, the agent publishes immediately, on platforms that accept text alone, which also needs `posts:write`. If false, it saves drafts for review."""

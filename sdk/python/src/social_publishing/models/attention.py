@@ -25,7 +25,7 @@ AttentionKind: TypeAlias = Annotated[Literal["post.unconfirmed", "post.failed", 
 """Kind of item that needs a person: a post that is unconfirmed, failed, or on hold, an account that expired or expires soon, a post that waits for the caller’s review or cannot be reviewed, a post that an app asks to confirm, a disabled webhook or agent, a paused series, an agent whose last run failed, or an agent’s draft."""
 
 AttentionAction: TypeAlias = Annotated[Literal["resolve", "retry", "correct", "connect", "renew", "wait", "decide", "enable", "look", "approve"], Words]
-"""What to do: `resolve` records whether an unconfirmed post is live, `retry` publishes a failed post again, `correct` changes it first, `connect` reconnects an account, `renew` renews the subscription, `wait` needs no action, `decide` answers a review or confirmation, `enable` enables a webhook or agent, `look` opens a run or the reviewers, `approve` approves a draft."""
+"""Next step: `resolve` records whether an unconfirmed post is live, `retry` publishes a failed post again, `correct` changes it first, `connect` reconnects an account, `renew` renews the subscription, `wait` needs no action, `decide` answers a review or confirmation, `enable` enables a webhook or agent, `look` opens a run or the reviewers, `approve` approves a draft."""
 
 
 class AttentionItem(Model):

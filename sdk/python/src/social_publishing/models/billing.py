@@ -288,7 +288,7 @@ class CreditUsageLine(Model):
     """Start of the day, month, or requested period."""
 
     operation: PricedOperation | None
-    """As in `GET /billing/prices`, or null for manual changes."""
+    """Operation, as in `GET /billing/prices`, or null for manual changes."""
 
     brand: CreditUsageLineBrand | None
     """Null if no brand is involved, as for documents, or if you may not see the brand."""

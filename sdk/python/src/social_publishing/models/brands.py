@@ -350,7 +350,7 @@ class UpdateBrandData(Model):
     """Display name."""
 
     description: str | None
-    """What the brand is about, at most 1,000 characters, or null for none."""
+    """Description of the brand, at most 1,000 characters, or null for none."""
 
     kit: BrandKit
 

@@ -427,7 +427,7 @@ class PublishCarouselRequestDisclosures(Model):
     """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
-    """It is advertising."""
+    """The post is advertising."""
 
     product_placement: bool | None = None
     """The post contains paid product placement."""

@@ -135,7 +135,7 @@ class CommentDraft(Model):
     """The text."""
 
     by: Author
-    """Who requested the draft."""
+    """Requester of the draft."""
 
 
 class CommentActionsItem(Model):
@@ -233,7 +233,7 @@ class CommentWithHistoryDraft(Model):
     """The text."""
 
     by: Author
-    """Who requested the draft."""
+    """Requester of the draft."""
 
 
 class CommentWithHistoryActionsItem(Model):

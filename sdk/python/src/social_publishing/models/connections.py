@@ -86,7 +86,7 @@ class Connection(Model):
     """Expiry of the current access token. The service renews it automatically if the platform allows that."""
 
     warning: str | None
-    """What a person must do soon to keep the account, or null if nothing."""
+    """Action that a person must take soon to keep the account, or null for none."""
 
     paused_until: datetime | None
     """End of the pause. Until then, the account’s posts are on hold, and are published automatically afterwards."""

@@ -234,10 +234,10 @@ class Source(Model):
     """When the resource last changed, in UTC."""
 
     created_by: Author
-    """Who added the source."""
+    """Person or key that added the source."""
 
     answered_by: Author
-    """Who last changed the source, and is its owner."""
+    """Owner of the source, who last changed it."""
 
 
 class SourceLastProblem(Model):

@@ -123,7 +123,7 @@ class GetConsentRequestData(Model):
     """Destination of the answer: a host with its port, or the scheme of an address that an app opens, with its colon."""
 
     redirect_kind: RedirectKind
-    """What `redirectHost` is."""
+    """Kind of `redirectHost`."""
 
     document_host: str | None
     """Host that describes the app, if its `client_id` is the address of a metadata document, which makes the host trustworthy. Null if the app only describes itself."""

@@ -169,13 +169,13 @@ BulkPostStatus: TypeAlias = Annotated[Literal["pending", "done", "refused"], Wor
 """Result for a post of a bulk action."""
 
 OnError: TypeAlias = Annotated[Literal["stop", "skip"], Words]
-"""What happens after a refused row: `stop` skips all rows after it, `skip` continues with the next."""
+"""Behavior after a refused row: `stop` skips all rows after it, `skip` continues with the next."""
 
 ImportRowStatus: TypeAlias = Annotated[Literal["pending", "created", "present", "refused", "not_tried"], Words]
 """Result of a row: `present` if a post with its `externalId` already existed, `not_tried` if an earlier row was refused and `onError` is `stop`. In a dry run, the expected result is `pending`, `present`, or `refused`."""
 
 VideoPrivacy: TypeAlias = Annotated[Literal["public", "unlisted", "private"], Words]
-"""Who sees a video."""
+"""Visibility of a video."""
 
 ProgressSource: TypeAlias = Annotated[Literal["workflow", "database"], Words]
 """Source of the progress: the running workflow, or the stored state."""
@@ -390,7 +390,7 @@ class CalendarEntry(Model):
     """Whether the post is due and on hold on a platform, as in `held` of a post."""
 
     review: ReviewState
-    """Review state, which is also `not_required` while nothing of the post is to be published."""
+    """Review state, which is also `not_required` while no target of the post will be published."""
 
     labels: List[str]
     """Labels of the post."""
@@ -530,7 +530,7 @@ class CreatePostRequestDisclosures(Model):
     """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
-    """It is advertising."""
+    """The post is advertising."""
 
     product_placement: bool | None = None
     """The post contains paid product placement."""
@@ -624,7 +624,7 @@ class UpdatePostRequestDisclosures(Model):
     """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
-    """It is advertising."""
+    """The post is advertising."""
 
     product_placement: bool | None = None
     """The post contains paid product placement."""
@@ -750,7 +750,7 @@ class ValidatePostRequestDisclosures(Model):
     """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
-    """It is advertising."""
+    """The post is advertising."""
 
     product_placement: bool | None = None
     """The post contains paid product placement."""
@@ -981,7 +981,7 @@ class PostSnapshot(Model):
     """Target platforms."""
 
     labels: List[str]
-    """Its labels."""
+    """Labels of the post."""
 
     revision: int
     """Increases with every change."""
@@ -997,7 +997,7 @@ class ImportPostsRequest(Model):
     """Whether to only show the result for each row, without creating posts."""
 
     on_error: OnError | None = None
-    """What happens after a refused row. Defaults to `stop`."""
+    """Behavior after a refused row. Defaults to `stop`."""
 
 
 class ImportPostsRequestPostsItem(Model):
@@ -1118,7 +1118,7 @@ class ImportPostsRequestPostsItemDisclosures(Model):
     """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
-    """It is advertising."""
+    """The post is advertising."""
 
     product_placement: bool | None = None
     """The post contains paid product placement."""
@@ -1207,7 +1207,7 @@ class ImportRowConversionsItem(Model):
     """Id of the media file."""
 
     reasons: List[ConversionReason]
-    """What does not match."""
+    """Limits that the file does not meet."""
 
     to: ImportRowConversionsItemTo
     """Images become smaller still if they would have too many bytes."""
@@ -1279,24 +1279,24 @@ class RevisePublishedPostRequestPlatforms(Model):
     """New content by platform."""
 
     x: RevisePublishedPostRequestPlatformsX | None = None
-    """Its text."""
+    """Text of the post."""
 
     linkedin: RevisePublishedPostRequestPlatformsLinkedin | None = None
-    """Its text."""
+    """Text of the post."""
 
     youtube: RevisePublishedPostRequestPlatformsYoutube | None = None
     """Changed fields."""
 
 
 class RevisePublishedPostRequestPlatformsX(Model):
-    """Its text."""
+    """Text of the post."""
 
     text: str
     """The text."""
 
 
 class RevisePublishedPostRequestPlatformsLinkedin(Model):
-    """Its text."""
+    """Text of the post."""
 
     text: str
     """The text."""
@@ -1309,7 +1309,7 @@ class RevisePublishedPostRequestPlatformsYoutube(Model):
     """Title of the video."""
 
     description: str | None = None
-    """Its description."""
+    """Description of the video."""
 
     privacy_status: VideoPrivacy | None = None
 
@@ -1456,7 +1456,7 @@ class ResolvePostTargetRequest(Model):
     """Body of `resolvePostTarget`."""
 
     outcome: Annotated[Literal["published", "not_published"], Words]
-    """What the check found on the account."""
+    """Result of checking the account."""
 
     url: str | None = None
     """Address of the post."""
@@ -1590,7 +1590,7 @@ class ValidatePostDataTargetsItemTextsItem(Model):
     """Location in the request."""
 
     length: int
-    """As counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes."""
+    """Length as counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes."""
 
     limit: int
     """Maximum number."""
@@ -1606,7 +1606,7 @@ class ValidatePostDataTargetsItemConversionsItem(Model):
     """Id of the media file."""
 
     reasons: List[ConversionReason]
-    """What does not match."""
+    """Limits that the file does not meet."""
 
     to: ValidatePostDataTargetsItemConversionsItemTo
     """Images become smaller still if they would have too many bytes."""
@@ -1727,7 +1727,7 @@ class PublishPostData(Model):
     """Opaque id, never reused."""
 
     status: Literal["publishing"]
-    """Its state."""
+    """Status of the post."""
 
 
 class RetryPostData(Model):
@@ -1737,7 +1737,7 @@ class RetryPostData(Model):
     """Opaque id, never reused."""
 
     status: Literal["publishing"]
-    """Its state."""
+    """Status of the post."""
 
 
 class GetPostTimelineData(Model):

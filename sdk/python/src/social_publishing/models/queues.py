@@ -48,7 +48,7 @@ class Queue(Model):
     """Whether the queue is paused: queued posts stay `scheduled` and are not published. They get new times when it resumes."""
 
     slots: List[QueueSlot]
-    """Its slots."""
+    """Slots of the queue."""
 
 
 class QueueSlot(Model):

@@ -127,7 +127,7 @@ class PostReviewTargetsItem(Model):
     platform: Platform
 
     content: ReviewedContent
-    """What the platform gets."""
+    """Content for the platform."""
 
 
 class PostReviewChangedSince(Model):
@@ -157,7 +157,7 @@ class PostReviewChangedSinceChangesItem(Model):
 
 
 class ReviewedContent(Model):
-    """What one platform gets of a reviewed post."""
+    """Content of a reviewed post for one platform."""
 
     account: str | None
     """Id of the account on the platform, or null if none is connected."""
@@ -209,7 +209,7 @@ class ReviewedContentCard(Model):
     """The link."""
 
     title: str
-    """Its title."""
+    """Title of the page."""
 
     description: str | None
     """Null if there is none."""
@@ -239,7 +239,7 @@ class PostReviewDecision(Model):
     """`user:<id>`, or `client:<address>` for a client."""
 
     reviewer_name: str | None
-    """Of a member, as it is today."""
+    """Current name of the member."""
 
     revision: int
     """Increases with every change."""
@@ -254,7 +254,7 @@ class PostReviewDecision(Model):
     """When the decision stopped counting, or null while it counts."""
 
     ended_by: str | None
-    """Who ended the decision."""
+    """Person who ended the decision."""
 
     end_reason: ReviewEnd | None
     """Reason why the decision stopped counting, or null while it counts."""
@@ -327,7 +327,7 @@ class ClientPost(Model):
     """Decisions of the client, and changes since."""
 
     targets: List[ClientPostTargetsItem]
-    """What each platform gets."""
+    """Content for each platform."""
 
     media: List[ClientPostMediaItem]
     """All existing files of the post."""
@@ -390,7 +390,7 @@ class ClientPostTargetsItem(Model):
     """Name of the account on the platform."""
 
     content: ReviewedContent
-    """What the platform gets."""
+    """Content for the platform."""
 
 
 class ClientPostMediaItem(Model):
@@ -465,7 +465,7 @@ class GetReviewPageData(Model):
     """Brand of the posts."""
 
     maker: str | None
-    """Who asks."""
+    """Person who asks."""
 
     email: str
     """Address on whose behalf decisions are made."""
@@ -487,7 +487,7 @@ class ReviewPostByLinkData(Model):
     """Brand of the posts."""
 
     maker: str | None
-    """Who asks."""
+    """Person who asks."""
 
     email: str
     """Address on whose behalf decisions are made."""

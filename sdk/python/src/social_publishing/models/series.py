@@ -182,7 +182,7 @@ class CreateSeriesRequestDisclosures(Model):
     """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
-    """It is advertising."""
+    """The post is advertising."""
 
     product_placement: bool | None = None
     """The post contains paid product placement."""
@@ -280,7 +280,7 @@ class Series(Model):
     author: Author
 
     answered_by: str
-    """Who last changed the series, and is its owner."""
+    """Owner of the series, who last changed it."""
 
     created_at: datetime
     """When the resource was created, in UTC."""
@@ -452,7 +452,7 @@ class ValidateSeriesRequestDisclosures(Model):
     """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
-    """It is advertising."""
+    """The post is advertising."""
 
     product_placement: bool | None = None
     """The post contains paid product placement."""
@@ -580,7 +580,7 @@ class UpdateSeriesRequestDisclosures(Model):
     """A model created the images, the video, or the text."""
 
     paid_partnership: bool | None = None
-    """It is advertising."""
+    """The post is advertising."""
 
     product_placement: bool | None = None
     """The post contains paid product placement."""

@@ -111,7 +111,7 @@ class LeftBehind(Model):
     """First items. Empty for posts."""
 
     what_to_do: str
-    """What people who manage the team can do."""
+    """Next step for the people who manage the team."""
 
 
 class LeftBehindItemsItem(Model):

@@ -426,7 +426,7 @@ class WebhookRecovery(Model):
     """Maximum number of started requests per second."""
 
     requested_by: str
-    """Who asked for it, as `user:<id>` or `api_key:<id>`."""
+    """Requester, as `user:<id>` or `api_key:<id>`."""
 
     created_at: datetime
     """When the resource was created, in UTC."""

@@ -29,7 +29,7 @@ const runBrief = [
   'postIds',
 ] as const;
 const writes = {
-  instructions: 'What to write about and how.',
+  instructions: 'Topic and style of the posts.',
   knowledgeBaseId: { says: 'Knowledge base to use.', shape: { type: 'string' } },
   postsPerRun: 'Number of posts per run.',
   tone: 'Tone of the posts.',

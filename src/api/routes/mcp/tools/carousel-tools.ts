@@ -55,7 +55,7 @@ export const carouselTools: readonly ToolSpec[] = [
       tone: 'How it speaks.',
       knowledgeBaseId: 'Id of a knowledge base to quote.',
       language: 'Language, such as de. Defaults to English.',
-      template: 'Its look.',
+      template: 'Template.',
       size: 'Size of each image, in pixels.',
     },
     brief,

@@ -15,12 +15,12 @@ import { changeOnePost, onePost, showPost } from '../one-post.ts';
 import { isWellFormed, notUnicode } from '../post-body.ts';
 import { postShape } from '../post-view.ts';
 
-const videoPrivacy = choice('VideoPrivacy', videoPrivacies, 'Who sees a video.');
+const videoPrivacy = choice('VideoPrivacy', videoPrivacies, 'Visibility of a video.');
 
 const textChange = z
   .strictObject({ text: z.string().min(1).max(100_000).meta(meanings.text) })
   .optional()
-  .describe('Its text.');
+  .describe('Text of the post.');
 
 /** An operation that has one thing done with a post that is out. */
 const asksFor = (
@@ -89,7 +89,7 @@ export const publishedPostRoutes = [
           youtube: z
             .strictObject({
               title: string(100, 'How we bake').min(1).optional().describe('Title of the video.'),
-              description: z.string().max(100_000).optional().describe('Its description.'),
+              description: z.string().max(100_000).optional().describe('Description of the video.'),
               privacyStatus: videoPrivacy.optional(),
               tags: z.array(z.string().min(1).max(500)).max(500).optional().describe('All keywords.'),
             })

@@ -23,7 +23,7 @@ export const actionFields = {
         url: string(2_000)
           .meta({ format: 'uri' })
           .nullable()
-          .describe('Where a person can do it, or null if unknown.'),
+          .describe('Address where a person can do it, or null if unknown.'),
         doneAt: past.nullable().describe('Time of the last action, or null if none.'),
       }),
     )

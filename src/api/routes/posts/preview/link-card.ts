@@ -8,7 +8,7 @@ import { string } from '../../../http/schemas.ts';
 /** What a page says of itself, for a card. */
 export const linkCardShape = z
   .strictObject({
-    title: string(400, 'How to brew coffee').describe('Its title.'),
+    title: string(400, 'How to brew coffee').describe('Title of the page.'),
     description: string(4_086, 'Three ways that work at home.').nullable().describe('Null if there is none.'),
     pictureUrl: string(2_048, 'https://example.com/coffee.jpg')
       .nullable()

@@ -14,7 +14,7 @@ import { problemShape, targetPreviewShape, viewTarget } from './target-preview-v
 export const previewShape = z
   .strictObject({
     postId: anyId.describe('The post.'),
-    brandSlug: slug.describe('Its brand.'),
+    brandSlug: slug.describe('Slug of the brand.'),
     revision: z.int().meta({
       description: 'Revision of the preview. A confirmation is requested for, and covers, only this one.',
       example: 3,

@@ -30,7 +30,7 @@ export const conversionShape = z.strictObject({
   reasons: z
     .array(choice('ConversionReason', misfits, 'Reason why a platform does not accept a file as it is.'))
     .max(misfits.length)
-    .describe('What does not match.'),
+    .describe('Limits that the file does not meet.'),
   to: z
     .strictObject({
       mimeType: z.string().max(64).meta(meanings.mimeType),
@@ -56,7 +56,7 @@ const outlookShape = z
         z.strictObject({
           path: z.string().max(200).describe('Location in the request.'),
           length: int(0).describe(
-            'As counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes.',
+            'Length as counted by the platform: on X a link counts 23 and an emoji 2, on Threads an emoji counts its bytes.',
           ),
           limit: z.int().min(0).meta({ description: 'Maximum number.', example: 20 }),
           unit: textUnit,
@@ -104,7 +104,7 @@ const card = z
     madeBy: choice(
       'CardMaker',
       ['service', 'platform'],
-      'Who reads the page: this service before publication, or the platform itself.',
+      'Reader of the page: this service before publication, or the platform itself.',
     ),
     page: linkCardShape
       .nullable()
