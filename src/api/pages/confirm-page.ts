@@ -9,24 +9,24 @@ article img { max-width: 8rem; max-height: 8rem; margin: 0 .5rem .5rem 0; border
 .count { font-size: .85rem; opacity: .8; }
 </style>`;
 
-/** Where a person sees a post as each platform gets it, with its files, and approves or denies it. */
+/** Page that shows a post as each platform gets it, for a person to approve or deny. */
 export const confirmPage: DecisionPage = {
   title: 'Confirm a post',
   route: '/confirm',
   asked: 'hash',
   style,
-  asks: html`<p>A program has planned a post and asks you to confirm it. Log in to see it: nothing goes out before you approve.</p>`,
+  asks: html`<p>An app has planned a post and asks you to confirm it. Log in to see the post. It is not published before you approve it.</p>`,
   shows: html`<dl>
 <dt>Brand</dt><dd id="brand"></dd>
 <dt>Organization</dt><dd id="organization"></dd>
-<dt>Goes out</dt><dd id="when"></dd>
-<dt>Asked for by</dt><dd id="asker"></dd>
+<dt>Publication</dt><dd id="when"></dd>
+<dt>Requested by</dt><dd id="asker"></dd>
 <dt>You are</dt><dd id="account"></dd>
 </dl>
 <div id="problems" class="warning" role="alert" hidden></div>
 <h2>What each platform gets</h2>
 <div id="targets"></div>
-<p class="note">Your approval counts for the post exactly as it stands here, once. If it is changed afterwards, you are asked again.</p>`,
+<p class="note">Your approval covers the post exactly as shown here, once. If the post changes afterwards, you are asked again.</p>`,
   approve: 'Approve',
   deny: 'Deny',
 };

@@ -11,7 +11,7 @@ main { max-width: 26rem; }
 #scopes span:not(:last-child)::after { content: ' ·'; }
 </style>`;
 
-/** Where a person approves the login of a device. */
+/** Page on which a person approves a device login. */
 export const devicePage = ({
   SESSION_IDLE,
   SESSION_LIFETIME,
@@ -21,18 +21,18 @@ export const devicePage = ({
   asked: 'hash',
   style,
   asks: html`<label>Code on the device <input id="code" required maxlength="20" autocomplete="off" spellcheck="false" placeholder="XXXX-XXXX"></label>`,
-  shows: html`<p>Is this your device, and does it show the code <strong id="shown"></strong>? Approve only what you began yourself.</p>
+  shows: html`<p>Is this your device, and does it show the code <strong id="shown"></strong>? Approve only a login that you started yourself.</p>
 <dl>
 <dt>Your account</dt><dd id="account"></dd>
-<dt>Organization that it starts in</dt><dd id="organization"></dd>
-<dt>Program, as it says</dt><dd id="client"></dd>
+<dt>Initial organization</dt><dd id="organization"></dd>
+<dt>App, by its own name</dt><dd id="client"></dd>
 <dt>Device</dt><dd id="device"></dd>
 <dt>Address</dt><dd id="ip"></dd>
 <dt class="country">Country</dt><dd class="country" id="country"></dd>
-<dt>Began</dt><dd id="began"></dd>
+<dt>Started</dt><dd id="began"></dd>
 </dl>
-<p>It gets a session of its own, as your browser does when you log in: it may do all that you may, in every organization of yours, until it logs out, you end its session, or it has not been used for ${inWords(SESSION_IDLE)}; for ${inWords(SESSION_LIFETIME)} at most. What needs less is better served by an API key.</p>
-<details open><summary>What that is in this organization</summary><p id="scopes"></p></details>`,
+<p>The device gets its own session with all your permissions in all your organizations. The session ends when the device logs out, when you end it, after ${inWords(SESSION_IDLE)} without use, or after ${inWords(SESSION_LIFETIME)}. Use an API key for an app that needs fewer permissions.</p>
+<details open><summary>Permissions in this organization</summary><p id="scopes"></p></details>`,
   approve: 'Approve',
   deny: 'Deny',
 });

@@ -2,7 +2,7 @@ import type { InvitationNames } from '../../db/team/invitations.ts';
 import { given, html, type Html } from './html.ts';
 import { htmlPage, wayUp } from './html-page.ts';
 
-/** Pages that links of mails and of invitations lead to, each with one form; `scripts/link.js` does what it says. */
+/** Pages for links in mails and invitations, each with one form, which `scripts/link.js` sends. */
 
 const style = html`<style>
 form { display: block; }
@@ -33,9 +33,9 @@ ${main}
 
 export const verifyPage = linkPage(
   { title: 'Verify your email address', route: '/verify-email' },
-  html`<form id="verify" method="post"><p>Somebody has signed up with this address. If it was not you, close this page, or make the account yours.</p>
-<label>Password from now on <input id="password" type="password" required minlength="8" maxlength="256" autocomplete="new-password"></label>
-<p class="note">The one that you signed up with, or another of at least eight characters. Sessions and API keys of the account end.</p>
+  html`<form id="verify" method="post"><p>Someone signed up with this address. If this was not you, close this page, or take over the account.</p>
+<label>Password <input id="password" type="password" required minlength="8" maxlength="256" autocomplete="new-password"></label>
+<p class="note">Enter the password you signed up with, or a new one of at least eight characters. All sessions and API keys of the account end.</p>
 <button class="go">Verify</button></form>`,
 );
 
@@ -47,23 +47,22 @@ export const resetPage = linkPage(
 <button class="go">Set password</button></form>`,
 );
 
-/** For a browser at an address where nothing is. */
+/** Page for a browser at an unknown address. */
 export const nothingHerePage = (service: string): string =>
   htmlPage(
     'Page not found',
-    html`<h1>There is nothing here</h1>
-<p>The link may be cut off, or the page was deleted. Copy the whole link and try again, or ask for a new one.</p>`,
+    html`<h1>Page not found</h1>
+<p>The link may be incomplete, or the page was deleted. Copy the whole link and try again, or ask for a new one.</p>`,
     service,
   );
 
-const shadedNote = html`<p class="note"><bdi>Shaded</bdi> text was written by others: they chose their own names, which prove nothing about who they are.</p>`;
+const shadedNote = html`<p class="note"><bdi>Shaded</bdi> text was written by others. They chose their names themselves, which does not prove who they are.</p>`;
 
 const invitation = ({ organization, inviter }: InvitationNames): Html =>
   html`<strong>${given(inviter)}</strong> invites you to <strong>${given(organization)}</strong>.`;
 
 /**
- * For a person who has been asked into an organization, by a mail or by a link; undefined `names`: it lets nobody in any
- * more.
+ * Page for joining an organization by an invitation or an invite link. `names` is undefined if the invitation no longer works.
  */
 export const joinPage = (service: string, route: string, names: InvitationNames | undefined): string =>
   linkPage(
@@ -73,7 +72,7 @@ export const joinPage = (service: string, route: string, names: InvitationNames 
       ...(names && { heading: html`Join ${given(names.organization)}` }),
     },
     html`<form id="join" method="post">
-<p>${names ? invitation(names) : 'You have been invited.'} Log in, or make an account, to accept; an invitation by mail is for the address that it went to.</p>
+<p>${names ? invitation(names) : 'You have been invited.'} Log in or create an account to accept. An invitation by mail works only for the invited address.</p>
 <label><input id="isNew" type="checkbox"> I have no account yet</label>
 <label id="named" hidden>Your name <input id="name" maxlength="100" autocomplete="name"></label>
 <label>Email address <input id="email" type="email" required maxlength="254" autocomplete="username"></label>
@@ -82,16 +81,16 @@ export const joinPage = (service: string, route: string, names: InvitationNames 
 ${names ? shadedNote : ''}</form>`,
   )(service);
 
-/** Where a page asks who somebody is. */
+/** Login fields of a page. */
 export const credentials = html`<div id="credentials"><label>Email address <input id="email" type="email" required maxlength="254" autocomplete="username"></label>
 <label>Password <input id="password" type="password" required maxlength="256" autocomplete="current-password"></label></div>`;
 
-/** What every mail that can be switched off leads to. */
+/** Page of mail preferences, linked from every optional mail. */
 export const preferencesPage = linkPage(
   { title: 'Mail preferences', route: '/notifications/preferences' },
   html`<form id="preferences" method="post"><p>Log in to choose.</p>
 ${credentials}
-<div id="choices" hidden><p>What you choose here holds for <bdi id="organization"></bdi> alone.</p>
-<label>Time zone, in which mails say times <input id="zone" list="zones" maxlength="64"></label><datalist id="zones"></datalist></div>
+<div id="choices" hidden><p>Your choice applies only to <bdi id="organization"></bdi>.</p>
+<label>Time zone for mails <input id="zone" list="zones" maxlength="64"></label><datalist id="zones"></datalist></div>
 <button class="go">Continue</button></form>`,
 );

@@ -5,32 +5,32 @@ import { ask, at, call, leave, say } from './page.js';
 const meanings = {
   'brands:read': 'See your brands',
   'connections:read': 'See which accounts are connected',
-  'posts:read': 'See posts, drafts and what became of them',
+  'posts:read': 'See posts, drafts, and their results',
   'posts:write':
-    'Write and change drafts, ask you to approve a post, send on its way what you approved, and cancel',
-  'media:read': 'See your pictures and videos',
-  'media:write': 'Add pictures and videos, and describe them',
+    'Write and change drafts, ask you to approve a post, publish or schedule approved posts, and cancel posts',
+  'media:read': 'See your images and videos',
+  'media:write': 'Add images and videos, and describe them',
   'kb:read': 'Search your knowledge bases',
   'kb:write': 'Add to your knowledge bases',
   'ideas:read': 'See ideas for posts',
-  'ideas:write': 'Have ideas for posts made, which costs credits',
-  'jobs:read': 'See how far long work has come',
+  'ideas:write': 'Generate ideas for posts, which costs credits',
+  'jobs:read': 'See the progress of background work',
   'carousels:read': 'See carousels',
-  'carousels:write': 'Make and change carousels, which costs credits',
+  'carousels:write': 'Create and change carousels, which costs credits',
   'clips:read': 'See videos and clips',
   'clips:write': 'Cut and render clips, which costs credits',
-  'agents:read': 'See agents and what they did',
-  'agents:write': 'Make agents that write drafts, try agents, and stop them',
-  'webhooks:read': 'See webhooks and what they did not get',
-  'webhooks:write': 'Send again what webhooks did not get',
-  'billing:read': 'See the balance of credits',
+  'agents:read': 'See agents and their runs',
+  'agents:write': 'Create agents that write drafts, try agents, and stop them',
+  'webhooks:read': 'See webhooks and missed deliveries',
+  'webhooks:write': 'Resend missed deliveries',
+  'billing:read': 'See the credit balance',
 };
 
 /** What stands behind the place that an answer goes to. */
 const places = {
   web: '',
-  own_machine: ', a program on your own computer',
-  program: ' – the program on this device that opens such addresses',
+  own_machine: ', an app on your own computer',
+  program: ' – the app on this device that opens such addresses',
 };
 
 const show = ({ clientName, redirectHost, redirectKind, documentHost, scopes }) => {
@@ -47,7 +47,7 @@ const show = ({ clientName, redirectHost, redirectKind, documentHost, scopes }) 
   );
   enable(true);
   at('approve').disabled = scopes.length === 0;
-  say(scopes.length === 0 ? 'In this organization you have none of the rights that it asks for.' : '');
+  say(scopes.length === 0 ? 'You have none of the requested permissions in this organization.' : '');
 };
 
 /** The organization that the session is in, and that is shown. */
@@ -90,7 +90,7 @@ const goOn = async ({ redirectTo }) => {
   // a program opens beside the page, or does not
   const again = document.createElement('a');
   Object.assign(again, { href: redirectTo, textContent: 'Open it again' });
-  say('Your program has the answer, and you can close this page. Did it not open? ');
+  say('Your app has received the answer, and you can close this page. Did the app not open? ');
   at('say').append(again);
 };
 at('approve').addEventListener('click', decide(answer('approve'), goOn));

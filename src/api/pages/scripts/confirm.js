@@ -14,7 +14,7 @@ const find = async () => {
       why = why?.code === 'insufficient_scope' ? why : error;
     }
   }
-  throw why ?? new Error('You are in no organization.');
+  throw why ?? new Error('You belong to no organization.');
 };
 
 const element = (name, text, className) => {
@@ -31,7 +31,7 @@ const pictures = (refs, files) =>
       return [
         element(
           'p',
-          'A file from ' + (ref.url ?? 'elsewhere') + ', which is fetched before the post goes out',
+          'A file from ' + (ref.url ?? 'elsewhere') + ', which is fetched before the post is published',
           'count',
         ),
       ];
@@ -74,12 +74,12 @@ const show = ({ org, found: { confirmation, askedBy, preview } }, person) => {
   at('organization').textContent = org.name;
   at('when').textContent = confirmation.scheduledAt
     ? new Date(confirmation.scheduledAt).toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' })
-    : 'As soon as you have approved it and the program goes on';
+    : 'Once you approve it and the app continues';
   const program = [askedBy.clientName, askedBy.keyName && 'API key “' + askedBy.keyName + '”']
     .filter(Boolean)
     .join(', ');
   at('asker').textContent =
-    (program || 'a session') + ', in the name of ' + askedBy.name + ' (' + askedBy.email + ')';
+    (program || 'a session') + ', on behalf of ' + askedBy.name + ' (' + askedBy.email + ')';
   at('account').textContent = person.name + ', ' + person.email;
   at('targets').replaceChildren(...preview.targets.map(each => target(each, preview.media)));
   const said = [...preview.problems, ...preview.warnings].map(({ platform, message }) =>
@@ -91,7 +91,7 @@ const show = ({ org, found: { confirmation, askedBy, preview } }, person) => {
 };
 
 const lookUp = async () => {
-  if (given.asked === '') throw new Error('The link is not whole: open all of it.');
+  if (given.asked === '') throw new Error('The link is incomplete. Copy and open all of it.');
   const found = await find();
   show(found, await ask('GET', 'auth/me'));
 };
@@ -99,11 +99,13 @@ const lookUp = async () => {
 const answer = path => () => call('confirmations/' + path, { token: given.asked });
 at('approve').addEventListener(
   'click',
-  decide(answer('approve'), () => say('Approved. Return to your program: it sends the post on its way.')),
+  decide(answer('approve'), () =>
+    say('Approved. Return to your app, which publishes or schedules the post.'),
+  ),
 );
 at('deny').addEventListener(
   'click',
-  decide(answer('deny'), () => say('Denied. The post does not go out.')),
+  decide(answer('deny'), () => say('Denied. The post is not published.')),
 );
 
 begin(lookUp);

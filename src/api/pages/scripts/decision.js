@@ -59,18 +59,18 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
   button.addEventListener('click', () => goTo(button.dataset.provider).catch(error => say(error.message)));
 
 const reasons = {
-  access_denied: 'You were not logged in, because you did not allow it.',
-  duplicate: 'There is an account with this email address that was never verified: log in with its password.',
+  access_denied: 'You declined the login, so you were not logged in.',
+  duplicate: 'An account with this email address exists but was never verified. Log in with its password.',
 };
 
 /** Goes on with what was asked before the person went to a provider's page. */
 const comeBack = () => {
-  if (!isOurs) return say('This login was not begun here. Open the link again.');
+  if (!isOurs) return say('This login was not started here. Open the link again.');
   if (returned.has('code')) return enter(() => call('auth/social/token', { code: returned.get('code') }));
   say(
     reasons[returned.get('error')] ??
       returned.get('error_description') ??
-      'You could not be logged in that way. Try again.',
+      'This way of logging in failed. Try again.',
   );
 };
 
@@ -85,7 +85,7 @@ export const decide = (send, then) => async () => {
   } catch (error) {
     say(
       error.code === undefined
-        ? 'No answer came, so your decision may not have arrived. Press again.'
+        ? 'The answer was lost, so your decision may not have arrived. Press again.'
         : error.message,
     );
     if (passing.includes(error.code)) return enable(true);

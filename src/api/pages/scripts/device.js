@@ -24,7 +24,7 @@ const showScopes = scopes => {
 
 const show = ({ clientName, device, ip, country, scopes, createdAt }) => {
   at('shown').textContent = given.asked.toUpperCase();
-  at('client').textContent = clientName ?? 'not said';
+  at('client').textContent = clientName ?? 'not given';
   at('device').textContent = device;
   at('ip').textContent = ip;
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.country')))

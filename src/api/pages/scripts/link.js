@@ -68,13 +68,13 @@ const choose = async () => {
   await ask('PATCH', 'auth/me', { timeZone: at('zone').value });
   await ask('PUT', 'api/notifications/preferences', { preferences: chosen });
   await leave();
-  return 'Your choice is kept.';
+  return 'Your choice is saved.';
 };
 
 const secret = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
 const proven = async path => {
-  if (secret === '') throw new Error('The link is not whole: open all of it.');
+  if (secret === '') throw new Error('The link is incomplete. Copy and open all of it.');
   return call(path, { token: secret, password: at('password').value });
 };
 

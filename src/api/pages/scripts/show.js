@@ -54,7 +54,7 @@ const shows = {
       const shown = document.createElement('span');
       shown.append(
         postLink(id, text.slice(0, 200)),
-        held ? ' ' + held.message + ' It waits until ' + time(held.until) + '.' : '',
+        held ? ' ' + held.message + ' The deadline is ' + time(held.until) + '.' : '',
       );
       return [brandSlug + ': ' + status, shown];
     }),
@@ -62,7 +62,7 @@ const shows = {
     ['Name', series.name],
     ['Brand', series.brandSlug],
     ['Status', series.status],
-    ['Why it is paused', series.pausedReason],
+    ['Reason for the pause', series.pausedReason],
     ['Next', time(series.nextOccurrences[0]?.at)],
   ],
   webhook: ({ webhook }) => [
@@ -72,7 +72,7 @@ const shows = {
     ['Disabled', time(webhook.disabledAt)],
     ['Why', webhook.disabledReason],
     ['Failed attempts since the last success', webhook.consecutiveFailures],
-    ['Deliveries that are held', webhook.held],
+    ['Held deliveries', webhook.held],
   ],
   render: job => [
     ['Status', job.status],
@@ -86,7 +86,7 @@ const shows = {
     ['Brand', agent.brandSlug],
     ['Runs', agent.scheduleText],
     ['Enabled', yes(agent.enabled)],
-    ['Why it does not run', agent.paused?.message],
+    ['Reason for the pause', agent.paused?.message],
     ['Next run', time(agent.nextRuns[0])],
     ['Failed runs in a row', agent.consecutiveFailures],
   ],
@@ -105,7 +105,7 @@ const shows = {
     ['Why', job.error?.message],
     ['Post', job.result?.postId && postLink(job.result.postId)],
     ['Archive', linkTo(job.result?.downloadUrl, 'Download')],
-    ['To be had until', time(job.result?.expiresAt)],
+    ['Available until', time(job.result?.expiresAt)],
   ],
   usage: ({ storage }) =>
     Object.entries(storage).map(([kind, { bytes, limitBytes }]) => [
@@ -116,7 +116,7 @@ const shows = {
     ['Account', connection.handle + ' on ' + connection.platform],
     ['Brand', connection.brandSlug],
     ['Status', connection.status],
-    ['To be done', connection.warning],
+    ['Next step', connection.warning],
     ['Paused until', time(connection.pausedUntil)],
     ['Why', connection.pauseReason],
   ],

@@ -33,8 +33,8 @@ const whatGoes = ({ names: { replaces }, identity }: PendingConnection): Html | 
     : line('Instead of', given(atHandle(replaces.handle)));
 
 /**
- * What a browser that shows no credentials comes back to: for whom its account would be connected, and by whose wish. Plain
- * HTML with one form, which goes to `confirm` beside the callback.
+ * Page for a browser without credentials that returns from a platform: shows the brand that would get the account, and who
+ * asked. Plain HTML with one form, which posts to `confirm` next to the callback.
  */
 export const confirmationPage = (
   platform: PlatformName,
@@ -50,16 +50,16 @@ export const confirmationPage = (
 ${line('Your account', account(identity, platform))}
 ${line('Would be connected to', html`the brand <strong>${given(names.brand)}</strong> of the organization <strong>${given(names.organization)}</strong>`)}
 ${whatGoes(held)}
-${line('Asked for by', whoAsked(names))}
-${line('What it allows', html`Anyone who may publish for this brand can then publish in the name of ${given(handle)}, until the account is disconnected.`)}
+${line('Requested by', whoAsked(names))}
+${line('Permission', html`Anyone who may publish for this brand can then publish as ${given(handle)} until the account is disconnected.`)}
 </dl>
-<p class="warning">If you did not ask for this, and do not expect it from ${given(names.person.name)}, <strong>do not connect</strong>.</p>
+<p class="warning">If you did not request this and do not expect it from ${given(names.person.name)}, <strong>do not connect</strong>.</p>
 <form method="post" action="confirm">
 <input type="hidden" name="confirmation" value="${confirmation}">
 <button name="decision" value="connect" class="go">Connect</button>
 <button name="decision" value="decline">Do not connect</button>
 </form>
-<p class="note">Nothing is connected until you agree. This page works once, until ${clock(until)}. <bdi>Shaded</bdi> text was written by others: they chose their own names, which prove nothing about who they are.</p>`,
+<p class="note">Nothing is connected until you agree. This page works once, until ${clock(until)}. <bdi>Shaded</bdi> text was written by others. They chose their names themselves, which does not prove who they are.</p>`,
     service,
   );
 };
