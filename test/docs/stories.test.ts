@@ -55,7 +55,7 @@ describe('the stories of the pages', () => {
   });
 
   it('make a carousel and publish it, as often as the block is pasted', async () => {
-    const block = commands('docs/carousels.md', 'From topic to post');
+    const block = commands('docs/guides/carousels.md', 'From topic to post');
     for (const times of [1, 2]) {
       assert.match(await shell.run(block), /"status": "ready"/);
       await published('Better coffee', times);
