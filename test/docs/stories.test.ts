@@ -39,7 +39,10 @@ describe('the stories of the pages', () => {
   it('publish by curl, as often as the block is pasted', async () => {
     const block = commands('README.md', 'One post');
     assert.match(await shell.run(block), /^Ada\nacme\nx: connected\nlinkedin: connected\npublishing\n/);
-    assert.match(await shell.run(block), /^This email address already has an account\.\nA brand with the slug acme already exists/);
+    assert.match(
+      await shell.run(block),
+      /^This email address already has an account\.\nA brand with the slug acme already exists/,
+    );
     await published('Hello at', 2);
   });
 
