@@ -75,7 +75,7 @@ const padded = (table: readonly string[][]): string => {
 export const notesOf = (rows: readonly Row[]): string[] =>
   rows.filter(row => row.note !== '').map(row => `${row.name}: ${row.note}`);
 
-/** The table for docs/benchmarks.md, with what it hangs on below it. */
+/** The table for docs/understand/benchmarks.md, with what it hangs on below it. */
 export const asMarkdown = (rows: readonly Row[], at: Circumstances): string => {
   const line = (parts: readonly string[]): string => `| ${parts.join(' | ')} |`;
   const tables = tablesOf(rows).flatMap(([head = [], ...body]) => [

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { settings, settingsSchema } from '../src/config/index.ts';
 
-/** Writes docs/settings.md from the settings of src/config/index.ts: `npm run docs`. A test says when it is out of date. */
-const page = new URL('../docs/settings.md', import.meta.url);
+/** Writes docs/reference/settings.md from the settings of src/config/index.ts: `npm run docs`. A test says when it is out of date. */
+const page = new URL('../docs/reference/settings.md', import.meta.url);
 const fileIn = (name: string): string => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8');
 const index = fileIn('config/index.ts');
 const fileOf = (part: string): string => new RegExp(`\\b${part}\\b.* from '\\./(.+)'`).exec(index)?.[1] ?? '';

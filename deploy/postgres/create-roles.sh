@@ -1,7 +1,7 @@
 #!/bin/sh
 # Run once by the postgres image, when its volume is empty: one role and its database for the service, one for Temporal.
 # Neither is a superuser, and neither can read the other's tables. API and worker log in as social_service, which owns
-# nothing and may do what the roles may that it takes on (docs/tenancy.md).
+# nothing and may do what the roles may that it takes on (docs/understand/tenancy.md).
 set -eu
 
 psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres \

@@ -42,7 +42,7 @@ export const aiSettings = {
   ),
   EMBEDDING_MODEL_DIR: about(
     optional,
-    'Folder with the model.onnx and tokenizer.json of a sentence model that `local` uses instead of the built-in one. Requires the package onnxruntime-node, in the folder or installed. All machines of an installation must use the same model. docs/knowledge.md explains where to get one.',
+    'Folder with the model.onnx and tokenizer.json of a sentence model that `local` uses instead of the built-in one. Requires the package onnxruntime-node, in the folder or installed. All machines of an installation must use the same model. docs/guides/knowledge.md explains where to get one.',
   ),
   EMBEDDING_URL: about(
     z.url({ protocol: /^https?$/ }).optional(),

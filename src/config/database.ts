@@ -10,7 +10,7 @@ export const databaseSettings = {
       .string()
       .regex(address, 'must be an address such as postgresql://user:password@host:5432/database')
       .optional(),
-    'Address of PostgreSQL 15 or newer. Without it, `npm start` runs an embedded PostgreSQL. `npm run migrate` logs in as the owner of the tables, who must be allowed to create roles. API and workers may log in as the same role or as one that owns nothing, and switch to the roles `social_tenant` and `social_system` (docs/tenancy.md).',
+    'Address of PostgreSQL 15 or newer. Without it, `npm start` runs an embedded PostgreSQL. `npm run migrate` logs in as the owner of the tables, who must be allowed to create roles. API and workers may log in as the same role or as one that owns nothing, and switch to the roles `social_tenant` and `social_system` (docs/understand/tenancy.md).',
   ),
   DATABASE_POOL: about(
     integer(20, 1),

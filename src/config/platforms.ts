@@ -16,7 +16,7 @@ export const platformSettings = {
   ),
   PLATFORM_WEBHOOKS: about(
     flag(false),
-    'Whether platforms announce comments by requests to /platform-webhooks/{platform}, for which PUBLIC_URL must be reachable from the internet (docs/comments.md). The service polls for comments in either case.',
+    'Whether platforms announce comments by requests to /platform-webhooks/{platform}, for which PUBLIC_URL must be reachable from the internet (docs/guides/comments.md). The service polls for comments in either case.',
   ),
   META_VERIFY_TOKEN: about(
     optional,

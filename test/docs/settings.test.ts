@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { settings } from '../../src/config/index.ts';
 import { settingsPage } from '../../tools/write-settings.ts';
 
-describe('docs/settings.md', () => {
+describe('docs/reference/settings.md', () => {
   it('is what `npm run docs` would write now', () => {
-    const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../docs/reference/settings.md', import.meta.url), 'utf8');
     assert.equal(page, settingsPage(), 'run `npm run docs` and commit the result');
   });
 

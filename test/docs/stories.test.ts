@@ -39,7 +39,10 @@ describe('the stories of the pages', () => {
   it('publish by curl, as often as the block is pasted', async () => {
     const block = commands('README.md', 'One post');
     assert.match(await shell.run(block), /^Ada\nacme\nx: connected\nlinkedin: connected\npublishing\n/);
-    assert.match(await shell.run(block), /^This email address already has an account\.\nThere is a brand/);
+    assert.match(
+      await shell.run(block),
+      /^This email address already has an account\.\nA brand with the slug acme already exists/,
+    );
     await published('Hello at', 2);
   });
 
@@ -55,7 +58,7 @@ describe('the stories of the pages', () => {
   });
 
   it('make a carousel and publish it, as often as the block is pasted', async () => {
-    const block = commands('docs/carousels.md', 'From topic to post');
+    const block = commands('docs/guides/carousels.md', 'From topic to post');
     for (const times of [1, 2]) {
       assert.match(await shell.run(block), /"status": "ready"/);
       await published('Better coffee', times);

@@ -1,5 +1,5 @@
 /**
- * How something that acts after it was asked for is still allowed to. `rows`: what `docs/tenancy.md` calls it. `asker`: the
+ * How something that acts after it was asked for is still allowed to. `rows`: what `docs/understand/tenancy.md` calls it. `asker`: the
  * columns (`table.column`) that name the person, membership or key. `asks`: the file and the name in it that ask again. `nobody`:
  * why nobody has to be asked.
  */

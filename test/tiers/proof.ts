@@ -4,12 +4,12 @@ import path from 'node:path';
 
 /**
  * `npm run proof`: runs every test. At the end it names each test that failed; if all passed on a committed tree, it writes the
- * commit into docs/faults.md. Further arguments go to mocha.
+ * commit into docs/understand/faults.md. Further arguments go to mocha.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const failedFile = path.join(root, '.reports', 'proof-failed.txt');
-const page = path.join(root, 'docs/faults.md');
+const page = path.join(root, 'docs/understand/faults.md');
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
@@ -34,7 +34,7 @@ const record = (commit: string): void => {
   if (!pattern.test(text))
     throw new Error(`${page} has no line "\`npm run proof\` last passed …" to write to.`);
   writeFileSync(page, text.replace(pattern, line));
-  console.log(`${line} docs/faults.md says so now; commit it.`);
+  console.log(`${line} docs/understand/faults.md says so now; commit it.`);
 };
 
 mkdirSync(path.dirname(failedFile), { recursive: true });

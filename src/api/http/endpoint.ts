@@ -97,7 +97,7 @@ export interface Endpoint<
   tries?: 'signup';
   /** What the plan allows so much of a day; every try counts that a credential may make, valid or not. */
   volume?: Volume;
-  /** How many times its bytes count, where it looks at them for long (docs/limits.md). */
+  /** How many times its bytes count, where it looks at them for long (docs/reference/limits.md). */
   weight?: number;
   /** Schema of the path parameters. One that cannot be an id of ours answers 404. */
   params?: P;

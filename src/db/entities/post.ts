@@ -245,7 +245,7 @@ export const PostChangeSchema = defineEntity({
 export class PostChange extends PostChangeSchema.class {}
 PostChangeSchema.setClass(PostChange);
 
-/** How many posts there are of a brand in a status with a value of a facet (`platform`, `label`, …); see docs/own-parts.md. */
+/** How many posts there are of a brand in a status with a value of a facet (`platform`, `label`, …); see docs/understand/architecture.md. */
 export const PostCountSchema = defineEntity({
   name: 'PostCount',
   tableName: 'post_counts',

@@ -15,7 +15,7 @@ import {
 
 /**
  * How many posts fit a filter, exactly, as a subquery. Counting 100,000 rows takes PostgreSQL tens of milliseconds, so the
- * numbers are kept (docs/own-parts.md): by brand and status, and by one facet beside them. What asks for more is counted
+ * numbers are kept (docs/understand/architecture.md): by brand and status, and by one facet beside them. What asks for more is counted
  * over the rows that fit.
  */
 export const countSql = (actor: BrandScopedActor, filter: PostFilter): Selection => {

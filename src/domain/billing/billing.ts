@@ -20,7 +20,7 @@ export const planLimits = {
   requests: { free: 1_200, pro: 2_400, agency: 6_000 },
   organizationRequests: { free: 6_000, pro: 12_000, agency: 30_000 },
   /**
-   * Kilobytes of large requests and answers of the same in one RATE_WINDOW: what they cost follows their bytes (docs/limits.md).
+   * Kilobytes of large requests and answers of the same in one RATE_WINDOW: what they cost follows their bytes (docs/reference/limits.md).
    */
   kilobytes: { free: 65_536, pro: 131_072, agency: 327_680 },
   organizationKilobytes: { free: 262_144, pro: 524_288, agency: 1_310_720 },

@@ -100,7 +100,7 @@ export const checkRestored = async (em: Em): Promise<Diagnosis[]> => {
       : wrong(
           'restored',
           `Publishing has stopped since ${restoredAt.toISOString()}: ${reason ?? 'the database was set back'}.`,
-          'docs/operating/failures.md, “The database was set back”: `npm run operator -- restored`.',
+          'docs/operating/failures.md, “When a database was restored”: `npm run operator -- restored`.',
         ),
   ];
 };

@@ -13,7 +13,7 @@ interface Vectors {
   deliveries: (Record<string, string> & { body: string })[];
 }
 
-const page = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/guides/webhooks.md', import.meta.url), 'utf8');
 const section = page.slice(page.indexOf('## Test vectors'));
 const vectors = JSON.parse(/```json\n([\s\S]+?)```/.exec(section)?.[1] ?? '') as Vectors;
 

@@ -107,7 +107,7 @@ describe('the schemas of the tools', () => {
   });
 
   it('are those that the page lists, group by group', async () => {
-    const page = readFileSync(new URL('../../../docs/mcp.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../../docs/reference/mcp.md', import.meta.url), 'utf8');
     for (const group of toolGroupNames) {
       const line = page.split('\n').find(one => one.startsWith(`| \`${group}\`: `)) ?? '';
       const row = line.split(' | ').at(-1)?.replace(/ \|$/, '');

@@ -64,8 +64,8 @@ describe('what acts later', () => {
     }
   });
 
-  it('has a row of docs/tenancy.md, and each row stands for something', async () => {
-    const [, table = ''] = (await read('docs/tenancy.md')).split('| what acts later |');
+  it('has a row of docs/understand/tenancy.md, and each row stands for something', async () => {
+    const [, table = ''] = (await read('docs/understand/tenancy.md')).split('| what acts later |');
     const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([A-Za-z][\w' -]*) \|/gm)].map(
       ([, row]) => row,
     );

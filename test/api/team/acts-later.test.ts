@@ -32,7 +32,7 @@ import { use } from '../../support/use.ts';
 /** An act in the name of Bob, an admin; gives whether it is let do what it is for. */
 type Act = () => Promise<boolean>;
 
-describe('the table of what acts later (docs/tenancy.md)', () => {
+describe('the table of what acts later (docs/understand/tenancy.md)', () => {
   const { ENCRYPTION_KEYS = '' } = commonSettings();
   const api = useApi({ ENCRYPTION_KEYS, STREAM_HEARTBEAT: '100ms' });
   const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
@@ -296,7 +296,7 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
   };
 
   it('has a row for each act that is tried here', async () => {
-    const page = await readFile(new URL('../../../docs/tenancy.md', import.meta.url), 'utf8');
+    const page = await readFile(new URL('../../../docs/understand/tenancy.md', import.meta.url), 'utf8');
     const [, table = ''] = page.split('| what acts later |');
     const names = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([A-Za-z][\w' -]*) \|/gm)].map(
       ([, name]) => name,

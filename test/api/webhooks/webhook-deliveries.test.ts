@@ -160,7 +160,7 @@ describe('deliveries of a webhook', () => {
 
   it('answer every query of the docs as it is printed there', async () => {
     await happen(1);
-    const page = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../../docs/guides/webhooks.md', import.meta.url), 'utf8');
     const printed = [...page.matchAll(/`GET (\/webhooks\/[^`\s]*\?[^`]*)`/g)].map(([, path = '']) => path);
     assert.equal(printed.length, 2);
     for (const path of printed) await ok('GET', path.replace('{id}', webhook).replace('<that number>', '0'));

@@ -30,7 +30,7 @@ import { tenantGrantGuards } from './limits/tenant-grants.ts';
 import { wallAndLimitGuards } from './limits/walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
 
-/** All of them, in the order of the argument in docs/faults.md. */
+/** All of them, in the order of the argument in docs/understand/faults.md. */
 export const guards: readonly Guard[] = [
   ...outboxGuards,
   ...commitGuards,

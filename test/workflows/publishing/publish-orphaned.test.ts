@@ -4,7 +4,7 @@ import { usePublishing } from '../../support/publishing.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
-/** A post belongs to its organization, not to its author: docs/tenancy.md says why. */
+/** A post belongs to its organization, not to its author: docs/understand/tenancy.md says why. */
 describe('a scheduled post whose author is removed', () => {
   const publishing = usePublishing({ PREPARE_LEAD: '300ms' });
 

@@ -96,9 +96,9 @@ const correct = async (cli: Cli, id: string, options: Correct): Promise<void> =>
 export const publishedCommands = (program: Command, cli: Cli): void => {
   program
     .command('unpublish <postId>')
-    .description('delete a post where it is out; nobody can bring it back')
+    .description('delete a post from its platforms (cannot be undone)')
     .option(
-      'delete a post from its platforms (cannot be undone)',
+      '-p, --platform <names>',
       'only on these platforms: x,linkedin; defaults to all possible ones',
       platformList,
     )

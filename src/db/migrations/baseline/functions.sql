@@ -1,4 +1,4 @@
--- Called for each table whose rows are an organization's (docs/tenancy.md).
+-- Called for each table whose rows are an organization's (docs/understand/tenancy.md).
 create function enforce_tenancy(target regclass, org_column text default 'org_id'::text)
  returns void
  language plpgsql
