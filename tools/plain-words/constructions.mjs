@@ -56,16 +56,19 @@ export const constructions = [
   [/\bcome(?:s)? to the same\b|\bthe like\b/i, 'plain words'],
 ];
 
-/** Returns the constructions of a text: where they begin, the words found, and what to use in their place. */
+/**
+ * Returns the constructions of a text: the words found, the words to use in their place, and whether the construction opens a
+ * sentence.
+ */
 export const findConstructions = text => {
   const found = [];
   for (const [pattern, instead] of constructions) {
     const match = pattern.exec(text);
-    if (match) found.push({ at: match.index, words: match[0], instead });
+    if (match) found.push({ words: match[0], instead, opens: false });
   }
   for (const pattern of [opensText, opensSentence]) {
     const match = pattern.exec(text);
-    if (match) found.push({ at: match.index, words: match[0], instead: 'the noun as the first word' });
+    if (match) found.push({ words: match[0].replace(/^[.!] /, ''), instead: 'the noun as the first word', opens: true });
   }
   return found;
 };
