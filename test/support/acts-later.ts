@@ -81,7 +81,7 @@ export const pendingTables: Readonly<Record<string, Authority>> = {
   ),
   oauth_tokens: asked('API key', 'api_keys.created_by', eachRequest),
   outbox_messages: nobody('Has a workflow look at its row, which asks for itself.'),
-  post_actions: asked('taking back', 'post_actions.actor, post_actions.membership_id', effects),
+  post_actions: asked('deletion from a platform', 'post_actions.actor, post_actions.membership_id', effects),
   post_confirmations: asked(
     'approval',
     'post_confirmations.decided_by',

@@ -191,7 +191,7 @@ describe('the table of what acts later (docs/understand/tenancy.md)', () => {
         return seen?.enabled === true;
       };
     },
-    'taking back': async () => {
+    'deletion from a platform': async () => {
       const id = await outOnX();
       await theirs(`/posts/${id}/unpublish`);
       const [action] = await rows('select id from post_actions where post_id = $1', id);
