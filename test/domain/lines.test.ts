@@ -26,7 +26,7 @@ describe('a mail with names that people gave', () => {
     body: `${inviter} invites you to Acme.`,
     when: 'Mon 23 November 2026, 11:00 UTC',
     url: 'https://app.example.com/i',
-    reason: 'You get this mail because somebody invited this address.',
+    reason: 'You received this mail because someone invited this address.',
     preferencesUrl: null,
   };
 

@@ -73,7 +73,7 @@ const largeWebp = async (frames: number, width: number, height: number): Promise
 
 const manyPixels = /too many pixels/;
 const refusedRows: RefusedRow[] = [
-  { file: 'cut.heic', bytes: () => cut(given('grid.heic')), sentence: /damaged or cut off/ },
+  { file: 'cut.heic', bytes: () => cut(given('grid.heic')), sentence: /damaged or incomplete/ },
   {
     file: 'cut.avif',
     bytes: async () =>
@@ -82,7 +82,7 @@ const refusedRows: RefusedRow[] = [
           .avif()
           .toBuffer(),
       ),
-    sentence: /damaged or cut off/,
+    sentence: /damaged or incomplete/,
   },
   {
     file: 'cut.tif',
@@ -92,10 +92,10 @@ const refusedRows: RefusedRow[] = [
           .tiff()
           .toBuffer(),
       ),
-    sentence: /damaged or cut off/,
+    sentence: /damaged or incomplete/,
   },
-  { file: 'cut.bmp', bytes: () => cut(aBmp({ bits: 24 })), sentence: /damaged or cut off/ },
-  { file: 'cut.svg', bytes: () => cut(svg('')), sentence: /damaged or cut off/ },
+  { file: 'cut.bmp', bytes: () => cut(aBmp({ bits: 24 })), sentence: /damaged or incomplete/ },
+  { file: 'cut.svg', bytes: () => cut(svg('')), sentence: /damaged or incomplete/ },
   { file: 'large.heic', bytes: () => claiming(given('444.heic'), 'ispe', 8), sentence: manyPixels },
   {
     file: 'large.avif',

@@ -149,7 +149,7 @@ describe('a backup of npm start', () => {
 describe('a stack whose database is a server of your own', () => {
   it('is not backed up by an old folder that lies beside it', async () => {
     const copying = copyCluster(await postgres(), aFolder('old-postgres'), aFolder('copy'));
-    await assert.rejects(copying, /does not lie in .*Back up a server of your own/);
+    await assert.rejects(copying, /is not in .*Back up your own server/);
   });
 });
 
@@ -159,6 +159,6 @@ describe('a restore that was cut off', () => {
     writeFileSync(path.join(dataDir, 'restoring'), '/backups/monday\n');
     const stack = startMain({ DATA_DIR: dataDir });
     assert.equal(await stack.exited, 1);
-    assert.match(stack.stderr(), /was cut off\. Run it again: npm run operator -- restore \/backups\/monday/);
+    assert.match(stack.stderr(), /was interrupted\. Run it again: npm run operator -- restore \/backups\/monday/);
   });
 });

@@ -72,7 +72,7 @@ const starts: Start[] = [
     what: 'a data folder whose name is too long',
     settings: () => ({ DATA_DIR: path.join(aDataDir(), 'a'.repeat(300)) }),
     code: 1,
-    says: /cannot be used: its path is too long .*set DATA_DIR to another place/,
+    says: /cannot be used: its path is too long .*Set DATA_DIR to another folder/,
   },
   {
     what: 'a data folder whose path is too long',
@@ -84,7 +84,7 @@ const starts: Start[] = [
     what: `a data folder with a ${sign} in its path`,
     settings: () => ({ DATA_DIR: path.join(aDataDir(), `data${sign}20`) }),
     code: 1 as const,
-    says: /cannot be used: its path has a "[?#%]", with which Temporal does not find its file/,
+    says: /cannot be used: its path contains "[?#%]", which Temporal does not support/,
   })),
   {
     what: 'a data folder whose lock is something else',

@@ -17,7 +17,7 @@ describe('the list of what a stack runs', () => {
     run.stopping();
     run.watch.ended(program, process.pid);
     assert.equal(said.length, 3);
-    for (const line of said) assert.match(line, /^the list of what runs is out of date: ENOENT/);
+    for (const line of said) assert.match(line, /^the list of running parts is outdated: ENOENT/);
   });
 });
 

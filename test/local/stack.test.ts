@@ -109,7 +109,7 @@ describe('npm start', () => {
   });
 
   it('says that it opens this machine to webhooks, and does', () => {
-    assert.match(stack.stderr(), /webhooks and files by URL may lead to this machine/);
+    assert.match(stack.stderr(), /webhooks and file URLs may lead to this machine/);
     assert.equal(environmentOf(stack)['OUTBOUND_ALLOW'], 'localhost,127.0.0.0/8,::1');
   });
 

@@ -56,7 +56,7 @@ describe('what an operator changes of posts', () => {
     const statuses = () => Promise.all(posts.map(async ({ id }) => (await author.read(id)).status));
     const untouched = ['scheduled', 'scheduled'];
 
-    await assert.rejects(run(all), { message: /Cancel 2 posts\? Nobody can be asked here/, exitCode: 2 });
+    await assert.rejects(run(all), { message: /Cancel 2 posts\? The command cannot ask here/, exitCode: 2 });
     const dry = await run([...all, '--dry-run']);
     for (const { id } of posts) assert.match(dry.text, new RegExp(`^${id} `, 'm'));
     const questions: string[] = [];
@@ -129,7 +129,7 @@ describe('what an operator changes of posts', () => {
       if (line.startsWith('1 of 3')) stop.abort();
     });
     assert.equal(first.code, 1);
-    assert.match(first.text, /Stopped: 1 of 3 cancelled; run it again to go on\.$/);
+    assert.match(first.text, /Stopped: 1 of 3 cancelled\. Run the command again to continue\.$/);
     assert.match((await run(all)).text, /Done: 2 of 2 cancelled\.$/);
   });
 
@@ -172,7 +172,7 @@ describe('what an operator changes of posts', () => {
     assert.deepEqual(await lastReason(author, post.id), ['operator:ada retry on x: their wish']);
     const again = await run(['retry', post.id, '--platform', 'x', ...why]);
     assert.match(again.text, /not retried: There is nothing to try again on x\./);
-    assert.match((await run([...meant, ...why])).text, /There is nothing to do: no post is so\.$/);
+    assert.match((await run([...meant, ...why])).text, /Nothing to do: no post matches\.$/);
   });
 
   it('leaves posts that were due more than three days ago alone, unless --since says otherwise', async () => {
@@ -182,10 +182,10 @@ describe('what an operator changes of posts', () => {
     assert.equal((await author.publishToEnd(post.id)).status, 'failed');
     await publishing().api.rows(`update posts set due_at = now() - interval '4 days' where id = $1`, post.id);
     const all = ['retry', '--org', author.orgId, '--dry-run', ...why];
-    assert.match((await run(all)).text, /^Of those due since .*; --since says otherwise\.\n.*nothing to do/);
+    assert.match((await run(all)).text, /^Only posts due since .* Use --since to change that\.\nNothing to do/);
     for (const since of ['5d', new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)])
       assert.match((await run([...all, '--since', since])).text, /^Retry: 1 post\./m);
-    await assert.rejects(run([...all, '--since', '2027-02-40']), /--since a date such as/);
+    await assert.rejects(run([...all, '--since', '2027-02-40']), /--since needs a date such as/);
     await assert.rejects(run([...all, '--since', 'monday']), { exitCode: 2 });
   });
 
@@ -231,7 +231,7 @@ describe('what an operator changes of posts', () => {
     assert.equal((await author.publishToEnd(post.id)).status, 'unconfirmed');
     await assert.rejects(
       run(['resolve', post.id, '--platform', 'linkedin', ...why]),
-      /--as what you have found/,
+      /--as needs the result of your check/,
     );
     const url = 'https://www.linkedin.com/feed/update/1';
     const there = ['resolve', post.id, '--platform', 'linkedin', '--as', 'published', '--url', url];
@@ -240,11 +240,11 @@ describe('what an operator changes of posts', () => {
     assert.deepEqual([after.status, after.targets[0]?.url], ['published', url]);
     const again = await run([...there, ...why]);
     assert.equal(again.code, 1);
-    assert.match(again.text, /not resolved: Only an unconfirmed outcome can be resolved/);
+    assert.match(again.text, /not resolved: Only an unconfirmed target can be resolved/);
   });
 
   it('takes no change without a reason, nor of all posts there are', async () => {
-    await assert.rejects(run(['cancel', '--late']), { message: /Say behind --reason why/, exitCode: 2 });
+    await assert.rejects(run(['cancel', '--late']), { message: /--reason needs one line/, exitCode: 2 });
     for (const [option, wrong] of [
       ['--reason', 'two\nlines'],
       ['--reason', 'a bell \u0007 rings'],
@@ -255,7 +255,7 @@ describe('what an operator changes of posts', () => {
         message: new RegExp(`Say behind ${option} .* in one line`),
         exitCode: 2,
       });
-    await assert.rejects(run(['cancel', '--yes', ...why]), /Name a post, or say which ones/);
+    await assert.rejects(run(['cancel', '--yes', ...why]), /Which posts\? Use a post id/);
     await assert.rejects(run(['retry', 'nothing', ...why]), /There is no post "nothing"/);
     assert.match((await run(['cancel', '--help'])).text, /--dry-run/);
   });
@@ -263,15 +263,15 @@ describe('what an operator changes of posts', () => {
   it('takes no filter that would mean something else', async () => {
     const id = '019a0000-0000-7000-8000-000000000000';
     for (const [args, message] of [
-      [['cancel', '--org', 'acme', '--platform', 'x'], /Cancelling is of the whole post/],
+      [['cancel', '--org', 'acme', '--platform', 'x'], /Cancelling always affects all platforms/],
       [['cancel', id, '--org', 'acme'], /by --org: not both/],
       [['retry', id, '--since', '3d'], /by --since: not both/],
-      [['retry', '--since', '3d'], /Name a post, or say which ones/],
+      [['retry', '--since', '3d'], /Which posts\? Use a post id/],
       [['resolve', id, '--platform', 'x', '--as', 'published', '--held'], /by --held: not both/],
-      [['resolve', '--platform', 'x', '--as', 'published'], /Name a post, or say which ones/],
-      [['resolve', '--platform', 'x', '--as', 'failed', '--held'], /an organization behind --org/],
-      [['requeue', id, '--webhook', id], /by --webhook: not both/],
-      [['requeue', id, '--status', 'held'], /by --webhook: not both/],
+      [['resolve', '--platform', 'x', '--as', 'published'], /Which posts\? Use a post id/],
+      [['resolve', '--platform', 'x', '--as', 'failed', '--held'], /Use a post id or --org/],
+      [['requeue', id, '--webhook', id], /or --webhook, not both/],
+      [['requeue', id, '--status', 'held'], /or --webhook, not both/],
     ] as const)
       await assert.rejects(run([...args, ...why]), { message, exitCode: 2 });
     await assert.rejects(run(['retry', id, '--platform', 'x', ...why]), /There is no post/);
@@ -280,7 +280,7 @@ describe('what an operator changes of posts', () => {
   it('holds a platform in sight, tells its people, and lets it go at once', async () => {
     const author = await publishing().anAuthor();
     const pausing = ['platform', 'threads', '--reason', 'Threads doubles posts.'];
-    assert.match((await run(['pause', ...pausing])).text, /Nothing is published there from now on/);
+    assert.match((await run(['pause', ...pausing])).text, /Publishing there is paused\. Due posts are held/);
     try {
       const post = await author.post({ platforms: ['x', 'threads'] });
       await author.publish(post.id);
@@ -293,14 +293,14 @@ describe('what an operator changes of posts', () => {
       const { notifications } = await author.get<{ notifications: { title: string; body: string }[] }>(
         '/api/notifications',
       );
-      assert.match(notifications[0]?.title ?? '', /waits while publishing on threads is paused/);
+      assert.match(notifications[0]?.title ?? '', /on hold: publishing on threads is paused/);
       assert.match(notifications[0]?.body ?? '', /Threads doubles posts\. The post goes out there/);
       const shown = /platform threads is paused since .* by operator: Threads doubles posts\. \(1 held\)/;
       assert.match((await run(['posts', '--held'])).text, shown);
       assert.match((await run(['doctor'])).text, shown);
 
       const resumed = await run(['resume', 'platform', 'threads', '--reason', 'well again']);
-      assert.match(resumed.text, /Held posts that go on now: 1\.$/);
+      assert.match(resumed.text, /Held posts that continue now: 1\.$/);
       assert.equal((await author.untilFinal(post.id)).status, 'published');
       assert.equal((await author.effects()).length, 2);
     } finally {

@@ -39,8 +39,8 @@ describe('what an operator sends again', () => {
       assert.match(oldest.text, new RegExp(`^${seen[1]?.id} .*\n.* At least one more is left\\.$`, 'm'));
 
       receiver.answer({ status: 200 });
-      assert.match((await run(['requeue', first?.id ?? '', ...why])).text, /1 of 1 sent on its way/);
-      await assert.rejects(run(['requeue', ...why]), /say behind --webhook whose failed ones/);
+      assert.match((await run(['requeue', first?.id ?? '', ...why])).text, /1 of 1 resent/);
+      await assert.rejects(run(['requeue', ...why]), /or --webhook for its failed deliveries/);
       assert.equal((await run(['requeue', '--webhook', id, '--yes', ...why])).code, 0);
       await hooks.until(id, 'succeeded');
       const { auditEvents } = await hooks.get<{ auditEvents: { action: string; actor: { id: string } }[] }>(

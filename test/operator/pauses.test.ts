@@ -84,7 +84,7 @@ describe('a pause of an operator', () => {
     assert.equal(hasReturned, false);
     await stop.goOn();
     assert.equal((await late).state, 'published');
-    assert.match((await paused).at(-1) ?? '', /^Nothing is published there from now on/);
+    assert.match((await paused).at(-1) ?? '', /^Publishing there is paused\. Due posts are held/);
   });
 
   it('waits for a claim whose look at the pauses may be older than itself', async () => {
@@ -123,7 +123,7 @@ describe('a pause of an operator', () => {
     await Promise.race([waiting, resumed]);
     await stop.goOn();
     await holding;
-    assert.equal((await resumed).at(-1), 'Held posts that go on now: 1.');
+    assert.equal((await resumed).at(-1), 'Held posts that continue now: 1.');
   });
 
   it('of an account outlives the connection, and is ended by the name that it shows', async () => {
@@ -137,13 +137,13 @@ describe('a pause of an operator', () => {
 
     const { text } = await look('doctor');
     const [, name = ''] = /account (\S+ x) is paused/.exec(text) ?? [];
-    assert.equal((await operator('resume', 'account', name)).at(-1), 'Held posts that go on now: 1.');
+    assert.equal((await operator('resume', 'account', name)).at(-1), 'Held posts that continue now: 1.');
   });
 
   it('names what is not to be paused, and what is paused already', async () => {
-    await assert.rejects(operator('pause', 'platform', 'myspace'), /Say a platform/);
+    await assert.rejects(operator('pause', 'platform', 'myspace'), /Unknown platform\. Use one of/);
     await assert.rejects(operator('pause', 'account', 'nothing'), /There is no connected account/);
-    await assert.rejects(operator('pause', 'everything'), /Say what: platform/);
+    await assert.rejects(operator('pause', 'everything'), /What\? Use platform/);
     await operator('pause', 'platform', 'x');
     const again = await operator('pause', 'platform', 'x');
     assert.match(again.join('\n'), /not paused: It is paused already[^]*Nothing is published there/);

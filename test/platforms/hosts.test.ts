@@ -106,7 +106,7 @@ describe('a platform whose host', () => {
     const { x } = at('http://no-such-host.invalid');
     const failure = await failing(x.prepare(input([image()])));
     assert.equal(failure.kind, 'transient');
-    assert.match(failure.message, /X could not be looked up/);
+    assert.match(failure.message, /X could not be resolved/);
     const result = await x.commit(input());
     assert.ok(result.outcome === 'rejected');
     assert.deepEqual([result.failure.kind, result.evidence['sent']], ['transient', false]);

@@ -173,7 +173,7 @@ describe('preparing', () => {
     const gif = { ...files.x, type: 'gif' as const, mimeType: 'image/gif' };
     const cases: [PlatformName, MediaFile[], RegExp][] = [
       ['instagram', [], /no posts without/],
-      ['instagram', [png], /JPEG only/],
+      ['instagram', [png], /only JPEG/],
       ['instagram', Array<MediaFile>(11).fill(files.x), /up to 10/],
       ['threads', [gif], /JPEG or PNG/],
       ['threads', Array<MediaFile>(21).fill(files.x), /up to 20/],

@@ -57,7 +57,7 @@ describe('the program social, on numbers', () => {
 
   it('says that a post is out nowhere, or not there', async () => {
     const draft = await author.post({ platforms: ['x'] });
-    assert.match((await run('metrics', draft.id)).out, /out nowhere/);
+    assert.match((await run('metrics', draft.id)).out, /not published anywhere/);
     const none = await run('metrics', '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0');
     assert.deepEqual([none.code, none.out], [1, '']);
   });
@@ -68,7 +68,7 @@ describe('the program social, on numbers', () => {
     assert.match(out, /^PLATFORM +POSTS +IMPRESSIONS +VIEWS +LIKES/m);
     assert.match(out, /^x +1 +400 +– +40/m);
     assert.match(out, /^all +2 +400 +400 +80/m);
-    assert.match(out, /There are few posts/);
+    assert.match(out, /The period has few posts/);
     const byWeekday = await run('analytics', '--by', 'weekday', '--days', '7', '--platform', 'x');
     assert.match(byWeekday.out, /^WEEKDAY +POSTS/m);
     assert.match(byWeekday.out, /^\w+day +1 +400/m);
@@ -80,7 +80,7 @@ describe('the program social, on numbers', () => {
     await measured(['x'], { views: 10, likes: 20 }, 9);
     const { out } = await run('analytics', '--days', '7', '--platform', 'x');
     assert.match(out, /^x +1 .* 40 \(\+100%\)/m);
-    assert.match(out, /^In brackets: against /m);
+    assert.match(out, /^In brackets: change compared to /m);
   });
 
   it('names no best hour that too few posts stand for', async () => {

@@ -63,8 +63,8 @@ describe('the program social, by noun', () => {
     for (const [args, code, why] of [
       [['api', 'FETCH', '/posts'], 2, /There are GET, POST/],
       [['api', 'GET', '/posts', '-q', 'limit'], 2, /name=value/],
-      [['api', 'POST', '/posts', '-d', 'no JSON'], 1, /no JSON object/],
-      [['api', 'GET', 'https://example.com/posts'], 1, /neither a path/],
+      [['api', 'POST', '/posts', '-d', 'no JSON'], 1, /must be a JSON object/],
+      [['api', 'GET', 'https://example.com/posts'], 1, /must be a path/],
     ] as const) {
       const ended = await run(...args);
       assert.deepEqual([ended.code, why.test(ended.err)], [code, true], ended.err);
@@ -84,7 +84,7 @@ describe('the program social, by noun', () => {
     assert.match((await run('delete', draft.id)).out, /^Deleted post /);
     assert.deepEqual(await listed('draft'), []);
     const wrong = await run('posts', '--status', 'gone');
-    assert.deepEqual([wrong.code, /There is no status gone; there are draft/.test(wrong.err)], [2, true]);
+    assert.deepEqual([wrong.code, /Unknown status gone\. Use one of draft/.test(wrong.err)], [2, true]);
   });
 
   it('sends a draft, and again what failed', async () => {
@@ -130,7 +130,7 @@ describe('the program social, by noun', () => {
     const { api } = publishing();
     const refused = await run('keys');
     assert.deepEqual([refused.code, refused.out], [1, '']);
-    assert.match(refused.err, /^This needs a login, and not a key: unset SOCIAL_API_KEY/);
+    assert.match(refused.err, /^This command needs a login instead of a key\. Unset SOCIAL_API_KEY/);
     const { SOCIAL_API_KEY: _none, XDG_CONFIG_HOME: folder = '', ...mine } = env;
     mkdirSync(path.join(folder, 'social-publishing'), { recursive: true });
     const login = JSON.stringify({ [api.url]: { token: author.token, email: 'ada@example.com' } });
@@ -152,14 +152,14 @@ describe('the program social, by noun', () => {
     const drafts = (await json('posts', '--brand', slug)) as { id: string }[];
     const told = JSON.parse(program.err.trim().split('\n').at(-1) ?? '') as { error: string; postId: string };
     assert.deepEqual([people.code, program.code, told.error], [1, 1, 'connection_missing']);
-    const [, left = ''] = /^The draft (\S+) is left: "social publish \1" sends it/m.exec(people.err) ?? [];
+    const [, left = ''] = /^The draft (\S+) remains: "social publish \1" publishes it/m.exec(people.err) ?? [];
     assert.deepEqual(
       [told.postId, left],
       drafts.map(({ id }) => id),
     );
-    assert.match(people.err, /"social connect <platform> --brand <slug>" connects one/);
+    assert.match(people.err, /Connect an account with "social connect <platform> --brand <slug>"/);
     const refused = await run('post', 'Nowhere', '--brand', 'none', '--platform', 'x', '--file', image);
-    assert.match(refused.err, /No draft was left behind; 1 uploaded, to be seen by "social media"/);
+    assert.match(refused.err, /1 file was uploaded, see "social media"/);
   });
 
   it('speaks of the command line, and not of fields and headers', async () => {
@@ -167,7 +167,7 @@ describe('the program social, by noun', () => {
     assert.match(wrong.err, /^--set x\.replySettings: must be one of/i);
     env['SOCIAL_API_KEY'] = 'sk-social-wrong';
     const key = await run('posts');
-    assert.match(key.err, /^The key in SOCIAL_API_KEY is not good at http/);
+    assert.match(key.err, /^The key in SOCIAL_API_KEY is invalid, expired, or revoked at http/);
     const { SOCIAL_API_KEY: _none, ...mine } = env;
     const nobody = await social(mine, ['posts']);
     assert.match(

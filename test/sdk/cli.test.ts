@@ -69,7 +69,7 @@ describe('the program social', () => {
     const { slug } = await json('brands', 'create', 'The Shop');
     assert.match((await run('brands')).out, new RegExp(`^${slug} +The Shop$`, 'm'));
     const terminal = openTerminal(env, ['connect', 'threads', '--brand', slug]);
-    const [, authorizeUrl = ''] = await terminal.shows(/Open (\S+) and agree there/);
+    const [, authorizeUrl = ''] = await terminal.shows(/Open (\S+) and approve the connection there/);
     const back = await clickThrough(authorizeUrl, author.marker);
     assert.equal((await publishing().api.get(back.pathname + back.search)).status, 200);
     await terminal.shows(/Connected .+ on threads\./);
@@ -127,7 +127,7 @@ describe('the program social', () => {
       effects.map(({ platform }) => (platform === 'x' ? ['x', 0, true] : ['linkedin', 1, false])),
     );
     const never = await run('unpublish', id, '--platform', 'x');
-    assert.deepEqual([never.code, /not there any more/.test(never.err)], [1, true], never.err);
+    assert.deepEqual([never.code, /no longer exists/.test(never.err)], [1, true], never.err);
   });
 
   it('reposts a post where that is possible, once', async () => {
@@ -186,7 +186,7 @@ describe('the program social', () => {
     const berlin = { ...env, TZ: 'Europe/Berlin' };
     for (const at of ['2030-02-30T10:00', '2030-04-31T10:00:00Z', '2030-01-15T24:00', '2030-03-31T02:30']) {
       const { code, err } = await social(berlin, ['schedule', id, '--at', at]);
-      assert.deepEqual([code, /There is no such time/.test(err)], [2, true], `${at}: ${err}`);
+      assert.deepEqual([code, /This time does not exist/.test(err)], [2, true], `${at}: ${err}`);
     }
     const { code } = await social(berlin, ['schedule', id, '--at', '2030-03-31T03:30']);
     assert.equal(code, 0);

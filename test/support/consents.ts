@@ -126,7 +126,7 @@ export const useConsents = () => {
 /** What a page says that connected nothing. */
 export const assertRefused = async (
   page: Promise<SeenPage>,
-  why = /was decided before, or has expired/,
+  why = /was already decided or has expired/,
 ): Promise<void> => {
   const { status, html, headers } = await page;
   assert.equal(status, 400, html);

@@ -77,7 +77,7 @@ export const startMain = (settings: Record<string, string>, role: string[] = [])
   void exited.then(() => (gone = true));
   const ready = async (): Promise<Ready> => {
     const isReady = (): boolean => {
-      if (gone) throw new Error('the stack ended');
+      if (gone) throw new Error('the stack stopped before it was ready');
       return readyLine(out.join('')) !== undefined;
     };
     await waitUntil('the stack is ready', isReady, { within: 240_000 }).catch((error: unknown) => {

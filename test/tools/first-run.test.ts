@@ -53,7 +53,7 @@ describe('npm test with an empty cache', () => {
     ];
     const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env, cwd: folder });
     assert.match(stdout, /1 passing/);
-    assert.match(stderr, /No Temporal server could be had/);
+    assert.match(stderr, /No Temporal server was found/);
     assert.doesNotMatch(stderr, /Typesense/);
   });
 });

@@ -124,7 +124,7 @@ describe('a run by its schedule', () => {
     const first = (data.runs as Run[]).toSorted(
       (one, other) => Date.parse(one.scheduledFor!) - Date.parse(other.scheduledFor!),
     )[0];
-    assert.match(first?.reason?.message ?? '', /So were 399 runs before this one/);
+    assert.match(first?.reason?.message ?? '', /The same happened to 399 earlier runs/);
     const statements = await api().rows(
       `select distinct cmin::text from agent_runs where agent_id = $1 and status = 'skipped'`,
       id,

@@ -80,11 +80,11 @@ describe('one post of a run', () => {
     const step = await write();
     assert.equal(step.state, 'rewrite');
     const problems = 'problems' in step ? step.problems : [];
-    assert.match(problems[0] ?? '', /does not keep to the limits/);
+    assert.match(problems[0] ?? '', /exceeds the limits/);
     await server().prepare(saying(good));
     assert.equal((await write({ tryNumber: 2, problems })).state, 'kept');
     const call = (await server().calls()).at(-1);
-    assert.match(JSON.stringify(call?.body.messages), /does not keep to the limits/);
+    assert.match(JSON.stringify(call?.body.messages), /exceeds the limits/);
   });
 
   it('is given up after the last try, with the reason', async () => {
@@ -112,7 +112,7 @@ describe('one post of a run', () => {
     assert.match(JSON.stringify(call?.body.messages), /Let the dough rest overnight/);
     const run = await read();
     assert.deepEqual([run.posts[0].postId, run.posts[0].reason.code], [null, 'near_duplicate']);
-    assert.match(run.steps[0].message, /given up after 3 tries/);
+    assert.match(run.steps[0].message, /abandoned after 3 attempts/);
     assert.deepEqual(await posts(), []);
     await api().rows(`update posts set created_at = now() - interval '91 days' where id = $1`, earlier.id);
     await server().prepare(saying(good));

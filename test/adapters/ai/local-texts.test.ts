@@ -250,7 +250,7 @@ describe('slides refined by the stand-in for a model', () => {
   it('are refused for any other instruction, with what is understood', async () => {
     await assert.rejects(refined('Zwölf Boxkämpfer'), {
       code: 'refused',
-      message: /No model is set up.*AI_TEXT_PROVIDER/,
+      message: /No model is configured.*AI_TEXT_PROVIDER/,
     });
   });
 });

@@ -119,7 +119,7 @@ describe('the check of an export', () => {
   });
   it('finds bytes that were changed', async () => {
     const changed: Change = what => void (what.files['files/org/one.jpg'] = { text: 'An image' });
-    assert.match(await problems(changed), /one\.jpg has another checksum/);
+    assert.match(await problems(changed), /one\.jpg has a different checksum/);
   });
   it('finds rows that were taken away, and what referred to them', async () => {
     const fewer: Change = what => void (what.files['tables/brands.jsonl'] = { text: '' });

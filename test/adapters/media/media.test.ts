@@ -179,7 +179,7 @@ describe('what an uploaded file is', () => {
       refused(
         probe(await encode(['-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', '-f', 'mp4'])),
         'invalid_media',
-        /no video in it/,
+        /contains no video/,
       ));
   });
 

@@ -35,7 +35,7 @@ describe('agents', () => {
   it('do not publish by themselves where text alone cannot go', async () => {
     const { path, message } = await refused({ autoPublish: true, platforms: ['x', 'instagram'] });
     assert.equal(path, 'autoPublish');
-    assert.match(message, /instagram need more/);
+    assert.match(message, /instagram need media/);
   });
 
   it('publish by themselves only where the brand is connected', async () => {

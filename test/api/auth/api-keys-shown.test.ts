@@ -25,7 +25,7 @@ describe('an API key that is shown with a request', () => {
     ]) {
       const { status, body } = await api().get('/brands', { headers });
       assert.deepEqual([status, body.error], [401, 'unauthorized']);
-      assert.match(body.message, /x-api-key takes no session token/);
+      assert.match(body.message, /x-api-key does not accept session tokens/);
     }
   });
 

@@ -95,7 +95,7 @@ describe('API keys', () => {
       [403, []],
       'it has the scope: that is not what is missing',
     );
-    assert.match(refusal.message, /limited to some brands/);
+    assert.match(refusal.message, /limited to certain brands/);
     const foreign = { ...body, brandIds: [(await aBrand(api(), (await aUser(api())).token)).id] };
     assert.equal((await api().post('/api-keys', foreign, { as: ada.token })).status, 404);
   });

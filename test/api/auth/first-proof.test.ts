@@ -40,7 +40,7 @@ describe('the first proof of an email address', () => {
     assert.deepEqual(data.ended, ended);
     assert.match(
       data.message,
-      /everything ended that could act for the account before: 2 sessions, 1 API key/,
+      /this ended everything that could act for the account before: 2 sessions, 1 API key/,
     );
   };
   const mailsTo = async ({ email }: TestUser): Promise<string[]> => {

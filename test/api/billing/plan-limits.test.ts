@@ -186,7 +186,7 @@ describe('what a plan allows', () => {
     await anOrg(api(), ada());
     const { status, body } = await api().post('/orgs', { name: 'One more' }, { as: ada().token });
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
-    assert.match(body.message, /gave away count/);
+    assert.match(body.message, /including those they deleted, left, or gave away/);
   });
 
   it('is so many posts a day: the last one for one of fifty at once, and the rest are told when', async () => {

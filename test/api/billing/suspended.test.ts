@@ -27,7 +27,7 @@ describe('a suspended organization', () => {
     for (const as of [ada.token, key]) {
       const { status, body } = await api().post('/posts', draft, { as });
       assert.deepEqual([status, body.error], [403, 'billing_suspended']);
-      assert.match(body.message, /suspended by the operator/);
+      assert.match(body.message, /operator of this service suspended/);
       assert.equal((await api().get('/posts', { as })).status, 200);
     }
     assert.equal((await billing()).suspended, true);
@@ -42,7 +42,7 @@ describe('a suspended organization', () => {
     assert.equal((await change()).status, 201);
     await plan('--until', daysAgo(3.1));
     const { error, message } = (await change()).body;
-    assert.deepEqual([error, /its subscription has expired/.test(message)], ['billing_suspended', true]);
+    assert.deepEqual([error, /its subscription expired/.test(message)], ['billing_suspended', true]);
     assert.equal((await billing()).status, 'expired');
     await plan('--until', 'never');
     assert.equal((await change()).status, 201);

@@ -58,7 +58,7 @@ describe('carousels, when they are published', () => {
   it('are not published before they are drawn, however long that takes', async () => {
     const { status, body, headers } = await post('/publish', { platforms: ['x'] });
     assert.deepEqual([status, body.error, headers.get('retry-after')], [409, 'invalid_state', '2']);
-    assert.match(body.message, /still being drawn/);
+    assert.match(body.message, /still being rendered/);
   });
 
   it('are not published as they were when they are changed while a publish waits for them', async () => {
@@ -191,7 +191,7 @@ describe('carousels, when they are published', () => {
       await drawing.query('commit');
       const { status, body } = await publishing;
       assert.deepEqual([status, body.error], [409, 'invalid_state']);
-      assert.match(body.message, /drawn again at the same moment/);
+      assert.match(body.message, /rendered again at the same time/);
     } finally {
       await drawing.end();
     }

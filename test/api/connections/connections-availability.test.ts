@@ -157,7 +157,7 @@ describe('a connection', () => {
       [
         'linkedin',
         `refresh_expires_at = now() + interval '9 days'`,
-        /can be renewed until \d{4}-\d\d-\d\d only/,
+        /can be renewed only until \d{4}-\d\d-\d\d/,
       ],
       ['instagram', `access_expires_at = now() + interval '14 days'`, null],
       ['instagram', `access_expires_at = now() + interval '9 days'`, /could not be renewed for days/],

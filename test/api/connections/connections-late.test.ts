@@ -127,7 +127,7 @@ describe('the answer of a browser without credentials', () => {
   it('comes back once: the address that it came by is of no more use', async () => {
     const path = await consentTo(api(), asker().user.token, asker().input('x'));
     assert.equal((await openPage(api(), path)).status, 200);
-    await assertRefused(openPage(api(), path), /was used already/);
+    await assertRefused(openPage(api(), path), /already used/);
     assert.equal((await api().get(path)).status, 400);
     assert.equal((await api().get(path, { as: asker().user.token })).status, 400);
     assert.deepEqual(await asker().connected(), []);
@@ -149,7 +149,7 @@ describe('the answer of a browser without credentials', () => {
             `update memberships set role = 'member', grouped = true, group_ids = '{}' where user_id = $1`,
             asker().user.id,
           ),
-        /may not connect accounts any more/,
+        /may no longer connect accounts/,
       ],
       [
         'is suspended',

@@ -67,7 +67,7 @@ describe('a browser that comes back from a platform without credentials', () => 
       const other = await aUser(api());
       const path = await consentTo(api(), asker().user.token, asker().input('x'));
       const headers = { ...browserHeaders, Authorization: `Bearer ${other.token}` };
-      await assertRefused(openPage(api(), path, headers), /Another session or key asked/);
+      await assertRefused(openPage(api(), path, headers), /started by a different session or API key/);
       assert.deepEqual(await asker().connected(), []);
     });
   });

@@ -96,11 +96,11 @@ const ofFields: Mistake[] = [
 
 const ofTimes: Mistake[] = (
   [
-    ['2026-11-23T10:00', /`scheduledAt` needs a time zone, as in 2026-11-23T10:00:00Z/],
+    ['2026-11-23T10:00', /`scheduledAt` needs a time zone, such as 2026-11-23T10:00:00Z/],
     ['2026-12-24 18:00', /`scheduledAt` needs a "T" between date and time, and a time zone/],
     ['2026-11-23', /`scheduledAt` needs a time of day and a time zone/],
-    ['2026-11-23T10:00:00+0100', /`scheduledAt` needs a colon in its time zone, as in .*\+01:00/],
-    ['', /`scheduledAt` must not be empty: it is a time/],
+    ['2026-11-23T10:00:00+0100', /`scheduledAt` needs a colon in its time zone, such as .*\+01:00/],
+    ['', /`scheduledAt` must be a time such as .*, not empty/],
   ] as const
 ).map(([scheduledAt, says]) => ({
   what: `the time "${scheduledAt}"`,
@@ -127,7 +127,7 @@ const ofQueries: Mistake[] = [
 ];
 
 const ofBodies: Mistake[] = [
-  { what: 'no body', says: /body is required, as JSON/, make: ({ post }) => post('/posts') },
+  { what: 'no body', says: /body must be JSON and not empty/, make: ({ post }) => post('/posts') },
   {
     what: 'a list for a body',
     says: /body must be an object, not a list/,
@@ -145,12 +145,12 @@ const ofBodies: Mistake[] = [
   },
   {
     what: 'single quotes',
-    says: /double quotes, not single ones \(line 1, column 2\)/,
+    says: /double quotes instead of single quotes \(line 1, column 2\)/,
     make: ({ raw }) => raw(`{'text': 'Hello'}`),
   },
   {
     what: 'Latin-1',
-    says: /UTF-8, and is not from line 1, column 13 on: is it Latin-1/,
+    says: /UTF-8\. The byte at line 1, column 13 is not\. It may be Latin-1/,
     make: ({ raw }) => raw(new Uint8Array(Buffer.from('{"text": "Gr\u00F6\u00DFe"}', 'latin1'))),
   },
 ];
@@ -188,7 +188,7 @@ const ofNames: Mistake[] = [
 const ofCredentials: Mistake[] = [
   {
     what: 'a token that is null',
-    says: /"null" is neither an API key nor a session token/,
+    says: /"null" is incomplete, or not an API key or session token/,
     make: ({ get }) => get('/posts', { as: 'null' }),
   },
   {
@@ -209,7 +209,7 @@ const ofCredentials: Mistake[] = [
 const ofPeople: Mistake[] = [
   {
     what: 'a member without the right',
-    says: /needs the scope webhooks:write\. An owner or admin of the organization can give it to you/,
+    says: /needs the scope webhooks:write\. Ask an owner or admin of the organization to add you to a permission group with webhooks:write/,
     make: async ({ joinAs, post }) => {
       const { data: group } = await post('/teams/groups', { name: 'Readers', scopes: ['posts:read'] });
       const { token } = await joinAs({ groupIds: [group.id] });
@@ -218,7 +218,7 @@ const ofPeople: Mistake[] = [
   },
   {
     what: 'an invite link that is used up',
-    says: /used up, after 1 person\. Ask for a new one/,
+    says: /reached its limit of 1 person\. Ask for a new one/,
     make: async ({ post, get }) => {
       const { data } = await post('/teams/invite-links', { groupIds: [], maxUses: 1, expiresAt: null });
       await post(`/teams/join/${data.token}`, undefined, { as: (await aStranger()).token });

@@ -83,7 +83,7 @@ describe('what is not there', () => {
     ],
     [
       'Bearer sk-social-cut',
-      'Missing or invalid API key: it is neither an API key nor a session token, or not all of one.',
+      'Missing or invalid API key: the value is incomplete, or not an API key or session token.',
     ],
     ['null', wayOut],
     ['Bearer [object Object]', wayOut],

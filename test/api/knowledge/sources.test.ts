@@ -164,7 +164,7 @@ describe('sources of a knowledge base', () => {
     site().remove('/hours', 410);
     const over = await follower().check(id);
     assert.deepEqual([over.status, over.nextCheckAt], ['paused', null]);
-    assert.match(over.pausedReason ?? '', /gone for good/);
+    assert.match(over.pausedReason ?? '', /no longer exists/);
   });
 
   it('are left alone for as long as their server asks', async () => {
@@ -204,7 +204,7 @@ describe('sources of a knowledge base', () => {
     for (let count = 2; count <= 10; count += 1) await follower().check(id);
     const paused = await follower().read(id);
     assert.deepEqual([paused.status, paused.failures], ['paused', 10]);
-    assert.match(paused.pausedReason ?? '', /^Paused after 10 looks in a row that failed/);
+    assert.match(paused.pausedReason ?? '', /^The source was paused after 10 failed checks in a row/);
     const { data: told } = await api().get('/api/notifications', librarian().as);
     assert.equal(told.notifications[0].title, `A source at ${new URL(site().url('/')).host} was paused`);
     const refused = await api().post(`${follower().sources}/${id}/check`, undefined, librarian().as);

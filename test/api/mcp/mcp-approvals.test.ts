@@ -58,7 +58,7 @@ describe('an approval', () => {
         await commit(approved),
       ]) {
         assert.equal(answer.error, 'precondition_failed', JSON.stringify(answer));
-        assert.match(answer.message, /not what was to be confirmed/);
+        assert.match(answer.message, /has changed since this confirmation was requested/);
       }
     });
 
@@ -168,11 +168,11 @@ describe('an approval', () => {
           assert.equal(answer.body.error, 'authorization_failed', path);
           assert.match(
             answer.body.message,
-            /^Log in again: you can .+ only within ten minutes of logging in\.$/,
+            /^You can .+ only within ten minutes after logging in\. Log in again\.$/,
           );
         }
         const connecting = await api().get('/auth/social/github/authorize', { as });
-        assert.match(connecting.body.message, /^Log in again: you can connect a provider only within/);
+        assert.match(connecting.body.message, /^You can connect a provider only within/);
         assert.equal((await api().post('/auth/device/deny', { userCode }, { as })).status, 200);
       });
   });

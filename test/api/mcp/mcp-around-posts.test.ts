@@ -26,7 +26,7 @@ describe('the tools for what stands around posts', () => {
     const { nextOccurrences, next } = await done(model(), 'validate_series', given);
     assert.equal(nextOccurrences.length, 2);
     assert.equal(nextOccurrences[0].occurrence, startsAt);
-    assert.match(next, /only a person makes, changes or resumes one/);
+    assert.match(next, /only a person creates, changes, or resumes one/);
     assert.equal((await done(model(), 'list_series')).series.length, 0);
     const { tools } = await model().listTools();
     const ofSeries = tools.map(({ name }) => name).filter(name => name.includes('series'));
@@ -45,11 +45,11 @@ describe('the tools for what stands around posts', () => {
     const which = { seriesId, occurrence: second.occurrence };
     assert.match(
       await refusedFor('skip_series_occurrence', { ...which, text: 'Mine' }),
-      /only a person makes, changes/,
+      /only a person creates, changes/,
     );
     assert.match(
       await refusedFor('skip_series_occurrence', { ...which, skipped: false }),
-      /Is no argument of skip_series_occurrence/,
+      /Unknown argument of skip_series_occurrence/,
     );
     const { status, url } = await done(model(), 'pause_series', { seriesId });
     assert.deepEqual([status, url], ['paused', `${api().url}/app/series/${seriesId}`]);

@@ -97,13 +97,13 @@ describe('the schemas of the tools', () => {
     const client = await connect(ada().token, { tools: 'webhooks' });
     await assert.rejects(
       client.callTool({ name: 'plan_post', arguments: {} }),
-      /no tool plan_post: it is of the group default, posts/,
+      /does not offer the tool plan_post, which belongs to the group default, posts/,
     );
     const { key } = await aKey(api(), ada().token, { scopes: ['posts:read'] });
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const wrong = await api().post('/mcp?tools=nonsense', body, { as: key });
     assert.equal(wrong.status, 400);
-    assert.match(wrong.body.message, /There is no group nonsense; there are default, posts/);
+    assert.match(wrong.body.message, /Unknown group nonsense\. Groups: default, posts/);
   });
 
   it('are those that the page lists, group by group', async () => {

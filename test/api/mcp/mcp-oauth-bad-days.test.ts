@@ -58,7 +58,7 @@ describe('a program at /mcp on a bad day', () => {
     const second = await decide(queryOf(clientId, found));
     const late = await redeem(clientId, lost, first.data.redirectTo);
     assert.deepEqual([late.status, late.body['error']], [400, 'invalid_grant']);
-    assert.match(late.body['error_description'] ?? '', /another has taken its place/);
+    assert.match(late.body['error_description'] ?? '', /more than a minute old or was replaced/);
     const tokens = tokensOf(await redeem(clientId, found, second.data.redirectTo), clientId);
     assert.equal(await works(tokens), 200);
   });
@@ -72,7 +72,7 @@ describe('a program at /mcp on a bad day', () => {
     assert.match(headers.get('www-authenticate') ?? '', /^Bearer error="invalid_token", resource_metadata="/);
     const renewed = await refresh(tokens);
     assert.deepEqual([renewed.status, renewed.body['error']], [400, 'invalid_grant']);
-    assert.match(renewed.body['error_description'] ?? '', /ended or was revoked\. Ask the person again/);
+    assert.match(renewed.body['error_description'] ?? '', /expired or was revoked\. Ask the person for access again/);
     assert.equal(await works(await letInAgain(tokens.clientId)), 200);
   });
 

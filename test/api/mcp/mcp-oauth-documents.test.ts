@@ -73,11 +73,11 @@ describe('a program that a metadata document describes', () => {
       [serve({ ...says, token_endpoint_auth_method: 'client_secret_post' }), /has a secret/],
       [serve({ redirect_uris: ['javascript:alert(1)'] }), /no redirect_uris/],
       [serve({ client_name: 'A model' }), /no redirect_uris/],
-      [serve('no JSON'), /It is no object/],
-      [serve('[]'), /It is no object/],
+      [serve('no JSON'), /The document is not a JSON object/],
+      [serve('[]'), /The document is not a JSON object/],
       [serve(says, { status: 404 }), /answer is 404/],
       [serve(says, { status: 302, headers: { location: serve(says) } }), /a redirect/],
-      [serve(says, { headers: { 'content-type': 'text/html' } }), /not JSON by its type/],
+      [serve(says, { headers: { 'content-type': 'text/html' } }), /content type is not JSON/],
       [serve({ ...says, client_uri: 'x'.repeat(20_000) }), /larger than 10240 bytes/],
     ] as const) {
       const { status, body } = await lookUp(clientId);
@@ -117,7 +117,7 @@ describe('a program that a metadata document describes', () => {
       const clientId = serve(says);
       const query = queryOf(clientId, verifier(), { resource: '' });
       const refused = await own.post('/oauth/consents/look-up', { query }, { as: ada().token });
-      assert.match(refused.body.message, /have the program register/);
+      assert.match(refused.body.message, /Register the app with/);
       assert.equal(timesAsked(clientId), 0);
     } finally {
       await own.close();

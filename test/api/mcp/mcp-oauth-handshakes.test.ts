@@ -67,7 +67,7 @@ describe('a client that people have, by its recorded hand-shake', () => {
       code_challenge_method: 'S256',
       ...(sends.scope !== undefined && { scope: sends.scope }),
     }).toString();
-    assert.match(await (await fetch(page)).text(), /Let a program in/);
+    assert.match(await (await fetch(page)).text(), /Authorize an app/);
     const { data, text } = await decide(page.search.slice(1));
     const answer = new URL(String(data?.redirectTo ?? text));
     assert.ok(answer.href.startsWith(callback), answer.href);

@@ -93,6 +93,6 @@ describe('a program that is let in to /mcp on a page', () => {
     await page.goto(`${api().url}/oauth/authorize?${queryOf(clientId, verifier())}`);
     const shown = await enter(page);
     assert.match(shown, new RegExp(`Described by\\s+${new URL(clientId).host}`));
-    assert.match(shown, /127\.0\.0\.1:9, a program on your own computer/);
+    assert.match(shown, /127\.0\.0\.1:9, an app on your own computer/);
   });
 });

@@ -64,7 +64,7 @@ describe('a program that is let in to /mcp', () => {
     const codeVerifier = verifier();
     for (const _ of ['first', 'second']) await decide(queryOf(tokens.clientId, codeVerifier));
     assert.equal((await keys()).length, 1);
-    assert.match((await refresh(tokens)).body['error_description'] ?? '', /ended or was revoked/);
+    assert.match((await refresh(tokens)).body['error_description'] ?? '', /expired or was revoked/);
   });
 
   it('does at /mcp what it was let do, and nothing elsewhere', async () => {
@@ -73,7 +73,7 @@ describe('a program that is let in to /mcp', () => {
     const { body } = await api().post('/mcp', call, { as: access });
     assert.match(JSON.stringify(body), /insufficient_scope/);
     const elsewhere = await api().get('/brands', { as: access });
-    assert.deepEqual([elsewhere.status, /for \/mcp alone/.test(elsewhere.body.message)], [401, true]);
+    assert.deepEqual([elsewhere.status, /works only for \/mcp/.test(elsewhere.body.message)], [401, true]);
   });
 
   it('is another one on another machine, and may not be given more among the keys', async () => {

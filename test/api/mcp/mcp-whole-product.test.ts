@@ -72,7 +72,7 @@ describe('the tools for the whole product', () => {
     const first = await done(model(), 'plan_post', given);
     const again = await done(model(), 'plan_post', given);
     assert.equal(again.id, first.id);
-    assert.match(again.repeated, /same call was made minutes ago/);
+    assert.match(again.repeated, /same call was made a few minutes ago/);
     const other = await connect(ada().token);
     assert.notEqual(
       (await done(other, 'plan_post', given)).id,
@@ -102,9 +102,9 @@ describe('the tools for the whole product', () => {
     await bringTo(api(), postId, 'unconfirmed', { x: 'unconfirmed' });
     const { url, next } = await done(model(), 'resolve_post', { postId });
     assert.equal(url, `${api().url}/app/posts/${postId}`);
-    assert.match(next, /Then get_post/);
+    assert.match(next, /Then call get_post/);
     const refused = await message('preview_post', { postId });
-    assert.match(refused, /resolve it with `resolve_post`/);
+    assert.match(refused, /then call POST|call `resolve_post`/);
     assert.doesNotMatch(refused, /POST/);
     const { items } = await done(model(), 'list_attention');
     assert.ok(items.some((one: { postId: string }) => one.postId === postId));
@@ -131,7 +131,7 @@ describe('the tools for the whole product', () => {
       ['run_agent', { agentId, acceptCredits: 10 }],
       ['change_agent', { agentId, instructions: 'Something else' }],
     ] as const)
-      assert.match(await message(name, given), /This agent publishes by itself/, name);
+      assert.match(await message(name, given), /This agent publishes automatically/, name);
     assert.match(
       await message('create_agent', {
         name: 'Mine',
@@ -187,7 +187,7 @@ describe('the tools for the whole product', () => {
     assert.ok(resources.some(one => one.uri === uri));
     const [content] = (await model().readResource({ uri })).contents;
     assert.match(content && 'text' in content ? content.text : '', /Short, dry and warm/);
-    await assert.rejects(model().readResource({ uri: 'social://brands/none/voice' }), /no resource/);
+    await assert.rejects(model().readResource({ uri: 'social://brands/none/voice' }), /Unknown resource/);
     const { resourceTemplates } = await model().listResourceTemplates();
     assert.match(resourceTemplates[0]?.uriTemplate ?? '', /\{brandSlug\}/);
     const { prompts } = await model().listPrompts();
@@ -199,6 +199,6 @@ describe('the tools for the whole product', () => {
     const [said] = (await model().getPrompt(given)).messages;
     assert.match(JSON.stringify(said?.content), /Short, dry and warm.*plan_post/);
     await assert.rejects(model().getPrompt({ name: 'plan_my_week' }), /needs brandSlug/);
-    await assert.rejects(model().getPrompt({ name: 'none' }), /no prompt none/);
+    await assert.rejects(model().getPrompt({ name: 'none' }), /Unknown prompt none/);
   });
 });

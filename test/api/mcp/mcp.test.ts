@@ -111,7 +111,7 @@ describe('the MCP server', () => {
       'commit_post',
     ]);
     const [, , tool] = tools;
-    assert.match(tool?.description ?? '', /draft.*nothing goes out.*Then preview_post\./);
+    assert.match(tool?.description ?? '', /draft.*without publishing it.*Then call preview_post\./);
     const fields = Object.keys(tool?.inputSchema.properties ?? {});
     assert.ok(fields.includes('brandSlug') && !fields.includes('scheduledAt'), fields.join());
     const commit = tools.find(({ name }) => name === 'commit_post');
@@ -135,10 +135,10 @@ describe('the MCP server', () => {
     const { post, confirmation } = await done('commit_post', { confirmationId });
     assert.deepEqual([post.status, confirmation.status], ['publishing', 'used']);
     const again = await call('commit_post', { confirmationId });
-    assert.match(again.error?.message ?? '', /used already/);
+    assert.match(again.error?.message ?? '', /already used/);
     const twice = await decide('approve', waiting);
     assert.deepEqual([twice.status, twice.data.status], [200, 'used']);
-    assert.match((await decide('deny', waiting)).body.message, /was approved already/);
+    assert.match((await decide('deny', waiting)).body.message, /already approved this post/);
     const { timeline } = await done('get_post_timeline', { postId });
     assert.match(timeline.at(-1).actor, /^api_key:/);
   });
@@ -195,7 +195,7 @@ describe('the MCP server', () => {
   it('goes on with nothing that a person has denied, or left until its time was over', async () => {
     const denied = await asked();
     for (const _ of ['first', 'second']) assert.equal((await decide('deny', denied)).data.status, 'denied');
-    assert.match((await decide('look-up', denied)).body.message, /denied already/);
+    assert.match((await decide('look-up', denied)).body.message, /already denied this post/);
     assert.match((await commit(denied)).error?.message ?? '', /denied/);
     const { confirmationId, ...left } = await asked();
     await api().rows('update post_confirmations set expires_at = now() where id = $1', confirmationId);
@@ -232,7 +232,7 @@ describe('the MCP server', () => {
       /`postId` must be a string/i,
     );
     assert.match((await call('commit_post', {})).error?.message ?? '', /`confirmationId` is required/i);
-    await assert.rejects(call('publish_post'), /no tool publish_post/);
+    await assert.rejects(call('publish_post'), /Unknown tool publish_post/);
   });
 
   it('has a client that can open addresses send the person to the page', async () => {

@@ -141,7 +141,7 @@ describe('a file by URL', () => {
     answer = (_request, response) => void response.writeHead(200, { 'content-length': 500 }).write('slow');
     const slow = await refused({ url: host.url });
     assert.deepEqual(why(slow), [400, 'validation_failed', 'not_fetched']);
-    assert.match(slow.body.details[0].message, /no whole answer within 1 s/);
+    assert.match(slow.body.details[0].message, /did not answer completely within 1 s/);
     answer = (request, response) => {
       response.writeHead(200, { 'content-length': 500 }).write('cut');
       setTimeout(() => request.socket.destroy(), 20);
@@ -223,7 +223,7 @@ describe('a file by URL', () => {
     };
     for (const by of [{ ...service, storage: late }, service]) {
       const step = await fetchBy(by);
-      assert.match(step.state === 'refused' ? step.reason : '', /keeps at most 1 MB of media/);
+      assert.match(step.state === 'refused' ? step.reason : '', /allows at most 1 MB of media/);
       assert.deepEqual((await stored()).filter(isFile), before.filter(isFile));
     }
     await service.close();

@@ -58,7 +58,7 @@ describe('notes on posts', () => {
     assert.deepEqual(data.mentions, [bob().memberId, own]);
     const { notifications } = (await api().get('/api/notifications', { as: bob().token })).data;
     const [told] = notifications.filter(({ type }: { type: string }) => type === 'post.note');
-    assert.match(told.title, /names you in a note$/);
+    assert.match(told.title, /mentioned you in a note$/);
     assert.equal(
       told.body,
       'About the post “Fresh bread every morning.” for ' + author().brand.slug + ': “Please look.”',

@@ -117,21 +117,21 @@ describe('a person who opens a link in a browser', () => {
     const page = await open(`${api().url}/verify-email#token=${secret}`);
     assert.equal(await proven(), false);
     await page.fill('#password', 'a password of her own');
-    await press(page, /everything ended that could act for the account before: 1 session, 0 API keys/);
+    await press(page, /this ended everything that could act for the account before: 1 session, 0 API keys/);
     assert.equal(await proven(), true);
     const { email } = ada;
     const back = await api().post('/auth/login', { email, password: 'a password of her own' });
     assert.equal(back.status, 200);
     const again = await open(`${api().url}/verify-email#token=${secret}`);
     await again.fill('#password', 'another password');
-    await press(again, /used already/);
+    await press(again, /already used/);
     const cut = await open(`${api().url}/verify-email`);
     await cut.fill('#password', 'another password');
-    await press(cut, /not whole/);
+    await press(cut, /incomplete/);
     await cut.goto(`${api().url}/verify-email#token=${secret}`);
     await cut.waitForSelector('#say:empty', { state: 'attached' });
     await cut.fill('#password', 'another password');
-    await press(cut, /used already/);
+    await press(cut, /already used/);
   });
 
   it('sets another password', async () => {

@@ -143,7 +143,7 @@ describe('moving posts', () => {
       await bringTo(api(), id, 'unconfirmed', { x: 'unconfirmed' });
       const { status, body } = await call(id, action);
       assert.deepEqual([status, body.error], [409, 'invalid_state']);
-      assert.match(body.message, /look at the account, and resolve it with POST .*\/resolve/);
+      assert.match(body.message, /Check the account, then call POST .*\/resolve/);
     });
 
   for (const action of ['schedule', 'publish', 'retry'] as const)

@@ -69,7 +69,7 @@ describe('the clients of a review', () => {
     for (const email of ['other@client.example', 'ann@below.brand.example', 'ann@notbrand.example']) {
       const { status, body } = await ask((await planned()).id, email);
       assert.deepEqual([status, body.error], [409, 'invalid_state']);
-      assert.match(body.message, /no stage of the brand’s review names this address/i);
+      assert.match(body.message, /no stage of the brand’s review lists this address/i);
     }
   });
 

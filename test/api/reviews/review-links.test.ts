@@ -213,7 +213,7 @@ describe('a review link', () => {
     assert.equal(refused.status, 429, refused.text);
     assert.match(
       refused.body.message,
-      /as many review links within a day by your organization as it may get/,
+      /maximum number of review links per day from your organization/,
     );
     assert.ok(Number(refused.headers.get('retry-after')) > 80_000);
     assert.equal((await create(post.id, { email: email.replace('@', '+again@') })).status, 429);

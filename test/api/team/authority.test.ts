@@ -88,7 +88,7 @@ describe('what a person may do now', () => {
       await api().rows(`update invitations set status = 'pending' where id = $1`, data.id);
       const [status, error, message] = refusalOf(await accept(data.token, bob));
       assert.deepEqual([status, error], [409, 'invalid_state']);
-      assert.match(message, /may not give so much any more/);
+      assert.match(message, /may no longer grant these permissions/);
     });
 
     it('is asked when a link is used or looked at: of who may less now, or is gone, it lets nobody in', async () => {

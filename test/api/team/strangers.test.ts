@@ -18,7 +18,7 @@ describe('mails to strangers', () => {
   };
   const assertLater = ({ status, body, headers }: Reply): void => {
     assert.deepEqual([status, body.error], [429, 'rate_limited']);
-    assert.match(body.message, /the next can go out at \d{4}-/);
+    assert.match(body.message, /The next one can be published at \d{4}-/);
     const wait = Number(headers.get('retry-after'));
     assert.ok(wait > 86_000 && wait <= 86_400, `${wait}`);
   };
@@ -61,7 +61,7 @@ describe('mails to strangers', () => {
     ];
     const assertRefused = ({ status, body }: Reply): void => {
       assert.deepEqual([status, body.error], [400, 'validation_failed']);
-      assert.match(body.details[0].message, /no web or mail address/);
+      assert.match(body.details[0].message, /a web or mail address/);
     };
 
     it('as names of organizations and people take none', async () => {

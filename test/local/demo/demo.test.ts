@@ -23,7 +23,7 @@ const patience = 900_000;
 
 /** The links that the story gives, as a reader would follow them; its webhook, to the story itself, is gone with it. */
 const linksOf = (text: string): string[] => {
-  const story = stripVTControlCharacters(text.slice(text.indexOf('1. Signed in')));
+  const story = stripVTControlCharacters(text.slice(text.indexOf('1. Logged in')));
   const lines = story.split(/[\r\n]+/).filter(line => !line.includes('Made a webhook to'));
   return lines.flatMap(line => line.match(/https?:\/\/[^\s"'<>]+[^\s"'<>.,:;)]/g) ?? []);
 };
@@ -93,7 +93,7 @@ describe('npm run demo without a service', () => {
   };
 
   it('keeps its own open after the story, so that its links live and its metrics can be watched, until Ctrl-C', async () => {
-    await shows(/1\. Signed in/);
+    await shows(/1\. Logged in/);
     const scraping = recordScrapes(targetsOf(path.join(folder, dataDirs()[0] ?? '')), 5_000);
     await shows(/Press Ctrl-C to stop it and remove its data/);
     const scrapes = await scraping.stop();
@@ -116,7 +116,7 @@ describe('npm run demo without a service', () => {
   }).timeout(patience);
 
   it('stops its own at a Ctrl-C during the story', async () => {
-    await shows(/1\. Signed in/);
+    await shows(/1\. Logged in/);
     const running = parts();
     demo.press('\u0003');
     assert.equal(await demo.ended, 130);

@@ -31,7 +31,7 @@ describe('the embedding model of a start', () => {
     assert.equal(await findEmbeddingModel(needs(), cutOff), undefined);
     assert.match(
       said.join('\n'),
-      /the smaller model that comes along; bge-small-en-v1\.5 is fetched for the next start/,
+      /the smaller built-in model; bge-small-en-v1\.5 is being downloaded for the next start/,
     );
     assert.equal(wasTried(), false);
     assert.equal(existsSync(cache), false);

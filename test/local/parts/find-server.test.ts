@@ -119,7 +119,7 @@ describe('where a server comes from', () => {
 
   it('is named with every way and its reason when none works', async () => {
     await assert.rejects(find(), (error: Error) => {
-      assert.match(error.message, /^No Sample server could be had/);
+      assert.match(error.message, /^No Sample server was found/);
       assert.match(error.message, /SAMPLE_URL \(a server that is already running\): not set/);
       assert.match(error.message, /`server` on PATH: no program of that name/);
       assert.match(error.message, /cached copy in .*sample-1\.0.*: none there yet/);
@@ -171,7 +171,7 @@ describe('where a server comes from', () => {
     assert.equal(one, two);
     assert.equal(readFileSync(one, 'utf8'), good);
     assert.deepEqual(runs(), ['first-half==0.9 second-half==0.9']);
-    assert.match(said.join('\n'), /is fetching the Sample server; waiting for it/);
+    assert.match(said.join('\n'), /is downloading the Sample server; waiting for it/);
     assert.match(said.join('\n'), /^downloading first-half, second-half with pip \(1 MB\): 0 s$/m);
     assert.equal(await find(), one);
     assert.equal(runs().length, 1);
@@ -192,7 +192,7 @@ describe('where a server comes from', () => {
     const found = await find();
     writeFileSync(found, '#!/bin/sh\necho changed\n');
     assert.equal(await find(), found);
-    assert.match(said.join('\n'), /cached copy .*: its SHA-256 is .*, recorded was .*; it is not used/);
+    assert.match(said.join('\n'), /cached copy .*: its SHA-256 is .* instead of .*; it is not used/);
     assert.equal(readFileSync(found, 'utf8'), good);
   });
 });

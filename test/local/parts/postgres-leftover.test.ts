@@ -21,7 +21,7 @@ describe('the lock file that a killed PostgreSQL leaves', () => {
     writeFileSync(lockFile(), `${process.pid}\n${folder}\n`);
     await clear();
     assert.ok(!existsSync(lockFile()));
-    assert.match(said.join(), /PostgreSQL was killed the last time/);
+    assert.match(said.join(), /PostgreSQL was killed last time/);
   });
 
   it('is left to PostgreSQL when its process is dead', async () => {

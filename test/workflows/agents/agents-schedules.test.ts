@@ -177,9 +177,9 @@ describe('the schedules of agents at work', () => {
     await service().api.delete(`/kbs/${knowledgeBaseId}`, { as: bob.token });
     await swept(/knowledge base was deleted/, id);
     await bob.disconnect('x');
-    await swept(/no account connected/, other);
+    await swept(/no connected account/, other);
     await say('suspended');
-    for (const each of [id, other]) await swept(/subscription of the organization is suspended/, each);
+    for (const each of [id, other]) await swept(/subscription is suspended/, each);
     await say('active');
     await bob.connect('x');
     await bob.patch(`/agents/${id}`, { knowledgeBaseId: null });

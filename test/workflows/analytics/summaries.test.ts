@@ -122,7 +122,7 @@ describe('numbers of many posts', () => {
     assert.match(answer.text, /^<svg /);
     assert.match(answer.text, /Likes by platform/);
     assert.match(answer.text, />40</);
-    assert.match(answer.text, />There are few posts[^<]+</, 'on a line of its own');
+    assert.match(answer.text, />The period has few posts[^<]+</, 'on a line of its own');
     assert.doesNotMatch(answer.text, /<script|href="http/);
   });
 

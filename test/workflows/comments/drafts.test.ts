@@ -159,7 +159,7 @@ describe('the draft of an answer', () => {
     // wakes who waits for the end of the pause
     await author().send('post', `/comments/${beside.id}/hide`, {});
     await eventually('it is given up', async () => (await newest())?.status === 'refused');
-    assert.match((await newest())?.message ?? '', /too late for this now. Ask for it again/);
+    assert.match((await newest())?.message ?? '', /not carried out in time\. Ask for it again/);
     await api().rows('delete from operator_pauses where subject = $1', author().orgId);
     await author().send('post', `/comments/${comment().id}/answers`, { text: 'As asked again.' });
     await eventually('it is answered', async () => (await read(author(), comment().id)).answeredAt !== null);
@@ -172,10 +172,10 @@ describe('the draft of an answer', () => {
     const plan = { at: 'effect.after_claim', action: 'wait', until: answered };
     await writeFile(failpoints, JSON.stringify({ plans: [plan] }));
     await author().send('post', `/comments/${comment().id}/answers`, { text: 'On its way.' });
-    await eventually('its call has begun', async () => (await newest())?.status === 'calling');
+    await eventually('The action has already started', async () => (await newest())?.status === 'calling');
     const late = await discard();
     assert.deepEqual([late.status, late.body.error], [409, 'invalid_state']);
-    assert.match(late.body.message, /has begun/);
+    assert.match(late.body.message, /has already started/);
     await writeFile(answered, '');
     await eventually('it has ended', async () => (await newest())?.status === 'done');
     for (const file of [failpoints, answered]) await rm(file);
@@ -184,7 +184,7 @@ describe('the draft of an answer', () => {
   it('has nothing taken back that may be there already', async () => {
     await author().fault('x', { operation: 'moderate', mode: 'error_after' });
     await author().send('post', `/comments/${comment().id}/hide`, {});
-    await eventually('nobody saw its end', async () => /Nobody saw/.test((await newest())?.message ?? ''));
+    await eventually('nobody saw its end', async () => /answer was lost/.test((await newest())?.message ?? ''));
     assert.deepEqual([(await newest())?.status, (await discard()).status], ['pending', 409]);
   });
 

@@ -117,7 +117,7 @@ describe('keeping accounts connected', () => {
     assert.deepEqual(warned, { renewed: 0, expired: 0, failed: 0, warned: 1 });
     assert.equal((await round()).warned, 0);
     const near = await connection(author, 'linkedin');
-    assert.match(near.warning ?? '', /ends on \d{4}-\d\d-\d\d .* connect the account again/);
+    assert.match(near.warning ?? '', /expires on \d{4}-\d\d-\d\d.* Reconnect the account/);
     assert.deepEqual(
       near.changes.map(({ kind }) => kind),
       ['token.expiring'],

@@ -49,7 +49,7 @@ describe('the call of an effect', () => {
       assert.doesNotMatch(lines.join('\n'), /from now on/);
       await stop.goOn();
       await paused;
-      assert.match(lines.at(-1) ?? '', /^Nothing is published there from now on/);
+      assert.match(lines.at(-1) ?? '', /^Publishing there is paused\. Due posts are held/);
       assert.ok(['done', 'published'].includes((await ended(stage, postId)).status));
       await rows('truncate operator_pauses');
     });

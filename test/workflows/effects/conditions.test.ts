@@ -30,7 +30,7 @@ const done: Came = { state: 'done', calls: 1, says: null };
 /** What else ends the authority of an API key. */
 const otherEnds: [what: string, set: string][] = [
   ['has ended', 'expires_at = now()'],
-  ['may not publish any more', `scopes = '{posts:read}'`],
+  ['may no longer publish', `scopes = '{posts:read}'`],
   ['is for another brand now', `brand_ids = array[gen_random_uuid()::text]`],
 ];
 
@@ -101,17 +101,17 @@ describe('an effect that waits', () => {
       [
         stage.kind === 'remove' ? 'is done while operators have paused' : 'waits while operators have paused',
         () => operator('pause', 'organization', author.orgId),
-        stage.kind === 'remove' ? done : waits(/operators .* have paused/),
+        stage.kind === 'remove' ? done : waits(/operator .* has paused/),
       ],
       [
         'waits for an account to be connected again',
         connection(`status = 'expired'`),
-        waits(/connected again/),
+        waits(/must be reconnected/),
       ],
       [
         'ends where the account was disconnected',
         connection(`status = 'disconnected', access_token = null`),
-        endsAs(/no account connected/),
+        endsAs(/no connected account/),
       ],
       [
         'ends where another account is connected now',
@@ -141,7 +141,7 @@ describe('an effect that waits', () => {
       [
         'ends where the post is not out any more',
         ({ targetId }) => rows(`update post_targets set status = 'removed' where id = $1`, targetId),
-        endsAs(/not out there any more/),
+        endsAs(/no longer on the platform/),
       ],
     ];
     for (const [what, change, came] of cells)

@@ -75,7 +75,7 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
       return new Set(held.map(({ data }) => data['postId'])).size === 5;
     });
     for (const post of sunday) assert.ok((await heldIds()).includes(post.id));
-    assert.match(await heldPage(author), /scheduled[^]*Three[^]*no account connected on x[^]*It waits until/);
+    assert.match(await heldPage(author), /scheduled[^]*Three[^]*no connected account on x[^]*It waits until/);
 
     await eventually('the oldest have failed', async () =>
       (await Promise.all(saturday.map(statusOf))).every(status => status === 'failed'),
@@ -99,7 +99,7 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
     await eventually('everything is mailed', () => all.every(post => about(post).length > 0));
     for (const post of all) assert.match(about(post).join(), /waits for .+ to be connected on x/);
     await eventually('the failures are mailed', () =>
-      saturday.every(post => /did not go out on x\.[^]+waited[^]+then retry/.test(about(post).join())),
+      saturday.every(post => /was not published on x\.[^]+waited[^]+then retry/.test(about(post).join())),
     );
     assert.deepEqual(await heldIds(), []);
   });

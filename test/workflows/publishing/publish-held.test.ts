@@ -148,7 +148,7 @@ describe('a post whose account is not connected when its time comes', () => {
     const { timeline } = await author.get<{ timeline: { to?: string; reason?: string }[] }>(
       `/posts/${post.id}/timeline`,
     );
-    assert.match(timeline.find(({ to }) => to === 'held')?.reason ?? '', /no account connected on x/);
+    assert.match(timeline.find(({ to }) => to === 'held')?.reason ?? '', /no connected account on x/);
     assert.deepEqual(await author.effects(), []);
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/cancelled-while-held');
   });

@@ -62,7 +62,7 @@ describe('publishing a post', () => {
     const { details } = await author.workflowEnd(post.id);
     assert.match(details, new RegExp(`Due:.+ ${scheduledAt}, as planned when this workflow began`));
     const history = await readableHistory(publishing().temporalAddress, `post:${post.id}`);
-    for (const summary of ['read what the post wants', 'write down what the post came to', 'prepare at 20'])
+    for (const summary of ['read the plan', 'record the result', 'prepare at 20'])
       assert.ok(history.includes(summary), summary);
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/scheduled');
   });
@@ -197,7 +197,7 @@ describe('publishing a post', () => {
     const link = `${publishing().config.PUBLIC_URL}/posts/${post.id}`;
     assert.match(seen.details, /^- \*\*Brand:\*\* `` \[Shop\]\(\/\/evil\.example\) `\*` ``$/m);
     assert.match(seen.details, /^- \*\*Organization:\*\* ` .+ `$/m);
-    assert.match(seen.details, /^- \*\*Due:\*\* at once, asked for at \d{4}-.+Z$/m);
+    assert.match(seen.details, /^- \*\*Due:\*\* immediately, requested at \d{4}-.+Z$/m);
     assert.ok(seen.details.endsWith(`\n- **API:** GET <${link}>`), seen.details);
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/failed');
 

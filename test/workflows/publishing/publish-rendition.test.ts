@@ -278,7 +278,7 @@ describe('media that a platform does not take', () => {
     assert.equal(ended.status, 'partial');
     const [error] = ended.targets.flatMap(each => each.error ?? []);
     assert.equal(error?.code, 'invalid_media');
-    assert.match(error.message, /The HEIC cannot be read: it is damaged or cut off/);
+    assert.match(error.message, /The HEIC is damaged or incomplete/);
   });
 
   it('are fetched where the post names a URL, once, and shown as other files from then on', async () => {
@@ -318,7 +318,7 @@ describe('media that a platform does not take', () => {
     assert.equal(ended.status, 'partial');
     const [error] = ended.targets.flatMap(each => each.error ?? []);
     assert.equal(error?.code, 'media_not_fetched');
-    assert.match(error.message, /from 127\.0\.0\.1: Files of this kind are not taken/);
+    assert.match(error.message, /from 127\.0\.0\.1: Files of this type are not accepted/);
     assert.doesNotMatch(error.message, /secret-path/);
     for (const media of [
       {},

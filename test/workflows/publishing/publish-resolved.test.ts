@@ -49,7 +49,7 @@ describe('a publish call that was lost where nothing can be read back', () => {
       '/api/notifications',
     );
     assert.equal(notifications[0]?.type, 'post.unconfirmed');
-    assert.match(notifications[0]?.body ?? '', /not known whether .* is live on linkedin.* Look there/);
+    assert.match(notifications[0]?.body ?? '', /cannot tell whether .* is live on linkedin.* Check there/);
     assert.doesNotMatch(notifications[0]?.body ?? '', /did not go out/);
     const seen = await author.workflowEnd(post.id);
     assert.deepEqual([seen.status, seen.postStatus], ['FAILED', 'unconfirmed']);

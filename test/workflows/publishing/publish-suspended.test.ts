@@ -32,7 +32,7 @@ describe('a scheduled post of a suspended organization', () => {
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt: inSeconds(4) });
     await plan(author, '--status', 'suspended');
     const waiting = await untilSuspended(author, post.id);
-    assert.match(waiting.targets[0]?.held?.message ?? '', /suspended by the operator/);
+    assert.match(waiting.targets[0]?.held?.message ?? '', /operator of this service suspended/);
     const progress = await author.progress(post.id);
     assert.match(progress.waitingFor ?? '', /^the organization's subscription to be renewed/);
     assert.deepEqual(await author.effects(), []);

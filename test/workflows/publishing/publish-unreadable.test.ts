@@ -11,8 +11,8 @@ describe('a publish call that was lost on a platform that refuses to be read bac
     await author.fault('x', { operation: 'read', mode: 'unknown_fields', count: 'forever' });
     const { status, targets } = await author.publishToEnd(post.id);
     assert.equal(status, 'unconfirmed');
-    assert.match(targets[0]?.error?.message ?? '', /could not read back from X/);
-    assert.doesNotMatch(targets[0]?.error?.message ?? '', /does not take this content/);
+    assert.match(targets[0]?.error?.message ?? '', /X refused to show whether the post is there/);
+    assert.doesNotMatch(targets[0]?.error?.message ?? '', /does not accept this content/);
     assert.equal((await author.effects()).length, 1);
   });
 });

@@ -78,7 +78,7 @@ describe('a post whose workflow no longer fits the code of its worker', () => {
       (await checkTemporal({ ...config, TASK_QUEUE_PREFIX: prefix })).some(
         ({ what, health }) => what === 'workflows' && health === 'bad',
       );
-    await eventually('Temporal reports a problem', () => isTroubled(config.TASK_QUEUE_PREFIX));
+    await eventually('Temporal reports problems', () => isTroubled(config.TASK_QUEUE_PREFIX));
     assert.equal(await isTroubled(`${config.TASK_QUEUE_PREFIX}-other`), false);
   });
 

@@ -179,7 +179,7 @@ describe('a database that was set back', () => {
     for (const { id } of [gone, thread.data]) {
       const [target] = (await author.untilFinal(id)).targets;
       assert.equal(target?.status, 'unconfirmed');
-      assert.match(target.error?.message ?? '', /taken back or corrected on its platforms since/);
+      assert.match(target.error?.message ?? '', /deleted or changed on its platforms since/);
     }
     assert.notEqual((await author.untilFinal(corrected.id)).status, 'failed');
     assert.equal((await author.effects()).length, count);

@@ -133,7 +133,7 @@ describe('a series', () => {
       const { data } = await mortal().api.get(`/series/${id}`, { as: ada.token });
       return data.status === 'paused' && data;
     });
-    assert.match(paused.pausedReason, /^Paused after 3 posts in a row that failed/);
+    assert.match(paused.pausedReason, /^The series was paused after 3 failed posts in a row/);
     const told = await mortal().api.rows(
       `select 1 from notifications where org_id = $1 and title = 'Series Tip of the day was paused'`,
       ada.orgId,

@@ -224,7 +224,7 @@ describe('comments that follow a post', () => {
     await author.send('post', `/posts/${post.id}/unpublish`);
     const [first, second] = commentsOf(await ended(author, post));
     assert.deepEqual([first?.status, second?.status], ['published', 'skipped']);
-    assert.match(second?.message ?? '', /not out there any more/);
+    assert.match(second?.message ?? '', /no longer on the platform/);
     await eventually('all that was out is deleted', async () =>
       (await author.effects()).every(({ deletedAt }) => deletedAt !== undefined),
     );
@@ -238,7 +238,7 @@ describe('comments that follow a post', () => {
     await author.disconnect('x');
     const [, second] = commentsOf(await ended(author, post));
     assert.equal(second?.status, 'skipped', JSON.stringify(second));
-    assert.match(second?.message ?? '', /no account connected/);
+    assert.match(second?.message ?? '', /no connected account/);
     assert.equal((await under(author)).length, 1);
   });
 

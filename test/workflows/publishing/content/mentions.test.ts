@@ -77,7 +77,7 @@ describe('mentions', () => {
           path: 'text',
           code: 'mention_plain',
           message:
-            'Nobody is mentioned on x by “Acme”: there is no id for it there, and the plain name goes out.',
+            '“Acme” has no account id on x, so the post shows the plain name there and notifies no one.',
         },
       ],
     );

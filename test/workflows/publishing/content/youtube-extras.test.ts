@@ -118,7 +118,7 @@ describe('what a video on YouTube has beside itself', () => {
     it('that there is not, or that is of another channel, leaves the video out, and says so', async () => {
       const { playlist } = await published({ playlistId: 'PLnobodyhasthis1' });
       assert.deepEqual(
-        [playlist?.status, /no such playlist/.test(playlist?.message ?? '')],
+        [playlist?.status, /playlist was not found/.test(playlist?.message ?? '')],
         ['failed', true],
       );
       const theirs = await publishing().sandbox.playlist('somebody else', 'Songs');

@@ -113,7 +113,7 @@ describe('reposting what is out', () => {
     await repost(author, post.id);
     const [target] = (await author.untilChanged(post.id)).targets;
     assert.equal(target?.change?.status, 'unconfirmed', JSON.stringify(target));
-    assert.match(target.change.message ?? '', /Look at the account before you ask again/);
+    assert.match(target.change.message ?? '', /Check the account before you ask again/);
     assert.equal((await reposts(author)).length, 1);
   });
 
@@ -136,7 +136,7 @@ describe('reposting what is out', () => {
     assert.equal(refused.status, 409);
     assert.match(
       refused.body.message,
-      /^Nothing is reposted\. linkedin: LinkedIn shares a post on only as a new post/,
+      /^Nothing is reposted\. linkedin: LinkedIn supports reposts only as new posts/,
     );
     assert.equal((await repost(author, post.id, { platforms: ['threads'] })).status, 404);
     assert.equal((await repost(author, post.id)).status, 202);

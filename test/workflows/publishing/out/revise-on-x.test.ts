@@ -139,7 +139,7 @@ describe('changing what is out on X', () => {
     await publishing().sandbox.settings({ xEditMinutes: 0 });
     try {
       const target = await revised(post.id, `better ${author.marker}`);
-      assert.match(target?.change?.message ?? '', /^X let this post be changed until /);
+      assert.match(target?.change?.message ?? '', /^X allowed changes of this post until /);
       assert.equal((await author.effects())[0]?.edits, undefined);
     } finally {
       await publishing().sandbox.settings({ xEditMinutes: 60 });
@@ -157,6 +157,6 @@ describe('changing what is out on X', () => {
     const thread = await untilOut(data.id as string);
     assert.match((await ask(thread.id, 'other')).body.message ?? '', /A thread is changed on X itself/);
     await subscribe('None');
-    assert.match((await ask(post.id, 'other')).body.message ?? '', /only accounts of X Premium/);
+    assert.match((await ask(post.id, 'other')).body.message ?? '', /only accounts with X Premium/);
   });
 });

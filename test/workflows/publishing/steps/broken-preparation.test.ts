@@ -26,7 +26,7 @@ describe('a target whose preparation fails in both steps and nobody knows why', 
         loadPlan: () => Promise.resolve(plans.shift() ?? { ...plan, action: 'nothing', status: 'failed' }),
         publishTarget: () => {
           asked.push('publish');
-          const step = { state: 'again', isOurs: true, reason: 'preparing it again', afterMs: 1 } as const;
+          const step = { state: 'again', isOurs: true, reason: 'preparing again', afterMs: 1 } as const;
           return Promise.resolve({ state: 'unready', step });
         },
         prepareTarget: () => {

@@ -16,7 +16,7 @@ describe('a post whose link is slow to be read back', () => {
     });
     assert.deepEqual(
       [status, percent, targets[0]?.step],
-      ['publishing', 99, 'published; reading it back'],
+      ['publishing', 99, 'published; checking the platform'],
       'it is under way until its step has ended',
     );
     const { temporal } = publishing();
@@ -26,7 +26,7 @@ describe('a post whose link is slow to be read back', () => {
       const [details] = step?.heartbeatDetails?.payloads ?? [];
       return details?.data && Buffer.from(details.data).toString();
     });
-    assert.equal(said, '"published; reading it back"');
+    assert.equal(said, '"published; checking the platform"');
     const { targets: ended } = await author.untilFinal(post.id);
     assert.match(ended[0]?.url ?? '', /^https?:/);
   });
