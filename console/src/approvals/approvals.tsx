@@ -10,7 +10,8 @@ import { useKeys } from '../shell/keys.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { ListDetail, scrollToDetail } from '../ui/layout/panes.tsx';
-import { Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { timeOf, useDecide } from './decide.ts';
@@ -208,11 +209,11 @@ export const Approvals = () => {
       {error && <Failed error={error} retry={refetch} />}
       {isPending && <Loading />}
       {!isPending && !chosen && (
-        <Empty title={i18n.t('Nothing waits for you')}>
+        <EmptyState title={i18n.t('Nothing waits for you')}>
           {i18n.t(
             'What you are to review, what an agent writes, and what a program wants to publish in your name, comes here.',
           )}
-        </Empty>
+        </EmptyState>
       )}
       {chosen && (
         <ListDetail isDetailFirst>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { headOf } from '../post/head.ts';
 import { WriteLink } from '../shell/write-link.tsx';
-import { Empty } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+
 import { Chip } from './chip.tsx';
 import type { Entry } from './entries.ts';
 import type { Selection } from './selection.ts';
@@ -93,12 +94,12 @@ export const Agenda = ({
   const shown = days.filter(day => entriesOf(day).length > 0 || Temporal.PlainDate.compare(day, today) >= 0);
   if (shown.length === 0)
     return (
-      <Empty
+      <EmptyState
         title={i18n.t('Nothing is planned here')}
         action={<WriteLink>{i18n.t('Write a post')}</WriteLink>}
       >
         {i18n.t('Turn the page, remove a filter, or write a post.')}
-      </Empty>
+      </EmptyState>
     );
   return shown.map(day => (
     <Day

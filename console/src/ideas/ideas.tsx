@@ -11,7 +11,8 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Badge, Empty, Screen } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Badge, Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { NewIdeas } from './new-ideas.tsx';
 
@@ -104,9 +105,9 @@ export const Ideas = () => {
       <More
         list={list}
         empty={
-          <Empty title={i18n.t('No ideas yet')}>
+          <EmptyState title={i18n.t('No ideas yet')}>
             {i18n.t('Name a topic or a knowledge base, and get ideas that are not like your earlier ones.')}
-          </Empty>
+          </EmptyState>
         }
       >
         {ideas => (

@@ -9,7 +9,8 @@ import { readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Badge, Empty, Note } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Badge, Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 
@@ -171,9 +172,9 @@ export const Sources = ({ kbId }: { kbId: string }) => {
       <More
         list={list}
         empty={
-          <Empty title={i18n.t('No source is followed')}>
+          <EmptyState title={i18n.t('No source is followed')}>
             {i18n.t('Follow the feed of your blog, and agents know each new article.')}
-          </Empty>
+          </EmptyState>
         }
       >
         {sources => (
