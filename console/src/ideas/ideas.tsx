@@ -7,6 +7,7 @@ import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { useFrame } from '../brands/frame.ts';
 import { i18n } from '../lib/i18n.ts';
 import { platformName } from '../post/states.tsx';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -62,7 +63,7 @@ const OneIdea = ({ idea }: { idea: Idea }) => {
         </>
       }
       actions={
-        <>
+        <Allowed to="ideas:write" brand={idea.brandSlug}>
           <Draft idea={idea} />
           <Menu
             label={i18n.t('More for {name}', { name: idea.title })}
@@ -80,7 +81,7 @@ const OneIdea = ({ idea }: { idea: Idea }) => {
           >
             ⋯
           </Menu>
-        </>
+        </Allowed>
       }
     />
   );
@@ -100,7 +101,11 @@ export const Ideas = () => {
     <Screen
       title={i18n.t('Ideas')}
       note={i18n.t('A model suggests what to write about. You decide what becomes a draft.')}
-      actions={<NewIdeas />}
+      actions={
+        <Allowed to="ideas:write" brand={brandSlug}>
+          <NewIdeas />
+        </Allowed>
+      }
     >
       <More
         list={list}

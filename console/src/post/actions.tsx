@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { SocialPublishing } from '@sdk';
 import { i18n } from '../lib/i18n.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
@@ -121,31 +122,31 @@ export const Actions = ({ post }: { post: Post }) => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const act = useAct(post);
+  const mayWrite = useMay('posts:write', post.brandSlug);
+  const can = (action: Action): boolean => mayWrite && canDo(post, action);
   const more: MenuEntry[] = [
-    ...(canDo(post, 'archive') ? [{ name: i18n.t('Archive'), do: () => act.mutate('archive') }] : []),
-    ...(canDo(post, 'unarchive')
+    ...(can('archive') ? [{ name: i18n.t('Archive'), do: () => act.mutate('archive') }] : []),
+    ...(can('unarchive')
       ? [{ name: i18n.t('Take back from the archive'), do: () => act.mutate('unarchive') }]
       : []),
     { name: i18n.t('Copy the id'), do: () => copy(post.id) },
     { name: i18n.t('Copy as curl'), do: () => copy(asCurl(org.id, `/posts/${post.id}`)) },
     { name: i18n.t('Copy as a call of the SDK'), do: () => copy(asSdk(`posts.get('${post.id}')`)) },
-    ...(canDo(post, 'delete')
-      ? [{ name: i18n.t('Delete'), do: () => act.mutate('delete'), isDangerous: true }]
-      : []),
+    ...(can('delete') ? [{ name: i18n.t('Delete'), do: () => act.mutate('delete'), isDangerous: true }] : []),
   ];
   const edit = (): void => {
     void navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: post.id } });
   };
   return (
     <>
-      {canEdit(post) && <Button onClick={edit}>{i18n.t('Edit')}</Button>}
-      {canDo(post, 'cancel') && (
+      {mayWrite && canEdit(post) && <Button onClick={edit}>{i18n.t('Edit')}</Button>}
+      {can('cancel') && (
         <Button isBusy={act.isPending} onClick={() => act.mutate('cancel')}>
           {i18n.t('Cancel')}
         </Button>
       )}
-      <Outward post={post} />
-      {canDo(post, 'retry') && (
+      {mayWrite && <Outward post={post} />}
+      {can('retry') && (
         <Button look="primary" isBusy={act.isPending} onClick={() => act.mutate('retry')}>
           {i18n.t('Try again')}
         </Button>
