@@ -12,11 +12,10 @@ import { asCurl, asSdk, copy } from './copy.ts';
 import type { Post } from './live.ts';
 import { useOutward } from './outward.ts';
 
-type Action = 'cancel' | 'retry' | 'archive' | 'unarchive' | 'delete';
+type Action = 'cancel' | 'archive' | 'unarchive' | 'delete';
 
 const done: Record<Action, string> = {
   cancel: i18n.t('Cancelled'),
-  retry: i18n.t('On its way out again'),
   archive: i18n.t('Archived'),
   unarchive: i18n.t('Back from the archive'),
   delete: i18n.t('Deleted'),
@@ -25,7 +24,6 @@ const done: Record<Action, string> = {
 /** What can be done with a post in its state, as the contract allows it. */
 const allowed: Record<Action, readonly Post['status'][]> = {
   cancel: ['scheduled', 'publishing'],
-  retry: ['failed', 'partial'],
   archive: ['draft', 'published', 'failed', 'cancelled', 'partial'],
   unarchive: ['archived'],
   delete: ['draft', 'scheduled', 'cancelled', 'failed'],
@@ -47,6 +45,8 @@ export const canDo = (post: Post, action: Action): boolean => {
   }
   return allowed[action].includes(post.status);
 };
+
+const canRetry = ({ status }: Post): boolean => status === 'failed' || status === 'partial';
 
 const canPublish = ({ status }: Post): boolean => ['draft', 'scheduled', 'cancelled'].includes(status);
 
@@ -95,10 +95,16 @@ export const useAct = (post: Post) => {
   });
 };
 
-/** Sends a post out: at the time that a draft is wanted for, or now. What has or wants a time is never sent now by the loudest button. */
+/** Sends a post out: at the time that a draft is wanted for, now, or once more. What has or wants a time is never sent now by the loudest button. */
 const Outward = ({ post }: { post: Post }) => {
   const { zone } = useOrganization();
   const { send, isPending } = useOutward(post);
+  if (canRetry(post))
+    return (
+      <Button look="primary" isBusy={isPending} onClick={() => send('retryPost')}>
+        {i18n.t('Try again')}
+      </Button>
+    );
   if (!canPublish(post)) return null;
   const { status, plannedFor } = post;
   const wanted = status === 'draft' && plannedFor !== null && Date.parse(plannedFor) > Date.now();
@@ -146,11 +152,6 @@ export const Actions = ({ post }: { post: Post }) => {
         </Button>
       )}
       {mayWrite && <Outward post={post} />}
-      {can('retry') && (
-        <Button look="primary" isBusy={act.isPending} onClick={() => act.mutate('retry')}>
-          {i18n.t('Try again')}
-        </Button>
-      )}
       <Menu label={i18n.t('More')} entries={more}>
         ⋯
       </Menu>
