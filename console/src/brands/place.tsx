@@ -24,7 +24,7 @@ import { VoiceOf } from './voice.tsx';
 interface Section {
   name: string;
   component: ComponentType<{ brand: Brand }>;
-  /** What a person needs to change anything here: without it, all fields and buttons are disabled. */
+  /** Scope that changes require; without it, all fields and buttons of the section are disabled. */
   writes?: Scope;
 }
 

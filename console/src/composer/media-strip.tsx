@@ -30,7 +30,7 @@ export const DropPlace = ({
   onFiles,
   children,
 }: {
-  /** The scope that adding files needs: they are not taken from a person without it. */
+  /** Scope that adding files requires; the place ignores files of a person without it. */
   to: Scope;
   onFiles: (files: File[]) => void;
   children: ReactNode;

@@ -4,17 +4,17 @@ import { methodsByTag, pascal, type ApiFile } from '../../../sdk/typescript/gene
 import { scopesOf } from '../../../src/domain/team/permissions.ts';
 import type { Scope } from '../../../src/domain/team/scopes.ts';
 
-/** Where the console's screens begin. */
+/** Entry file of the console. */
 const start = 'console/src/main.tsx';
 
-/** Something that a file of the console does for a person, and the scope that the API asks for it. */
+/** An action that a file of the console offers, with the scope that the API requires. */
 export interface Action {
   file: string;
   what: string;
   scope: Scope;
 }
 
-/** An OpenAPI file with what each operation asks of its caller. */
+/** An OpenAPI file with the credentials that each operation takes. */
 interface File extends ApiFile {
   paths: Record<
     string,
@@ -22,17 +22,17 @@ interface File extends ApiFile {
   >;
 }
 
-/** What every member may do, whatever their groups say. */
+/** Scopes of every member, whatever their groups say. */
 const everybodys: readonly string[] = scopesOf({ role: 'member', grouped: true, groupScopes: [] });
 
-/** The scope that an operation asks for beyond reading; undefined where every member who sees the screen may call it. */
+/** Returns the scope that an operation requires beyond reading; undefined if every member who sees the screen may call it. */
 const scopeOf = (file: File, route: string, verb: string): Scope | undefined => {
   const scope = file.paths[route]?.[verb]?.security.find(({ session }) => session)?.session?.[0];
   if (scope === undefined || scope.endsWith(':read') || everybodys.includes(scope)) return undefined;
   return scope as Scope;
 };
 
-/** Calls of the SDK that need more than reading, such as `posts.create`, with their scopes. */
+/** Returns the calls of the SDK that require more than reading, such as `posts.create`, with their scopes. */
 const writingCalls = (file: File): Map<string, Scope> => {
   const calls = new Map<string, Scope>();
   for (const [tag, methods] of methodsByTag(file))
@@ -44,27 +44,27 @@ const writingCalls = (file: File): Map<string, Scope> => {
   return calls;
 };
 
-/** Ways to act that are no call of the SDK. What the outbox is given, its kinds send later. */
+/** Patterns of actions without a call of the SDK: the outbox sends later what a screen presses, and links open the composer. */
 const otherWays: readonly (readonly [way: RegExp, scope: Scope])[] = [
   [/\bpress\(\{/, 'posts:write'],
   [/'\/o\/\$org\/compose'|"\/o\/\$org\/compose"|'\/o\/\$org\/posts\/\$postId\/edit'/, 'posts:write'],
   [/\bsendTo\(/, 'clips:write'],
 ];
 
-/** Files that name an address or send a request for another file, where the person is asked. */
+/** Files that send requests or name addresses for other files, which check the rights. */
 const onBehalf: ReadonlySet<string> = new Set([
   'console/src/api/client.ts',
   'console/src/outbox/entry.ts',
   'console/src/outbox/kinds.ts',
   'console/src/outbox/send.ts',
-  // what a person pressed who was allowed to
+  // lists what a person pressed who had the right
   'console/src/outbox/strip.tsx',
   'console/src/outbox/outbox.ts',
 ]);
 
 const sources = (): string[] => globSync('console/src/**/*.{ts,tsx}').map(name => name.replaceAll('\\', '/'));
 
-/** Everything that the console lets a person do and the API may refuse. */
+/** Returns the actions of the console that the API may refuse. */
 export const actionsOf = (api: ApiFile): Action[] => {
   const calls = writingCalls(api as File);
   return sources()
@@ -83,7 +83,7 @@ export const actionsOf = (api: ApiFile): Action[] => {
     });
 };
 
-/** The scopes of the requests that the outbox sends. */
+/** Returns the scopes of the requests that the outbox sends. */
 export const scopesOfOutbox = (api: ApiFile): (Scope | undefined)[] => {
   const text = readFileSync('console/src/outbox/kinds.ts', 'utf8');
   return [...text.matchAll(/method: '(POST|PATCH)',\s*path: [`'](.+?)[`']/g)].map(
@@ -101,13 +101,13 @@ const importsOf = (file: string, text: string): string[] =>
     .map(([, name = '']) => path.posix.join(path.posix.dirname(file), name))
     .filter(name => existsSync(name));
 
-/** Whether a file asks for a scope before it shows what needs it. */
+/** Tells whether a file checks a scope before it shows what requires it. */
 const asksFor = (text: string, scope: Scope): boolean =>
   [`useMay('${scope}'`, `to="${scope}"`, `may(rights, '${scope}'`, `writes: '${scope}'`].some(one =>
     text.includes(one),
   );
 
-/** The files that a person without a scope gets to: no file on the way to them asks for it. */
+/** Returns the files that the console shows to a person without a scope: no file on the way to them checks the scope. */
 export const reachedWithout = (scope: Scope): Set<string> => {
   const [reached, left] = [new Set<string>(), [start]];
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
