@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
 import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
 import { anAuthor, inHours, type Author } from '../support/posts.ts';
@@ -53,9 +54,8 @@ describe('a person who plans on a phone', () => {
       .getByRole('link', { name: /^Write for/ })
       .click();
     await text(page).waitFor();
-    await page.waitForFunction(
-      `[...document.querySelectorAll('input[type=datetime-local]')].some(({ value }) => value === '${day}T16:40')`,
-    );
+    const time = page.getByLabel(/^Goes out/);
+    await eventually('the free slot is chosen', async () => (await time.inputValue()) === `${day}T16:40`);
   });
 
   it('writes for the platforms of the last post again', async () => {
