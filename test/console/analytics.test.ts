@@ -69,6 +69,45 @@ describe('numbers in the console', () => {
     await row('Likes').getByText('100').waitFor();
   });
 
+  it('say how long people watched in hours and minutes', async () => {
+    await sql(
+      `update post_metrics set measured = jsonb_set(measured, '{metrics,watchTimeMs}', '11112000') where post_id = ? and platform = 'youtube'`,
+      post.id,
+    );
+    const { page } = await open(`${home}/posts/${post.id}`, { visitor: ada.user });
+    const row = page.getByRole('row').filter({ hasText: 'Watch time' });
+    await row.waitFor();
+    assert.deepEqual(await row.getByRole('cell').allTextContents(), [
+      'not reported',
+      '3 hrs, 5 mins',
+      '3 hrs, 5 mins',
+    ]);
+  });
+
+  it('of followers are drawn by day, with what they gained', async () => {
+    const { id } = await ada.connection('youtube');
+    const read = async (followers: number): Promise<void> => {
+      await service().sandbox.numbers({ platform: 'youtube', account: ada.marker, followers });
+      await sql('update account_metrics set next_at = now() where connection_id = ?', id);
+      await eventually('the followers are read', async () => {
+        const found = await ada.get<{ counts: Record<string, number> }>(`/connections/${id}/metrics`);
+        return found.counts['followers'] === followers;
+      });
+    };
+    await read(1_000);
+    await sql('update account_metric_days set day = day - 1 where connection_id = ?', id);
+    await read(1_230);
+    const { page } = await open(`${home}/brands/${ada.brandSlug}/numbers`, { visitor: ada.user });
+    const followers = page.getByRole('region', { name: 'Followers' });
+    await followers.getByText('1,230 followers, +230 in 30 days', { exact: true }).first().waitFor();
+    await followers.getByRole('img', { name: /^YouTube @.*: 1,230 followers/ }).waitFor();
+    const rows = followers.getByRole('table', { name: /^Followers of YouTube/ }).getByRole('row');
+    assert.deepEqual(
+      (await rows.allInnerTexts()).map(one => one.split('\t').at(-1)),
+      ['Followers', '1,000', '1,230'],
+    );
+  });
+
   it('say why they are missing, and since when, while those of before stay', async () => {
     await sql(
       `update post_metrics set state = 'refused', reason = 'YouTube has no time.', since = now() where post_id = ? and platform = 'youtube'`,

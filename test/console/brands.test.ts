@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { anAgent } from '../support/agents.ts';
+import { brandSections } from '../support/console/places.ts';
 import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
@@ -303,18 +304,7 @@ describe('the brand that the console is about', () => {
     await draftOf(ada.brand.slug, 'A cup of coffee');
     const { page } = await open('/login', { ...as(), bypassCSP: true });
     const found: string[] = [];
-    const sections = [
-      'accounts',
-      'queue',
-      'texts',
-      'reviews',
-      'kit',
-      'voice',
-      'people',
-      'numbers',
-      'settings',
-    ];
-    const own = sections.map(section => `/brands/${ada.brand.slug}/${section}`);
+    const own = brandSections.map(section => `/brands/${ada.brand.slug}/${section}`);
     for (const path of [
       '',
       '/calendar?view=agenda',

@@ -268,6 +268,23 @@ describe('what a person presses in the console', () => {
     assert.equal((await service().sandbox.effects(words)).length, 1);
   });
 
+  it('is undone before any call when a post is tried again', async () => {
+    const { data } = await ada.send('post', '/posts', {
+      brandSlug: ada.brandSlug,
+      text: newText(),
+      platforms: ['x'],
+    });
+    await service().api.rows(`update posts set status = 'failed', updated_at = now() where id = $1`, data.id);
+    const { page } = await open(`${home}/posts/${data.id}`, as());
+    const changes = changesOf(page);
+    await button(page, 'Try again').click();
+    await page.getByText('Trying again in 5 s').first().waitFor();
+    await button(page, 'Undo').click();
+    await page.getByText('Trying again in 5 s').first().waitFor({ state: 'detached' });
+    await button(page, 'Try again').waitFor();
+    assert.deepEqual(changes, []);
+  });
+
   it('ends with a sentence when a second device decided meanwhile', async () => {
     const words = newText();
     const postId = await agentDraft(words);

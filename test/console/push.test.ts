@@ -107,6 +107,21 @@ describe('notifications on a device', () => {
     await page.getByText(/^Notifications of the console are blocked in this browser/).waitFor();
   });
 
+  it('say what to do first on an iPhone, and where the browser has none', async () => {
+    const { page } = await open('/login', {
+      visitor: ada,
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+    });
+    await page.goto(`${api().url}/app${home}/settings/notifications`);
+    await page.getByText(/^On an iPhone or an iPad, add the console to the home screen first/).waitFor();
+    const { page: other } = await open('/login', { visitor: ada });
+    await other.addInitScript('delete globalThis.PushManager');
+    await other.goto(`${api().url}/app${home}/settings/notifications`);
+    await other.getByText(/^This browser cannot show notifications of the console/).waitFor();
+    for (const each of [page, other])
+      assert.equal(await each.getByRole('button', { name: 'Show notifications on this device' }).count(), 0);
+  });
+
   it('are shown by the worker, and lead only to pages of the console', async () => {
     const { context, page } = await openSettings();
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');

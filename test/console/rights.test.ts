@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { aKeyring } from '../support/canaries/mail-secrets.ts';
+import { consolePlaces } from '../support/console/places.ts';
 import { useApi } from '../support/http/api.ts';
 import { builtConsole, untilRead, useConsoleTabs } from '../support/http/console-browser.ts';
+import { allScopes } from '../../src/domain/team/scopes.ts';
 import { anAuthor, type Author } from '../support/posts.ts';
 import { teamOf, type Member } from '../support/team.ts';
 
@@ -44,8 +47,29 @@ const everyTab = [
   'Audit log',
 ];
 
+const readScopes = allScopes.filter(scope => scope.endsWith(':read'));
+
+/** Names of what stands on a page and can be pressed, without links. */
+const enabledActions = `[...document.querySelectorAll('main button, main summary, main input[type=checkbox]')]
+  .filter(one => !one.matches(':disabled') && one.checkVisibility())
+  .map(one => one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent)
+  .map(name => name.trim())`;
+
+/** What a person who may only read can press: what the screen itself does, and their own affairs. */
+const readersMay = [
+  /^(Back|Forward|Today|More|All (platforms|states|authors|by them)▾?|Show (more|all)|Search|Open|Details)$/,
+  /^(Drafts without a time \(\d+\)|Without a description|In no post|Begin here|What they may do)$/,
+  // an entry of a list, which shows it
+  /^donaudampf/,
+  /^(Save as CSV|Export all posts|Add the note)$/,
+  // of one's own: profile, devices, notifications, keys, and what one belongs to
+  /^(Send it again|As this device says: .*|Save|Change the password|Delete my account|End|End all others)$/,
+  /^(Time zone|Here|By mail|Push|New key|Leave|Make it)$/,
+];
+
 describe('what the console offers to', () => {
-  const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole() }));
+  const keyring = aKeyring();
+  const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole(), ENCRYPTION_KEYS: keyring }));
   const open = useConsoleTabs(() => api().url);
   let ada: Author;
   let home: string;
@@ -107,5 +131,26 @@ describe('what the console offers to', () => {
     await page.goto(`${api().url}/app${home}/settings/organization`);
     await page.getByText('Only owners and admins rename the organization.').waitFor();
     assert.equal(await page.getByLabel('Name in addresses').count(), 0);
+  });
+
+  it('a member who may only read is nothing that the API would refuse, on any screen', async () => {
+    const { author, addresses } = await consolePlaces(api(), keyring);
+    const team = teamOf(api, () => author);
+    const reader = await team.aMember({ groupIds: [await team.aGroup(readScopes)] });
+    const { page } = await open('/login', { visitor: reader });
+    const found: string[] = [];
+    page.on('response', answer => {
+      if (answer.status() === 403) found.push(`${page.url()} asked for ${answer.url()}`);
+    });
+    for (const address of Object.values(addresses).flat()) {
+      if (!address.startsWith('/o/')) continue;
+      await page.goto('about:blank');
+      await page.goto(`${api().url}/app${address}`);
+      await untilRead(page);
+      const names = (await page.evaluate(enabledActions)) as string[];
+      const offered = names.filter(name => !readersMay.some(pattern => pattern.test(name)));
+      found.push(...offered.map(name => `${address} offers ${name}`));
+    }
+    assert.deepEqual(found, []);
   });
 });

@@ -5,6 +5,7 @@ import { useChange } from '../api/change.ts';
 import { BrandMark } from '../brands/brand-mark.tsx';
 import { number } from '../lib/numbers.ts';
 import { platformName } from '../post/states.tsx';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
@@ -36,13 +37,15 @@ const Actions = ({ agent }: { agent: Agent }) => {
   });
   return (
     <>
-      <Button look="primary" isBusy={run.isPending} onClick={() => run.mutate(false)}>
-        {i18n.t('Run now')}
-      </Button>
-      <Button isBusy={run.isPending} onClick={() => run.mutate(true)}>
-        {i18n.t('Dry run')}
-      </Button>
-      <Button onClick={() => setEditing(true)}>{i18n.t('Edit')}</Button>
+      <Allowed to="agents:write" brand={agent.brandSlug}>
+        <Button look="primary" isBusy={run.isPending} onClick={() => run.mutate(false)}>
+          {i18n.t('Run now')}
+        </Button>
+        <Button isBusy={run.isPending} onClick={() => run.mutate(true)}>
+          {i18n.t('Dry run')}
+        </Button>
+        <Button onClick={() => setEditing(true)}>{i18n.t('Edit')}</Button>
+      </Allowed>
       <Switch agent={agent} />
       <Copies id={agent.id} path={`/agents/${agent.id}`} call={`agents.get('${agent.id}')`} />
       <Dialog
@@ -201,7 +204,9 @@ export const AgentScreen = () => {
           <About agent={agent} />
           <Runs agentId={agentId} />
           <div className="flex justify-end">
-            <RemoveAgent agent={agent} />
+            <Allowed to="agents:write" brand={agent.brandSlug}>
+              <RemoveAgent agent={agent} />
+            </Allowed>
           </div>
         </Screen>
       )}

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { useFrame } from '../brands/frame.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -84,7 +85,11 @@ export const Agents = () => {
     <Screen
       title={i18n.t('Agents')}
       note={i18n.t('Agents write by a schedule. What they write waits for you.')}
-      actions={<NewAgent />}
+      actions={
+        <Allowed to="agents:write" brand={brand}>
+          <NewAgent />
+        </Allowed>
+      }
     >
       <More
         list={list}

@@ -1,11 +1,12 @@
 import { useChange } from '../api/change.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import type { Agent } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 /** Enables or disables an agent, with an undo. */
-export const Switch = ({ agent: { id, name, enabled } }: { agent: Agent }) => {
+export const Switch = ({ agent: { id, name, enabled, brandSlug } }: { agent: Agent }) => {
   const { api } = useOrganization();
   const change = useChange({
     noun: 'agents',
@@ -15,8 +16,10 @@ export const Switch = ({ agent: { id, name, enabled } }: { agent: Agent }) => {
     back: (_made, next) => !next,
   });
   return (
-    <Button isBusy={change.isPending} onClick={() => change.mutate(!enabled)}>
-      {enabled ? i18n.t('Disable') : i18n.t('Enable')}
-    </Button>
+    <Allowed to="agents:write" brand={brandSlug}>
+      <Button isBusy={change.isPending} onClick={() => change.mutate(!enabled)}>
+        {enabled ? i18n.t('Disable') : i18n.t('Enable')}
+      </Button>
+    </Allowed>
   );
 };

@@ -6,7 +6,7 @@ import { Table } from '../ui/table.tsx';
 import { When } from '../ui/when.tsx';
 import { useSummary, type Shown, type Summary } from './queries.ts';
 import type { Group, Metric } from './search.ts';
-import { Count, groupName, keyName, metricName, reportedIn, titleOf } from './words.tsx';
+import { Count, countWords, groupName, keyName, metricName, reportedIn, titleOf } from './words.tsx';
 import { Trans } from '@lingui/react';
 import { noteWords } from './note.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -48,7 +48,7 @@ const Totals = ({ total }: { total: Figures }) => (
       <Tile
         key={metric}
         name={metricName(metric)}
-        value={number(total.counts[metric] ?? 0)}
+        value={countWords(metric, total.counts[metric] ?? 0)}
         note={<Change of={total.changes?.[metric]} />}
       />
     ))}
@@ -65,13 +65,13 @@ interface Numbers {
 const rowOf = (name: string, figures: Figures, metric: Metric, before: Figures | undefined | null) => [
   name,
   number(figures.posts),
-  <Count key="now" of={figures.counts[metric]} />,
+  <Count key="now" metric={metric} of={figures.counts[metric]} />,
   number(figures.reportedBy[metric] ?? 0),
   ...(before === null
     ? []
     : [
         // where nothing was published, nothing could be reported
-        before ? <Count key="before" of={before.counts[metric]} /> : '–',
+        before ? <Count key="before" metric={metric} of={before.counts[metric]} /> : '–',
         figures.changes?.[metric] === undefined ? '–' : signedPercent(figures.changes[metric]),
       ]),
 ];

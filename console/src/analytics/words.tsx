@@ -1,5 +1,5 @@
 import type { Schemas } from '@sdk';
-import { number } from '../lib/numbers.ts';
+import { duration, number } from '../lib/numbers.ts';
 import { platformName, platforms } from '../post/states.tsx';
 import { metrics, type Group, type Metric } from './search.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -19,7 +19,7 @@ const metricNames: Record<Metric, string> = {
   saves: i18n.t('Saves'),
   clicks: i18n.t('Clicks'),
   follows: i18n.t('Follows'),
-  watchTimeMs: i18n.t('Watch time (ms)'),
+  watchTimeMs: i18n.t('Watch time'),
 };
 
 export const metricName = (metric: Metric): string => metricNames[metric];
@@ -27,9 +27,17 @@ export const metricName = (metric: Metric): string => metricNames[metric];
 /** Numbers that somebody reports. */
 export const reportedIn = (counts: Counts): Metric[] => metrics.filter(name => counts[name] !== undefined);
 
+/** A number of a metric as people say it: a time in hours and minutes, all else as it is. */
+export const countWords = (metric: Metric, count: number): string =>
+  metric === 'watchTimeMs' ? duration(count) : number(count);
+
 /** A number, or that nobody reported it: that is not 0, and never looks like it. */
-export const Count = ({ of: count }: { of: number | undefined }) =>
-  count === undefined ? <span className="text-quiet">{i18n.t('not reported')}</span> : number(count);
+export const Count = ({ metric, of: count }: { metric: Metric; of: number | undefined }) =>
+  count === undefined ? (
+    <span className="text-quiet">{i18n.t('not reported')}</span>
+  ) : (
+    countWords(metric, count)
+  );
 
 const groupNames: Record<Group, string> = {
   platform: i18n.t('Platform'),

@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Data } from '@sdk';
 import { BrandMark, WhoseIsIt } from '../brands/brand-mark.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { postQuery } from '../api/queries.ts';
 import { PostReview } from '../reviews/post-review.tsx';
 import { useKeys } from '../shell/keys.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { ListDetail, scrollToDetail } from '../ui/layout/panes.tsx';
-import { Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
+import { Choices } from './choices.tsx';
 import { timeOf, useDecide } from './decide.ts';
 import { TargetPreview } from './target-preview.tsx';
 import { useWaiting, type Waiting } from './waiting.ts';
 import { Trans } from '@lingui/react';
 
 type Preview = Data<'previewPost'>;
-const Choices = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-14 flex flex-wrap gap-2 rounded-xl border border-line bg-paper p-3 sm:bottom-4">
-    {children}
-  </div>
+
+const Target = ({ target, preview }: { target: Preview['targets'][number]; preview: Preview }) => (
+  <TargetPreview target={target} handle={target.account?.handle} media={preview.media} />
 );
 
 /** Whose post it is, when it would go out, and until when it waits. */
@@ -58,11 +60,13 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   const isChanged = one.isChanged || (one.revision !== null && one.revision !== preview.revision);
   const at = timeOf(one, preview);
   const canApprove = preview.valid && !isChanged;
-  useKeys({
+  const mayDecide = useMay('posts:write', one.brandSlug);
+  const keys = {
     a: () => canApprove && approve(one, preview),
     e: edit,
     d: () => deny(one, preview),
-  });
+  };
+  useKeys(mayDecide ? keys : {});
   return (
     <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
       <About one={one} at={at} />
@@ -79,9 +83,9 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
         </Note>
       ))}
       {preview.targets.map(target => (
-        <TargetPreview key={target.platform} target={target} preview={preview} />
+        <Target key={target.platform} target={target} preview={preview} />
       ))}
-      <Choices>
+      <Choices brand={one.brandSlug}>
         <Button look="primary" disabled={!canApprove} onClick={() => approve(one, preview)}>
           {at === null ? i18n.t('Approve and publish') : i18n.t('Approve and schedule')}{' '}
           <kbd className="opacity-80 pointer-coarse:hidden">a</kbd>
@@ -100,14 +104,15 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
 /** What cannot be shown as it would go out can still be denied. */
 const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: () => unknown }) => {
   const { deny } = useDecide();
-  useKeys({ d: () => deny(one) });
+  const mayDecide = useMay('posts:write', one.brandSlug);
+  useKeys(mayDecide ? { d: () => deny(one) } : {});
   return (
     <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
       <Failed error={error} retry={retry} />
       <p dir="auto" className="whitespace-pre-wrap">
         {one.text}
       </p>
-      <Choices>
+      <Choices brand={one.brandSlug}>
         <Button className="ms-auto" onClick={() => deny(one)}>
           {i18n.t('Deny')} <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
         </Button>
@@ -136,7 +141,7 @@ const Reviewed = ({ one, preview }: { one: Waiting; preview: Preview }) => {
         )}
       </p>
       {preview.targets.map(target => (
-        <TargetPreview key={target.platform} target={target} preview={preview} />
+        <Target key={target.platform} target={target} preview={preview} />
       ))}
       <Loaded from={read}>{post => <PostReview post={post} />}</Loaded>
     </section>
@@ -208,11 +213,11 @@ export const Approvals = () => {
       {error && <Failed error={error} retry={refetch} />}
       {isPending && <Loading />}
       {!isPending && !chosen && (
-        <Empty title={i18n.t('Nothing waits for you')}>
+        <EmptyState title={i18n.t('Nothing waits for you')}>
           {i18n.t(
             'What you are to review, what an agent writes, and what a program wants to publish in your name, comes here.',
           )}
-        </Empty>
+        </EmptyState>
       )}
       {chosen && (
         <ListDetail isDetailFirst>

@@ -1,36 +1,62 @@
 import type { Data } from '@sdk';
-import { platformName, PlatformMark } from '../post/states.tsx';
+import type { ReactNode } from 'react';
+import { platformName, PlatformMark, type Platform } from '../post/states.tsx';
 import { Card } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
-type Preview = Data<'previewPost'>;
-type Target = Preview['targets'][number];
+type File = Data<'previewPost'>['media'][number];
 
-/** What would go out on one platform. */
-export const TargetPreview = ({ target, preview }: { target: Target; preview: Preview }) => {
-  const files = target.content.media.flatMap(({ id }) => preview.media.filter(file => file.id === id));
-  return (
-    <Card className="flex flex-col gap-2">
-      <h2 className="flex items-center gap-2 font-medium">
-        <PlatformMark of={target.platform} />
-        {platformName(target.platform)}
-        {target.account && <span className="font-normal text-quiet">{`@${target.account.handle}`}</span>}
-      </h2>
-      <p dir="auto" className="whitespace-pre-wrap">
-        {target.content.text}
+interface Content {
+  text: string;
+  thread: readonly { text: string }[];
+  media: readonly { id: string }[];
+}
+
+/** What would go out on one platform: the account, the text, what is attached, and the files. */
+export const TargetPreview = ({
+  target: { platform, content },
+  handle,
+  media,
+  areLarge = false,
+  children,
+}: {
+  target: { platform: Platform; content: Content };
+  /** Name of the account on the platform, without the @; none for an account that is not connected. */
+  handle: string | null | undefined;
+  /** Files of the whole post. */
+  media: readonly File[];
+  /** Whether files are as wide as the page. */
+  areLarge?: boolean;
+  children?: ReactNode;
+}) => (
+  <Card className="flex flex-col gap-2">
+    <h2 className="flex items-center gap-2 font-medium">
+      <PlatformMark of={platform} />
+      {platformName(platform)}
+      {handle && <span className="font-normal text-quiet">{`@${handle}`}</span>}
+    </h2>
+    <p dir="auto" className="whitespace-pre-wrap">
+      {content.text}
+    </p>
+    {content.thread.map((part, index) => (
+      // parts have no name but their place
+      // oxlint-disable-next-line react/no-array-index-key
+      <p key={index} dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
+        {part.text}
       </p>
-      {target.content.thread.map((part, index) => (
-        // parts have no name but their place
-        // oxlint-disable-next-line react/no-array-index-key
-        <p key={index} dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
-          {part.text}
-        </p>
-      ))}
-      <div className="flex flex-wrap gap-2">
-        {files.map(file => (
-          <Thumbnail key={file.id} file={file} sizes="6rem" className="size-24 rounded-lg object-cover" />
+    ))}
+    {children}
+    <div className="flex flex-wrap gap-2">
+      {content.media
+        .flatMap(({ id }) => media.filter(file => file.id === id))
+        .map(file => (
+          <Thumbnail
+            key={file.id}
+            file={file}
+            sizes={areLarge ? '(min-width: 40rem) 20rem, 90vw' : '6rem'}
+            className={`rounded-lg object-cover ${areLarge ? 'max-h-80 w-full' : 'size-24'}`}
+          />
         ))}
-      </div>
-    </Card>
-  );
-};
+    </div>
+  </Card>
+);

@@ -5,7 +5,8 @@ import { brandsQuery, connectionsQuery } from '../api/queries.ts';
 import { platformName, PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Badge, Empty, Loaded, Screen } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Badge, Loaded, Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -106,9 +107,9 @@ export const Brands = () => {
       <Loaded from={brands}>
         {list =>
           list.length === 0 ? (
-            <Empty title={i18n.t('Make a brand first')} action={<NewBrand />}>
+            <EmptyState title={i18n.t('Make a brand first')} action={<NewBrand />}>
               {i18n.t('A brand has a voice, files and accounts of its own.')}
-            </Empty>
+            </EmptyState>
           ) : (
             <Rows label={i18n.t('Brands')}>
               {list.map(brand => (

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+
 import { i18n } from '../lib/i18n.ts';
 import { rememberFrame, useFrame } from './frame.ts';
 import { useKnownBrands } from './known.tsx';
@@ -20,7 +21,7 @@ const Gone = ({ slug }: { slug: string }) => {
   }, [org.id, queries, slug]);
   return (
     <div className="p-4 sm:p-6">
-      <Empty
+      <EmptyState
         title={i18n.t('There is no brand “{slug}” here', { slug })}
         action={
           <Button look="primary" onClick={() => void turn(undefined)}>
@@ -29,7 +30,7 @@ const Gone = ({ slug }: { slug: string }) => {
         }
       >
         {i18n.t('Somebody deleted the brand, or you may no longer see it.')}
-      </Empty>
+      </EmptyState>
     </div>
   );
 };

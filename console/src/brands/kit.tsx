@@ -1,3 +1,4 @@
+import { Allowed } from '../shell/allowed.tsx';
 import { useRef, useState } from 'react';
 import type { Body, Schemas } from '@sdk';
 import { useUploads } from '../composer/media-strip.tsx';
@@ -71,9 +72,11 @@ const Logo = ({ brand: { slug, kit } }: { brand: Brand }) => {
     <Part title={i18n.t('Logo')} note={i18n.t('Stands for the brand on every screen, and on carousels.')}>
       <div className="flex flex-wrap items-center gap-3">
         <BrandAvatar slug={slug} size="large" />
-        <Button isBusy={isBusy} onClick={() => input.current?.click()}>
-          {kit.logoMediaId === null ? i18n.t('Add a logo') : i18n.t('Another logo')}
-        </Button>
+        <Allowed to="media:write">
+          <Button isBusy={isBusy} onClick={() => input.current?.click()}>
+            {kit.logoMediaId === null ? i18n.t('Add a logo') : i18n.t('Another logo')}
+          </Button>
+        </Allowed>
         {kit.logoMediaId !== null && (
           <Button isBusy={isBusy} onClick={() => set(null, i18n.t('The brand has no logo'))}>
             {i18n.t('Remove the logo')}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '../api/client.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,6 +15,7 @@ export const NewBrand = ({ onMade }: { onMade?: (brandSlug: string) => unknown }
   const { org, api } = useOrganization();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const mayMake = useMay('brands:write');
   const make = useMutation({
     meta: { isShown: true },
     mutationFn: (name: string) => api.brands.create({ name }),
@@ -28,6 +30,7 @@ export const NewBrand = ({ onMade }: { onMade?: (brandSlug: string) => unknown }
     event.preventDefault();
     make.mutate(readField(event.currentTarget, 'name'));
   };
+  if (!mayMake) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{i18n.t('New brand')}</Button>

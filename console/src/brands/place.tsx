@@ -1,12 +1,13 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useRights } from '../shell/may.ts';
-import { may } from '../shell/rights.ts';
+import { may, type Scope } from '../shell/rights.ts';
 import { AccountsOf } from '../connections/accounts.tsx';
 import { QueueOf } from '../queue/queue.tsx';
 import { ReviewsOf } from '../reviews/settings.tsx';
 import { SavedTextsOf } from '../saved-texts/saved-texts.tsx';
 import { NotFound } from '../shell/not-found.tsx';
+import { Changeable } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { WriteLink } from '../shell/write-link.tsx';
 import { Loading, Note, Screen } from '../ui/parts.tsx';
@@ -20,16 +21,27 @@ import { PeopleOf } from './people.tsx';
 import { SettingsOf } from './settings.tsx';
 import { VoiceOf } from './voice.tsx';
 
-const sections: Record<string, { name: string; component: ComponentType<{ brand: Brand }> }> = {
+interface Section {
+  name: string;
+  component: ComponentType<{ brand: Brand }>;
+  /** Scope that changes require; without it, all fields and buttons of the section are disabled. */
+  writes?: Scope;
+}
+
+const sections: Record<string, Section> = {
   accounts: { name: i18n.t('Accounts'), component: ({ brand }) => <AccountsOf brandSlug={brand.slug} /> },
-  queue: { name: i18n.t('Queue'), component: ({ brand }) => <QueueOf brandSlug={brand.slug} /> },
+  queue: {
+    name: i18n.t('Queue'),
+    component: ({ brand }) => <QueueOf brandSlug={brand.slug} />,
+    writes: 'posts:write',
+  },
   texts: { name: i18n.t('Texts and links'), component: SavedTextsOf },
-  reviews: { name: i18n.t('Reviews'), component: ReviewsOf },
-  kit: { name: i18n.t('Kit'), component: KitOf },
-  voice: { name: i18n.t('Voice'), component: VoiceOf },
-  people: { name: i18n.t('People'), component: PeopleOf },
+  reviews: { name: i18n.t('Reviews'), component: ReviewsOf, writes: 'brands:write' },
+  kit: { name: i18n.t('Kit'), component: KitOf, writes: 'brands:write' },
+  voice: { name: i18n.t('Voice'), component: VoiceOf, writes: 'brands:write' },
+  people: { name: i18n.t('People'), component: PeopleOf, writes: 'teams:write' },
   numbers: { name: i18n.t('Numbers'), component: NumbersOf },
-  settings: { name: i18n.t('Settings'), component: SettingsOf },
+  settings: { name: i18n.t('Settings'), component: SettingsOf, writes: 'brands:write' },
 };
 
 /** Says beforehand what the API would refuse. */
@@ -68,7 +80,13 @@ export const BrandPlace = () => {
       <Rights brandSlug={brandSlug} />
       {/* what was typed about one brand is not shown of another */}
       <div key={brandSlug} className="flex min-w-0 flex-col gap-8">
-        <chosen.component brand={brand} />
+        {chosen.writes === undefined ? (
+          <chosen.component brand={brand} />
+        ) : (
+          <Changeable to={chosen.writes} brand={brandSlug}>
+            <chosen.component brand={brand} />
+          </Changeable>
+        )}
       </div>
     </Screen>
   );

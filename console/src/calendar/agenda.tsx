@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { headOf } from '../post/head.ts';
 import { WriteLink } from '../shell/write-link.tsx';
-import { Empty } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+
 import { Chip } from './chip.tsx';
 import type { Entry } from './entries.ts';
 import type { Selection } from './selection.ts';
@@ -12,7 +13,7 @@ import { i18n } from '../lib/i18n.ts';
 /** How many posts of a day stand in the page: more of them are found by the filters. */
 const mostPosts = 200;
 
-type Shown = Pick<ViewProps, 'zone' | 'org' | 'onNudge'> & { selection: Selection };
+type Shown = Pick<ViewProps, 'zone' | 'org' | 'onNudge' | 'mayWrite'> & { selection: Selection };
 
 /** Begins a post for a day: a whole line where the day has none, else a plus beside its name. */
 const WriteFor = ({ day, org, isEmpty }: { day: Temporal.PlainDate; org: string; isEmpty: boolean }) => (
@@ -31,10 +32,11 @@ const WriteFor = ({ day, org, isEmpty }: { day: Temporal.PlainDate; org: string;
 
 const Row = ({ entry, zone, org, onNudge, selection }: Shown & { entry: Entry }) => (
   <div className="flex min-w-0 items-center gap-2">
-    {entry.planned ? (
+    {selection.isOn && entry.planned && (
       // as wide as a box: it is no post yet
       <span className="w-5 shrink-0 pointer-coarse:w-11" />
-    ) : (
+    )}
+    {selection.isOn && !entry.planned && (
       <label className="flex items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
         <input
           type="checkbox"
@@ -62,9 +64,11 @@ const Day = ({
         <h2 className={`min-w-0 flex-1 font-medium ${day.equals(today) ? 'text-accent' : ''}`}>
           {longNameOf(day)}
         </h2>
-        {!isPast && entries.length > 0 && <WriteFor day={day} org={shown.org} isEmpty={false} />}
+        {shown.mayWrite && !isPast && entries.length > 0 && (
+          <WriteFor day={day} org={shown.org} isEmpty={false} />
+        )}
       </div>
-      {entries.length === 0 && <WriteFor day={day} org={shown.org} isEmpty />}
+      {shown.mayWrite && entries.length === 0 && <WriteFor day={day} org={shown.org} isEmpty />}
       {entries.slice(0, mostPosts).map(entry => (
         <Row key={entry.id} entry={entry} {...shown} />
       ))}
@@ -87,18 +91,19 @@ export const Agenda = ({
   zone,
   org,
   onNudge,
+  mayWrite,
   selection,
 }: ViewProps & { selection: Selection }) => {
   const entriesOf = (day: Temporal.PlainDate): readonly Entry[] => groups.get(day.toString()) ?? [];
   const shown = days.filter(day => entriesOf(day).length > 0 || Temporal.PlainDate.compare(day, today) >= 0);
   if (shown.length === 0)
     return (
-      <Empty
+      <EmptyState
         title={i18n.t('Nothing is planned here')}
         action={<WriteLink>{i18n.t('Write a post')}</WriteLink>}
       >
         {i18n.t('Turn the page, remove a filter, or write a post.')}
-      </Empty>
+      </EmptyState>
     );
   return shown.map(day => (
     <Day
@@ -109,6 +114,7 @@ export const Agenda = ({
       zone={zone}
       org={org}
       onNudge={onNudge}
+      mayWrite={mayWrite}
       selection={selection}
     />
   ));

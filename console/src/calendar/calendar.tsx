@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNarrow } from '../lib/narrow.ts';
 import { zoneNameOf } from '../lib/times.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { WriteLink } from '../shell/write-link.tsx';
 import { Failed, Loading, Screen } from '../ui/parts.tsx';
@@ -14,8 +15,8 @@ import { useDrag, type Drop } from './drag.ts';
 import { calendarQuery, useMove, type Entry } from './entries.ts';
 import { Filters, FiltersButton } from './filters.tsx';
 import { More } from './more-button.tsx';
-import { Month, monthNameOf } from './month.tsx';
-import { useSelection } from './selection.ts';
+import { Month, monthNameOf, type ViewProps } from './month.tsx';
+import { useSelection, type Selection } from './selection.ts';
 import type { CalendarFilter, View } from './search.ts';
 import { SmallMonth } from './small-month.tsx';
 import { Pages, Views } from './turning.tsx';
@@ -51,8 +52,8 @@ const nudges: Record<string, { days?: number; minutes?: number }> = {
 };
 const hourNudges: typeof nudges = { ...nudges, ArrowUp: { minutes: -15 }, ArrowDown: { minutes: 15 } };
 
-/** Moves by keys and by dragging, and what was moved last: the focus follows it into its new day. */
-const useMoves = (view: View, entries: readonly Entry[] | undefined) => {
+/** Moves by keys and by dragging where the person may, and what was moved last: the focus follows it into its new day. */
+const useMoves = (view: View, entries: readonly Entry[] | undefined, mayWrite: boolean) => {
   const { zone } = useOrganization();
   const move = useMove();
   const plan = usePlan();
@@ -90,7 +91,7 @@ const useMoves = (view: View, entries: readonly Entry[] | undefined) => {
     setMovedId(id);
     move(entry, isHours ? atMinute(to, minute, zone) : moveToDay(entry.at, to, zone));
   };
-  return { movedId, drafts, onNudge, onDrop };
+  return { movedId, drafts, onNudge: mayWrite ? onNudge : undefined, onDrop };
 };
 
 /** The entries of each day. */
@@ -107,6 +108,13 @@ const useGroups = (
 };
 /** Loaded with the first post that is chosen. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
+
+const Chosen = ({ selection }: { selection: Selection }) =>
+  selection.chosen.length > 0 && (
+    <Suspense>
+      <SelectionBar selection={selection} />
+    </Suspense>
+  );
 
 const none: readonly Entry[] = [];
 
@@ -159,6 +167,18 @@ const Narrowing = ({
   </>
 );
 
+/** The posts in the view that is chosen; an agenda once they are read. */
+const Shown = ({
+  view,
+  isPending,
+  selection,
+  ...given
+}: ViewProps & { view: View; isPending: boolean; selection: Selection }) => {
+  if (view === 'month') return <Month {...given} />;
+  if (view === 'agenda') return !isPending && <Agenda {...given} selection={selection} />;
+  return <Week {...given} />;
+};
+
 /** When posts go out and went out, by month, week, day, or as an agenda. */
 export const Calendar = () => {
   const { search, today, view, day, days, zone, isNarrow } = useView();
@@ -167,11 +187,22 @@ export const Calendar = () => {
   const span = useMemo(() => spanOf(days, zone), [days, zone]);
   const { data, error, isPending, refetch } = useQuery(calendarQuery({ orgId: org.id, api }, span, search));
   const groups = useGroups(data, days, zone);
-  const { movedId, drafts, onNudge, onDrop } = useMoves(view, data);
-  const selection = useSelection(data ?? none, view === 'agenda');
+  const mayWrite = useMay('posts:write', search.brand);
+  const { movedId, drafts, onNudge, onDrop } = useMoves(view, data, mayWrite);
+  const selection = useSelection(data ?? none, mayWrite && view === 'agenda');
   const area = useRef<HTMLDivElement>(null);
   useDrag(area, onDrop);
-  const shown = { days, day, today, groups, movedId, zone, org: org.slug, onNudge };
+  const shown = {
+    days,
+    day,
+    today,
+    groups,
+    movedId,
+    zone,
+    org: org.slug,
+    mayWrite,
+    onNudge: mayWrite ? onNudge : undefined,
+  };
   const frame = {
     view,
     day,
@@ -194,17 +225,11 @@ export const Calendar = () => {
       <Narrowing {...frame} entries={data ?? none} />
       {error && <Failed error={error} retry={refetch} />}
       <div ref={area} className="flex flex-col gap-4">
-        {view !== 'agenda' && <LooseDrafts drafts={drafts} />}
-        {view === 'agenda' && !isPending && <Agenda {...shown} selection={selection} />}
-        {view === 'month' && <Month {...shown} />}
-        {(view === 'week' || view === 'day') && <Week {...shown} />}
+        {view !== 'agenda' && <LooseDrafts drafts={drafts} areMovable={mayWrite} />}
+        <Shown view={view} isPending={isPending} selection={selection} {...shown} />
       </div>
       {isPending && <Loading />}
-      {selection.chosen.length > 0 && (
-        <Suspense>
-          <SelectionBar selection={selection} />
-        </Suspense>
-      )}
+      <Chosen selection={selection} />
     </Screen>
   );
 };

@@ -62,12 +62,13 @@ export const Chip = memo(
     entry: Entry;
     zone: string;
     org: string;
-    onNudge: Nudge;
+    /** Undefined where the person may move nothing. */
+    onNudge: Nudge | undefined;
     /** Whether it has the width of the page, and so room for the name of the brand. */
     isRow?: boolean;
   }) => {
     const { id, at, brandSlug, platforms, text, planned } = entry;
-    const isMovable = canMove(entry);
+    const isMovable = onNudge !== undefined && canMove(entry);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!event.altKey || !event.key.startsWith('Arrow') || !isMovable) return;
       event.preventDefault();

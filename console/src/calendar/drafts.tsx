@@ -53,7 +53,7 @@ export const usePlan = () => {
 };
 
 /** Drafts to be dragged onto a day; opened, they take a time, too. */
-export const LooseDrafts = ({ drafts }: { drafts: readonly Post[] }) => {
+export const LooseDrafts = ({ drafts, areMovable }: { drafts: readonly Post[]; areMovable: boolean }) => {
   const { org } = useOrganization();
   if (drafts.length === 0) return null;
   return (
@@ -70,7 +70,7 @@ export const LooseDrafts = ({ drafts }: { drafts: readonly Post[] }) => {
               preload={false}
               draggable={false}
               data-post={id}
-              data-movable=""
+              data-movable={areMovable ? '' : undefined}
               className="flex min-h-6 cursor-grab touch-manipulation items-center gap-1.5 rounded border border-s-4 border-dashed border-line border-s-strong-line bg-raised px-1.5 text-xs select-none [-webkit-touch-callout:none] hover:bg-accent-wash pointer-coarse:min-h-11"
             >
               <WhoseIsIt slug={brandSlug} size="small" look="avatar" />

@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import type { Schemas, SocialPublishing } from '@sdk';
 import { isCode } from '../api/client.ts';
 import { fullTimeOf } from '../lib/times.ts';
+import { useRights } from '../shell/may.ts';
+import { may } from '../shell/rights.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { prepareToastsOnTouch, tell, tellProblem } from '../ui/toasts.tsx';
 import { useEffect } from 'react';
@@ -148,6 +150,7 @@ const isSameInstant = (one: string, other: string): boolean => Date.parse(one) =
 /** Moves a post: shown at once, put back with the reason where it does not work, and taken back by the toast. */
 export const useMove = () => {
   const { api, org, zone } = useOrganization();
+  const rights = useRights();
   const queries = useQueryClient();
   useEffect(prepareToastsOnTouch, []);
   const mutation = useMutation({
@@ -191,6 +194,8 @@ export const useMove = () => {
   });
   return (entry: Entry, at: string): void => {
     if (isSameInstant(at, entry.at)) return;
+    if (rights && !may(rights, 'posts:write', entry.brandSlug))
+      return tellProblem(i18n.t('It stays where it was: you may not change posts of this brand.'));
     if (Date.parse(at) <= Date.now()) return tellProblem(i18n.t('It stays where it was: that time is over.'));
     mutation.mutate({ entry, at });
   };

@@ -52,65 +52,68 @@ interface DayProps {
   moved: Entry | undefined;
   zone: string;
   org: string;
-  onNudge: Nudge;
+  onNudge: Nudge | undefined;
+  mayWrite: boolean;
 }
 
-const Day = memo(({ day, entries, isOther, isToday, isPast, moved, zone, org, onNudge }: DayProps) => {
-  const shown = pick(entries, moved);
-  const name = day.toString();
-  const more = entries.length - shown.length;
-  return (
-    <div
-      role="gridcell"
-      data-day={name}
-      data-past={isPast ? '' : undefined}
-      className={`flex min-h-28 min-w-0 flex-col gap-1 border-e border-b border-line p-1 ${isOther ? 'bg-sunk' : 'bg-paper'}`}
-    >
-      <div className="flex items-center">
-        <Link
-          to="/o/$org/calendar"
-          params={{ org }}
-          search={before => ({ ...before, view: 'day' as const, day: name })}
-          preload={false}
-          aria-label={longNameOf(day)}
-          aria-current={isToday ? 'date' : undefined}
-          className={`inline-flex size-6 items-center justify-center rounded-full tabular-nums ${isToday ? 'bg-accent-fill text-white' : isPast ? 'text-quiet' : ''}`}
-        >
-          {day.day}
-        </Link>
-        <span className="sr-only">
-          {i18n.t('{count, plural, one {# post} other {# posts}}', { count: entries.length })}
-        </span>
-        {!isPast && (
+const Day = memo(
+  ({ day, entries, isOther, isToday, isPast, moved, zone, org, onNudge, mayWrite }: DayProps) => {
+    const shown = pick(entries, moved);
+    const name = day.toString();
+    const more = entries.length - shown.length;
+    return (
+      <div
+        role="gridcell"
+        data-day={name}
+        data-past={isPast ? '' : undefined}
+        className={`flex min-h-28 min-w-0 flex-col gap-1 border-e border-b border-line p-1 ${isOther ? 'bg-sunk' : 'bg-paper'}`}
+      >
+        <div className="flex items-center">
           <Link
-            to="/o/$org/compose"
+            to="/o/$org/calendar"
             params={{ org }}
-            search={before => ({ at: name, back: calendarSearch(before) })}
+            search={before => ({ ...before, view: 'day' as const, day: name })}
             preload={false}
-            aria-label={i18n.t('Write for {day}', { day: longNameOf(day) })}
-            className="ms-auto inline-flex size-6 items-center justify-center rounded text-quiet hover:bg-accent-wash hover:text-accent"
+            aria-label={longNameOf(day)}
+            aria-current={isToday ? 'date' : undefined}
+            className={`inline-flex size-6 items-center justify-center rounded-full tabular-nums ${isToday ? 'bg-accent-fill text-white' : isPast ? 'text-quiet' : ''}`}
           >
-            +
+            {day.day}
+          </Link>
+          <span className="sr-only">
+            {i18n.t('{count, plural, one {# post} other {# posts}}', { count: entries.length })}
+          </span>
+          {mayWrite && !isPast && (
+            <Link
+              to="/o/$org/compose"
+              params={{ org }}
+              search={before => ({ at: name, back: calendarSearch(before) })}
+              preload={false}
+              aria-label={i18n.t('Write for {day}', { day: longNameOf(day) })}
+              className="ms-auto inline-flex size-6 items-center justify-center rounded text-quiet hover:bg-accent-wash hover:text-accent"
+            >
+              +
+            </Link>
+          )}
+        </div>
+        {shown.map(entry => (
+          <Chip key={entry.id} entry={entry} zone={zone} org={org} onNudge={onNudge} />
+        ))}
+        {more > 0 && (
+          <Link
+            to="/o/$org/calendar"
+            params={{ org }}
+            search={before => ({ ...before, view: 'day' as const, day: name })}
+            preload={false}
+            className="rounded px-1.5 text-xs text-accent hover:bg-accent-wash"
+          >
+            {i18n.t('+{count} more', { count: number(more) })}
           </Link>
         )}
       </div>
-      {shown.map(entry => (
-        <Chip key={entry.id} entry={entry} zone={zone} org={org} onNudge={onNudge} />
-      ))}
-      {more > 0 && (
-        <Link
-          to="/o/$org/calendar"
-          params={{ org }}
-          search={before => ({ ...before, view: 'day' as const, day: name })}
-          preload={false}
-          className="rounded px-1.5 text-xs text-accent hover:bg-accent-wash"
-        >
-          {i18n.t('+{count} more', { count: number(more) })}
-        </Link>
-      )}
-    </div>
-  );
-});
+    );
+  },
+);
 
 export interface ViewProps {
   days: readonly Temporal.PlainDate[];
@@ -120,7 +123,9 @@ export interface ViewProps {
   movedId: string | undefined;
   zone: string;
   org: string;
-  onNudge: Nudge;
+  /** Undefined where the person may not change posts. */
+  onNudge: Nudge | undefined;
+  mayWrite: boolean;
 }
 
 const none: readonly Entry[] = [];

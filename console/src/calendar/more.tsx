@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useExport } from '../imports/save-csv.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { MenuList } from '../ui/menu-list.tsx';
 import { filterOf } from './entries.ts';
@@ -15,6 +16,7 @@ export const MoreOfCalendar = ({
   search: CalendarFilter;
 }) => {
   const { org } = useOrganization();
+  const mayWrite = useMay('posts:write');
   const navigate = useNavigate();
   const saving = useExport();
   return (
@@ -22,10 +24,14 @@ export const MoreOfCalendar = ({
       label={i18n.t('More')}
       isOpenAtFirst
       entries={[
-        {
-          name: i18n.t('Import posts'),
-          do: () => navigate({ to: '/o/$org/import', params: { org: org.slug } }),
-        },
+        ...(mayWrite
+          ? [
+              {
+                name: i18n.t('Import posts'),
+                do: () => navigate({ to: '/o/$org/import', params: { org: org.slug } }),
+              },
+            ]
+          : []),
         {
           name: i18n.t('Export what is scheduled here'),
           do: () => saving.mutate({ ...filterOf(search), scheduledFrom: from, scheduledTo: to }),

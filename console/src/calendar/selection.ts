@@ -6,6 +6,8 @@ import type { Entry } from './entries.ts';
 export const maxChosen = 1_000;
 
 export interface Selection {
+  /** Whether posts can be chosen here. */
+  isOn: boolean;
   chosen: readonly Entry[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
@@ -39,5 +41,5 @@ export const useSelection = (entries: readonly Entry[], isOn: boolean): Selectio
     Escape: clear,
   });
   const chosen = useMemo(() => entries.filter(({ id, planned }) => !planned && ids.has(id)), [entries, ids]);
-  return { chosen, has: id => ids.has(id), toggle, clear };
+  return { isOn, chosen, has: id => ids.has(id), toggle, clear };
 };

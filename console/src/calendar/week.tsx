@@ -22,10 +22,11 @@ interface ColumnProps {
   isPast: boolean;
   zone: string;
   org: string;
-  onNudge: Nudge;
+  onNudge: Nudge | undefined;
+  mayWrite: boolean;
 }
 
-const Column = memo(({ day, days, entries, isPast, zone, org, onNudge }: ColumnProps) => {
+const Column = memo(({ day, days, entries, isPast, zone, org, onNudge, mayWrite }: ColumnProps) => {
   const placed = useMemo(() => placeInLanes(entries, ({ at }) => minuteOf(at, zone)), [entries, zone]);
   const hidden = placed.filter(({ lane }) => lane >= mostLanes).length;
   return (
@@ -40,7 +41,7 @@ const Column = memo(({ day, days, entries, isPast, zone, org, onNudge }: ColumnP
         backgroundSize: `100% ${60 * pxPerMinute}px`,
       }}
     >
-      <Suspense>{!isPast && <FreeSlots day={day} days={days} />}</Suspense>
+      <Suspense>{mayWrite && !isPast && <FreeSlots day={day} days={days} />}</Suspense>
       {placed
         .filter(({ lane }) => lane < mostLanes)
         .map(({ entry, minute, lane, lanes }) => (
@@ -75,7 +76,7 @@ const Column = memo(({ day, days, entries, isPast, zone, org, onNudge }: ColumnP
 const firstHour = 7;
 
 /** Columns of hours: a drop sets the time of day. */
-export const Week = ({ days, today, groups, zone, org, onNudge }: ViewProps) => {
+export const Week = ({ days, today, groups, zone, org, onNudge, mayWrite }: ViewProps) => {
   const scroll = useRef<HTMLDivElement>(null);
   useEffect(() => {
     scroll.current?.scrollTo({ top: firstHour * 60 * pxPerMinute });
@@ -123,6 +124,7 @@ export const Week = ({ days, today, groups, zone, org, onNudge }: ViewProps) => 
               zone={zone}
               org={org}
               onNudge={onNudge}
+              mayWrite={mayWrite}
             />
           ))}
         </div>

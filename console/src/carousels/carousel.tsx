@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useChange } from '../api/change.ts';
 import { PlatformMark, Status } from '../post/states.tsx';
 import { BrandMark } from '../brands/brand-mark.tsx';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
@@ -123,10 +124,17 @@ export const CarouselScreen = () => {
           note={<BrandMark slug={carousel.brandSlug} />}
           actions={
             <>
-              <ToPost carousel={carousel} isBusy={isBeingDrawn(carousel) || carousel.status === 'failed'} />
-              <Edit carousel={carousel} />
-              <Refine carousel={carousel} />
-              {!isBeingDrawn(carousel) && <DrawAgain carousel={carousel} />}
+              <Allowed to="carousels:write" brand={carousel.brandSlug}>
+                <Allowed to="posts:write" brand={carousel.brandSlug}>
+                  <ToPost
+                    carousel={carousel}
+                    isBusy={isBeingDrawn(carousel) || carousel.status === 'failed'}
+                  />
+                </Allowed>
+                <Edit carousel={carousel} />
+                <Refine carousel={carousel} />
+                {!isBeingDrawn(carousel) && <DrawAgain carousel={carousel} />}
+              </Allowed>
               <Copies
                 id={carouselId}
                 path={`/carousels/${carouselId}`}
@@ -139,9 +147,11 @@ export const CarouselScreen = () => {
           {carousel.posts.length > 0 && <Posts carousel={carousel} />}
           <About carousel={carousel} />
           <Versions carousel={carousel} />
-          <div>
-            <RemoveCarousel carousel={carousel} />
-          </div>
+          <Allowed to="carousels:write" brand={carousel.brandSlug}>
+            <div>
+              <RemoveCarousel carousel={carousel} />
+            </div>
+          </Allowed>
         </Screen>
       )}
     </Loaded>

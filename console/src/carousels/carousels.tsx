@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { withChange, type ListSearch } from '../lib/search.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Choice } from '../ui/choice.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
@@ -125,7 +126,9 @@ export const Carousels = () => {
             options={carouselStates}
             onChange={value => set({ status: value })}
           />
-          <NewCarousel />
+          <Allowed to="carousels:write" brand={search.brand}>
+            <NewCarousel />
+          </Allowed>
         </>
       }
     >

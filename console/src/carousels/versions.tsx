@@ -1,5 +1,6 @@
 import type { Schemas } from '@sdk';
 import { useChange } from '../api/change.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { More, useMore } from '../ui/more.tsx';
@@ -54,9 +55,11 @@ const OneVersion = ({ carousel, version }: { carousel: Carousel; version: Versio
         version.version === carousel.version ? (
           <span className="text-quiet">{i18n.t('This is shown')}</span>
         ) : (
-          <Button isBusy={restore.isPending} onClick={() => restore.mutate(version.version)}>
-            {i18n.t('Restore it')}
-          </Button>
+          <Allowed to="carousels:write" brand={carousel.brandSlug}>
+            <Button isBusy={restore.isPending} onClick={() => restore.mutate(version.version)}>
+              {i18n.t('Restore it')}
+            </Button>
+          </Allowed>
         )
       }
     />

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bytes } from '../lib/numbers.ts';
 import { BrandMark } from '../brands/brand-mark.tsx';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Spinner } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
@@ -48,7 +49,9 @@ const Workbench = ({ clip }: { clip: Clip }) => {
         <Timeline {...given} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <CutForm {...given} />
+        <Allowed to="clips:write" brand={clip.brandSlug ?? undefined}>
+          <CutForm {...given} />
+        </Allowed>
         <Part title={i18n.t('Renders')}>
           <Renders
             queryKey={[clip.id, 'jobs']}
@@ -106,7 +109,9 @@ export const ClipScreen = () => {
           }
           actions={
             <>
-              <RemoveClip clip={clip} />
+              <Allowed to="clips:write" brand={clip.brandSlug ?? undefined}>
+                <RemoveClip clip={clip} />
+              </Allowed>
               <Copies id={clipId} path={`/clips/${clipId}`} call={`clips.get('${clipId}')`} />
             </>
           }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { DropPlace } from '../composer/media-strip.tsx';
 import { withChange } from '../lib/search.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -117,7 +118,7 @@ export const Clips = () => {
   const set = (change: Parameters<typeof withChange>[1]): void =>
     void navigate({ search: withChange(search, change), replace: true });
   return (
-    <DropPlace onFiles={([file]) => setDropped(file)}>
+    <DropPlace to="clips:write" onFiles={([file]) => setDropped(file)}>
       <Screen
         title={i18n.t('Clips')}
         note={i18n.t('Long videos, and the parts of them that become posts.')}
@@ -132,7 +133,9 @@ export const Clips = () => {
             <Link to="/o/$org/clips/jobs" params={{ org: org.slug }} className={buttonClass('quiet')}>
               {i18n.t('All renders')}
             </Link>
-            <NewClip dropped={dropped} onClose={() => setDropped(undefined)} />
+            <Allowed to="clips:write" brand={search.brand}>
+              <NewClip dropped={dropped} onClose={() => setDropped(undefined)} />
+            </Allowed>
           </>
         }
       >

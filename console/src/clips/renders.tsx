@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Query } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { useFrame } from '../brands/frame.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -30,15 +31,19 @@ export const RenderActions = ({ render, brandSlug }: { render: Render; brandSlug
   });
   if (isOpen(status))
     return (
-      <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
-        {i18n.t('Cancel')}
-      </Button>
+      <Allowed to="clips:write" brand={brandSlug ?? undefined}>
+        <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+          {i18n.t('Cancel')}
+        </Button>
+      </Allowed>
     );
   if (status !== 'completed')
     return (
-      <Button isBusy={retry.isPending} onClick={() => retry.mutate(undefined)}>
-        {i18n.t('Try again')}
-      </Button>
+      <Allowed to="clips:write" brand={brandSlug ?? undefined}>
+        <Button isBusy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+          {i18n.t('Try again')}
+        </Button>
+      </Allowed>
     );
   return (
     <>
@@ -48,14 +53,16 @@ export const RenderActions = ({ render, brandSlug }: { render: Render; brandSlug
         </a>
       )}
       {mediaId !== null && (
-        <Link
-          to="/o/$org/compose"
-          params={{ org: org.slug }}
-          search={{ media: mediaId, ...(brandSlug && { brand: brandSlug }) }}
-          className={buttonClass('primary')}
-        >
-          {i18n.t('Write a post with it')}
-        </Link>
+        <Allowed to="posts:write" brand={brandSlug ?? undefined}>
+          <Link
+            to="/o/$org/compose"
+            params={{ org: org.slug }}
+            search={{ media: mediaId, ...(brandSlug && { brand: brandSlug }) }}
+            className={buttonClass('primary')}
+          >
+            {i18n.t('Write a post with it')}
+          </Link>
+        </Allowed>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@sdk';
 import { useChange } from '../api/change.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Cost } from '../ui/cost.tsx';
@@ -132,12 +133,14 @@ const Body = ({ clip, found, ...chosen }: Chosen & { clip: Clip; found: Found })
           {i18n.t('No part of this length begins and ends well. Ask for another length.')}
         </p>
       )}
-      <details open={status === 'none' || status === 'failed'}>
-        <summary className="flex min-h-9 cursor-pointer items-center text-accent pointer-coarse:min-h-11">
-          {status === 'completed' ? i18n.t('Look again') : i18n.t('Find scenes and suggestions')}
-        </summary>
-        <Ask clip={clip} />
-      </details>
+      <Allowed to="clips:write" brand={clip.brandSlug ?? undefined}>
+        <details open={status === 'none' || status === 'failed'}>
+          <summary className="flex min-h-9 cursor-pointer items-center text-accent pointer-coarse:min-h-11">
+            {status === 'completed' ? i18n.t('Look again') : i18n.t('Find scenes and suggestions')}
+          </summary>
+          <Ask clip={clip} />
+        </details>
+      </Allowed>
     </>
   );
 };

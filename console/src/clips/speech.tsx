@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useChange } from '../api/change.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -162,7 +163,9 @@ const Body = ({
           {i18n.t('There are no words yet. With them, the words that you choose are the clip.')}
         </p>
       )}
-      <Give clip={clip} hasWords={words.length > 0} />
+      <Allowed to="clips:write" brand={clip.brandSlug ?? undefined}>
+        <Give clip={clip} hasWords={words.length > 0} />
+      </Allowed>
     </>
   );
 };

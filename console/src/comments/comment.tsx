@@ -7,6 +7,7 @@ import { useChange } from '../api/change.ts';
 import { membersQuery } from '../api/queries.ts';
 import { platformName, PlatformMark } from '../post/states.tsx';
 import { useKeys } from '../shell/keys.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -174,7 +175,8 @@ const Head = ({ comment }: { comment: Detail }) => {
 const Shown = ({ comment }: { comment: Detail }) => {
   const words = useRef<HTMLTextAreaElement>(null);
   const acting = useActing(comment);
-  useKeys({
+  const mayAct = useMay('posts:write', comment.brandSlug);
+  const keys = {
     r: () => words.current?.focus(),
     e: () => !acting.read.isPending && acting.read.mutate(comment.readAt === null),
     d: () => !acting.draft.isPending && can(comment, 'answer') && acting.draft.mutate(undefined),
@@ -183,7 +185,8 @@ const Shown = ({ comment }: { comment: Detail }) => {
       can(comment, 'hide') &&
       comment.state !== 'hidden' &&
       acting.hide.mutate(undefined),
-  });
+  };
+  useKeys(mayAct ? keys : {});
   const refused = comment.actions.filter(({ allowed, action }) => !allowed && action !== 'unhide');
   return (
     <section aria-label={i18n.t('The comment')} className="flex min-w-0 flex-col gap-3">
@@ -202,15 +205,15 @@ const Shown = ({ comment }: { comment: Detail }) => {
             />
           </p>
         )}
-        {can(comment, 'answer') && <Answer comment={comment} words={words} />}
-        <Buttons comment={comment} acting={acting} />
+        {mayAct && can(comment, 'answer') && <Answer comment={comment} words={words} />}
+        {mayAct && <Buttons comment={comment} acting={acting} />}
         {refused.length > 0 && (
           <p className="text-quiet" dir="auto">
             {[...new Set(refused.map(({ reason }) => reason))].join(' ')}
           </p>
         )}
         <History history={comment.history} />
-        <Assignee comment={comment} />
+        {mayAct && <Assignee comment={comment} />}
       </Card>
       <CommentNotes commentId={comment.id} />
     </section>

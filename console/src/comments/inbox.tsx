@@ -8,7 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { ListDetail, scrollToDetail } from '../ui/layout/panes.tsx';
-import { Empty, Failed, Loading, Screen } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Failed, Loading, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { OneComment } from './comment.tsx';
 import { useInbox, type Comment } from './queries.ts';
@@ -111,7 +112,7 @@ export const Inbox = () => {
       {inbox.error && <Failed error={inbox.error} retry={inbox.refetch} />}
       {inbox.isPending && <Loading />}
       {!inbox.isPending && !inbox.error && comments.length === 0 && (
-        <Empty
+        <EmptyState
           title={
             search.all === 'yes'
               ? i18n.t('Nobody has said anything yet')
@@ -121,7 +122,7 @@ export const Inbox = () => {
           {i18n.t(
             'What people say on posts of the last thirty days comes here. A post says itself where its comments cannot be read, and why.',
           )}
-        </Empty>
+        </EmptyState>
       )}
       {shownId !== undefined && (
         <ListDetail isDetailFirst>

@@ -6,6 +6,7 @@ import { postQuery } from '../api/queries.ts';
 import { labelsIn } from '../lib/labels.ts';
 import { useNarrow } from '../lib/narrow.ts';
 import { useOnline } from '../lib/online.ts';
+import { Allowed, Unless } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { TextField } from '../ui/field.tsx';
 import { TwoPane } from '../ui/layout/panes.tsx';
@@ -78,7 +79,7 @@ const Fields = ({
       <Whose draft={draft} change={change} isFixed={post !== undefined} />
       <Platforms draft={draft} change={change} />
       <TimeLine draft={draft} field={time} />
-      <DropPlace onFiles={files => uploads.mutate(files)}>
+      <DropPlace to="media:write" onFiles={files => uploads.mutate(files)}>
         <Texts draft={draft} change={change} checks={checks} isForDay={isForDay} />
       </DropPlace>
       <ProblemsAt field="text" checks={checks} />
@@ -156,6 +157,23 @@ const Composer = ({ post, kept, isForDay = false }: { post?: Post; kept: Kept; i
   );
 };
 
+/** The composer for who may write, and a sentence to all others. */
+const ToWrite = ({ brand, children }: { brand?: string; children: ReactNode }) => (
+  <Allowed
+    to="posts:write"
+    brand={brand}
+    otherwise={
+      <Screen title={i18n.t('Write a post')}>
+        <Unless to="posts:write" brand={brand}>
+          {i18n.t('You may read posts, not write them. Owners and admins can let you write.')}
+        </Unless>
+      </Screen>
+    }
+  >
+    {children}
+  </Allowed>
+);
+
 const compose = getRouteApi('/o/$org/compose');
 
 /** A new post, for the time that is asked for now. */
@@ -190,10 +208,14 @@ export const Compose = () => {
   const { at } = compose.useSearch();
   const { org } = useOrganization();
   const { place, brand, key, show } = useOwnDraft(`draft ${org.id} new`);
-  return place === undefined ? (
-    <Loading />
-  ) : (
-    <WriteOne key={key} place={place} at={at} brand={brand} onShow={show} />
+  return (
+    <ToWrite>
+      {place === undefined ? (
+        <Loading />
+      ) : (
+        <WriteOne key={key} place={place} at={at} brand={brand} onShow={show} />
+      )}
+    </ToWrite>
   );
 };
 
@@ -211,5 +233,13 @@ export const Edit = () => {
   const { org, api } = useOrganization();
   // as it was when writing began: what becomes of it meanwhile is shown when it is saved
   const read = useQuery({ ...postQuery({ orgId: org.id, api }, postId), staleTime: 'static' });
-  return <Loaded from={read}>{post => <EditOne post={post} />}</Loaded>;
+  return (
+    <Loaded from={read}>
+      {post => (
+        <ToWrite brand={post.brandSlug}>
+          <EditOne post={post} />
+        </ToWrite>
+      )}
+    </Loaded>
+  );
 };

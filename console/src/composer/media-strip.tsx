@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { sentenceOf } from '../api/client.ts';
+import { Allowed } from '../shell/allowed.tsx';
+import { useMay } from '../shell/may.ts';
+import type { Scope } from '../shell/rights.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, Spinner } from '../ui/button.tsx';
 import { Note } from '../ui/parts.tsx';
@@ -23,18 +26,22 @@ export const useUploads = (onFile: (file: DraftMedia) => void) => {
 
 /** A place that takes files by drop and by paste. */
 export const DropPlace = ({
+  to,
   onFiles,
   children,
 }: {
+  /** Scope that adding files requires; the place ignores files of a person without it. */
+  to: Scope;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 }) => {
   const [isOver, setOver] = useState(false);
+  const mayAdd = useMay(to);
   const take = (event: DragEvent | ClipboardEvent, data: DataTransfer): void => {
     const files = [...data.files];
     if (files.length === 0) return;
     event.preventDefault();
-    onFiles(files);
+    if (mayAdd) onFiles(files);
   };
   return (
     <div
@@ -42,7 +49,7 @@ export const DropPlace = ({
       onPaste={event => take(event, event.clipboardData)}
       onDragOver={event => {
         event.preventDefault();
-        setOver(true);
+        setOver(mayAdd);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={event => {
@@ -140,8 +147,10 @@ export const MediaStrip = ({
         ))}
       </ul>
       <div className="flex items-center gap-2">
-        <Button onClick={() => input.current?.click()}>{i18n.t('Add files')}</Button>
-        <span className="text-quiet">{i18n.t('or drop or paste them into the text')}</span>
+        <Allowed to="media:write">
+          <Button onClick={() => input.current?.click()}>{i18n.t('Add files')}</Button>
+          <span className="text-quiet">{i18n.t('or drop or paste them into the text')}</span>
+        </Allowed>
         {uploads.isPending && (
           <span role="status" className="flex items-center gap-2 text-quiet">
             <Spinner /> {i18n.t('Uploading')}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Schemas } from '@sdk';
 import { connectionsQuery } from '../api/queries.ts';
 import { platformName, PlatformMark, platforms, type Platform } from '../post/states.tsx';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -119,7 +120,9 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
           {connection.pausedUntil === null ? word : i18n.t('Paused')}
         </Badge>
         <span className="ms-auto">
-          <AccountMenu connection={connection} onConnect={onConnect} />
+          <Allowed to="connections:write" brand={connection.brandSlug}>
+            <AccountMenu connection={connection} onConnect={onConnect} />
+          </Allowed>
         </span>
       </div>
       {connection.warning !== null && <Note>{connection.warning}</Note>}
@@ -141,9 +144,11 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
       )}
       {connection.quota && <Quota quota={connection.quota} />}
       {connection.status === 'expired' && (
-        <Button look="primary" onClick={onConnect}>
-          {i18n.t('Connect again')}
-        </Button>
+        <Allowed to="connections:write" brand={connection.brandSlug}>
+          <Button look="primary" onClick={onConnect}>
+            {i18n.t('Connect again')}
+          </Button>
+        </Allowed>
       )}
     </div>
   );
@@ -168,9 +173,15 @@ const Accounts = ({ brandSlug, connections }: { brandSlug: string; connections: 
             {connection ? (
               <Account connection={connection} onConnect={go} />
             ) : (
-              <Button isBusy={connect.isPending} onClick={go} className="self-start">
-                {i18n.t('Connect {platform}', { platform: platformName(platform) })}
-              </Button>
+              <Allowed
+                to="connections:write"
+                brand={brandSlug}
+                otherwise={<p className="text-quiet">{i18n.t('No account is connected.')}</p>}
+              >
+                <Button isBusy={connect.isPending} onClick={go} className="self-start">
+                  {i18n.t('Connect {platform}', { platform: platformName(platform) })}
+                </Button>
+              </Allowed>
             )}
           </Card>
         );

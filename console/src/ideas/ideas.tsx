@@ -7,11 +7,13 @@ import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { useFrame } from '../brands/frame.ts';
 import { i18n } from '../lib/i18n.ts';
 import { platformName } from '../post/states.tsx';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Badge, Empty, Screen } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Badge, Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { NewIdeas } from './new-ideas.tsx';
 
@@ -61,7 +63,7 @@ const OneIdea = ({ idea }: { idea: Idea }) => {
         </>
       }
       actions={
-        <>
+        <Allowed to="ideas:write" brand={idea.brandSlug}>
           <Draft idea={idea} />
           <Menu
             label={i18n.t('More for {name}', { name: idea.title })}
@@ -79,7 +81,7 @@ const OneIdea = ({ idea }: { idea: Idea }) => {
           >
             ⋯
           </Menu>
-        </>
+        </Allowed>
       }
     />
   );
@@ -99,14 +101,18 @@ export const Ideas = () => {
     <Screen
       title={i18n.t('Ideas')}
       note={i18n.t('A model suggests what to write about. You decide what becomes a draft.')}
-      actions={<NewIdeas />}
+      actions={
+        <Allowed to="ideas:write" brand={brandSlug}>
+          <NewIdeas />
+        </Allowed>
+      }
     >
       <More
         list={list}
         empty={
-          <Empty title={i18n.t('No ideas yet')}>
+          <EmptyState title={i18n.t('No ideas yet')}>
             {i18n.t('Name a topic or a knowledge base, and get ideas that are not like your earlier ones.')}
-          </Empty>
+          </EmptyState>
         }
       >
         {ideas => (

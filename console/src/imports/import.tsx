@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '@sdk';
 import { useFrame } from '../brands/frame.ts';
 import { DropPlace } from '../composer/media-strip.tsx';
+import { Allowed, Unless } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Problem } from '../ui/form.tsx';
@@ -11,7 +12,8 @@ import { Card, Loading, Screen } from '../ui/parts.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { ImportProgress } from './progress.tsx';
 import { ImportRows, type PostImport } from './rows.tsx';
-import { useExport, useTemplate } from './save-csv.ts';
+import { useExport } from './save-csv.ts';
+import { useTemplate } from './template.ts';
 import { Trans } from '@lingui/react';
 
 type OnError = PostImport['onError'];
@@ -150,7 +152,7 @@ const Chosen = () => {
     if (file) trial.mutate(file);
   };
   return (
-    <DropPlace onFiles={([file]) => take(file)}>
+    <DropPlace to="posts:write" onFiles={([file]) => take(file)}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-strong-line px-6 py-8 text-center">
           <p className="text-lg font-medium">{i18n.t('Drop a CSV here')}</p>
@@ -193,6 +195,18 @@ const Chosen = () => {
   );
 };
 
+/** A new import, for a person who may write posts. */
+const New = () => (
+  <>
+    <Unless to="posts:write">
+      {i18n.t('Your groups let you read posts, not write them. Owners and admins can let you import.')}
+    </Unless>
+    <Allowed to="posts:write">
+      <Chosen />
+    </Allowed>
+  </>
+);
+
 /** Makes posts of a CSV, which is tried first, and gives posts as one. */
 export const ImportScreen = () => {
   const { id } = route.useSearch();
@@ -218,7 +232,7 @@ export const ImportScreen = () => {
         </>
       }
     >
-      {id === undefined ? <Chosen /> : <ImportProgress key={id} id={id} />}
+      {id === undefined ? <New /> : <ImportProgress key={id} id={id} />}
     </Screen>
   );
 };

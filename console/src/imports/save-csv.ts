@@ -14,14 +14,6 @@ export const saveCsv = (name: string, text: string): void => {
   URL.revokeObjectURL(link.href);
 };
 
-/** Saves the columns of an import as a file to be filled. */
-export const useTemplate = () => {
-  const { api } = useOrganization();
-  return useMutation({
-    mutationFn: async () => saveCsv('posts-template.csv', await api.posts.getImportTemplate()),
-  });
-};
-
 /** Saves posts as a file that an import takes back: those that filters of lists find. */
 export const useExport = () => {
   const { api } = useOrganization();

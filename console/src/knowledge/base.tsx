@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DropPlace } from '../composer/media-strip.tsx';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
@@ -62,14 +63,16 @@ export const Base = () => {
   return (
     <Loaded from={read}>
       {base => (
-        <DropPlace onFiles={dropped => files.mutate(dropped)}>
+        <DropPlace to="kb:write" onFiles={dropped => files.mutate(dropped)}>
           <Screen
             title={<bdi>{base.name}</bdi>}
             note={base.description}
             actions={
               <>
-                <Edit base={base} />
-                <Add kbId={kbId} />
+                <Allowed to="kb:write">
+                  <Edit base={base} />
+                  <Add kbId={kbId} />
+                </Allowed>
                 <Copies id={kbId} path={`/kbs/${kbId}`} call={`knowledgeBases.get('${kbId}')`} />
               </>
             }
@@ -78,7 +81,9 @@ export const Base = () => {
             <Documents kbId={kbId} />
             <Sources kbId={kbId} />
             <div className="flex justify-end">
-              <RemoveBase base={base} />
+              <Allowed to="kb:write">
+                <RemoveBase base={base} />
+              </Allowed>
             </div>
           </Screen>
         </DropPlace>

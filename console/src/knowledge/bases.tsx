@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -42,7 +43,11 @@ export const Bases = () => {
     <Screen
       title={i18n.t('Knowledge')}
       note={i18n.t('Documents that agents and ideas draw on, and that you can search.')}
-      actions={<NewBase />}
+      actions={
+        <Allowed to="kb:write">
+          <NewBase />
+        </Allowed>
+      }
     >
       <More
         list={list}

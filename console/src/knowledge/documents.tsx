@@ -1,8 +1,9 @@
 import { useChange } from '../api/change.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { More, useMore } from '../ui/more.tsx';
 import { Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
@@ -10,8 +11,10 @@ import { When } from '../ui/when.tsx';
 import { DocumentState, isMoving, stepSentence, type Document } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-const useActions = ({ id, knowledgeBaseId: kbId, name }: Document) => {
+/** What a person may do with a document, as the entries of its menu. */
+const useEntries = ({ id, knowledgeBaseId: kbId, name, source }: Document): MenuEntry[] => {
   const { api } = useOrganization();
+  const mayChange = useMay('kb:write');
   const reingest = useChange({
     noun: 'knowledge',
     run: () => api.knowledgeBases.reingestDocument(kbId, id),
@@ -27,7 +30,21 @@ const useActions = ({ id, knowledgeBaseId: kbId, name }: Document) => {
     run: () => api.knowledgeBases.getDocumentFileAccess(kbId, id),
     onDone: ({ url }) => location.assign(url),
   });
-  return { reingest, remove, open };
+  const reading = { name: i18n.t('Read it again'), do: () => reingest.mutate(undefined) };
+  const removal = {
+    name: i18n.t('Delete'),
+    do: () => remove.mutate(undefined),
+    isDangerous: true,
+    asks: {
+      title: i18n.t('Delete {name}?', { name }),
+      note: i18n.t('Its passages are no longer found, by nobody.'),
+    },
+  };
+  return [
+    ...(mayChange ? [reading] : []),
+    ...(source === 'file' ? [{ name: i18n.t('Download'), do: () => open.mutate(undefined) }] : []),
+    ...(mayChange ? [removal] : []),
+  ];
 };
 
 const Progress = ({ document: { step, progress, name } }: { document: Document }) => (
@@ -38,8 +55,8 @@ const Progress = ({ document: { step, progress, name } }: { document: Document }
 );
 
 const OneDocument = ({ document }: { document: Document }) => {
-  const { reingest, remove, open } = useActions(document);
-  const { name, status, url, chunkCount, createdAt, error, warnings, source } = document;
+  const entries = useEntries(document);
+  const { name, status, url, chunkCount, createdAt, error, warnings } = document;
   return (
     <Row
       title={
@@ -62,24 +79,11 @@ const OneDocument = ({ document }: { document: Document }) => {
         </>
       }
       actions={
-        <Menu
-          label={i18n.t('More for {name}', { name })}
-          entries={[
-            { name: i18n.t('Read it again'), do: () => reingest.mutate(undefined) },
-            ...(source === 'file' ? [{ name: i18n.t('Download'), do: () => open.mutate(undefined) }] : []),
-            {
-              name: i18n.t('Delete'),
-              do: () => remove.mutate(undefined),
-              isDangerous: true,
-              asks: {
-                title: i18n.t('Delete {name}?', { name }),
-                note: i18n.t('Its passages are no longer found, by nobody.'),
-              },
-            },
-          ]}
-        >
-          ⋯
-        </Menu>
+        entries.length > 0 && (
+          <Menu label={i18n.t('More for {name}', { name })} entries={entries}>
+            ⋯
+          </Menu>
+        )
       }
     >
       {isMoving(document) && <Progress document={document} />}

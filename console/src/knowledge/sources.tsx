@@ -2,6 +2,7 @@ import type { Body, Schemas } from '@sdk';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
 import { i18n } from '../lib/i18n.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,7 +10,8 @@ import { readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Badge, Empty, Note } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Badge, Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 
@@ -120,7 +122,7 @@ const OneSource = ({ source }: { source: Source }) => {
         </>
       }
       actions={
-        <>
+        <Allowed to="kb:write">
           <Button isBusy={check.isPending} onClick={() => check.mutate(undefined)}>
             {i18n.t('Look now')}
           </Button>
@@ -144,7 +146,7 @@ const OneSource = ({ source }: { source: Source }) => {
           >
             ⋯
           </Menu>
-        </>
+        </Allowed>
       }
     >
       {pausedReason !== null && <Note>{pausedReason}</Note>}
@@ -166,14 +168,18 @@ export const Sources = ({ kbId }: { kbId: string }) => {
     <Part
       title={i18n.t('Sources')}
       note={i18n.t('We look at them again and again, and add what is new.')}
-      actions={<Button onClick={() => setOpen(true)}>{i18n.t('Follow a source')}</Button>}
+      actions={
+        <Allowed to="kb:write">
+          <Button onClick={() => setOpen(true)}>{i18n.t('Follow a source')}</Button>
+        </Allowed>
+      }
     >
       <More
         list={list}
         empty={
-          <Empty title={i18n.t('No source is followed')}>
+          <EmptyState title={i18n.t('No source is followed')}>
             {i18n.t('Follow the feed of your blog, and agents know each new article.')}
-          </Empty>
+          </EmptyState>
         }
       >
         {sources => (

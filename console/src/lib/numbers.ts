@@ -18,6 +18,20 @@ const gigabytes = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 1,
 });
 
+const unitOf = (unit: 'hour' | 'minute' | 'second') =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 0 });
+const [hours, minutes, wholeSeconds] = [unitOf('hour'), unitOf('minute'), unitOf('second')];
+const together = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+
+/** `3 hr, 5 min` or `5 min, 12 sec`, of milliseconds: in the two largest units that it has. */
+export const duration = (ms: number): string => {
+  const all = Math.round(ms / 1000);
+  const [hour, minute, second] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  if (hour > 0) return together.format([hours.format(hour), minutes.format(minute)]);
+  if (minute > 0) return together.format([minutes.format(minute), wholeSeconds.format(second)]);
+  return wholeSeconds.format(second);
+};
+
 const short = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
 
 /** `2.7 sec`, of milliseconds. */

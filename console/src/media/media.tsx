@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { Schemas } from '@sdk';
 import { sentenceOf } from '../api/client.ts';
 import { DropPlace, useUploads } from '../composer/media-strip.tsx';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, Spinner } from '../ui/button.tsx';
 import { Check } from '../ui/field.tsx';
@@ -127,7 +128,7 @@ export const MediaScreen = () => {
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads(() => void queries.invalidateQueries({ queryKey: [org.id, 'media'] }));
   return (
-    <DropPlace onFiles={files => uploads.mutate(files)}>
+    <DropPlace to="media:write" onFiles={files => uploads.mutate(files)}>
       <Screen
         title={i18n.t('Files')}
         actions={
@@ -143,9 +144,11 @@ export const MediaScreen = () => {
               onChange={({ target }) => setShown({ ...shown, isUnused: target.checked })}
             />
             {uploads.isPending && <Spinner />}
-            <Button look="primary" onClick={() => input.current?.click()}>
-              {i18n.t('Add files')}
-            </Button>
+            <Allowed to="media:write">
+              <Button look="primary" onClick={() => input.current?.click()}>
+                {i18n.t('Add files')}
+              </Button>
+            </Allowed>
           </>
         }
       >

@@ -6,6 +6,7 @@ import { sentenceOf } from '../api/client.ts';
 import { BrandMark } from '../brands/brand-mark.tsx';
 import { locale } from '../lib/locale.ts';
 import { Status } from '../post/states.tsx';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -81,6 +82,7 @@ const UsedBy = ({ file }: { file: File }) => {
 /** A file with what it shows, where it is used, and how it leaves. */
 const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
   const [altText, setAltText] = useState(file.altText ?? '');
+  const mayChange = useMay('media:write');
   const { save, remove, problem } = useChanges(file, onClose);
   return (
     <div className="flex flex-col gap-4">
@@ -91,25 +93,33 @@ const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
       </p>
       <Field label={i18n.t('What it shows, for those who do not see it')}>
         {given => (
-          <textarea rows={3} value={altText} onChange={({ target }) => setAltText(target.value)} {...given} />
+          <textarea
+            rows={3}
+            readOnly={!mayChange}
+            value={altText}
+            onChange={({ target }) => setAltText(target.value)}
+            {...given}
+          />
         )}
       </Field>
       <UsedBy file={file} />
       {problem && <Note tone="bad">{sentenceOf(problem)}</Note>}
-      <div className="flex justify-between gap-2">
-        <Sure
-          name={i18n.t('Delete')}
-          look="danger"
-          title={i18n.t('Delete the file?')}
-          isBusy={remove.isPending}
-          onSure={() => remove.mutate()}
-        >
-          {i18n.t('Nobody can bring it back. Posts that have it already keep it.')}
-        </Sure>
-        <Button look="primary" isBusy={save.isPending} onClick={() => save.mutate(altText)}>
-          {i18n.t('Save')}
-        </Button>
-      </div>
+      {mayChange && (
+        <div className="flex justify-between gap-2">
+          <Sure
+            name={i18n.t('Delete')}
+            look="danger"
+            title={i18n.t('Delete the file?')}
+            isBusy={remove.isPending}
+            onSure={() => remove.mutate()}
+          >
+            {i18n.t('Nobody can bring it back. Posts that have it already keep it.')}
+          </Sure>
+          <Button look="primary" isBusy={save.isPending} onClick={() => save.mutate(altText)}>
+            {i18n.t('Save')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 };

@@ -8,7 +8,8 @@ import { useOrganization } from '../shell/organization.ts';
 import { useUnread } from '../shell/unread.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Badge, Empty, Screen } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Badge, Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { About } from './about.tsx';
@@ -125,9 +126,9 @@ export const Notifications = () => {
       <More
         list={list}
         empty={
-          <Empty title={i18n.t('Nothing yet')}>
+          <EmptyState title={i18n.t('Nothing yet')}>
             {i18n.t('What happens to your posts, agents and clips is told here.')}
-          </Empty>
+          </EmptyState>
         }
       >
         {notifications => <List notifications={notifications} read={read} />}

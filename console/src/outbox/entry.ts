@@ -28,6 +28,7 @@ export interface Givens {
   publish: Written;
   publishPost: SeenPost;
   schedulePost: SeenPost;
+  retryPost: SeenPost;
   approveAndPublish: SeenPost;
   approveAndSchedule: SeenPost;
   confirm: { confirmationId: string; postId: string; revision: number };

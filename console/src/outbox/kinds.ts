@@ -55,6 +55,7 @@ const schedule: OnPost = ({ id, revision }) => ({
   body: {},
   revision,
 });
+const retry: OnPost = ({ id, revision }) => ({ method: 'POST', path: `/posts/${id}/retry`, revision });
 const archive: OnPost = ({ id, revision }) => ({ method: 'POST', path: `/posts/${id}/archive`, revision });
 const enqueue: OnPost = ({ id, revision }) => ({
   method: 'POST',
@@ -107,6 +108,7 @@ export const kinds: { readonly [Name in KindName]: Kind<Givens[Name]> } = {
   },
   publishPost: { ...onPost(i18n.t('Publish a post now'), publish), pausing: i18n.t('Publishing in 5 s') },
   schedulePost: onPost(i18n.t('Schedule a post'), schedule),
+  retryPost: { ...onPost(i18n.t('Try a post again'), retry), pausing: i18n.t('Trying again in 5 s') },
   approveAndPublish: {
     ...onPost(i18n.t('Approve and publish a post'), publish),
     ...decision,

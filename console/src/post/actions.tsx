@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { SocialPublishing } from '@sdk';
 import { i18n } from '../lib/i18n.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
@@ -11,11 +12,10 @@ import { asCurl, asSdk, copy } from './copy.ts';
 import type { Post } from './live.ts';
 import { useOutward } from './outward.ts';
 
-type Action = 'cancel' | 'retry' | 'archive' | 'unarchive' | 'delete';
+type Action = 'cancel' | 'archive' | 'unarchive' | 'delete';
 
 const done: Record<Action, string> = {
   cancel: i18n.t('Cancelled'),
-  retry: i18n.t('On its way out again'),
   archive: i18n.t('Archived'),
   unarchive: i18n.t('Back from the archive'),
   delete: i18n.t('Deleted'),
@@ -24,7 +24,6 @@ const done: Record<Action, string> = {
 /** What can be done with a post in its state, as the contract allows it. */
 const allowed: Record<Action, readonly Post['status'][]> = {
   cancel: ['scheduled', 'publishing'],
-  retry: ['failed', 'partial'],
   archive: ['draft', 'published', 'failed', 'cancelled', 'partial'],
   unarchive: ['archived'],
   delete: ['draft', 'scheduled', 'cancelled', 'failed'],
@@ -46,6 +45,8 @@ export const canDo = (post: Post, action: Action): boolean => {
   }
   return allowed[action].includes(post.status);
 };
+
+const canRetry = ({ status }: Post): boolean => status === 'failed' || status === 'partial';
 
 const canPublish = ({ status }: Post): boolean => ['draft', 'scheduled', 'cancelled'].includes(status);
 
@@ -94,10 +95,16 @@ export const useAct = (post: Post) => {
   });
 };
 
-/** Sends a post out: at the time that a draft is wanted for, or now. What has or wants a time is never sent now by the loudest button. */
+/** Sends a post out: at the time that a draft is wanted for, now, or once more. What has or wants a time is never sent now by the loudest button. */
 const Outward = ({ post }: { post: Post }) => {
   const { zone } = useOrganization();
   const { send, isPending } = useOutward(post);
+  if (canRetry(post))
+    return (
+      <Button look="primary" isBusy={isPending} onClick={() => send('retryPost')}>
+        {i18n.t('Try again')}
+      </Button>
+    );
   if (!canPublish(post)) return null;
   const { status, plannedFor } = post;
   const wanted = status === 'draft' && plannedFor !== null && Date.parse(plannedFor) > Date.now();
@@ -121,35 +128,30 @@ export const Actions = ({ post }: { post: Post }) => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const act = useAct(post);
+  const mayWrite = useMay('posts:write', post.brandSlug);
+  const can = (action: Action): boolean => mayWrite && canDo(post, action);
   const more: MenuEntry[] = [
-    ...(canDo(post, 'archive') ? [{ name: i18n.t('Archive'), do: () => act.mutate('archive') }] : []),
-    ...(canDo(post, 'unarchive')
+    ...(can('archive') ? [{ name: i18n.t('Archive'), do: () => act.mutate('archive') }] : []),
+    ...(can('unarchive')
       ? [{ name: i18n.t('Take back from the archive'), do: () => act.mutate('unarchive') }]
       : []),
     { name: i18n.t('Copy the id'), do: () => copy(post.id) },
     { name: i18n.t('Copy as curl'), do: () => copy(asCurl(org.id, `/posts/${post.id}`)) },
     { name: i18n.t('Copy as a call of the SDK'), do: () => copy(asSdk(`posts.get('${post.id}')`)) },
-    ...(canDo(post, 'delete')
-      ? [{ name: i18n.t('Delete'), do: () => act.mutate('delete'), isDangerous: true }]
-      : []),
+    ...(can('delete') ? [{ name: i18n.t('Delete'), do: () => act.mutate('delete'), isDangerous: true }] : []),
   ];
   const edit = (): void => {
     void navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: post.id } });
   };
   return (
     <>
-      {canEdit(post) && <Button onClick={edit}>{i18n.t('Edit')}</Button>}
-      {canDo(post, 'cancel') && (
+      {mayWrite && canEdit(post) && <Button onClick={edit}>{i18n.t('Edit')}</Button>}
+      {can('cancel') && (
         <Button isBusy={act.isPending} onClick={() => act.mutate('cancel')}>
           {i18n.t('Cancel')}
         </Button>
       )}
-      <Outward post={post} />
-      {canDo(post, 'retry') && (
-        <Button look="primary" isBusy={act.isPending} onClick={() => act.mutate('retry')}>
-          {i18n.t('Try again')}
-        </Button>
-      )}
+      {mayWrite && <Outward post={post} />}
       <Menu label={i18n.t('More')} entries={more}>
         ⋯
       </Menu>

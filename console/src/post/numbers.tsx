@@ -65,8 +65,10 @@ const NumbersTable = ({ total, platforms }: Numbers) => {
         key: metric,
         cells: [
           metricName(metric),
-          ...platforms.map(({ platform, counts }) => <Count key={platform} of={counts[metric]} />),
-          <Count key="all" of={total.counts[metric]} />,
+          ...platforms.map(({ platform, counts }) => (
+            <Count key={platform} metric={metric} of={counts[metric]} />
+          )),
+          <Count key="all" metric={metric} of={total.counts[metric]} />,
         ],
       }))}
     />

@@ -9,11 +9,15 @@ import { useOrganization } from '../shell/organization.ts';
 import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
 import type { Post } from './live.ts';
 
-type Way = 'publishPost' | 'schedulePost';
+type Way = 'publishPost' | 'schedulePost' | 'retryPost';
 
-const said: Record<Way, string> = { publishPost: i18n.t('On its way out'), schedulePost: i18n.t('Planned') };
+const said: Record<Way, string> = {
+  publishPost: i18n.t('On its way out'),
+  schedulePost: i18n.t('Planned'),
+  retryPost: i18n.t('On its way out again'),
+};
 
-/** Publishes or schedules a post as it is shown; what waits to be sent for it keeps it from being pressed again. */
+/** Publishes, schedules, or retries a post as it is shown; what waits to be sent for it keeps it from being pressed again. */
 export const useOutward = (post: Post) => {
   const { org } = useOrganization();
   const aboutOf = useAbout();

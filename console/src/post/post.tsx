@@ -1,3 +1,4 @@
+import { Allowed } from '../shell/allowed.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Data } from '@sdk';
 import { TwoPane } from '../ui/layout/panes.tsx';
@@ -97,9 +98,11 @@ const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }
   const open = post.targets.filter(({ status }) => status === 'unconfirmed');
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {open.map(target => (
-        <Resolve key={target.platform} post={post} target={target} />
-      ))}
+      <Allowed to="posts:write" brand={post.brandSlug}>
+        {open.map(target => (
+          <Resolve key={target.platform} post={post} target={target} />
+        ))}
+      </Allowed>
       <HeldNotes post={post} />
       <Queued post={post} />
       {post.review.state !== 'not_required' && <PostReview post={post} />}

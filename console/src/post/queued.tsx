@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useChange } from '../api/change.ts';
 import { fullTimeOf } from '../lib/times.ts';
 import { isWaiting } from '../queue/queries.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/parts.tsx';
@@ -41,9 +42,11 @@ export const Queued = ({ post }: { post: Post }) => {
             ]}
           />
         </span>
-        <Button isBusy={toFront.isPending} onClick={() => toFront.mutate(post)}>
-          {i18n.t('Move to the front')}
-        </Button>
+        <Allowed to="posts:write" brand={post.brandSlug}>
+          <Button isBusy={toFront.isPending} onClick={() => toFront.mutate(post)}>
+            {i18n.t('Move to the front')}
+          </Button>
+        </Allowed>
       </span>
     </Note>
   );

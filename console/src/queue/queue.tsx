@@ -6,7 +6,8 @@ import { zoneNameOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/form.tsx';
-import { Empty, Loaded, Note } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Loaded, Note } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { aSlot, bodyOf, draftOf, isWhole, type QueueDraft } from './draft.ts';
 import { Moves } from './moves.tsx';
@@ -56,7 +57,7 @@ const useSetQueue = (brandSlug: string, onSaved: () => void) => {
 };
 
 const NoSlots = ({ zone, isBusy, onAdd }: { zone: string; isBusy: boolean; onAdd: () => void }) => (
-  <Empty
+  <EmptyState
     title={i18n.t('No slots yet')}
     action={
       <Button look="primary" isBusy={isBusy} onClick={onAdd}>
@@ -68,7 +69,7 @@ const NoSlots = ({ zone, isBusy, onAdd }: { zone: string; isBusy: boolean; onAdd
       'Monday, Wednesday and Friday at 09:30 in {zone}, to be changed as you like. A post that you add to the queue takes the next free one.',
       { zone: zoneNameOf(zone) },
     )}
-  </Empty>
+  </EmptyState>
 );
 
 /** Saves what was changed, or takes it back. */

@@ -4,7 +4,8 @@ import { labelsIn } from '../lib/labels.ts';
 import { platformName, platforms, type Platform } from '../post/states.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
-import { Field, SelectField, TextField } from '../ui/field.tsx';
+import { Combobox } from '../ui/choose/combobox.tsx';
+import { Field, TextField } from '../ui/field.tsx';
 import { Card } from '../ui/parts.tsx';
 import { aSlot, weekdays, type QueueDraft, type SlotDraft } from './draft.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -112,12 +113,12 @@ export const Slots = ({
   return (
     <>
       <div className="max-w-sm">
-        <SelectField
+        <Combobox
           label={i18n.t('Time zone')}
           hint={i18n.t('All times of slots are by its clock, also after it is put forward or back.')}
           value={timeZone}
           options={zoneChoices(timeZone)}
-          onChange={({ target }) => onChange({ timeZone: target.value })}
+          onChange={zone => onChange({ timeZone: zone })}
         />
       </div>
       <ol aria-label={i18n.t('Slots')} className="flex flex-col gap-3">

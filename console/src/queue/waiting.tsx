@@ -7,7 +7,8 @@ import { headOf } from '../post/head.ts';
 import { PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty, Loaded } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Loaded } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { waitingQuery, type Waiting as Post } from './queries.ts';
@@ -153,9 +154,9 @@ export const Waiting = ({ brandSlug }: { brandSlug: string }) => {
       <Loaded from={read}>
         {posts =>
           posts.length === 0 ? (
-            <Empty title={i18n.t('Nothing waits')}>
+            <EmptyState title={i18n.t('Nothing waits')}>
               {i18n.t('“Add to queue” below a post that you write puts it here.')}
-            </Empty>
+            </EmptyState>
           ) : (
             <List brandSlug={brandSlug} posts={posts} />
           )

@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { Data } from '@sdk';
 import { api } from '../api/client.ts';
-import { platformName, PlatformMark } from '../post/states.tsx';
+import { TargetPreview } from '../approvals/target-preview.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Card, Failed, Loading, Note } from '../ui/parts.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
+import { Failed, Loading, Note } from '../ui/parts.tsx';
 import { fullTimeOf } from '../lib/times.ts';
 import { Changes, timeBefore } from './changes.tsx';
 import { ReviewedCard } from './reviewed-card.tsx';
@@ -25,39 +24,6 @@ const outcomes: Record<Decision, string> = {
 
 /** A client has no zone but that of their browser. */
 const timeHere = (at: string): string => fullTimeOf(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
-
-const Target = ({ target, media }: { target: ClientPost['targets'][number]; media: ClientPost['media'] }) => (
-  <Card className="flex flex-col gap-2">
-    <h2 className="flex items-center gap-2 font-medium">
-      <PlatformMark of={target.platform} />
-      {platformName(target.platform)}
-      {target.handle !== null && <span className="font-normal text-quiet">{`@${target.handle}`}</span>}
-    </h2>
-    <p dir="auto" className="whitespace-pre-wrap">
-      {target.content.text}
-    </p>
-    {target.content.thread.map((part, index) => (
-      // parts have no name but their place
-      // oxlint-disable-next-line react/no-array-index-key
-      <p key={index} dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
-        {part.text}
-      </p>
-    ))}
-    <ReviewedCard platform={target.platform} content={target.content} />
-    <div className="flex flex-wrap gap-2">
-      {media
-        .filter(file => target.content.media.some(({ id }) => id === file.id))
-        .map(file => (
-          <Thumbnail
-            key={file.id}
-            file={file}
-            sizes="(min-width: 40rem) 20rem, 90vw"
-            className="max-h-80 w-full rounded-lg object-cover"
-          />
-        ))}
-    </div>
-  </Card>
-);
 
 const OnePost = ({ post, token }: { post: ClientPost; token: string }) => {
   const queries = useQueryClient();
@@ -80,7 +46,15 @@ const OnePost = ({ post, token }: { post: ClientPost; token: string }) => {
           : i18n.t('It is to go out {timeHere}.', { timeHere: timeHere(scheduledAt) })}
       </p>
       {post.targets.map(target => (
-        <Target key={target.platform} target={target} media={post.media} />
+        <TargetPreview
+          key={target.platform}
+          target={target}
+          handle={target.handle}
+          media={post.media}
+          areLarge
+        >
+          <ReviewedCard platform={target.platform} content={target.content} />
+        </TargetPreview>
       ))}
       {changedSince && <Changes since={changedSince} before={before && timeHere(before)} />}
       {decided && <Note tone="accent">{outcomes[decided.decision]}</Note>}

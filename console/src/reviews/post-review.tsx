@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Data } from '@sdk';
 import type { Post } from '../post/live.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Badge, Card, Failed } from '../ui/parts.tsx';
 import { tell } from '../ui/toasts.tsx';
@@ -124,7 +125,9 @@ export const PostReview = ({ post }: { post: Post }) => {
         {review.decisions.length > 0 && <Decided review={review} />}
         {review.canDecide && <Decide review={review} postId={post.id} />}
         {review.stages.some(({ client }) => client) && review.state !== 'approved' && (
-          <AskClient postId={post.id} />
+          <Allowed to="posts:write" brand={post.brandSlug}>
+            <AskClient postId={post.id} />
+          </Allowed>
         )}
       </Card>
     </section>

@@ -7,7 +7,8 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Check, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Empty, Loaded } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Loaded } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { useBrandChange } from './use-brand-change.tsx';
@@ -160,7 +161,7 @@ const Times = ({ draft, onChange }: { draft: Review; onChange: (draft: Review) =
 };
 
 const NoReview = ({ onAsk }: { onAsk: () => void }) => (
-  <Empty
+  <EmptyState
     title={i18n.t('Posts need no review')}
     action={
       <Button look="primary" onClick={onAsk}>
@@ -171,7 +172,7 @@ const NoReview = ({ onAsk }: { onAsk: () => void }) => (
     {i18n.t(
       'With reviews, a post keeps its time and does not go out before the people you name have approved it.',
     )}
-  </Empty>
+  </EmptyState>
 );
 
 const draftOf = ({ review }: Brand): Review => ({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
 import type { Brand } from '../brands/known.tsx';
+import { Changeable } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -104,13 +105,17 @@ export const SavedTextsOf = ({ brand }: { brand: Brand }) => {
   const texts = useQuery(savedTextsQuery({ orgId: org.id, api }, slug));
   return (
     <>
-      <Loaded from={texts}>{read => <Texts brandSlug={slug} texts={read} />}</Loaded>
-      <UtmForm key={JSON.stringify(utm)} brandSlug={slug} utm={utm} />
-      <DisclosureForm
-        key={JSON.stringify(disclosureSentences)}
-        brandSlug={slug}
-        sentences={disclosureSentences}
-      />
+      <Changeable to="posts:write" brand={slug}>
+        <Loaded from={texts}>{read => <Texts brandSlug={slug} texts={read} />}</Loaded>
+      </Changeable>
+      <Changeable to="brands:write" brand={slug}>
+        <UtmForm key={JSON.stringify(utm)} brandSlug={slug} utm={utm} />
+        <DisclosureForm
+          key={JSON.stringify(disclosureSentences)}
+          brandSlug={slug}
+          sentences={disclosureSentences}
+        />
+      </Changeable>
     </>
   );
 };

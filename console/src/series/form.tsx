@@ -125,7 +125,7 @@ const Fields = ({ onDone, ...begun }: Begun & { onDone: (saved: Series) => unkno
       {!series && <Brand {...parts} />}
       <Platforms draft={draft} change={change} />
       {refusedAt(error, 'platforms') && <p className="text-bad">{refusedAt(error, 'platforms')}</p>}
-      <DropPlace onFiles={files => uploads.mutate(files)}>
+      <DropPlace to="media:write" onFiles={files => uploads.mutate(files)}>
         <TextFields texts={draft.texts} error={error} onChange={texts => change({ texts })} />
       </DropPlace>
       <MediaStrip

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { fullTimeOf } from '../lib/times.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -97,7 +98,7 @@ const Actions = ({ series, of: one, onEdit }: Given) => {
   if (state === 'failed' || Date.parse(at) <= Date.now()) return null;
   const isSkipped = state === 'skipped';
   return (
-    <>
+    <Allowed to="posts:write" brand={series.brandSlug}>
       <Button
         aria-label={isSkipped ? i18n.t('Restore {name}', { name }) : i18n.t('Skip {name}', { name })}
         isBusy={skip.isPending}
@@ -110,7 +111,7 @@ const Actions = ({ series, of: one, onEdit }: Given) => {
           {i18n.t('Change')}
         </Button>
       )}
-    </>
+    </Allowed>
   );
 };
 

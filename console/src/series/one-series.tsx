@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PlatformMark } from '../post/states.tsx';
 import { BrandMark } from '../brands/brand-mark.tsx';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
@@ -30,9 +31,11 @@ const Actions = ({ series }: { series: Series }) => {
   const close = (): void => setEditing(false);
   return (
     <>
-      <Button look="primary" onClick={() => setEditing(true)}>
-        {i18n.t('Edit')}
-      </Button>
+      <Allowed to="posts:write" brand={series.brandSlug}>
+        <Button look="primary" onClick={() => setEditing(true)}>
+          {i18n.t('Edit')}
+        </Button>
+      </Allowed>
       <Switch series={series} />
       <Copies id={id} path={`/series/${id}`} call={`series.get('${id}')`} />
       <Dialog title={i18n.t('Edit the series')} keepsOpen isWide isOpen={isEditing} onClose={close}>
@@ -155,7 +158,9 @@ export const OneSeries = () => {
             <About series={series} />
           </TwoPane>
           <div className="flex justify-end">
-            <RemoveSeries series={series} />
+            <Allowed to="posts:write" brand={series.brandSlug}>
+              <RemoveSeries series={series} />
+            </Allowed>
           </div>
         </Screen>
       )}

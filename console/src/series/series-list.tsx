@@ -4,6 +4,7 @@ import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { useKnownBrands } from '../brands/known.tsx';
 import { withChange } from '../lib/search.ts';
 import { PlatformMark } from '../post/states.tsx';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -163,7 +164,9 @@ export const SeriesScreen = () => {
               options={seriesStatuses}
               onChange={value => set({ status: value })}
             />
-            <NewSeries />
+            <Allowed to="posts:write" brand={search.brand}>
+              <NewSeries />
+            </Allowed>
           </>
         )
       }

@@ -1,10 +1,11 @@
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { useSeriesChange, type Series } from './queries.ts';
 import { i18n } from '../lib/i18n.ts';
 
 /** Pauses a series, or lets it go on; nothing where it has ended. */
-export const Switch = ({ series: { id, name, status } }: { series: Series }) => {
+export const Switch = ({ series: { id, name, status, brandSlug } }: { series: Series }) => {
   const { api } = useOrganization();
   const change = useSeriesChange({
     run: (isPaused: boolean) => (isPaused ? api.series.pause(id) : api.series.resume(id)),
@@ -15,12 +16,14 @@ export const Switch = ({ series: { id, name, status } }: { series: Series }) => 
   if (status === 'ended') return null;
   const isActive = status === 'active';
   return (
-    <Button
-      aria-label={isActive ? i18n.t('Pause {name}', { name }) : i18n.t('Resume {name}', { name })}
-      isBusy={change.isPending}
-      onClick={() => change.mutate(isActive)}
-    >
-      {isActive ? i18n.t('Pause') : i18n.t('Resume')}
-    </Button>
+    <Allowed to="posts:write" brand={brandSlug}>
+      <Button
+        aria-label={isActive ? i18n.t('Pause {name}', { name }) : i18n.t('Resume {name}', { name })}
+        isBusy={change.isPending}
+        onClick={() => change.mutate(isActive)}
+      >
+        {isActive ? i18n.t('Pause') : i18n.t('Resume')}
+      </Button>
+    </Allowed>
   );
 };

@@ -4,6 +4,7 @@ import { useChange } from '../api/change.ts';
 import { instantOf } from '../composer/draft.ts';
 import { copy } from '../post/copy.ts';
 import { useMay } from '../shell/may.ts';
+import { mayManage } from '../shell/rights.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,7 +33,8 @@ const states = {
 } as const;
 
 const Invite = () => {
-  const { api } = useOrganization();
+  const { api, org } = useOrganization();
+  const offered = roles.filter(([role]) => mayManage(org.role, role));
   const mayInvite = useMay('teams:write');
   const [isOpen, setOpen] = useState(false);
   const invite = useChange({
@@ -58,7 +60,7 @@ const Invite = () => {
           }}
         >
           <TextField label={i18n.t('Email')} name="email" type="email" required maxLength={254} autoFocus />
-          <SelectField label={i18n.t('Role')} name="role" options={roles} />
+          <SelectField label={i18n.t('Role')} name="role" options={offered} />
         </Form>
       </Dialog>
     </>
@@ -67,6 +69,7 @@ const Invite = () => {
 
 const Invitation = ({ invitation }: { invitation: Schemas['Invitation'] }) => {
   const { api } = useOrganization();
+  const mayInvite = useMay('teams:write');
   const { id, email, role, status, expiresAt } = invitation;
   const revoke = useChange({
     noun: 'invitations',
@@ -91,6 +94,7 @@ const Invitation = ({ invitation }: { invitation: Schemas['Invitation'] }) => {
         </>
       }
       actions={
+        mayInvite &&
         status === 'pending' && (
           <Button isBusy={revoke.isPending} onClick={() => revoke.mutate(undefined)}>
             {i18n.t('Revoke')}
@@ -126,7 +130,6 @@ export const Invitations = () => {
 
 const NewLink = () => {
   const { api, zone } = useOrganization();
-  const mayInvite = useMay('teams:write');
   const [isOpen, setOpen] = useState(false);
   const make = useChange({
     noun: 'invite-links',
@@ -135,7 +138,6 @@ const NewLink = () => {
     said: () => i18n.t('The link is there'),
     onDone: () => setOpen(false),
   });
-  if (!mayInvite) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{i18n.t('New link')}</Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Body, Schemas } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { instantOf } from '../composer/draft.ts';
+import { mayManage } from '../shell/rights.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -100,8 +101,9 @@ const Times = ({ of: { expiresAt, createdAt, lastUsedAt } }: { of: Schemas['ApiK
 );
 
 const Key = ({ apiKey }: { apiKey: Schemas['ApiKey'] }) => {
-  const { api } = useOrganization();
-  const { id, name, prefix, scopes, brandIds, expiresAt } = apiKey;
+  const { org, person, api } = useOrganization();
+  const { id, name, prefix, scopes, brandIds, expiresAt, createdBy } = apiKey;
+  const mayRevoke = createdBy === person.id || mayManage(org.role, 'admin');
   const revoke = useChange({
     noun: 'keys',
     run: () => api.apiKeys.revoke(id),
@@ -120,14 +122,16 @@ const Key = ({ apiKey }: { apiKey: Schemas['ApiKey'] }) => {
       }
       note={<Times of={apiKey} />}
       actions={
-        <Sure
-          name={i18n.t('Revoke')}
-          title={i18n.t('Revoke {name}?', { name })}
-          isBusy={revoke.isPending}
-          onSure={() => revoke.mutate(undefined)}
-        >
-          {i18n.t('Whatever uses it is refused from now on.')}
-        </Sure>
+        mayRevoke && (
+          <Sure
+            name={i18n.t('Revoke')}
+            title={i18n.t('Revoke {name}?', { name })}
+            isBusy={revoke.isPending}
+            onSure={() => revoke.mutate(undefined)}
+          >
+            {i18n.t('Whatever uses it is refused from now on.')}
+          </Sure>
+        )
       }
     >
       <ScopeList label={i18n.t('What it may do')} scopes={scopes} />

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { api as apiOfPerson } from '../api/client.ts';
 import { useMay } from '../shell/may.ts';
+import { Unless } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
@@ -12,7 +13,6 @@ import { When } from '../ui/when.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { useFreshStart } from './profile.tsx';
 import { Trans } from '@lingui/react';
-import { Unless } from './unless.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 const Names = () => {
@@ -97,7 +97,7 @@ export const OrganizationSettings = () => {
             <Names />
           </Card>
         )}
-        <Unless may="orgs:write">{i18n.t('Only owners and admins rename the organization.')}</Unless>
+        <Unless to="orgs:write">{i18n.t('Only owners and admins rename the organization.')}</Unless>
       </Part>
       <Part
         title={i18n.t('Another organization')}

@@ -2,6 +2,8 @@ import type { Schemas } from '@sdk';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
 import { useMay } from '../shell/may.ts';
+import { Allowed, Unless } from '../shell/allowed.tsx';
+import { mayManage } from '../shell/rights.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -15,7 +17,6 @@ import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { Groups, MemberGroups } from './groups.tsx';
 import { Invitations, InviteLinks } from './invitations.tsx';
-import { Unless } from './unless.tsx';
 import { Why } from './why.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { Trans } from '@lingui/react';
@@ -134,9 +135,9 @@ const OneMember = ({
   onOpen: (opened: Opened) => void;
   onLeft: (left: readonly Left[]) => void;
 }) => {
-  const { person } = useOrganization();
+  const { person, org } = useOrganization();
   const role = useRole(onLeft);
-  const mayManage = useMay('teams:write');
+  const mayChange = useMay('teams:write') && mayManage(org.role, member.role);
   const { name, email, joinedAt, userId } = member;
   return (
     <Row
@@ -158,12 +159,12 @@ const OneMember = ({
       actions={
         <>
           <Button onClick={() => onOpen({ member, what: 'why' })}>{i18n.t('What they may do')}</Button>
-          {mayManage && (
+          {mayChange && (
             <Menu
               label={i18n.t('More for {name}', { name })}
               entries={[
                 ...(['owner', 'admin', 'member'] as const)
-                  .filter(one => one !== member.role)
+                  .filter(one => one !== member.role && mayManage(org.role, one))
                   .map(one => ({
                     name: newRoles[one],
                     do: () => role.mutate({ member, role: one }),
@@ -220,12 +221,14 @@ const Members = () => {
 /** Who is in the organization, and who is asked to come. */
 export const Team = () => (
   <>
-    <Unless may="teams:write">
+    <Unless to="teams:write">
       {i18n.t('Only owners and admins invite people, change roles, and make groups.')}
     </Unless>
     <Members />
     <Invitations />
-    <InviteLinks />
+    <Allowed to="teams:write">
+      <InviteLinks />
+    </Allowed>
     <Groups />
   </>
 );

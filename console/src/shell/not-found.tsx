@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button.tsx';
-import { Empty } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+
 import { i18n } from '../lib/i18n.ts';
 
 /** What is not there, or not for this person: the two are told alike. */
 export const NotFound = () => (
   <main className="mx-auto max-w-lg p-6">
-    <Empty
+    <EmptyState
       title={i18n.t('This is not here')}
       action={
         <Link to="/" className={buttonClass('primary')}>
@@ -15,6 +16,6 @@ export const NotFound = () => (
       }
     >
       {i18n.t('It was removed, or it belongs to an organization that you are not in.')}
-    </Empty>
+    </EmptyState>
   </main>
 );

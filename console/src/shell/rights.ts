@@ -13,6 +13,13 @@ export const may = ({ scopes, brands }: Rights, scope: Scope, brandSlug?: string
   return brandSlug === undefined && brands.some(brand => brand.scopes.includes(scope));
 };
 
+type Role = Schemas['Role'];
+
+const ranks: readonly Role[] = ['member', 'admin', 'owner'];
+
+/** Whether a person of one role may manage what belongs to another: nobody manages a higher role than their own. */
+export const mayManage = (own: Role, role: Role): boolean => ranks.indexOf(role) <= ranks.indexOf(own);
+
 /** What declares the scope that it needs; null for what is open to everybody. */
 export interface Guarded {
   scope: Scope | null;

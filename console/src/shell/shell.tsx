@@ -1,3 +1,4 @@
+import { useFrame } from '../brands/frame.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ import { useKeys } from './keys.ts';
 import { LaterKeyHelp, LaterOutbox } from './later.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useOrganization } from './organization.ts';
-import { usePlaces } from './may.ts';
+import { useMay, usePlaces } from './may.ts';
 import { mainPlaces } from './places.ts';
 import { nextTheme, themeName } from './theme.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -174,12 +175,13 @@ const Around = () => {
   const navigate = useNavigate();
   const [isHelp, setHelp] = useState(false);
   const { all } = usePlaces();
+  const mayWrite = useMay('posts:write', useFrame());
   useFollowing();
   useRenewedPush();
   const params = { org: org.slug };
   useKeys({
     '?': () => setHelp(true),
-    n: () => navigate({ to: '/o/$org/compose', params }),
+    ...(mayWrite && { n: () => navigate({ to: '/o/$org/compose', params }) }),
     ...Object.fromEntries(all.map(({ key, to }) => [`g ${key}`, () => navigate({ to, params })])),
   });
   return (

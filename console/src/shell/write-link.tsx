@@ -1,3 +1,4 @@
+import { useFrame } from '../brands/frame.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../ui/button.tsx';
@@ -8,7 +9,7 @@ import { i18n } from '../lib/i18n.ts';
 /** A button that opens the composer for who may write; like every link, for the brand that the console is about. */
 export const WriteLink = ({ children = i18n.t('Write') }: { children?: ReactNode }) => {
   const { org } = useOrganization();
-  if (!useMay('posts:write')) return null;
+  if (!useMay('posts:write', useFrame())) return null;
   return (
     <Link to="/o/$org/compose" params={{ org: org.slug }} className={buttonClass('primary')}>
       {children}

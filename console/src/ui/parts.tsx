@@ -4,9 +4,6 @@ import { Button, Spinner } from './button.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-// the name that screens under change elsewhere still use
-export { EmptyState as Empty } from './layout/empty-state.tsx';
-
 /** The head and body of a screen; the head says where one is, and holds what can be done here. */
 export const Screen = ({
   title,

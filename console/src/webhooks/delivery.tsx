@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { copy } from '../post/copy.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Toolbar } from '../ui/layout/toolbar.tsx';
@@ -91,7 +92,9 @@ const Shown = ({ delivery }: { delivery: Opened }) => {
         <DeliveryState of={status} />
         <span className="font-medium">{eventName(event)}</span>
         <span className="ms-auto">
-          <Again delivery={delivery} />
+          <Allowed to="webhooks:write">
+            <Again delivery={delivery} />
+          </Allowed>
         </span>
       </Toolbar>
       <Facts

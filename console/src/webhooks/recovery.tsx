@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Body } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { instantOf, wallTimeOf } from '../composer/draft.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -131,9 +132,11 @@ export const Recovery = ({ webhookId, id }: { webhookId: string; id: string }) =
               <Badge tone={tone}>{word}</Badge>
               <span className="ms-auto flex gap-2">
                 {status === 'running' ? (
-                  <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
-                    {i18n.t('Stop it')}
-                  </Button>
+                  <Allowed to="webhooks:write">
+                    <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+                      {i18n.t('Stop it')}
+                    </Button>
+                  </Allowed>
                 ) : (
                   <Button look="quiet" onClick={() => set({ recovery: undefined })}>
                     {i18n.t('Close')}

@@ -1,4 +1,5 @@
 import { useChange } from '../api/change.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import type { Webhook } from './words.tsx';
@@ -12,6 +13,7 @@ interface Given {
 /** Enables or disables a webhook, with an undo; one that comes back can also get what it missed. */
 export const Switch = ({ webhook: { id, name, enabled, held } }: { webhook: Webhook }) => {
   const { api } = useOrganization();
+  const mayChange = useMay('webhooks:write');
   const change = useChange({
     noun: 'webhooks',
     run: (given: Given) =>
@@ -21,6 +23,7 @@ export const Switch = ({ webhook: { id, name, enabled, held } }: { webhook: Webh
     back: (_made, given) => ({ enabled: !given.enabled, recover: false }),
   });
   const set = (given: Given): void => change.mutate(given);
+  if (!mayChange) return null;
   if (enabled)
     return (
       <Button isBusy={change.isPending} onClick={() => set({ enabled: false, recover: false })}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
@@ -37,12 +38,14 @@ const Actions = ({ webhook }: { webhook: Webhook }) => {
   });
   return (
     <>
-      <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>
-        {i18n.t('Send a test')}
-      </Button>
-      <Recover webhookId={webhook.id} />
-      <RotateSecret webhookId={webhook.id} />
-      <Button onClick={() => setEditing(true)}>{i18n.t('Edit')}</Button>
+      <Allowed to="webhooks:write">
+        <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>
+          {i18n.t('Send a test')}
+        </Button>
+        <Recover webhookId={webhook.id} />
+        <RotateSecret webhookId={webhook.id} />
+        <Button onClick={() => setEditing(true)}>{i18n.t('Edit')}</Button>
+      </Allowed>
       <Switch webhook={webhook} />
       <Copies id={webhook.id} path={`/webhooks/${webhook.id}`} call={`webhooks.get('${webhook.id}')`} />
       <Dialog
@@ -182,7 +185,9 @@ export const WebhookScreen = () => {
           <Deliveries webhookId={webhookId} />
           <Changes webhookId={webhookId} />
           <div className="flex justify-end">
-            <RemoveWebhook webhook={webhook} />
+            <Allowed to="webhooks:write">
+              <RemoveWebhook webhook={webhook} />
+            </Allowed>
           </div>
         </Screen>
       )}

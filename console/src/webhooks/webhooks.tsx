@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -75,7 +76,11 @@ export const Webhooks = () => {
     <Screen
       title={i18n.t('Webhooks')}
       note={i18n.t('Programs of yours that are told at once of what happens.')}
-      actions={<NewWebhook />}
+      actions={
+        <Allowed to="webhooks:write">
+          <NewWebhook />
+        </Allowed>
+      }
     >
       <More
         list={list}

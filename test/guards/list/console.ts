@@ -187,4 +187,34 @@ export const consoleGuards: Guard[] = [
     replacement: 'msgstr "Nächster Lauf:"',
     tests: inFile('test/console/logic/messages.test.ts', 'keep their values and elements in German'),
   },
+  {
+    name: 'console-rights',
+    promise: 'No button of the console is offered to a person whom the API would refuse.',
+    file: 'console/src/webhooks/webhooks.tsx',
+    text: '<Allowed to="webhooks:write">',
+    replacement: '<Allowed to="webhooks:read">',
+    tests: inFile(
+      'test/tools/console-rights.test.ts',
+      'are not offered to a person whom the API would refuse',
+    ),
+  },
+  {
+    name: 'console-start',
+    promise: 'A start of the console takes three waves of requests at most.',
+    file: 'console/vite.config.ts',
+    text: "fileOf('lingui.config.ts') }), preloadApp()]",
+    replacement: "fileOf('lingui.config.ts') }), false && preloadApp()]",
+    tests: inFile('test/console/start.test.ts', 'in few bytes and waves, and moves nothing'),
+  },
+  {
+    name: 'push-opt-out',
+    promise: 'A person who chose no push messages of a type gets none.',
+    file: 'src/db/notifications/add-notification.ts',
+    text: 'where told.push) ways',
+    replacement: 'where told.push or d.id is not null) ways',
+    tests: inFile(
+      'test/workflows/notifications/push.test.ts',
+      'are sent for what a person has to do, or for what they choose',
+    ),
+  },
 ];

@@ -75,7 +75,7 @@ export interface ConsolePlaces {
 }
 
 /** The sections of a brand. */
-const brandSections = [
+export const brandSections = [
   'accounts',
   'queue',
   'texts',

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: ddb708d6cb8d6f2afdd7561425240c345a1700b7dca2f621aa0bbd1a5dde6a86
+// sha256 of paths, webhooks and components: 203ee90d22a7947a981a27119743151c7bc1e85b277201565e8bc17bf5150a69
 
 export interface paths {
     "/health": {
@@ -6886,6 +6886,12 @@ export interface components {
              */
             createdAt: string;
             /**
+             * Format: uuid
+             * @description Id of the user who made the key. This user, owners, and admins can revoke it.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            createdBy: string;
+            /**
              * Format: date-time
              * @description Precise to the minute.
              * @example 2026-11-23T10:00:00.000Z
@@ -6931,6 +6937,12 @@ export interface components {
              * @example 2026-11-23T10:00:00.000Z
              */
             createdAt: string;
+            /**
+             * Format: uuid
+             * @description Id of the user who made the key. This user, owners, and admins can revoke it.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            createdBy: string;
             /**
              * Format: date-time
              * @description Precise to the minute.
@@ -23357,6 +23369,7 @@ export interface operations {
                      *             ],
                      *             "expiresAt": "2030-01-15T09:00:00.000Z",
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "createdBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "lastUsedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
@@ -23442,6 +23455,7 @@ export interface operations {
                      *         ],
                      *         "expiresAt": "2030-01-15T09:00:00.000Z",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "createdBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "lastUsedAt": "2026-11-23T10:00:00.000Z",
                      *         "key": "an-example-of-a-key"
                      *       }
@@ -23592,6 +23606,7 @@ export interface operations {
                      *         ],
                      *         "expiresAt": "2030-01-15T09:00:00.000Z",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "createdBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "lastUsedAt": "2026-11-23T10:00:00.000Z"
                      *       }
                      *     }

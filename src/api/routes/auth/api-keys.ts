@@ -34,6 +34,7 @@ const fields = {
     .describe('Ids of the brands that the key is limited to, or null for all.'),
   expiresAt: timestamp.nullable().describe('Null if the key never expires.'),
   createdAt,
+  createdBy: anyId.describe('Id of the user who made the key. This user, owners, and admins can revoke it.'),
   lastUsedAt: past.nullable().describe('Precise to the minute.'),
 };
 
@@ -57,6 +58,7 @@ const viewApiKey = (key: ApiKey): z.input<typeof apiKeyShape> => ({
   brandIds: key.brandIds ?? null,
   expiresAt: key.expiresAt?.toISOString() ?? null,
   createdAt: key.createdAt.toISOString(),
+  createdBy: key.createdBy,
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
 });
 

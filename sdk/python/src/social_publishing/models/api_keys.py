@@ -62,6 +62,9 @@ class NewApiKey(Model):
     created_at: datetime
     """When the resource was created, in UTC."""
 
+    created_by: str
+    """Id of the user who made the key. This user, owners, and admins can revoke it."""
+
     last_used_at: datetime | None
     """Precise to the minute."""
 
@@ -92,6 +95,9 @@ class ApiKey(Model):
 
     created_at: datetime
     """When the resource was created, in UTC."""
+
+    created_by: str
+    """Id of the user who made the key. This user, owners, and admins can revoke it."""
 
     last_used_at: datetime | None
     """Precise to the minute."""

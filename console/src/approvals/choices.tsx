@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import { Allowed, Unless } from '../shell/allowed.tsx';
+
+/** What a person decides, for who may. */
+export const Choices = ({ brand, children }: { brand: string; children: ReactNode }) => (
+  <>
+    <Unless to="posts:write" brand={brand}>
+      {i18n.t('You may read this, not decide about it.')}
+    </Unless>
+    <Allowed to="posts:write" brand={brand}>
+      <div className="sticky bottom-14 flex flex-wrap gap-2 rounded-xl border border-line bg-paper p-3 sm:bottom-4">
+        {children}
+      </div>
+    </Allowed>
+  </>
+);
