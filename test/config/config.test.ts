@@ -7,8 +7,8 @@ describe('settings', () => {
   });
 
   for (const [COMMIT_TIMEOUT, why] of [
-    ['3m', /COMMIT_TIMEOUT: is at most 2m/],
-    ['0s', /COMMIT_TIMEOUT: is at least 1ms/],
+    ['3m', /COMMIT_TIMEOUT: must be at most 2m/],
+    ['0s', /COMMIT_TIMEOUT: must be at least 1ms/],
     ['soon', /COMMIT_TIMEOUT: "soon" is not a duration/],
   ] as const)
     it(`refuse a deadline of the publish call of ${COMMIT_TIMEOUT}`, () => {

@@ -132,7 +132,7 @@ describe('npm start', () => {
     assert.deepEqual(await search.health(), { ok: true });
     assert.deepEqual(await search.listIndexes(), []);
     const other = createSearch(readConfig({ ...environmentOf(stack), TYPESENSE_API_KEY: 'another' }));
-    await assert.rejects(other.listIndexes(), /refuses the key/);
+    await assert.rejects(other.listIndexes(), /rejects this service’s key/);
   });
 
   for (const name of ['postgres', 'temporal', 'sandbox', 'typesense', 'worker', 'api']) {

@@ -88,7 +88,7 @@ describe('what an operator changes of posts', () => {
     };
     const { code, text } = await run(['cancel', '--org', author.orgId, '--since', due(24), ...why], { ask });
     assert.equal(code, 1);
-    assert.match(text, new RegExp(`${moved.id} not cancelled: It has changed since it was shown`));
+    assert.match(text, new RegExp(`${moved.id} not cancelled: The item has changed since it was shown`));
     assert.match(text, /Done: 1 of 2 cancelled, 1 not\.$/);
     assert.deepEqual(
       [(await author.read(stays.id)).status, (await author.read(moved.id)).status],
@@ -142,7 +142,7 @@ describe('what an operator changes of posts', () => {
     const first = await run(one);
     assert.match(
       first.text,
-      new RegExp(`: ${sooner.id} cancelled\n.*\nAt least one more is left; run it again\\.$`),
+      new RegExp(`: ${sooner.id} cancelled\n.*\nMore match\\. Run the command again\\.$`),
     );
     const second = await run(one);
     assert.match(second.text, new RegExp(`: ${later.id} cancelled\nDone: 1 of 1 cancelled\\.$`));
@@ -171,7 +171,7 @@ describe('what an operator changes of posts', () => {
     );
     assert.deepEqual(await lastReason(author, post.id), ['operator:ada retry on x: their wish']);
     const again = await run(['retry', post.id, '--platform', 'x', ...why]);
-    assert.match(again.text, /not retried: There is nothing to try again on x\./);
+    assert.match(again.text, /not retried: The post has nothing to retry on x\./);
     assert.match((await run([...meant, ...why])).text, /Nothing to do: no post matches\.$/);
   });
 
@@ -220,7 +220,7 @@ describe('what an operator changes of posts', () => {
       'x published',
     ]);
     const named = await run(['retry', one.id, ...why]);
-    assert.match(named.text, /not retried: There is nothing to try again\./);
+    assert.match(named.text, /not retried: The post has nothing to retry\./);
     assert.deepEqual(statusesOf(await author.read(one.id)), ['linkedin published', 'threads cancelled']);
   });
 

@@ -131,7 +131,7 @@ describe('what an operator looks up', () => {
   it('says how each command is used, and what it does not take', async () => {
     assert.match((await run(['posts', '--help'])).text, /--held/);
     assert.match((await run(['help'])).text, /^doctor/m);
-    await assert.rejects(run(['posts', '--status', 'lost']), /Say behind --status one of: draft/);
+    await assert.rejects(run(['posts', '--status', 'lost']), /--status needs one of: draft/);
     await assert.rejects(run(['post', 'nothing']), /There is no post "nothing"/);
   });
 });

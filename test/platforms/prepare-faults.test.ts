@@ -172,7 +172,7 @@ describe('preparing', () => {
     const png = { ...files.x, mimeType: 'image/png' };
     const gif = { ...files.x, type: 'gif' as const, mimeType: 'image/gif' };
     const cases: [PlatformName, MediaFile[], RegExp][] = [
-      ['instagram', [], /no posts without/],
+      ['instagram', [], /needs an image or a video/],
       ['instagram', [png], /only JPEG/],
       ['instagram', Array<MediaFile>(11).fill(files.x), /up to 10/],
       ['threads', [gif], /JPEG or PNG/],

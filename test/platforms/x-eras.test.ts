@@ -77,7 +77,7 @@ describe('reading X back in the words of either era', () => {
     assert.equal(doubted.verdict, 'look_again', JSON.stringify(doubted));
     const given = await losses.look(loss, longOver(loss, 16));
     assert(given.verdict === 'unknowable', JSON.stringify(given));
-    assert.match(given.reason, /does not show enough to tell/);
+    assert.match(given.reason, /does not show enough to decide/);
   });
 
   it('takes a page with the attachments of another post for proof that ours is not there', async () => {

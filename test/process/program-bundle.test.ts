@@ -151,7 +151,7 @@ describe('a process', () => {
     write('src/unused.ts', 'export const unused = 1;');
     write('src/later.ts', `export const text = 'of later'; export const never = () => import('./none.ts');`);
     await bundle();
-    assert.match(said.join('\n'), /The program bundle could not be made.*none\.ts/s);
+    assert.match(said.join('\n'), /The program bundle could not be created.*none\.ts/s);
     assert.equal(isBundled(await start()), false);
   });
 });

@@ -27,7 +27,7 @@ describe('the search server', () => {
       () => stranger.servingIndex(),
       () => stranger.search({ ...aBase(), query: 'anything', limit: 1 }),
     ])
-      await assert.rejects(call, { code: 'unavailable', message: /refuses the key/ });
+      await assert.rejects(call, { code: 'unavailable', message: /rejects this service’s key/ });
   });
 
   it('shows the collections of one prefix to no other', async () => {

@@ -12,7 +12,7 @@ describe('another embedding model', () => {
 
   it('has no index at first, and a search says that it is missing', async () => {
     assert.equal(await search().servingIndex(), null);
-    await assert.rejects(found(), { code: 'unavailable', message: /index is not there/ });
+    await assert.rejects(found(), { code: 'unavailable', message: /index does not exist/ });
     const meaning = { index: old, vector: vectorOf(text) };
     await assert.rejects(search().search({ ...base, query: 'parcels', limit: 5, meaning }), {
       code: 'unavailable',

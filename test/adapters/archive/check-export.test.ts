@@ -115,7 +115,7 @@ describe('the check of an export', () => {
       given['tables/clip_jobs.jsonl'] = { text };
       manifest.entries.push({ path: 'tables/clip_jobs.jsonl', table: 'clip_jobs', rows: 1, bytes, sha256 });
     });
-    assert.equal(found, 'The file org/scene.jpg, which clip_jobs names, is not there.');
+    assert.equal(found, 'The file org/scene.jpg, listed in clip_jobs, is missing.');
   });
   it('finds bytes that were changed', async () => {
     const changed: Change = what => void (what.files['files/org/one.jpg'] = { text: 'An image' });
@@ -124,8 +124,8 @@ describe('the check of an export', () => {
   it('finds rows that were taken away, and what referred to them', async () => {
     const fewer: Change = what => void (what.files['tables/brands.jsonl'] = { text: '' });
     const found = await problems(fewer);
-    assert.match(found, /brands\.jsonl has 0 rows, and should have 1/);
-    assert.match(found, /2 rows of posts name a row of brands by brand_id that is not there, and 1 should/);
+    assert.match(found, /brands\.jsonl has 0 rows instead of 1/);
+    assert.match(found, /2 rows of posts refer by brand_id to missing rows of brands, instead of 1/);
   });
   it('finds a row twice, a line that is no JSON, and rows of a CSV that are gone', async () => {
     const broken: Change = what => {
@@ -134,15 +134,15 @@ describe('the check of an export', () => {
     };
     const found = await problems(broken);
     assert.match(found, /brands has the id b1 twice/);
-    assert.match(found, /Line 3 of brands is no JSON/);
-    assert.match(found, /posts\.csv has 1 rows, and should have 2/);
+    assert.match(found, /Line 3 of brands is not JSON/);
+    assert.match(found, /posts\.csv has 1 rows instead of 2/);
   });
   it('finds a file that rows name and that is not there, unless the store did not have it', async () => {
     const without: Change = ({ files: given, manifest }) => {
       delete given['files/org/one.jpg'];
       manifest.entries = manifest.entries.filter(({ path: at }) => at !== 'files/org/one.jpg');
     };
-    assert.match(await problems(without), /The file org\/one\.jpg, which media names, is not there/);
+    assert.match(await problems(without), /The file org\/one\.jpg, listed in media, is missing/);
     const known: Change = what => {
       without(what);
       what.manifest.missingFiles = ['org/one.jpg'];
@@ -157,7 +157,7 @@ describe('the check of an export', () => {
     const zip = createZip(other);
     await zip.add('a.txt', 'a');
     await zip.finish();
-    assert.match((await checkExport(other)).problems[0] ?? '', /no account export/);
+    assert.match((await checkExport(other)).problems[0] ?? '', /not an account export/);
     const text = path.join(folder, 'text');
     await writeFile(text, 'text');
     await assert.rejects(checkExport(text));

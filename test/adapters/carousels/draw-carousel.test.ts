@@ -80,7 +80,7 @@ describe('drawing a carousel', () => {
       );
       const error = await refused(aLook(withSlide('Too much', much), { template, size: '1080x1080' }));
       assert.equal(error.position, 1);
-      assert.match(error.message, /^Slide 2: Its text does not fit/);
+      assert.match(error.message, /^Slide 2: The text does not fit/);
     });
 
   it('sets a text smaller before it refuses it', async () => {

@@ -136,7 +136,7 @@ describe('what an uploaded file is', () => {
       refused(
         probe('<html><script>1</script>', 'a.png', 'image/png'),
         'invalid_media',
-        /says that it is PNG/,
+        /is declared as PNG/,
       ));
     it('a PNG named or declared as something else', async () => {
       const png = await anImage({ kind: 'png' });
@@ -151,7 +151,7 @@ describe('what an uploaded file is', () => {
       assert.equal((await probe(polyglot, 'a.gif')).mimeType, 'image/gif');
     });
     it('a playlist named as a video', () =>
-      refused(probe('#EXTM3U\n', 'a.mp4', 'video/mp4'), 'invalid_media', /says that it is MP4/));
+      refused(probe('#EXTM3U\n', 'a.mp4', 'video/mp4'), 'invalid_media', /is declared as MP4/));
   });
 
   describe('refused, because of its kind', () => {
@@ -162,7 +162,7 @@ describe('what an uploaded file is', () => {
     });
     it('a page with a drawing in it, or a drawing named as a page', async () => {
       const page = '<!DOCTYPE html><html><svg xmlns="http://www.w3.org/2000/svg"/></html>';
-      await refused(probe(page, 'a.svg', 'image/svg+xml'), 'invalid_media', /says that it is SVG/);
+      await refused(probe(page, 'a.svg', 'image/svg+xml'), 'invalid_media', /is declared as SVG/);
       await refused(probe('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.html'), 'invalid_media', /named/);
     });
     it('an animated AVIF', async () => {
@@ -189,15 +189,15 @@ describe('what an uploaded file is', () => {
         await refused(
           probe(cut(await anImage({ kind, width: 1_000, height: 800 }), 0.8)),
           'invalid_media',
-          /cut off/,
+          /damaged or incomplete/,
         );
-      await refused(probe(cut(await anAnimation({ frames: 5 }), 0.8)), 'invalid_media', /cut off/);
+      await refused(probe(cut(await anAnimation({ frames: 5 }), 0.8)), 'invalid_media', /damaged or incomplete/);
     });
     it('a video that is cut off', async () => {
       for (const kind of ['mp4', 'mov', 'webm'] as const)
         for (const share of [0.3, 0.9])
-          await refused(probe(cut(await aVideo({ kind }), share)), 'invalid_media', /cut off/);
-      await refused(probe((await aVideo()).subarray(0, -1)), 'invalid_media', /cut off/);
+          await refused(probe(cut(await aVideo({ kind }), share)), 'invalid_media', /damaged or incomplete/);
+      await refused(probe((await aVideo()).subarray(0, -1)), 'invalid_media', /damaged or incomplete/);
     });
     it('a video whose pictures are noise', async () => {
       const noise = Buffer.from(await aVideo());
@@ -208,7 +208,7 @@ describe('what an uploaded file is', () => {
     it('a small PNG of 50,000 × 50,000 pixels, without taking the memory for them', async () => {
       await probe(await anImage({ kind: 'png' }));
       const memory = process.memoryUsage.rss();
-      await refused(probe(pixelFlood(), 'a.png'), 'invalid_media', /too many pixels/);
+      await refused(probe(pixelFlood(), 'a.png'), 'invalid_media', /more than \d+ pixels/);
       assert.ok(process.memoryUsage.rss() - memory < 20_000_000);
     });
   });
@@ -241,7 +241,7 @@ describe('what an uploaded file is', () => {
         const file = path.join(folder, `attack-${index}.mp4`);
         await writeFile(file, attack);
         await refused(measureVideo(file, mp4, config), 'invalid_media', /damaged/);
-        await refused(probe(attack, 'a.mp4', 'video/mp4'), 'invalid_media', /says that it is MP4/);
+        await refused(probe(attack, 'a.mp4', 'video/mp4'), 'invalid_media', /is declared as MP4/);
       }
       assert.equal(trap.connects(), 0);
       trap.close();

@@ -260,7 +260,7 @@ describe('addresses of users', () => {
     const outbound = outboundWith(() => []);
     await assert.rejects(outbound.request({ method: 'GET', url: 'http://gone.test/', ...limits }), {
       failure: 'dns',
-      message: 'gone.test could not be looked up.',
+      message: 'gone.test could not be resolved.',
     });
   });
 

@@ -36,7 +36,7 @@ describe('a far end that is slow', () => {
     const error = await (waiting[which] as Promise<OutboundFailed>);
     assert.deepEqual([error.failure, error.dialledAddress], ['timeout', '127.0.0.1']);
     assert.ok(error.durationMs >= 14_990, String(error.durationMs));
-    assert.equal(error.message, '127.0.0.1 gave no whole answer within 15 s.');
+    assert.equal(error.message, '127.0.0.1 did not answer completely within 15 s.');
     return error;
   };
   it('W5: and sends no head is given up at 15 s', async () => {

@@ -60,7 +60,7 @@ describe('a search server that cannot be used', () => {
   let far: FarEnd | undefined;
   afterEach(() => far?.close());
 
-  it('that is not set up', () => allRefuse(createSearch(settingsFor('', 1_000)), /not set up/));
+  it('that is not configured', () => allRefuse(createSearch(settingsFor('', 1_000)), /not set up/));
 
   it('that is away', async () => {
     far = await aFarEnd(() => undefined);
@@ -92,7 +92,7 @@ describe('a search server that cannot be used', () => {
       '{"message":"Rejecting write: running out of resource type: OUT_OF_DISK"}',
       /not ready/,
     ],
-    ['that refuses the key', 401, '{"message":"Forbidden"}', /refuses the key/],
+    ['that refuses the key', 401, '{"message":"Forbidden"}', /rejects this service’s key/],
     ['that is somewhere else', 302, '{}', /not ready/],
   ] as const) {
     it(what, async () => {

@@ -194,7 +194,7 @@ describe('a receiver that verifies', () => {
 
   it('is stopped when it hands over a parsed body, or no secret', async () => {
     const parsed = JSON.parse(String(given.body)) as string;
-    await assert.rejects(verifyWebhook({ ...good, body: parsed }), /TypeError: body must be the body/);
+    await assert.rejects(verifyWebhook({ ...good, body: parsed }), /TypeError: body must be the raw body/);
     await assert.rejects(verifyWebhook({ ...good, secret: [] }), TypeError);
     await assert.rejects(verifyWebhook({ ...good, secret: '' }), TypeError);
   });

@@ -161,7 +161,7 @@ for (const { file, version } of ffmpegBuilds())
         await assert.rejects(draw(test(), text), {
           code: 'font_missing',
           message: new RegExp(
-            `draws ${script}, .*install the npm package @fontsource/noto-sans-[a-z]+, or name a folder in CAPTION_FONTS`,
+            `no font for ${script}, .*Install the npm package @fontsource/noto-sans-[a-z]+, or add a font with it to the folder CAPTION_FONTS`,
           ),
         });
       await assert.rejects(draw(test(), 'Tibetan བོད'), {

@@ -129,7 +129,7 @@ describe('videos of every make', () => {
     await withVideo(whole.subarray(0, Math.floor(whole.length / 2)), async workspace => {
       await assert.rejects(
         rendered(workspace, { start: 0, end: 4 }),
-        /of 2\.00 s instead of 720×720 of 4\.00 s/,
+        /2\.00 s long instead of 720×720 and 4\.00 s/,
       );
     });
   });

@@ -61,7 +61,7 @@ describe('billing', () => {
       operate('plan', ada.orgId, '--plan', 'pro'),
       /--by needs the operator’s name\.\n--reason needs the reason\.\n\n/,
     );
-    await assert.rejects(plan('--plan', 'gold'), /Say behind --plan one of: free, .*\.\n\n/);
+    await assert.rejects(plan('--plan', 'gold'), /--plan needs one of: free, .*\.\n\n/);
     await assert.rejects(plan('--until', 'soon'), /--until needs a date such as 2027-01-31, .*\.\n\n/);
     await assert.rejects(
       plan('--reference', 'x', '--plan', 'pro'),

@@ -67,7 +67,7 @@ describe('the kit of a brand', () => {
       background: '#ffffff',
       text: '#aaaaaa',
     });
-    assert.match(problem ?? '', /#aaaaaa on background #ffffff has a contrast of 2\.32:1/);
+    assert.match(problem ?? '', /#aaaaaa on the background #ffffff has a contrast of 2\.32:1/);
   });
 
   it('has every colour shifted no further than it must be to be read', () => {

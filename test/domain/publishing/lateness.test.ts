@@ -21,7 +21,7 @@ describe('lateness', () => {
   it('says when it was due, how late it is and how late it may be', () => {
     const error = lateError({ dueAt, now: dueAt + 72 * hour }, 24 * hour);
     assert.equal(error?.code, 'expired');
-    assert.match(error.message, /due at 2026-11-20T10:00:00\.000Z.* 3 days late .* 24 hours/);
+    assert.match(error.message, /due at 2026-11-20T10:00:00\.000Z.* 3 days late, .* 24 hours/);
   });
 
   const words: [number, string][] = [
