@@ -104,3 +104,9 @@ export const refusalWords = (refused: Refused): string => {
   if (refused.code !== 'unknown') return refused.message;
   return refused.status === 413 ? tooLarge() : busy();
 };
+
+/** What one detail of a refusal says in the reader's language; where only the service knows, its own sentence. */
+export const detailWords = ({ code, message }: { code: string; message: string }): string =>
+  code === 'brand_archived'
+    ? i18n.t('The brand is archived, so it cannot be changed. Unarchive it in its settings first.')
+    : message;
