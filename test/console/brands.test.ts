@@ -204,7 +204,7 @@ describe('the brand that the console is about', () => {
     assert.equal(await text(page).inputValue(), '');
   });
 
-  /** What ends a brand while somebody writes for it, what the composer says then, and what other screens show. */
+  /** Ends of a brand while a person writes for it: the composer's note, and a check of the other screens. */
   const ends = {
     deleted: {
       end: () => api().delete(`/brands/${other.slug}`, { as: ada.token }),

@@ -45,7 +45,7 @@ export const KnownBrands = ({ children }: { children: ReactNode }) => {
 /** The brands in use of the organization by their slugs, in their order; undefined until they are read. */
 export const useKnownBrands = (): Brands | undefined => useContext(Known).inUse;
 
-/** What is known of a brand. `unknown`: not all brands are read yet. */
+/** State of a brand. `unknown`: the console has not read all brands yet. */
 export type BrandState =
   | { state: 'in_use' | 'archived'; brand: Brand }
   | { state: 'gone' | 'unknown'; brand?: undefined };

@@ -45,17 +45,17 @@ const Asked = ({ onPick }: { onPick: (slug: string | undefined) => void }) => (
   </section>
 );
 
-/** What to do about a post for whose brand nothing can be published. */
+/** Note about a post whose brand was archived or deleted. */
 const Ended = ({ state, isFixed }: { state: 'gone' | 'archived'; isFixed: boolean }) => {
   if (state === 'archived')
     return (
       <Note tone="bad">
         {isFixed
           ? i18n.t(
-              'This brand is archived, so nothing can be published for it. What you wrote is kept in this browser: unarchive the brand to go on with it.',
+              'This brand is archived, so nothing can be published for it. Your text is kept in this browser. Unarchive the brand to continue.',
             )
           : i18n.t(
-              'This brand is archived, so nothing can be published for it. What you wrote is kept in this browser: change the brand, or unarchive it, to go on with it.',
+              'This brand is archived, so nothing can be published for it. Your text is kept in this browser. Choose another brand, or unarchive this one, to continue.',
             )}
       </Note>
     );

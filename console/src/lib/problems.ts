@@ -105,7 +105,7 @@ export const refusalWords = (refused: Refused): string => {
   return refused.status === 413 ? tooLarge() : busy();
 };
 
-/** What one detail of a refusal says in the reader's language; where only the service knows, its own sentence. */
+/** Sentence for one detail of a refusal: in the reader's language if the console knows the code, or else the service's own. */
 export const detailWords = ({ code, message }: { code: string; message: string }): string =>
   code === 'brand_archived'
     ? i18n.t('The brand is archived, so it cannot be changed. Unarchive it in its settings first.')

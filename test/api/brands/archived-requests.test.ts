@@ -26,8 +26,8 @@ const ofNoBrand: readonly Kind[] = [
 ];
 
 /**
- * What may be asked for while a brand is archived: what closes doors, takes back, or says what has become of a post; what is not
- * about the brand alone; and what asks about each post by itself. The brand ends last.
+ * Operations that are possible while a brand is archived: they revoke access, delete, or record an outcome; they are not about
+ * the brand alone; or they check each post separately. The last one deletes the brand.
  */
 const openWhileArchived = [
   'createApiKey',

@@ -56,7 +56,7 @@ describe('archiving a brand', () => {
     assert.equal((await act('archive')).status, 200);
   });
 
-  /** Sends a request that has to wait for what `lock` holds, and does `then` before it goes on. */
+  /** Sends a request that waits for the rows that `lock` holds, and runs `then` before the request continues. */
   const whileHolding = async (lock: string, send: () => Promise<Reply>, then: string): Promise<Reply> => {
     const holder = new pg.Client({ connectionString: api().databaseUrl });
     await holder.connect();

@@ -45,7 +45,7 @@ describe('while a brand is archived', () => {
     assert.notEqual(after.read, before);
   });
 
-  it('its series makes nothing and says why, and goes on afterward however often that was', async () => {
+  it('its series creates no post, records the reason, and resumes afterward', async () => {
     const { api } = publishing();
     const owner = { token: author.token, brandSlug: author.brandSlug };
     const { id } = await aSeries(api, owner, { startsAt: clockIn(1, 3), count: 2 });

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: b02be20825a7fdc9a6207683ab8fad33c11afe3ff6c14ac934ace037224d70ec
+// sha256 of paths, webhooks and components: e96b344f608f8dd5dff182d4eb1977bad0d689529ab04f95a0de173b560e5946
 
 export interface paths {
     "/health": {
@@ -2114,7 +2114,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a brand
-         * @description Archives a brand and keeps its data. Until somebody unarchives the brand, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.
+         * @description Archives a brand and keeps its data. Until the brand is unarchived, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.
          */
         post: operations["archiveBrand"];
         delete?: never;
@@ -2134,7 +2134,7 @@ export interface paths {
         put?: never;
         /**
          * Unarchive a brand
-         * @description Returns an archived brand to use. Its agents and series resume with what is due from then on.
+         * @description Returns an archived brand to use. Its agents and series resume.
          */
         post: operations["unarchiveBrand"];
         delete?: never;

@@ -137,13 +137,12 @@ export const brandRoutes: Endpoint[] = [
   brands.act('archive', {
     whileArchived: true,
     description:
-      'Archives a brand and keeps its data. Until somebody unarchives the brand, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.',
+      'Archives a brand and keeps its data. Until the brand is unarchived, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.',
     run: (em, { actor, params: { brandSlug } }) => archiveBrand(em, actor, brandSlug),
   }),
   brands.act('unarchive', {
     whileArchived: true,
-    description:
-      'Returns an archived brand to use. Its agents and series resume with what is due from then on.',
+    description: 'Returns an archived brand to use. Its agents and series resume.',
     run: (em, { actor, params: { brandSlug } }) => unarchiveBrand(em, actor, brandSlug),
   }),
   endpoint({

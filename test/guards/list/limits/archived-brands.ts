@@ -47,7 +47,7 @@ export const archivedBrandGuards: Guard[] = [
     file: 'src/db/series/occurrences.ts',
     text: "and o.problem->>'code' is distinct from '${archivedCode}'",
     replacement: '',
-    tests: meanwhile('its series makes nothing and says why, and goes on afterward however often that was'),
+    tests: meanwhile('its series creates no post, records the reason, and resumes afterward'),
   },
   {
     name: 'archived-brand-comments',

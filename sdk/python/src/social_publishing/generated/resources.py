@@ -3043,7 +3043,7 @@ class BrandsResource(Resource):
     def archive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
         """Archive a brand.
 
-        Archives a brand and keeps its data. Until somebody unarchives the brand, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.
+        Archives a brand and keeps its data. Until the brand is unarchived, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.
 
         Args:
             brand_slug: Slug of the brand.
@@ -3055,7 +3055,7 @@ class BrandsResource(Resource):
     def unarchive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
         """Unarchive a brand.
 
-        Returns an archived brand to use. Its agents and series resume with what is due from then on.
+        Returns an archived brand to use. Its agents and series resume.
 
         Args:
             brand_slug: Slug of the brand.
