@@ -37,6 +37,7 @@ const findKeyOnly: typeof findCredential = async (pool, kind, hash) => {
     keyScopes: scopes,
     brandIds: null,
     brandScope: { only: [] },
+    archivedBrands: [],
     plan: 'free' as const,
     suspension: null,
   };

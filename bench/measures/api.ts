@@ -43,6 +43,7 @@ const startFloor = async ({ start, databaseUrl, config }: BenchStack, writer: Cu
       keyScopes: null,
       brandIds: null,
       brandScope: 'all',
+      archivedBrands: [],
       plan: 'free',
       suspension: null,
       permissions: { role: 'owner', grouped: false, groupScopes: [], overrides: [] },

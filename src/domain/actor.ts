@@ -1,5 +1,5 @@
 import type { PlanName, Suspension } from './billing/billing.ts';
-import { refuse } from './errors.ts';
+import { refuse, type Refusal } from './errors.ts';
 import { isOfBrands, scopesOf, scopesOn, type MemberPermissions } from './team/permissions.ts';
 import type { Scope } from './team/scopes.ts';
 
@@ -28,6 +28,10 @@ export interface Actor {
   brandIds: readonly string[] | null;
   /** The brands that this operation may touch: none, where it does not say that it is about brands. */
   brandScope: BrandScope;
+  /** The archived brands of the organization. */
+  archivedBrands: readonly string[];
+  /** True for an operation that may touch archived brands: it only reads, or has `whileArchived`. */
+  touchesArchived?: true;
   /** What the organization subscribes to, and why nothing may be changed in it; null where it may. */
   plan: PlanName;
   suspension: Suspension | null;
@@ -51,6 +55,7 @@ export const operatorActor = (orgId: string, name: string): Actor => ({
   keyScopes: null,
   brandIds: null,
   brandScope: 'all',
+  archivedBrands: [],
   plan: 'free',
   suspension: null,
 });
@@ -78,11 +83,35 @@ export const includesBrand = (brandScope: BrandScope, brandId: string): boolean 
 };
 
 /** Where an actor looks for things of brands. */
-export type BrandScopedActor = Pick<Actor, 'orgId' | 'brandScope'>;
+export type BrandScopedActor = Pick<Actor, 'orgId'> & BrandLimits;
 
-/** Throws 403 for a brand, or what belongs to one, that this operation may not touch. */
-export const requireBrandInScope = ({ brandScope }: Pick<Actor, 'brandScope'>, brandId: string): void => {
-  if (includesBrand(brandScope, brandId)) return;
+/** The fields of an actor that limit an operation to some brands. */
+type BrandLimits = Pick<Actor, 'brandScope'> & ArchiveLimits;
+
+/** The fields of an actor that decide whether an operation may touch archived brands. */
+type ArchiveLimits = Partial<Pick<Actor, 'archivedBrands'>> & Pick<Actor, 'touchesArchived'>;
+
+/** Code in the details of a refusal whose reason is that the brand is archived. */
+export const archivedCode = 'brand_archived';
+
+/** Makes the refusal of a change to an archived brand, or to what belongs to one. */
+export const brandArchived = (): Refusal => {
+  const message =
+    'The brand is archived, so it cannot be changed and nothing can be published for it. Unarchive it first: `POST /brands/{brandSlug}/unarchive`.';
+  return refuse('invalid_state', message, { details: [{ path: '', code: archivedCode, message }] });
+};
+
+/** Throws `invalid_state` if the brand is archived and the operation may not touch archived brands. */
+export const requireUnarchived = (
+  { archivedBrands, touchesArchived }: ArchiveLimits,
+  brandId: string,
+): void => {
+  if (!touchesArchived && archivedBrands?.includes(brandId)) throw brandArchived();
+};
+
+/** Throws 403 for a brand, or what belongs to one, that this operation may not touch, and as `requireUnarchived` does. */
+export const requireBrandInScope = (limits: BrandLimits, brandId: string): void => {
+  if (includesBrand(limits.brandScope, brandId)) return requireUnarchived(limits, brandId);
   const message = 'A brand override or the API key’s list of brands does not allow this.';
   throw refuse('insufficient_scope', message, { requiredScopes: [] });
 };

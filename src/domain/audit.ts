@@ -43,6 +43,8 @@ export const auditMeanings = {
   'organization.deleted': 'the grace period of an organization’s deletion ended, and it was removed',
   'brand.created': 'a brand was created',
   'brand.changed': 'the name, slug, description, kit, UTM parameters, or review of a brand changed',
+  'brand.archived': 'a brand was archived',
+  'brand.unarchived': 'a brand was unarchived',
   'brand.deleted': 'a brand and its connections were deleted',
   'post.reviewed': 'an approver or a client approved a post, asked for changes, or rejected it',
   'post.reposted': 'someone asked to repost a published post',

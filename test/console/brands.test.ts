@@ -204,20 +204,48 @@ describe('the brand that the console is about', () => {
     assert.equal(await text(page).inputValue(), '');
   });
 
-  it('may be gone: the composer keeps the text, and every screen leads on', async () => {
-    const { page } = await open(`${home}/compose?brand=${other.slug}`, as());
-    await text(page).fill('Earl Grey for everyone');
+  /** Ends of a brand while a person writes for it: the composer's note, and a check of the other screens. */
+  const ends = {
+    deleted: {
+      end: () => api().delete(`/brands/${other.slug}`, { as: ada.token }),
+      says: /^This brand was deleted/,
+      elsewhere: async (page: Page) => {
+        await page.getByText(`There is no brand “${other.slug}” here`).waitFor();
+      },
+    },
+    archived: {
+      end: () => api().post(`/brands/${other.slug}/archive`, undefined, { as: ada.token }),
+      says: /^This brand is archived, so nothing can be published for it/,
+      elsewhere: async (page: Page) => {
+        await bar(page).getByText('Tea Harbor').waitFor();
+        assert.equal(await page.getByRole('link', { name: 'Write', exact: true }).count(), 0);
+      },
+    },
+  };
+  for (const [what, { end, says, elsewhere }] of Object.entries(ends))
+    it(`may be ${what}: the composer keeps the text, and every screen leads on`, async () => {
+      const { page } = await open(`${home}/compose?brand=${other.slug}`, as());
+      await text(page).fill('Earl Grey for everyone');
+      await end();
+      await page.getByText(says).waitFor();
+      assert.equal(await text(page).inputValue(), 'Earl Grey for everyone');
+      assert.equal(await page.getByRole('button', { name: 'Save as a draft' }).count(), 0);
+      await page.getByRole('button', { name: 'Change the brand' }).click();
+      const choices = page.getByRole('dialog');
+      await choices.getByRole('button', { name: coffee }).waitFor();
+      assert.equal(await choices.getByRole('button', { name: 'Tea Harbor' }).count(), 0);
+      await choices.getByRole('button', { name: coffee }).click();
+      await whose(page).getByText(coffee).waitFor();
+      assert.equal(await text(page).inputValue(), 'Earl Grey for everyone');
+      for (const path of ['', '/calendar', '/comments', `/brands/${other.slug}/kit`]) {
+        await page.goto(`${api().url}/app${home}${path}?brand=${other.slug}`);
+        await elsewhere(page);
+      }
+    });
+
+  it('leads from one that is gone to all brands', async () => {
     await api().delete(`/brands/${other.slug}`, { as: ada.token });
-    await page.getByText(/^This brand was deleted/).waitFor();
-    assert.equal(await text(page).inputValue(), 'Earl Grey for everyone');
-    await page.getByRole('button', { name: 'Change the brand' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: coffee }).click();
-    await whose(page).getByText(coffee).waitFor();
-    assert.equal(await text(page).inputValue(), 'Earl Grey for everyone');
-    for (const path of ['', '/calendar', '/comments', `/brands/${other.slug}/kit`]) {
-      await page.goto(`${api().url}/app${home}${path}?brand=${other.slug}`);
-      await page.getByText(`There is no brand “${other.slug}” here`).waitFor();
-    }
+    const { page } = await open(`${home}/brands/${other.slug}/kit`, as());
     await page.getByRole('button', { name: 'Show all brands' }).click();
     await page.getByRole('heading', { name: 'Brands' }).waitFor();
   });
@@ -296,6 +324,33 @@ describe('the brand that the console is about', () => {
     await page.getByText(`${coffee} is deleted`).waitFor();
     await page.getByRole('list', { name: 'Brands' }).getByText('Tea Harbor').waitFor();
     assert.equal((await api().get(`/brands/${ada.brand.slug}`, { as: ada.token })).status, 404);
+  });
+
+  it('is archived once nothing of it is scheduled, is listed apart, and is unarchived', async () => {
+    const post = { text: 'Promised', platforms: ['x'], scheduledAt: `${day(2)}T09:30:00Z` };
+    const { id } = await aPost(api(), ada, { ...post, brandSlug: ada.brand.slug });
+    const { page } = await open(`${home}/brands/${ada.brand.slug}/settings`, as());
+    await page.getByRole('button', { name: 'Archive the brand' }).click();
+    const dialog = page.getByRole('dialog', { name: `Archive ${coffee}?` });
+    const sure = dialog.getByRole('button', { name: 'Archive', exact: true });
+    await sure.click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/1 scheduled or publishing post/)
+      .waitFor();
+    await api().post(`/posts/${id}/cancel`, undefined, { as: ada.token });
+    await sure.click();
+    await page.getByText(/^This brand is archived. You can read everything here/).waitFor();
+    await page.goto(`${api().url}/app${home}/brands`);
+    await page.getByRole('list', { name: 'Brands' }).getByText('Tea Harbor').waitFor();
+    assert.equal(await page.getByRole('list', { name: 'Brands' }).getByText(coffee).count(), 0);
+    await page.getByRole('list', { name: 'Archived' }).getByText(coffee).waitFor();
+    await page.goto(`${api().url}/app${home}/posts/${id}`);
+    await page.getByText(coffee).first().waitFor();
+    await page.goto(`${api().url}/app${home}/brands`);
+    await page.getByRole('button', { name: `Unarchive ${coffee}` }).click();
+    await page.getByRole('list', { name: 'Brands' }).getByText(coffee).waitFor();
+    assert.equal((await api().get(`/brands/${ada.brand.slug}`, { as: ada.token })).data.archivedAt, null);
   });
 
   it('has screens without obstacles, as wide as a phone, whatever it is called', async () => {

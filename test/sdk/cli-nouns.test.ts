@@ -152,7 +152,8 @@ describe('the program social, by noun', () => {
     const drafts = (await json('posts', '--brand', slug)) as { id: string }[];
     const told = JSON.parse(program.err.trim().split('\n').at(-1) ?? '') as { error: string; postId: string };
     assert.deepEqual([people.code, program.code, told.error], [1, 1, 'connection_missing']);
-    const [, left = ''] = /^The draft (\S+) remains: "social publish \1" publishes it/m.exec(people.err) ?? [];
+    const [, left = ''] =
+      /^The draft (\S+) remains: "social publish \1" publishes it/m.exec(people.err) ?? [];
     assert.deepEqual(
       [told.postId, left],
       drafts.map(({ id }) => id),

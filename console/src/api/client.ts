@@ -3,7 +3,7 @@ import { errorOf } from '../../../sdk/typescript/src/errors.ts';
 import { apiUrl } from '../lib/page.ts';
 import { isEntered, refuseOther, waitForLogin } from '../session/session.ts';
 import { i18n } from '../lib/i18n.ts';
-import { refusalWords } from '../lib/problems.ts';
+import { detailWords, refusalWords } from '../lib/problems.ts';
 
 /** A call that is refused because the session has ended waits for the person to log in again, and is sent once more. */
 const guarded: typeof fetch = async (input, init) => {
@@ -78,7 +78,7 @@ export const sendTo = async (organizationId: string, path: string, init: Request
 export const sentenceOf = (error: unknown): string => {
   if (error instanceof ApiError)
     // of one field only the service says what is wrong with it
-    return error.details.map(({ message }) => message).join(' ') || refusalWords(error);
+    return error.details.map(detailWords).join(' ') || refusalWords(error);
   if (error instanceof ConnectionError)
     return i18n.t('No answer came. What you wrote is kept here; try again when you are connected.');
   return error instanceof Error ? error.message : i18n.t('Something went wrong.');

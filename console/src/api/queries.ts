@@ -11,18 +11,32 @@ export interface InOrganization {
 /** As many brands as the API gives at once. */
 const brandPage = 100;
 
-/** All brands, in their order. */
+const readBrands = async (
+  api: SocialPublishing,
+  archived: boolean,
+  signal: AbortSignal,
+): Promise<Schemas['Brand'][]> => {
+  const found: Schemas['Brand'][] = [];
+  for (;;) {
+    const page = await api.brands.list({ archived, limit: brandPage, offset: found.length }, { signal });
+    found.push(...page.brands);
+    if (page.brands.length < brandPage || found.length >= page.total) return found;
+  }
+};
+
+/** All brands in use, in their order. */
 export const brandsQuery = ({ orgId, api }: InOrganization) =>
   queryOptions({
     queryKey: [orgId, 'brands'],
-    queryFn: async ({ signal }) => {
-      const found: Schemas['Brand'][] = [];
-      for (;;) {
-        const page = await api.brands.list({ limit: brandPage, offset: found.length }, { signal });
-        found.push(...page.brands);
-        if (page.brands.length < brandPage || found.length >= page.total) return found;
-      }
-    },
+    queryFn: ({ signal }) => readBrands(api, false, signal),
+    staleTime: 60_000,
+  });
+
+/** All archived brands. */
+export const archivedBrandsQuery = ({ orgId, api }: InOrganization) =>
+  queryOptions({
+    queryKey: [orgId, 'brands', 'archived'],
+    queryFn: ({ signal }) => readBrands(api, true, signal),
     staleTime: 60_000,
   });
 

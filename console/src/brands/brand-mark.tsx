@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOrganization } from '../shell/organization.ts';
 import { initialOf } from './initial.ts';
-import { useBrandNames, useIsMixed, useKnownBrands } from './known.tsx';
+import { useBrandState, useIsMixed } from './known.tsx';
 
 const sizes = {
   small: 'size-4 rounded-sm text-[0.625rem]',
@@ -49,7 +49,7 @@ const inkOn = (color: string): string => (luminanceOf(color) > middleLuminance ?
 
 /** The logo of a brand, else its initial on its color. What it shows stands beside it, or is its title. */
 export const BrandAvatar = ({ slug, size = 'middle' }: { slug: string; size?: keyof typeof sizes }) => {
-  const brand = useKnownBrands()?.get(slug);
+  const { brand } = useBrandState(slug);
   const color = brand?.kit.colors.primary;
   return (
     <span
@@ -78,7 +78,8 @@ export const BrandMark = ({
   size?: keyof typeof sizes;
   look?: keyof typeof words;
 }) => {
-  const name = useBrandNames()(slug);
+  const { state, brand } = useBrandState(slug);
+  const name = brand?.name ?? (state === 'gone' ? `“${slug}”` : '');
   return (
     <span
       title={look === 'name' ? undefined : name}

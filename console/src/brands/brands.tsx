@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from '@sdk';
-import { brandsQuery, connectionsQuery } from '../api/queries.ts';
+import { archivedBrandsQuery, brandsQuery, connectionsQuery } from '../api/queries.ts';
 import { platformName, PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Badge, Loaded, Screen } from '../ui/parts.tsx';
-import { Row, Rows } from '../ui/rows.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Unarchive } from './archiving.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import type { Brand } from './known.tsx';
 import { NewBrand } from './new-brand.tsx';
@@ -91,6 +92,32 @@ const One = ({ brand, accounts }: { brand: Brand; accounts: readonly Connection[
   );
 };
 
+const Archived = () => {
+  const { org, api } = useOrganization();
+  const { data: brands = [] } = useQuery(archivedBrandsQuery({ orgId: org.id, api }));
+  if (brands.length === 0) return null;
+  return (
+    <Part title={i18n.t('Archived')} note={i18n.t('Nothing is written or published for these brands.')}>
+      <Rows label={i18n.t('Archived')}>
+        {brands.map(brand => (
+          <Row
+            key={brand.id}
+            title={
+              <Link
+                {...linkOf(org.slug, brand.slug, 'settings')}
+                className="max-w-full min-w-0 hover:underline"
+              >
+                <BrandMark slug={brand.slug} size="large" />
+              </Link>
+            }
+            actions={<Unarchive brand={brand} />}
+          />
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
 /** The brands of the organization, and how each is. */
 export const Brands = () => {
   const { org, api } = useOrganization();
@@ -119,6 +146,7 @@ export const Brands = () => {
           )
         }
       </Loaded>
+      <Archived />
     </Screen>
   );
 };

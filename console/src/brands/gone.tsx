@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 
 import { i18n } from '../lib/i18n.ts';
 import { rememberFrame, useFrame } from './frame.ts';
-import { useKnownBrands } from './known.tsx';
+import { useBrandState } from './known.tsx';
 import { useSwitchBrand } from './switch-brand.ts';
 
 const Gone = ({ slug }: { slug: string }) => {
@@ -38,8 +38,8 @@ const Gone = ({ slug }: { slug: string }) => {
 /** The screen of the address. In place of it a sentence where its brand does not exist, but for the composer, which keeps what is written. */
 export const InFrame = () => {
   const frame = useFrame();
-  const known = useKnownBrands();
+  const { state } = useBrandState(frame ?? '');
   const isWriting = useMatches({ select: matches => matches.at(-1)?.staticData.isComposer === true });
-  const isGone = frame !== undefined && known !== undefined && !known.has(frame);
+  const isGone = frame !== undefined && state === 'gone';
   return isGone && !isWriting ? <Gone slug={frame} /> : <Outlet />;
 };

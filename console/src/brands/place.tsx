@@ -15,7 +15,7 @@ import { SectionTabs } from '../ui/section-tabs.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { KitOf } from './kit.tsx';
-import { useKnownBrands, type Brand } from './known.tsx';
+import { useBrandState, type Brand } from './known.tsx';
 import { NumbersOf } from './numbers.tsx';
 import { PeopleOf } from './people.tsx';
 import { SettingsOf } from './settings.tsx';
@@ -59,7 +59,7 @@ const route = getRouteApi('/o/$org/brands/$brandSlug/$section');
 export const BrandPlace = () => {
   const { brandSlug, section } = route.useParams();
   const { org } = useOrganization();
-  const brand = useKnownBrands()?.get(brandSlug);
+  const { brand } = useBrandState(brandSlug);
   const chosen = Object.hasOwn(sections, section) ? sections[section] : undefined;
   if (!chosen) return <NotFound />;
   if (!brand) return <Loading />;
@@ -78,6 +78,13 @@ export const BrandPlace = () => {
         }))}
       />
       <Rights brandSlug={brandSlug} />
+      {brand.archivedAt !== null && (
+        <Note tone="warn">
+          {i18n.t(
+            'This brand is archived. You can read everything here, and change it after you unarchive the brand.',
+          )}
+        </Note>
+      )}
       {/* what was typed about one brand is not shown of another */}
       <div key={brandSlug} className="flex min-w-0 flex-col gap-8">
         {chosen.writes === undefined ? (

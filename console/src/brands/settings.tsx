@@ -9,6 +9,7 @@ import { Field, readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Part } from '../ui/rows.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Archiving } from './archiving.tsx';
 import { rememberFrame } from './frame.ts';
 import { useKnownBrands, type Brand } from './known.tsx';
 
@@ -144,8 +145,13 @@ const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
 /** The name of a brand, its place among the others, and its end. */
 export const SettingsOf = ({ brand }: { brand: Brand }) => (
   <>
-    <Naming key={`${brand.name} ${brand.description}`} brand={brand} />
-    <Order brand={brand} />
+    {brand.archivedAt === null && (
+      <>
+        <Naming key={`${brand.name} ${brand.description}`} brand={brand} />
+        <Order brand={brand} />
+      </>
+    )}
+    <Archiving brand={brand} />
     <Deletion brand={brand} />
   </>
 );

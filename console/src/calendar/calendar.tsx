@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNarrow } from '../lib/narrow.ts';
 import { zoneNameOf } from '../lib/times.ts';
-import { useMay } from '../shell/may.ts';
+import { useMayWrite } from '../brands/may-write.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { WriteLink } from '../shell/write-link.tsx';
 import { Failed, Loading, Screen } from '../ui/parts.tsx';
@@ -187,7 +187,7 @@ export const Calendar = () => {
   const span = useMemo(() => spanOf(days, zone), [days, zone]);
   const { data, error, isPending, refetch } = useQuery(calendarQuery({ orgId: org.id, api }, span, search));
   const groups = useGroups(data, days, zone);
-  const mayWrite = useMay('posts:write', search.brand);
+  const mayWrite = useMayWrite();
   const { movedId, drafts, onNudge, onDrop } = useMoves(view, data, mayWrite);
   const selection = useSelection(data ?? none, mayWrite && view === 'agenda');
   const area = useRef<HTMLDivElement>(null);

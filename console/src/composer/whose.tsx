@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrandMark } from '../brands/brand-mark.tsx';
 import { useFrame } from '../brands/frame.ts';
-import { useKnownBrands, useOneBrand } from '../brands/known.tsx';
+import { useBrandState, useKnownBrands, useOneBrand } from '../brands/known.tsx';
 import { useSwitchBrand } from '../brands/switch-brand.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/parts.tsx';
@@ -45,16 +45,32 @@ const Asked = ({ onPick }: { onPick: (slug: string | undefined) => void }) => (
   </section>
 );
 
-/** What to do about a post whose brand is gone. */
-const Gone = ({ isFixed }: { isFixed: boolean }) => (
-  <Note tone="bad">
-    {isFixed
-      ? i18n.t('This brand was deleted, or you may no longer see it. What you wrote is kept in this browser.')
-      : i18n.t(
-          'This brand was deleted, or you may no longer see it. What you wrote is kept in this browser: change the brand to go on with it.',
-        )}
-  </Note>
-);
+/** Note about a post whose brand was archived or deleted. */
+const Ended = ({ state, isFixed }: { state: 'gone' | 'archived'; isFixed: boolean }) => {
+  if (state === 'archived')
+    return (
+      <Note tone="bad">
+        {isFixed
+          ? i18n.t(
+              'This brand is archived, so nothing can be published for it. Your text is kept in this browser. Unarchive the brand to continue.',
+            )
+          : i18n.t(
+              'This brand is archived, so nothing can be published for it. Your text is kept in this browser. Choose another brand, or unarchive this one, to continue.',
+            )}
+      </Note>
+    );
+  return (
+    <Note tone="bad">
+      {isFixed
+        ? i18n.t(
+            'This brand was deleted, or you may no longer see it. What you wrote is kept in this browser.',
+          )
+        : i18n.t(
+            'This brand was deleted, or you may no longer see it. What you wrote is kept in this browser: change the brand to go on with it.',
+          )}
+    </Note>
+  );
+};
 
 const Shown = ({
   brandSlug,
@@ -67,8 +83,8 @@ const Shown = ({
 }) => {
   const known = useKnownBrands();
   const [isOpen, setOpen] = useState(false);
-  const isGone = known !== undefined && !known.has(brandSlug);
-  const hasOther = known !== undefined && known.size > (isGone ? 0 : 1);
+  const { state } = useBrandState(brandSlug);
+  const hasOther = known !== undefined && known.size > (known.has(brandSlug) ? 1 : 0);
   return (
     <section aria-label={i18n.t('Brand of the post')} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
@@ -77,7 +93,7 @@ const Shown = ({
         </span>
         {!isFixed && hasOther && <Button onClick={() => setOpen(true)}>{i18n.t('Change the brand')}</Button>}
       </div>
-      {isGone && <Gone isFixed={isFixed} />}
+      {(state === 'gone' || state === 'archived') && <Ended state={state} isFixed={isFixed} />}
       {isOpen && (
         <Suspense>
           <BrandPicker
@@ -102,5 +118,5 @@ export const Whose = ({ draft: { brandSlug }, change, isFixed }: Given & { isFix
     if (brandSlug === '' && meant !== undefined) change({ brandSlug: meant });
   }, [meant, brandSlug]);
   if (brandSlug !== '') return <Shown brandSlug={brandSlug} isFixed={isFixed} onPick={move} />;
-  return known && known.size > 1 ? <Asked onPick={move} /> : null;
+  return known && known.size > (meant ? 1 : 0) ? <Asked onPick={move} /> : null;
 };

@@ -104,3 +104,9 @@ export const refusalWords = (refused: Refused): string => {
   if (refused.code !== 'unknown') return refused.message;
   return refused.status === 413 ? tooLarge() : busy();
 };
+
+/** Sentence for one detail of a refusal: in the reader's language if the console knows the code, or else the service's own. */
+export const detailWords = ({ code, message }: { code: string; message: string }): string =>
+  code === 'brand_archived'
+    ? i18n.t('The brand is archived, so it cannot be changed. Unarchive it in its settings first.')
+    : message;

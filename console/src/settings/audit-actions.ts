@@ -48,6 +48,8 @@ export const auditActions: Record<AuditAction, string> = {
   'organization.deleted': i18n.t('Organization deleted'),
   'brand.created': i18n.t('Brand created'),
   'brand.changed': i18n.t('Brand changed'),
+  'brand.archived': i18n.t('Brand archived'),
+  'brand.unarchived': i18n.t('Brand unarchived'),
   'brand.deleted': i18n.t('Brand deleted'),
   'post.reviewed': i18n.t('Post reviewed'),
   'post.reposted': i18n.t('Repost asked for'),

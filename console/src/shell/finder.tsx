@@ -3,13 +3,14 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { sentenceOf } from '../api/client.ts';
 import { useFrame } from '../brands/frame.ts';
 import { useKnownBrands } from '../brands/known.tsx';
+import { useMayWrite } from '../brands/may-write.ts';
 import { useSwitchBrand } from '../brands/switch-brand.ts';
 import { Spinner } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { useHits, type Command, type Group } from './hits.ts';
 import { useOrganization } from './organization.ts';
-import { useMay, usePlaces } from './may.ts';
+import { usePlaces } from './may.ts';
 
 /** The other brands that the console can be turned to, once there are words: of a hundred brands, few are meant. */
 const useTurns = (asked: string): Command[] => {
@@ -29,7 +30,7 @@ const useFixed = (words: string, onHelp: () => void): Group => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const { all: places } = usePlaces();
-  const mayWrite = useMay('posts:write');
+  const mayWrite = useMayWrite();
   const params = { org: org.slug };
   const asked = words.trim().toLowerCase();
   const turns = useTurns(asked);

@@ -7,6 +7,7 @@ import { isUnavailable } from '../../db/driver/unavailable.ts';
 import type { OccurrenceRow } from '../../db/series/occurrences.ts';
 import { lockAnySeries } from '../../db/series/series.ts';
 import { readClock } from '../../db/queue/queues.ts';
+import { archivedCode } from '../../domain/actor.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { PlannedOccurrence } from '../../domain/series/occurrences.ts';
 import type { OccurrenceProblem, SeriesStatus } from '../../domain/series/series.ts';
@@ -50,7 +51,10 @@ const tooLate: OccurrenceProblem = {
 
 /** A Refusal is what its author would be answered; anything else that is no outage is a bug of ours. */
 const problemOf = ({ log }: Making, seriesId: string, key: string, error: unknown): OccurrenceProblem => {
-  if (error instanceof Refusal) return { code: error.code, message: error.message };
+  if (error instanceof Refusal) {
+    const isArchived = error.extra.details?.some(({ code }) => code === archivedCode);
+    return { code: isArchived ? archivedCode : error.code, message: error.message };
+  }
   if (isUnavailable(error)) throw error;
   log.error({ err: error, seriesId, key }, 'the post of a series could not be made');
   return { code: 'internal_error', message: 'The service failed. Try again.' };

@@ -1,7 +1,18 @@
-import { brandScopeOf, type Actor } from '../../domain/actor.ts';
+import { brandScopeOf, type Actor, type BrandScope } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import { allScopes, type Scope } from '../../domain/team/scopes.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import { needsSubscription } from './require-subscription.ts';
+
+/** Fields of an operation that decide who may call it, and for which brands. */
+type AccessFacts = Pick<Endpoint, 'method' | 'access' | 'onBrand' | 'whileSuspended' | 'whileArchived'>;
+
+/** Whether an operation is refused for archived brands: every operation that changes something of brands, unless it has `whileArchived`. */
+const needsOpenBrand = (spec: AccessFacts): boolean =>
+  spec.onBrand === true && needsSubscription(spec) && spec.whileArchived !== true;
+
+const withScope = (actor: Actor, brandScope: BrandScope, spec: AccessFacts): Actor =>
+  needsOpenBrand(spec) ? { ...actor, brandScope } : { ...actor, brandScope, touchesArchived: true };
 
 const known = new Set<string>(['public', 'session', 'key', 'any', ...allScopes]);
 
@@ -33,15 +44,13 @@ const ofKind = (actor: Actor, access: 'session' | 'key'): Actor => {
  * The actor with the brands that this operation may touch. Throws 403 unless they may use it at all: where it is about no
  * brand, what is open for some brands only does not open it.
  */
-export const assertAllowed = (
-  actor: Actor,
-  { access, onBrand }: Pick<Endpoint, 'access' | 'onBrand'>,
-): Actor => {
+export const assertAllowed = (actor: Actor, spec: AccessFacts): Actor => {
+  const { access, onBrand } = spec;
   if (access === 'public' || access === 'any') return actor;
   if (access === 'session' || access === 'key') return ofKind(actor, access);
   if (!onBrand && actor.scopes.includes(access) && isWide(actor, access)) return actor;
   const brandScope = onBrand ? brandScopeOf(actor, access) : undefined;
-  if (brandScope) return { ...actor, brandScope };
+  if (brandScope) return withScope(actor, brandScope, spec);
   if (!onBrand && actor.scopes.includes(access))
     throw refuse(
       'insufficient_scope',

@@ -31,5 +31,6 @@ export const requireOpenAnswer = async (
     ids: [...new Set(ids)],
   });
   // a slug that is gone could have been any brand's
-  for (const id of brands) requireBrandInScope(id === null ? noBrand : actor, id ?? '');
+  const { brandScope } = actor;
+  for (const id of brands) requireBrandInScope(id === null ? noBrand : { brandScope }, id ?? '');
 };

@@ -4,7 +4,11 @@ import { refuse } from '../../domain/errors.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
 /** Whether a suspended organization is refused this operation: all that changes something, unless it says otherwise. */
-export const needsSubscription = ({ method, access, whileSuspended }: Endpoint): boolean =>
+export const needsSubscription = ({
+  method,
+  access,
+  whileSuspended,
+}: Pick<Endpoint, 'method' | 'access' | 'whileSuspended'>): boolean =>
   method !== 'get' && access !== 'public' && whileSuspended !== true;
 
 /** Throws 403 where the organization's subscription forbids this operation. */

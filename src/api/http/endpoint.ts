@@ -80,6 +80,8 @@ export interface Endpoint<
   onBrand?: true | undefined;
   /** True where it changes something, and a suspended organization may do it all the same: sign out, read notifications, pay. */
   whileSuspended?: true;
+  /** True for a change that is possible while the brand is archived, such as unarchiving it or disconnecting an account. */
+  whileArchived?: true;
   /**
    * True where it reaches rows of other organizations than the caller's active one, as of a person with several of them, or
    * rows of no organization, as the sessions and the password of a person. All else that is not public sees rows of that one

@@ -21,6 +21,7 @@ type Extras = Partial<
     | 'personal'
     | 'status'
     | 'whileSuspended'
+    | 'whileArchived'
     | 'acrossOrganizations'
   >
 > & { access?: Scope | 'session'; onBrand?: true | undefined };

@@ -8,6 +8,7 @@ import { SavedText } from '../../db/entities/saved-text.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import { listBrandSlugs } from '../../db/brands/list-brands.ts';
+import { lockPostsOf } from '../../db/brands/archived-brands.ts';
 import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { requireBrandInScope, actorName, type Actor } from '../../domain/actor.ts';
 import { refuse, notFound, type Detail } from '../../domain/errors.ts';
@@ -86,7 +87,10 @@ const problems = (given: readonly string[], known: ReadonlySet<string>): Detail[
   ];
 };
 
-/** Puts all brands of the organization in the given order; refuses an order that does not name each exactly once. */
+/**
+ * Puts the brands in use in the given order, followed by the archived brands in their previous order. Throws
+ * `validation_failed` unless the order names each brand in use exactly once.
+ */
 export const reorderBrands = async (em: Em, actor: Actor, slugs: readonly string[]): Promise<Brand[]> => {
   const brands = await em.find(
     Brand,
@@ -94,13 +98,67 @@ export const reorderBrands = async (em: Em, actor: Actor, slugs: readonly string
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   for (const brand of brands) requireBrandInScope(actor, brand.id);
-  const bySlug = new Map(brands.map(brand => [brand.slug, brand]));
+  const archived = brands.filter(brand => brand.archivedAt).toSorted((a, b) => a.position - b.position);
+  const bySlug = new Map(brands.filter(brand => !brand.archivedAt).map(brand => [brand.slug, brand]));
   const details = problems(slugs, new Set(bySlug.keys()));
   if (details.length > 0) throw invalidRequest(details);
   const ordered = slugs.map(slug => bySlug.get(slug) as Brand);
-  for (const [position, brand] of ordered.entries()) brand.position = position;
+  for (const [position, brand] of [...ordered, ...archived].entries()) brand.position = position;
   await em.flush();
   return ordered;
+};
+
+/** Statuses of posts that are due or being published. */
+const promisedStatuses: readonly PostStatus[] = ['scheduled', 'publishing'];
+
+/** Throws `invalid_state` if posts of a locked brand are scheduled or publishing. */
+const requireNothingPromised = async (em: Em, brandId: string): Promise<void> => {
+  const promised = await em.count(Post, { brandId, status: { $in: [...promisedStatuses] }, deletedAt: null });
+  if (promised > 0)
+    throw refuse(
+      'invalid_state',
+      `The brand has ${promised} scheduled or publishing ${promised === 1 ? 'post' : 'posts'}. Cancel them, or wait until they are published.`,
+    );
+};
+
+const lockOwnBrand = async (em: Em, actor: Actor, slug: string): Promise<Brand> => {
+  const brand = await em.findOne(
+    Brand,
+    { orgId: actor.orgId, slug },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!brand) throw notFound('brand', slug);
+  requireBrandInScope(actor, brand.id);
+  return brand;
+};
+
+/**
+ * Archives a brand: until it is unarchived, it is not changed, its agents and series do not run, and nothing is published for
+ * it. Does nothing to an archived brand. Throws `invalid_state` if posts of the brand are scheduled or publishing.
+ */
+export const archiveBrand = async (em: Em, actor: Actor, slug: string): Promise<Brand> => {
+  const brand = await lockOwnBrand(em, actor, slug);
+  if (brand.archivedAt) return brand;
+  // waits for a post that another transaction is scheduling, and then counts it
+  await lockPostsOf(em, brand.id);
+  await requireNothingPromised(em, brand.id);
+  return setArchived(em, brand, new Date());
+};
+
+/** Returns an archived brand to use. Does nothing to a brand that is in use. */
+export const unarchiveBrand = async (em: Em, actor: Actor, slug: string): Promise<Brand> => {
+  const brand = await lockOwnBrand(em, actor, slug);
+  return brand.archivedAt ? setArchived(em, brand, null) : brand;
+};
+
+const setArchived = async (em: Em, brand: Brand, archivedAt: Date | null): Promise<Brand> => {
+  brand.archivedAt = archivedAt;
+  await em.flush();
+  await audit(em, {
+    action: archivedAt === null ? 'brand.unarchived' : 'brand.archived',
+    target: { kind: 'brand', id: brand.id, name: brand.name },
+  });
+  return brand;
 };
 
 /**
@@ -109,22 +167,15 @@ export const reorderBrands = async (em: Em, actor: Actor, slugs: readonly string
  */
 export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<string> => {
   const { orgId } = actor;
-  const brand = await em.findOne(Brand, { orgId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!brand) throw notFound('brand', slug);
-  requireBrandInScope(actor, brand.id);
+  const brand = await lockOwnBrand(em, actor, slug);
   // in this order: the update waits for a post that is being scheduled at this moment, and then leaves it alone
-  const status = { $in: ['scheduled', 'publishing'] satisfies PostStatus[] };
+  const status = { $in: [...promisedStatuses] };
   await em.nativeUpdate(
     Post,
     { brandId: brand.id, deletedAt: null, $not: { status } },
     { deletedAt: new Date() },
   );
-  const promised = await em.count(Post, { brandId: brand.id, status, deletedAt: null });
-  if (promised > 0)
-    throw refuse(
-      'invalid_state',
-      `The brand has ${promised} scheduled or publishing ${promised === 1 ? 'post' : 'posts'}. Cancel them first.`,
-    );
+  await requireNothingPromised(em, brand.id);
   await em.nativeDelete(BrandOverride, { brandId: brand.id });
   await em.nativeDelete(BrandQueue, { id: brand.id });
   await em.nativeDelete(SavedText, { brandId: brand.id });

@@ -14,6 +14,7 @@ import {
 } from '../../domain/posts/post-rules.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { outStatuses, type PostStatus, type TargetStatus } from '../../domain/posts/posts.ts';
+import { requireOpenBrand } from '../../db/brands/archived-brands.ts';
 import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
 import { refuseSameName } from '../../db/posts/new-posts.ts';
 import { lockDeletedPost, lockPost, type LockedPost } from '../../db/posts/posts.ts';
@@ -34,6 +35,11 @@ const targetMoves: Record<
   cancel: { to: 'cancelled', from: ['pending', 'preparing'] },
 };
 
+/** Throws `invalid_state` if the move sends a post on its way whose brand is archived. */
+const requireMaySend = async (em: Em, post: LockedPost, to: PostStatus): Promise<void> => {
+  if (live.includes(to) && !live.includes(post.status)) await requireOpenBrand(em, post.brandId);
+};
+
 /** Moves a locked post: row, targets, history and, where a workflow cares, its message, in the caller's transaction. */
 export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<void> => {
   const { to, reason, by } = move;
@@ -42,6 +48,7 @@ export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: M
     ...(by === undefined && responsible(origin, move)),
     ...(live.includes(to) && { plannedFor: null }),
   };
+  await requireMaySend(em, post, to);
   const before = await readReviewBefore(em, post);
   const written = { to, actor: by ?? actorName(origin.actor), reason: withReason(reason, origin), set };
   await writeMove(em, post, written);

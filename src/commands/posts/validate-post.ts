@@ -5,7 +5,7 @@ import { findAdditions } from '../../db/brands/find-brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { AccountAvailability } from '../../db/publishing/account-quotas.ts';
 import { accountProblems, accountWarnings, type AccountOutlook } from '../../domain/posts/account-outlook.ts';
-import type { Actor } from '../../domain/actor.ts';
+import { archivedCode, brandArchived, type Actor } from '../../domain/actor.ts';
 import { suspensionReasons } from '../../domain/billing/billing.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { contentWarnings, targetOutlook, type TargetOutlook } from '../../domain/posts/post-outlook.ts';
@@ -84,7 +84,8 @@ export const validatePost = async (
   await measurePost(actor.orgId, draft, draft.platforms);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await readAccountOutlooks(em, actor.orgId, brandId, ask);
-  const found = judgePost(actor, draft, { accounts, files });
+  const judged = judgePost(actor, draft, { accounts, files });
+  const found = { ...judged, problems: [...archiveProblems(actor, brandId), ...judged.problems] };
   return { ...found, cards: await previewCards(em, found.targets) };
 };
 
@@ -154,6 +155,11 @@ export const readAccountOutlooks = async (
     ]),
   );
 };
+
+const archiveProblems = ({ archivedBrands }: Actor, brandId: string): PostProblem[] =>
+  archivedBrands.includes(brandId)
+    ? [{ platform: null, path: 'brandSlug', code: archivedCode, message: brandArchived().message }]
+    : [];
 
 const suspensionWarnings = ({ suspension }: Actor): PostProblem[] =>
   suspension === null

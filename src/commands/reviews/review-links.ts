@@ -12,6 +12,7 @@ import {
   mailLink,
   type LinkNames,
 } from '../../db/reviews/review-links.ts';
+import { requireOpenBrand } from '../../db/brands/archived-brands.ts';
 import { listBrandAccounts } from '../../db/connections/brand-accounts.ts';
 import { actorName, requireBrandInScope, type Actor, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
@@ -203,5 +204,6 @@ export const reviewByLink = async (
 ): Promise<void> => {
   const { link, actor, reviewer } = await openLink(em, tokenHash);
   if (!link.postIds.includes(postId)) throw notFound('post', postId);
+  await requireOpenBrand(em, link.brandId);
   await reviewPost(em, { actor, reviewer, requestId, by: { kind: 'anonymous', id: null } }, postId, given);
 };

@@ -6,7 +6,7 @@ import { readClock } from '../../db/queue/queues.ts';
 import { findException, isIdTaken, saveOccurrence, type OccurrenceRow } from '../../db/series/occurrences.ts';
 import { lockAnySeries } from '../../db/series/series.ts';
 import { findActingMember } from '../../db/team/acting-member.ts';
-import { brandScopeOf, includesBrand, type Origin } from '../../domain/actor.ts';
+import { brandScopeOf, includesBrand, requireUnarchived, type Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Exception, PlannedOccurrence } from '../../domain/series/occurrences.ts';
 import { contentOfTurn, occurrenceIdOf, type OccurrenceProblem } from '../../domain/series/series.ts';
@@ -20,6 +20,7 @@ export const findAuthorOf = async (em: Em, { orgId, brandId, answeredBy }: Serie
     throw refuse('insufficient_scope', authorGone, { requiredScopes: ['posts:write'] });
   if (actor.suspension !== null)
     throw refuse('billing_suspended', 'The organization is suspended, so nothing in it can be changed.');
+  requireUnarchived(actor, brandId);
   return { actor: { ...actor, brandScope }, requestId: null };
 };
 

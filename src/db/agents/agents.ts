@@ -37,6 +37,7 @@ export const pauseCode = `(case
   when not a.enabled then 'disabled'
   when ${isSuspended} then 'billing_suspended'
   when brand.id is null then 'brand_deleted'
+  when brand.archived_at is not null then 'brand_archived'
   when a.knowledge_base_id is not null and not exists (
          select 1 from knowledge_bases k where k.id = a.knowledge_base_id and k.org_id = a.org_id and k.deleted_at is null)
     then 'knowledge_base_deleted'

@@ -28,6 +28,7 @@ interface WritingRow {
   brandId: string;
   /** Null once the brand is gone. */
   brandName: string | null;
+  brandArchived: boolean;
   disclosureSentences: DisclosureSentences | null;
   platforms: PlatformName[];
   knowledgeBaseId: string | null;
@@ -51,7 +52,7 @@ interface WritingRow {
 const readWritingRun = async (em: Em, runId: string, lock: boolean): Promise<WritingRow | undefined> => {
   const [run] = await em.execute<WritingRow[]>(
     `select r.id as "runId", r.org_id as "orgId", r.agent_id as "agentId", r.brand_id as "brandId",
-            brand.name as "brandName", brand.disclosure_sentences as "disclosureSentences", a.platforms,
+            brand.name as "brandName", brand.archived_at is not null as "brandArchived", brand.disclosure_sentences as "disclosureSentences", a.platforms,
             a.knowledge_base_id as "knowledgeBaseId", a.instructions, a.tone, a.auto_publish as "autoPublish",
             a.draft_times as "draftTimes", r.dry_run as "dryRun", r.wanted, r.created_at as "startedAt",
             a.planned_under as "plannedUnder", r.requested_by as "requestedBy", r.status, r.reason,
@@ -82,6 +83,7 @@ const stopOf = ({
   status,
   reason,
   brandName,
+  brandArchived,
   isDeleted,
   suspended,
   authorCode: code,
@@ -90,6 +92,7 @@ const stopOf = ({
   if (status !== 'running') return reason ?? { code: 'ended', message: 'The run has ended.' };
   if (isDeleted) return agentDeleted;
   if (brandName === null) return { code: 'brand_deleted', message: 'The brand was deleted during the run.' };
+  if (brandArchived) return { code: 'brand_archived', message: 'The brand was archived during the run.' };
   if (suspended)
     return { code: 'billing_suspended', message: 'The organization was suspended during the run.' };
   if (code !== null && !dryRun) return { code, message: pauseMessage(code) };

@@ -18,7 +18,15 @@ import { addEvent } from '../webhooks/events.ts';
 import { makeRunReference, addRunStep } from './runs.ts';
 
 /** What ended a run from outside is no failure of its agent. */
-const notItsFault = ['agent_deleted', 'billing_suspended', 'brand_deleted', 'cancelled', 'disabled', 'ended'];
+const notItsFault = [
+  'agent_deleted',
+  'billing_suspended',
+  'brand_deleted',
+  'brand_archived',
+  'cancelled',
+  'disabled',
+  'ended',
+];
 
 /** How a run ended. */
 type EndedAs = Extract<RunStatus, 'completed' | 'failed'>;

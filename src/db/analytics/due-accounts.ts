@@ -1,6 +1,7 @@
 import type { AccountMetricName, MeasuredCounts, MetricState } from '../../domain/analytics/metrics.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { isSuspended } from '../billing/billing.ts';
+import { isOfArchived } from '../brands/archived-brands.ts';
 import type { Em } from '../driver/orm.ts';
 import { everyAccount } from '../publishing/account-pace.ts';
 
@@ -52,6 +53,7 @@ export const claimDueConnections = (em: Em, limit: number): Promise<DueConnectio
                            where paused.platform = m.platform and paused.account in (c.external_id, '${everyAccount}')
                              and paused.endpoint = 'metrics' and paused.until > now())
           and not exists (select 1 from billing_accounts b where b.org_id = m.org_id and ${isSuspended})
+          and not ${isOfArchived('c.brand_id')}
         order by m.next_at limit ? for update of m skip locked
      )
      update account_metrics m set next_at = now() + interval '15 minutes'

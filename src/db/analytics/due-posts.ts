@@ -3,6 +3,7 @@ import { measuredForMs } from '../../domain/analytics/ladder.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { everyAccount } from '../publishing/account-pace.ts';
 import { isSuspended } from '../billing/billing.ts';
+import { isOfArchived } from '../brands/archived-brands.ts';
 import type { Em } from '../driver/orm.ts';
 
 const millis = `interval '1 millisecond'`;
@@ -102,6 +103,7 @@ export const findDueAccounts = (
                          where paused.platform = m.platform and paused.account in (m.account, '${everyAccount}')
                            and paused.endpoint = 'metrics' and paused.until > now())
         and not exists (select 1 from billing_accounts b where b.org_id = m.org_id and ${isSuspended})
+        and not ${isOfArchived('m.brand_id')}
       group by 1, 2, 3, 4 order by min(m.next_at) limit ?`,
     [of?.postId ?? null, of?.postId ?? null, limit],
   );

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { includesBrand, type BrandScopedActor } from '../../domain/actor.ts';
+import { includesBrand, requireUnarchived, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { LockedComment } from '../comments/comments.ts';
 import type { Em } from '../driver/orm.ts';
@@ -35,6 +35,7 @@ export const findAnswerSubject = async (
     [commentId, actor.orgId],
   );
   if (!row || !includesBrand(actor.brandScope, row.brandId)) throw notFound('comment', commentId);
+  requireUnarchived(actor, row.brandId);
   return row;
 };
 

@@ -4,6 +4,7 @@ import { disabledOnRequest } from '../../domain/disabled-on-request.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
+import { isOfArchived } from '../brands/archived-brands.ts';
 import { isReviewBlocked, waitsForMember, type ReviewingMember } from '../reviews/review-state.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
@@ -176,9 +177,10 @@ const armSql = (
   limit: number,
 ): { sql: string; values: unknown[] } => {
   const [narrowed, values] = brandId === undefined ? ['', []] : writeBrandScope(scope, brandId);
+  const inUse = brandId === undefined ? '' : ` and not ${isOfArchived(brandId)}`;
   return {
     sql: `(select '${kind}' as kind, ${columns}, count(*) over ()::int as total
-             from ${from}${narrowed} order by until nulls last, since desc limit ?)`,
+             from ${from}${inUse}${narrowed} order by until nulls last, since desc limit ?)`,
     values: [orgId, ...bound, ...values, limit],
   };
 };
@@ -230,7 +232,8 @@ export const listEndingConnections = (
        from connections c ${withBrand('c')}
       where c.org_id = ? and c.status = 'connected'
         and ((c.refresh_token is null and c.access_expires_at <= now() + ?::float8 * interval '1 millisecond')
-             or c.refresh_expires_at <= now() + ?::float8 * interval '1 millisecond')${narrowed}`,
+             or c.refresh_expires_at <= now() + ?::float8 * interval '1 millisecond')
+        and b.archived_at is null${narrowed}`,
     [orgId, withinMs, withinMs, ...values],
   );
 };

@@ -4,6 +4,7 @@ import type { PlanName, Suspension } from '../../domain/billing/billing.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import type { Statements } from '../driver/shared-connection.ts';
 import { suspension } from '../billing/billing.ts';
+import { archivedBrands } from '../brands/archived-brands.ts';
 import {
   findAllowedScopes,
   permissionColumns,
@@ -33,6 +34,7 @@ interface CredentialRow extends PermissionsRow {
   unseen: boolean;
   plan: PlanName;
   suspension: Suspension | null;
+  archived_brands: string[];
 }
 
 /** What a credential is; one that a program was given by a consent acts as a key. */
@@ -50,7 +52,8 @@ const bySession = {
   text: `select s.id, s.user_id, m.org_id, m.id as membership_id, null::text[] as scopes,
       null::text[] as brand_ids,
       coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen,
-      coalesce(b.plan, 'free') as plan, ${suspension} as suspension, ${permissionColumns}
+      coalesce(b.plan, 'free') as plan, ${suspension} as suspension, ${permissionColumns},
+      ${archivedBrands} as archived_brands
     from sessions s
     ${joinActingMembership('$2::uuid')}
     left join billing_accounts b on b.org_id = m.org_id
@@ -61,7 +64,8 @@ const byKey = {
   name: 'find-api-key',
   text: `select k.id, k.created_by as user_id, k.org_id, m.id as membership_id, k.scopes, k.brand_ids,
       coalesce(k.last_used_at < now() - interval '1 minute', true) as unseen,
-      coalesce(b.plan, 'free') as plan, ${suspension} as suspension, ${permissionColumns}
+      coalesce(b.plan, 'free') as plan, ${suspension} as suspension, ${permissionColumns},
+      ${archivedBrands} as archived_brands
     from api_keys k join memberships m on m.org_id = k.org_id and m.user_id = k.created_by
     left join billing_accounts b on b.org_id = k.org_id
     where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`,
@@ -104,6 +108,7 @@ export const findCredential = async (
     credentialId: row.id,
     permissions,
     brandScope: { only: [] },
+    archivedBrands: row.archived_brands,
     scopes: findAllowedScopes(permissions, row.scopes),
     keyScopes: row.scopes,
     brandIds: row.brand_ids,

@@ -1,4 +1,4 @@
-import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
+import { brandArchived, requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { AccountTiers } from '../../domain/platforms.ts';
@@ -63,8 +63,15 @@ export const listBrandIds = async (
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 };
 
-/** The brand's id, and the brand is not deleted before the transaction ends; undefined when there is none. */
+/**
+ * The brand's id, and the brand is not deleted or archived before the transaction ends; undefined when there is none. Throws
+ * `invalid_state` for an archived one.
+ */
 export const lockBrandIdOf = async (em: Em, orgId: string, slug: string): Promise<string | undefined> => {
-  const [brand] = await em.execute<{ id: string }[]>(`${idBySlug} for key share`, [orgId, slug]);
+  const [brand] = await em.execute<{ id: string; isArchived: boolean }[]>(
+    `select id, archived_at is not null as "isArchived" from brands where org_id = ? and slug = ? for key share`,
+    [orgId, slug],
+  );
+  if (brand?.isArchived) throw brandArchived();
   return brand?.id;
 };

@@ -3,16 +3,16 @@ import { Brand } from '../entities/brand.ts';
 import type { Em } from '../driver/orm.ts';
 import { makeBrandScopeFilter, writeBrandScope } from '../team/permissions.ts';
 
-/** One page of the brands that the actor may see, in their order, and how many there are. */
+/** One page of the brands in use that the actor may see, or of the archived ones, in their order, and how many there are. */
 export const listBrands = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, archived }: { limit: number; offset: number; archived: boolean },
 ): Promise<[Brand[], number]> => {
   const id = makeBrandScopeFilter(brandScope);
   return em.findAndCount(
     Brand,
-    { orgId, ...(id && { id }) },
+    { orgId, archivedAt: archived ? { $ne: null } : null, ...(id && { id }) },
     { orderBy: { position: 'asc', id: 'asc' }, limit, offset },
   );
 };

@@ -1,5 +1,5 @@
 import { refuse } from '../../domain/errors.ts';
-import { includesBrand, type BrandScope, type BrandScopedActor } from '../../domain/actor.ts';
+import { requireBrandInScope, type BrandScope, type BrandScopedActor } from '../../domain/actor.ts';
 
 /** Which clips a scope covers, as SQL on `c.brand_id`: a clip without a brand is of nobody who is limited to some. */
 export const filterClipsInScope = (brandScope: BrandScope): [sql: string, values: unknown[]] => {
@@ -9,14 +9,10 @@ export const filterClipsInScope = (brandScope: BrandScope): [sql: string, values
     : [' and (c.brand_id is null or c.brand_id <> all (?::uuid[]))', [brandScope.except]];
 };
 
-/** Throws 403 for a clip that the actor may not touch. */
-export const requireClipInScope = (
-  { brandScope }: Pick<BrandScopedActor, 'brandScope'>,
-  brandId: string | null,
-): void => {
-  const isOpen =
-    brandId === null ? brandScope === 'all' || 'except' in brandScope : includesBrand(brandScope, brandId);
-  if (isOpen) return;
+/** Throws 403 for a clip that the actor may not touch, and `invalid_state` where its brand is archived. */
+export const requireClipInScope = (actor: BrandScopedActor, brandId: string | null): void => {
+  if (brandId !== null) return requireBrandInScope(actor, brandId);
+  if (actor.brandScope === 'all' || 'except' in actor.brandScope) return;
   const message = 'A brand override or the API key’s list of brands does not allow this.';
   throw refuse('insufficient_scope', message, { requiredScopes: [] });
 };

@@ -1,4 +1,4 @@
-import { includesBrand, type BrandScopedActor } from '../../domain/actor.ts';
+import { includesBrand, requireUnarchived, type BrandScopedActor } from '../../domain/actor.ts';
 import type { CommentActionKind, CommentActionStatus, CommentState } from '../../domain/comments/comments.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -37,6 +37,7 @@ export const lockComment = async (
     [commentId, actor.orgId],
   );
   if (!row || !includesBrand(actor.brandScope, row.brandId)) throw notFound('comment', commentId);
+  requireUnarchived(actor, row.brandId);
   return row;
 };
 

@@ -1,5 +1,6 @@
 import type { PlatformName } from '../../domain/platforms.ts';
 import { isSuspended } from '../billing/billing.ts';
+import { isOfArchived } from '../brands/archived-brands.ts';
 import type { Em } from '../driver/orm.ts';
 import { everyAccount } from '../publishing/account-pace.ts';
 
@@ -107,6 +108,7 @@ export const claimDueReads = (
                            where paused.platform = r.platform and paused.account in (r.account, '${everyAccount}')
                              and paused.endpoint = 'comments' and paused.until > now())
           and not exists (select 1 from billing_accounts b where b.org_id = r.org_id and ${isSuspended})
+          and not ${isOfArchived('r.brand_id')}
         order by r.next_at limit ? for update skip locked
      ), claimed as (
        update comment_reads r

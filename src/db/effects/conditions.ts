@@ -1,6 +1,7 @@
 import type { EffectRefusal } from '../../domain/effects/refusals.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import { isSuspended } from '../billing/billing.ts';
+import { isOfArchived } from '../brands/archived-brands.ts';
 import { isPausedByOperator } from '../publishing/operator-pauses.ts';
 import { isStopped } from '../publishing/post-plans.ts';
 import { lacksAnswerApproval, lacksApproval } from '../reviews/review-state.ts';
@@ -37,6 +38,7 @@ export const refusedWhen: Readonly<Record<EffectRefusal, string>> = {
   answered: `e.actor like 'agent:%' and c.answered_at is not null`,
   too_late: `$dueAt < now() - ?::float8 * interval '1 millisecond'`,
   suspended: `exists (select 1 from billing_accounts b where b.org_id = e.org_id and ${isSuspended})`,
+  archived: isOfArchived('p.brand_id'),
   paused: isPausedByOperator,
   being_changed: `exists (select 1 from post_actions a where a.target_id = e.target_id
     and (a.kind = 'remove' and a.status = 'pending' or a.status in ('calling', 'reading')))`,

@@ -23,6 +23,8 @@ export const BrandSchema = defineEntity({
     disclosureSentences: p.json<DisclosureSentences>().nullable(),
     /** Zero-based position in the organization's list. */
     position: p.integer(),
+    /** When the brand was archived; null while it is in use. */
+    archivedAt: p.datetime(3).nullable(),
     /** Who approves its posts before they go out; null where nobody has to. */
     review: p.json<BrandReview>().nullable(),
   },

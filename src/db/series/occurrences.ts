@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { archivedCode } from '../../domain/actor.ts';
 import type { Exception } from '../../domain/series/occurrences.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
@@ -137,7 +138,8 @@ export const listEnds = async (
             (select t.error->>'message' from post_targets t where t.post_id = p.id and t.error is not null limit 1) as message
        from series_occurrences o left join posts p on p.id = o.post_id and p.org_id = o.org_id
       where o.org_id = ? and o.series_id = ?
-        and (o.state = 'failed' or p.status in ('published', 'partial', 'failed', 'unconfirmed'))${where}
+        and (o.state = 'failed' or p.status in ('published', 'partial', 'failed', 'unconfirmed'))
+        and o.problem->>'code' is distinct from '${archivedCode}'${where}
       order by o.due_at desc, o.key desc limit ?`,
     [orgId, id, ...values, limit],
   );

@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/actor.ts';
 import type { PlanName, Suspension } from '../../domain/billing/billing.ts';
 import { suspension } from '../billing/billing.ts';
+import { archivedBrands } from '../brands/archived-brands.ts';
 import type { Em } from '../driver/orm.ts';
 import { findAllowedScopes, permissionColumns, readPermissions, type PermissionsRow } from './permissions.ts';
 
@@ -26,6 +27,7 @@ interface MemberRow extends PermissionsRow {
   id: string;
   plan: PlanName;
   suspension: Suspension | null;
+  archivedBrands: string[];
 }
 
 const credentialOf = (em: Em, orgId: string, name: string): Promise<Credential | undefined> => {
@@ -42,7 +44,8 @@ export const findActingMember = async (em: Em, orgId: string, name: string): Pro
   const credential = await credentialOf(em, orgId, name);
   if (!credential) return undefined;
   const [row] = await em.execute<MemberRow[]>(
-    `select m.id, ${permissionColumns}, coalesce(b.plan, 'free') as plan, ${suspension} as suspension
+    `select m.id, ${permissionColumns}, coalesce(b.plan, 'free') as plan, ${suspension} as suspension,
+            ${archivedBrands} as "archivedBrands"
        from memberships m left join billing_accounts b on b.org_id = m.org_id where m.user_id = ? and m.org_id = ?`,
     [credential.userId, orgId],
   );
@@ -56,6 +59,7 @@ export const findActingMember = async (em: Em, orgId: string, name: string): Pro
     credentialId: credential.id,
     permissions,
     brandScope: { only: [] },
+    archivedBrands: row.archivedBrands,
     scopes: findAllowedScopes(permissions, credential.scopes),
     keyScopes: credential.scopes,
     brandIds: credential.brandIds,

@@ -30,7 +30,7 @@ export const runPrice = priceOf('agents.run', 1);
 const isPausedFor = (code: PauseCode, { trigger, dryRun }: RunRequest): boolean => {
   if (trigger !== 'manual') return true;
   if (code === 'disabled') return false;
-  return !dryRun || code === 'billing_suspended' || code.endsWith('_deleted');
+  return !dryRun || code === 'billing_suspended' || code === 'brand_archived' || code.endsWith('_deleted');
 };
 
 /** How many posts a run may make now. */

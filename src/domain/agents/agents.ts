@@ -27,6 +27,7 @@ export const pauseCodes = [
   'disabled',
   'billing_suspended',
   'brand_deleted',
+  'brand_archived',
   'knowledge_base_deleted',
   'author_removed',
   'author_limited',
@@ -40,6 +41,7 @@ const pauseMessages: Record<Exclude<PauseCode, 'disabled'>, string> = {
   billing_suspended:
     'The organization’s subscription is suspended. The agent resumes when the subscription is renewed.',
   brand_deleted: 'The agent’s brand was deleted. Choose another brand to resume the agent.',
+  brand_archived: 'The agent’s brand is archived. Unarchive the brand to resume the agent.',
   knowledge_base_deleted:
     'The agent’s knowledge base was deleted. Choose another knowledge base, or none, to resume the agent.',
   author_removed: 'The agent’s owner left the organization. Save the agent to become its owner.',

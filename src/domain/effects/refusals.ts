@@ -10,6 +10,7 @@ export type EffectRefusal =
   | 'answered'
   | 'too_late'
   | 'suspended'
+  | 'archived'
   | 'paused'
   | 'being_changed'
   | 'being_commented';
@@ -49,6 +50,7 @@ export const refusalFacts: Readonly<Record<EffectRefusal, RefusalFacts>> = {
     againMs: null,
   },
   suspended: { message: 'The organization is suspended.', againMs: againMs.person },
+  archived: { message: 'The brand is archived. Unarchive it to continue.', againMs: againMs.person },
   paused: { message: 'The operator of this service has paused publishing.', againMs: againMs.passing },
   being_changed: {
     message: 'The post is being deleted from the platform, or changed there.',

@@ -108,7 +108,14 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
   'brands:read': { area: '/brands', opens: ['GET /brands', 'GET /brands/{brandSlug}'] },
   'brands:write': {
     area: '/brands',
-    opens: ['POST /brands', 'PATCH /brands/{brandSlug}', 'DELETE /brands/{brandSlug}', 'PUT /brands/order'],
+    opens: [
+      'POST /brands',
+      'PATCH /brands/{brandSlug}',
+      'POST /brands/{brandSlug}/archive',
+      'POST /brands/{brandSlug}/unarchive',
+      'DELETE /brands/{brandSlug}',
+      'PUT /brands/order',
+    ],
   },
   'clips:read': {
     area: '/clips',

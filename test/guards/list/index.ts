@@ -1,6 +1,7 @@
 import type { Guard } from '../guard.ts';
 import { aroundThePostGuards } from './around-the-post.ts';
 import { effectGuards } from './publishing/effects.ts';
+import { archivedBrandGuards } from './limits/archived-brands.ts';
 import { authorityGuards } from './authority.ts';
 import { captionGuards } from './captions.ts';
 import { commitGuards } from './commit.ts';
@@ -59,6 +60,7 @@ export const guards: readonly Guard[] = [
   ...captionGuards,
   ...parsingGuards,
   ...authorityGuards,
+  ...archivedBrandGuards,
   ...oauthGuards,
   ...mcpGuards,
   ...restoredGuards,

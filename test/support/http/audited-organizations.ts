@@ -103,6 +103,15 @@ export const actionsOnOrganizations: readonly Audited[] = [
     },
     'anonymous',
   ),
+  row('archiveBrand', 'brand.archived', 'brand', async stage => {
+    const { slug } = await aBrand(stage.api, stage.ada.token);
+    return post(stage, `/brands/${slug}/archive`);
+  }),
+  row('unarchiveBrand', 'brand.unarchived', 'brand', async stage => {
+    const { slug } = await aBrand(stage.api, stage.ada.token);
+    await made(stage.api.post(`/brands/${slug}/archive`, undefined, { as: stage.ada.token }));
+    return post(stage, `/brands/${slug}/unarchive`);
+  }),
   row('deleteBrand', 'brand.deleted', 'brand', async stage => {
     const { slug } = await aBrand(stage.api, stage.ada.token);
     return remove(stage, `/brands/${slug}`);

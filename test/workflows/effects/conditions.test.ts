@@ -99,6 +99,11 @@ describe('an effect that waits', () => {
         waits(/suspended/),
       ],
       [
+        stage.kind === 'remove' ? 'is done while its brand is archived' : 'waits while its brand is archived',
+        () => rows(`update brands set archived_at = now() where org_id = $1`, author.orgId),
+        stage.kind === 'remove' ? done : waits(/brand is archived/),
+      ],
+      [
         stage.kind === 'remove' ? 'is done while operators have paused' : 'waits while operators have paused',
         () => operator('pause', 'organization', author.orgId),
         stage.kind === 'remove' ? done : waits(/operator .* has paused/),

@@ -814,6 +814,8 @@ class AuditLogResource extends Resource {
    * - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
    * - `brand.created`: a brand was created
    * - `brand.changed`: the name, slug, description, kit, UTM parameters, or review of a brand changed
+   * - `brand.archived`: a brand was archived
+   * - `brand.unarchived`: a brand was unarchived
    * - `brand.deleted`: a brand and its connections were deleted
    * - `post.reviewed`: an approver or a client approved a post, asked for changes, or rejected it
    * - `post.reposted`: someone asked to repost a published post
@@ -1509,9 +1511,31 @@ class BrandsResource extends Resource {
   }
 
   /**
+   * Archive a brand.
+   *
+   * Archives a brand and keeps its data. Until the brand is unarchived, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.
+   *
+   * `POST /brands/{brandSlug}/archive`
+   */
+  archive(brandSlug: string, options?: RequestOptions): Promise<Data<'archiveBrand'>> {
+    return this.perform('POST', at`/brands/${brandSlug}/archive`, {}, options);
+  }
+
+  /**
+   * Unarchive a brand.
+   *
+   * Returns an archived brand to use. Its agents and series resume.
+   *
+   * `POST /brands/{brandSlug}/unarchive`
+   */
+  unarchive(brandSlug: string, options?: RequestOptions): Promise<Data<'unarchiveBrand'>> {
+    return this.perform('POST', at`/brands/${brandSlug}/unarchive`, {}, options);
+  }
+
+  /**
    * Reorder brands.
    *
-   * Must contain every brand of the organization exactly once.
+   * Must contain every brand of the organization that is not archived exactly once. Archived brands follow in their previous order.
    *
    * `PUT /brands/order`
    */

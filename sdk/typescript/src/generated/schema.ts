@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 203ee90d22a7947a981a27119743151c7bc1e85b277201565e8bc17bf5150a69
+// sha256 of paths, webhooks and components: e96b344f608f8dd5dff182d4eb1977bad0d689529ab04f95a0de173b560e5946
 
 export interface paths {
     "/health": {
@@ -1185,6 +1185,8 @@ export interface paths {
          *     - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
          *     - `brand.created`: a brand was created
          *     - `brand.changed`: the name, slug, description, kit, UTM parameters, or review of a brand changed
+         *     - `brand.archived`: a brand was archived
+         *     - `brand.unarchived`: a brand was unarchived
          *     - `brand.deleted`: a brand and its connections were deleted
          *     - `post.reviewed`: an approver or a client approved a post, asked for changes, or rejected it
          *     - `post.reposted`: someone asked to repost a published post
@@ -2101,6 +2103,46 @@ export interface paths {
         patch: operations["updateBrand"];
         trace?: never;
     };
+    "/brands/{brandSlug}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a brand
+         * @description Archives a brand and keeps its data. Until the brand is unarchived, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.
+         */
+        post: operations["archiveBrand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unarchive a brand
+         * @description Returns an archived brand to use. Its agents and series resume.
+         */
+        post: operations["unarchiveBrand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/brands/order": {
         parameters: {
             query?: never;
@@ -2111,7 +2153,7 @@ export interface paths {
         get?: never;
         /**
          * Reorder brands
-         * @description Must contain every brand of the organization exactly once.
+         * @description Must contain every brand of the organization that is not archived exactly once. Archived brands follow in their previous order.
          */
         put: operations["reorderBrands"];
         post?: never;
@@ -5537,6 +5579,12 @@ export interface components {
             disclosureSentences: components["schemas"]["DisclosureSentences"] | null;
             /** @description Approval that posts need before publication, or null for none. */
             review: components["schemas"]["BrandReview"] | null;
+            /**
+             * Format: date-time
+             * @description When the brand was archived, in UTC; null if it is in use.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            archivedAt: string | null;
             /** @description Position in the list, starting at 0. `PUT /brands/order` changes it. */
             position: number;
             /**
@@ -6972,7 +7020,7 @@ export interface components {
          * @description Action, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "post.reposted" | "post.revised" | "post.unpublished" | "comment.acted_on" | "comment.changed" | "comment.drafted" | "comment.draft_discarded" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.archived" | "brand.unarchived" | "brand.deleted" | "post.reviewed" | "post.reposted" | "post.revised" | "post.unpublished" | "comment.acted_on" | "comment.changed" | "comment.drafted" | "comment.draft_discarded" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description An audit log entry. */
         AuditEvent: {
             /**
@@ -15053,7 +15101,7 @@ export interface components {
          * @description Reason why an agent does not run on its schedule.
          * @enum {string}
          */
-        AgentPauseCode: "disabled" | "billing_suspended" | "brand_deleted" | "knowledge_base_deleted" | "author_removed" | "author_limited" | "connection_missing" | "token_expired";
+        AgentPauseCode: "disabled" | "billing_suspended" | "brand_deleted" | "brand_archived" | "knowledge_base_deleted" | "author_removed" | "author_limited" | "connection_missing" | "token_expired";
         /** @description Body of `updateAgent`. */
         UpdateAgentRequest: {
             /**
@@ -18756,6 +18804,7 @@ export interface operations {
                      *             "utm": null,
                      *             "disclosureSentences": null,
                      *             "review": null,
+                     *             "archivedAt": "2030-01-15T09:00:00.000Z",
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -29308,6 +29357,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: number;
+                /**
+                 * @description Whether to list archived brands instead of the brands in use.
+                 * @example false
+                 */
+                archived?: boolean;
             };
             header?: never;
             path?: never;
@@ -29354,6 +29408,7 @@ export interface operations {
                      *             "utm": null,
                      *             "disclosureSentences": null,
                      *             "review": null,
+                     *             "archivedAt": "2030-01-15T09:00:00.000Z",
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -29450,6 +29505,7 @@ export interface operations {
                      *         "utm": null,
                      *         "disclosureSentences": null,
                      *         "review": null,
+                     *         "archivedAt": "2030-01-15T09:00:00.000Z",
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -29532,6 +29588,7 @@ export interface operations {
                      *         "utm": null,
                      *         "disclosureSentences": null,
                      *         "review": null,
+                     *         "archivedAt": "2030-01-15T09:00:00.000Z",
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -29703,6 +29760,7 @@ export interface operations {
                      *         "utm": null,
                      *         "disclosureSentences": null,
                      *         "review": null,
+                     *         "archivedAt": "2030-01-15T09:00:00.000Z",
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z",
@@ -29751,6 +29809,12 @@ export interface operations {
                             disclosureSentences: components["schemas"]["DisclosureSentences"] | null;
                             /** @description Approval that posts need before publication, or null for none. */
                             review: components["schemas"]["BrandReview"] | null;
+                            /**
+                             * Format: date-time
+                             * @description When the brand was archived, in UTC; null if it is in use.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            archivedAt: string | null;
                             /** @description Position in the list, starting at 0. `PUT /brands/order` changes it. */
                             position: number;
                             /**
@@ -29768,6 +29832,180 @@ export interface operations {
                             /** @description Number of approved posts that need a new approval because of the change, or would with `dryRun`. */
                             endedApprovals: number;
                         };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    archiveBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "slug": "acme",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "description": "Coffee for people who like to know where it comes from.",
+                     *         "kit": {
+                     *           "colors": {
+                     *             "primary": "#1f4d3a",
+                     *             "accent": "#e4a11b",
+                     *             "background": "#ffffff",
+                     *             "text": "#1c1c1c"
+                     *           },
+                     *           "fonts": {
+                     *             "heading": "Inter",
+                     *             "body": "Inter"
+                     *           },
+                     *           "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "voice": "Warm and to the point, without superlatives.",
+                     *           "contrast": 12.6
+                     *         },
+                     *         "utm": null,
+                     *         "disclosureSentences": null,
+                     *         "review": null,
+                     *         "archivedAt": "2030-01-15T09:00:00.000Z",
+                     *         "position": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Brand"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    unarchiveBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "slug": "acme",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "description": "Coffee for people who like to know where it comes from.",
+                     *         "kit": {
+                     *           "colors": {
+                     *             "primary": "#1f4d3a",
+                     *             "accent": "#e4a11b",
+                     *             "background": "#ffffff",
+                     *             "text": "#1c1c1c"
+                     *           },
+                     *           "fonts": {
+                     *             "heading": "Inter",
+                     *             "body": "Inter"
+                     *           },
+                     *           "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "voice": "Warm and to the point, without superlatives.",
+                     *           "contrast": 12.6
+                     *         },
+                     *         "utm": null,
+                     *         "disclosureSentences": null,
+                     *         "review": null,
+                     *         "archivedAt": "2030-01-15T09:00:00.000Z",
+                     *         "position": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Brand"];
                     };
                 };
             };
@@ -29844,6 +30082,7 @@ export interface operations {
                      *             "utm": null,
                      *             "disclosureSentences": null,
                      *             "review": null,
+                     *             "archivedAt": "2030-01-15T09:00:00.000Z",
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"

@@ -31,7 +31,7 @@ const viewStart = async (em: Em, actor: Actor, service: Service): Promise<z.inpu
   const organizations = await listOrganizations(em, actor, { limit: 100, offset: 0 });
   const brandScope = brandScopeOf(actor, 'brands:read');
   const [brands] = brandScope
-    ? await listBrands(em, { ...actor, brandScope }, { limit: 100, offset: 0 })
+    ? await listBrands(em, { ...actor, brandScope }, { limit: 100, offset: 0, archived: false })
     : [[]];
   return {
     ...viewSelf(await findSelf(em, actor), actor),

@@ -58,6 +58,10 @@ export const brandShape = z
     review: brandReviewShape
       .nullable()
       .describe('Approval that posts need before publication, or null for none.'),
+    archivedAt: z.iso.datetime().max(32).nullable().meta({
+      description: 'When the brand was archived, in UTC; null if it is in use.',
+      example: null,
+    }),
     position: z.int().min(0).describe('Position in the list, starting at 0. `PUT /brands/order` changes it.'),
     createdAt,
     updatedAt,
@@ -84,6 +88,7 @@ export const viewBrand = (brand: Brand): z.input<typeof brandShape> => ({
   utm: brand.utm ?? null,
   disclosureSentences: viewSentences(brand.disclosureSentences),
   review: viewReview(brand.review),
+  archivedAt: brand.archivedAt?.toISOString() ?? null,
   position: brand.position,
   createdAt: brand.createdAt.toISOString(),
   updatedAt: brand.updatedAt.toISOString(),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { createBrand, deleteBrand, reorderBrands } from '../../../commands/brands/brands.ts';
+import {
+  archiveBrand,
+  createBrand,
+  deleteBrand,
+  reorderBrands,
+  unarchiveBrand,
+} from '../../../commands/brands/brands.ts';
 import { previewBrand, updateBrand, type UpdatedBrand } from '../../../commands/brands/update-brand.ts';
 import { findBrand } from '../../../db/brands/find-brand.ts';
 import { listBrands } from '../../../db/brands/list-brands.ts';
@@ -51,6 +57,11 @@ export const brandRoutes: Endpoint[] = [
   brands.list({
     plural: 'brands',
     described: 'Brands, in their order.',
+    query: {
+      archived: queryFlag
+        .default(false)
+        .describe('Whether to list archived brands instead of the brands in use.'),
+    },
     rows: ({ em, actor, query }) => listBrands(em, actor, query),
   }),
   brands.create({
@@ -123,6 +134,17 @@ export const brandRoutes: Endpoint[] = [
       return write(async em => answer(await updateBrand(em, actor, brandSlug, body)));
     },
   }),
+  brands.act('archive', {
+    whileArchived: true,
+    description:
+      'Archives a brand and keeps its data. Until the brand is unarchived, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.',
+    run: (em, { actor, params: { brandSlug } }) => archiveBrand(em, actor, brandSlug),
+  }),
+  brands.act('unarchive', {
+    whileArchived: true,
+    description: 'Returns an archived brand to use. Its agents and series resume.',
+    run: (em, { actor, params: { brandSlug } }) => unarchiveBrand(em, actor, brandSlug),
+  }),
   endpoint({
     method: 'delete',
     path: '/brands/{brandSlug}',
@@ -133,6 +155,7 @@ export const brandRoutes: Endpoint[] = [
       'Returns `invalid_state` while a post of the brand is scheduled or publishing. Published posts stay on the platforms.',
     access: 'brands:write',
     onBrand: true,
+    whileArchived: true,
     params,
     returns: deleted,
     errors: ['invalid_state'],
@@ -145,9 +168,11 @@ export const brandRoutes: Endpoint[] = [
     operationId: 'reorderBrands',
     tag,
     summary: 'Reorder brands',
-    description: 'Must contain every brand of the organization exactly once.',
+    description:
+      'Must contain every brand of the organization that is not archived exactly once. Archived brands follow in their previous order.',
     access: 'brands:write',
     onBrand: true,
+    whileArchived: true,
     body: z.strictObject({
       brandSlugs: z.array(z.string().max(60)).max(1_000).describe('Slugs of all brands, in the new order.'),
     }),

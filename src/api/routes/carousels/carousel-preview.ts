@@ -54,7 +54,8 @@ const findFor = async (
 ): Promise<CarouselRow | undefined> => {
   const caller = await authenticateIfAny(ctx, api);
   if (!caller) return undefined;
-  return findCarousel(em, assertAllowed(caller, { access: 'carousels:read', onBrand: true }), id);
+  const reading = { method: 'get', access: 'carousels:read', onBrand: true } as const;
+  return findCarousel(em, assertAllowed(caller, reading), id);
 };
 
 const show = (ctx: Context, body: string, policy: string): void => {

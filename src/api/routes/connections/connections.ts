@@ -122,6 +122,7 @@ export const connectionsRoutes: Endpoint[] = [
       'Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number.',
     access: 'connections:write',
     onBrand: true,
+    whileArchived: true,
     params,
     returns: deleted.extend({
       scheduledPosts: int(0).describe(

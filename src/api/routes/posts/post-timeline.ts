@@ -61,6 +61,7 @@ export const postTimelineRoutes = [
     path: '/posts/{postId}/targets/{platform}/resolve',
     conditional: true,
     operationId: 'resolvePostTarget',
+    whileArchived: true,
     summary: 'Resolve an unconfirmed target',
     description:
       'Records the result of checking the account of an `unconfirmed` target. `published` makes the target published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the lost part, and a retry publishes the missing ones.',

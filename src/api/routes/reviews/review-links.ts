@@ -81,6 +81,7 @@ export const reviewLinkRoutes = [
   endpoint({
     tag,
     onBrand: true,
+    whileArchived: true,
     method: 'delete',
     path: '/review-links/{id}',
     operationId: 'revokeReviewLink',

@@ -1494,6 +1494,8 @@ class AuditLogResource(Resource):
         - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
         - `brand.created`: a brand was created
         - `brand.changed`: the name, slug, description, kit, UTM parameters, or review of a brand changed
+        - `brand.archived`: a brand was archived
+        - `brand.unarchived`: a brand was unarchived
         - `brand.deleted`: a brand and its connections were deleted
         - `post.reviewed`: an approver or a client approved a post, asked for changes, or rejected it
         - `post.reposted`: someone asked to repost a published post
@@ -2922,6 +2924,7 @@ class BrandsResource(Resource):
         *,
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
+        archived: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Listing[m.ListBrandsData, m.Brand]:
         """List brands.
@@ -2929,13 +2932,14 @@ class BrandsResource(Resource):
         Args:
             limit: Maximum number of items to return.
             offset: Number of items to skip.
+            archived: Whether to list archived brands instead of the brands in use.
 
         `GET /brands`
         """
         return self._listing(
             "GET",
             "/brands",
-            query={"limit": limit, "offset": offset},
+            query={"limit": limit, "offset": offset, "archived": archived},
             returns=m.ListBrandsData,
             options=options,
         )
@@ -3036,6 +3040,30 @@ class BrandsResource(Resource):
             options=options,
         )
 
+    def archive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
+        """Archive a brand.
+
+        Archives a brand and keeps its data. Until the brand is unarchived, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.
+
+        Args:
+            brand_slug: Slug of the brand.
+
+        `POST /brands/{brandSlug}/archive`
+        """
+        return self._perform("POST", f"/brands/{at(brand_slug)}/archive", returns=m.Brand, options=options)
+
+    def unarchive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
+        """Unarchive a brand.
+
+        Returns an archived brand to use. Its agents and series resume.
+
+        Args:
+            brand_slug: Slug of the brand.
+
+        `POST /brands/{brandSlug}/unarchive`
+        """
+        return self._perform("POST", f"/brands/{at(brand_slug)}/unarchive", returns=m.Brand, options=options)
+
     def reorder(
         self,
         *,
@@ -3044,7 +3072,7 @@ class BrandsResource(Resource):
     ) -> m.ReorderBrandsData:
         """Reorder brands.
 
-        Must contain every brand of the organization exactly once.
+        Must contain every brand of the organization that is not archived exactly once. Archived brands follow in their previous order.
 
         Args:
             brand_slugs: Slugs of all brands, in the new order.

@@ -47,7 +47,7 @@ AgentTrigger: TypeAlias = Annotated[Literal["schedule", "new_document"], Words]
 AgentAnswering: TypeAlias = Annotated[Literal["off", "draft", "send"], Words]
 """How an agent treats comments on its brand’s posts. `draft`: it writes an answer for a person to send. `send`: it answers automatically, in the name of its owner."""
 
-AgentPauseCode: TypeAlias = Annotated[Literal["disabled", "billing_suspended", "brand_deleted", "knowledge_base_deleted", "author_removed", "author_limited", "connection_missing", "token_expired"], Words]
+AgentPauseCode: TypeAlias = Annotated[Literal["disabled", "billing_suspended", "brand_deleted", "brand_archived", "knowledge_base_deleted", "author_removed", "author_limited", "connection_missing", "token_expired"], Words]
 """Reason why an agent does not run on its schedule."""
 
 AgentRunStatus: TypeAlias = Annotated[Literal["running", "completed", "failed", "skipped"], Words]

@@ -363,6 +363,9 @@ class UpdateBrandData(Model):
     review: BrandReview | None
     """Approval that posts need before publication, or null for none."""
 
+    archived_at: datetime | None
+    """When the brand was archived, in UTC; null if it is in use."""
+
     position: int
     """Position in the list, starting at 0. `PUT /brands/order` changes it."""
 

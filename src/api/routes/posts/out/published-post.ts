@@ -25,7 +25,13 @@ const textChange = z
 /** An operation that has one thing done with a post that is out. */
 const asksFor = (
   kind: AskedKind,
-  said: { path: `/posts/{postId}/${string}`; operationId: string; summary: string; description: string },
+  said: {
+    path: `/posts/{postId}/${string}`;
+    operationId: string;
+    summary: string;
+    description: string;
+    whileArchived?: true;
+  },
 ) =>
   endpoint({
     ...onePost,
@@ -58,6 +64,7 @@ export const publishedPostRoutes = [
   asksFor('remove', {
     path: '/posts/{postId}/unpublish',
     operationId: 'unpublishPost',
+    whileArchived: true,
     summary: 'Delete a published post from its platforms',
     description:
       'Deletes the post from the given platforms, or from all possible ones. Each target shows under `actions` whether this is possible, and under `change` its progress. A deleted target is `removed`, and `post.removed` is sent. If one of the given platforms does not support it, nothing is deleted.',
