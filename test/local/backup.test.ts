@@ -159,6 +159,9 @@ describe('a restore that was cut off', () => {
     writeFileSync(path.join(dataDir, 'restoring'), '/backups/monday\n');
     const stack = startMain({ DATA_DIR: dataDir });
     assert.equal(await stack.exited, 1);
-    assert.match(stack.stderr(), /was interrupted\. Run it again: npm run operator -- restore \/backups\/monday/);
+    assert.match(
+      stack.stderr(),
+      /was interrupted\. Run it again: npm run operator -- restore \/backups\/monday/,
+    );
   });
 });

@@ -182,7 +182,10 @@ describe('what an operator changes of posts', () => {
     assert.equal((await author.publishToEnd(post.id)).status, 'failed');
     await publishing().api.rows(`update posts set due_at = now() - interval '4 days' where id = $1`, post.id);
     const all = ['retry', '--org', author.orgId, '--dry-run', ...why];
-    assert.match((await run(all)).text, /^Only posts due since .* Use --since to change that\.\nNothing to do/);
+    assert.match(
+      (await run(all)).text,
+      /^Only posts due since .* Use --since to change that\.\nNothing to do/,
+    );
     for (const since of ['5d', new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)])
       assert.match((await run([...all, '--since', since])).text, /^Retry: 1 post\./m);
     await assert.rejects(run([...all, '--since', '2027-02-40']), /--since needs a date such as/);

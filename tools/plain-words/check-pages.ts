@@ -27,7 +27,10 @@ const maxWords = { 'README.md': 900, all: 32_000 };
 const notCounted = new Set(['CHANGELOG.md', 'docs/reference/settings.md']);
 
 const pages = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' })
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter(Boolean);
 
@@ -41,7 +44,9 @@ const wordsOf = (node: Nodes): string => {
 const reportConstructions = () => (tree: Root, file: VFile) =>
   visit(tree, 'ParagraphNode', paragraph => {
     const isHeading = /^#/.test(file.toString().split('\n')[(paragraph.position?.start.line ?? 1) - 1] ?? '');
-    for (const { words, instead, opens } of findConstructions(wordsOf(paragraph).replaceAll(/\s+/g, ' ').trim()))
+    for (const { words, instead, opens } of findConstructions(
+      wordsOf(paragraph).replaceAll(/\s+/g, ' ').trim(),
+    ))
       // a heading may ask a question
       if (!(isHeading && opens)) file.message(`“${words}” is hard to read. Use ${instead}.`, paragraph);
   });
@@ -64,7 +69,8 @@ for (const page of pages()) {
   const text = readFileSync(path.join(root, page), 'utf8');
   const words = countWords(text);
   if (!notCounted.has(page)) total += words;
-  if (page === 'README.md' && words > maxWords[page]) problems.push(`${page}: ${words} words, at most ${maxWords[page]}`);
+  if (page === 'README.md' && words > maxWords[page])
+    problems.push(`${page}: ${words} words, at most ${maxWords[page]}`);
   const file = new VFile({ path: page, value: text });
   await reader.run(reader.parse(file), file);
   problems.push(...file.messages.map(({ line, reason }) => `${page}:${line ?? 1}: ${reason}`));

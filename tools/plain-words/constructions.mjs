@@ -68,7 +68,12 @@ export const findConstructions = text => {
   }
   for (const pattern of [opensText, opensSentence]) {
     const match = pattern.exec(text);
-    if (match) found.push({ words: match[0].replace(/^[.!] /, ''), instead: 'the noun as the first word', opens: true });
+    if (match)
+      found.push({
+        words: match[0].replace(/^[.!] /, ''),
+        instead: 'the noun as the first word',
+        opens: true,
+      });
   }
   return found;
 };

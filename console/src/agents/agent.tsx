@@ -65,10 +65,10 @@ const Actions = ({ agent }: { agent: Agent }) => {
 const limitsOf = ({ maxPostsPerDay, monthlyCredits }: Agent): [string, string][] => [
   ...(maxPostsPerDay === null
     ? []
-    : ([[i18n.t('Most posts in a day'), number(maxPostsPerDay)]] as [string, string][])),
+    : ([[i18n.t('Maximum posts per day'), number(maxPostsPerDay)]] as [string, string][])),
   ...(monthlyCredits === null
     ? []
-    : ([[i18n.t('Most credits in a month'), number(monthlyCredits)]] as [string, string][])),
+    : ([[i18n.t('Maximum credits per month'), number(monthlyCredits)]] as [string, string][])),
 ];
 
 const Knowledge = ({ id }: { id: string }) => {
@@ -141,19 +141,19 @@ const About = ({ agent }: { agent: Agent }) => {
             </span>,
           ],
           [
-            i18n.t('Draws on'),
+            i18n.t('Knowledge used'),
             knowledgeBaseId === null ? (
-              i18n.t('Its instructions alone')
+              i18n.t('Only its instructions')
             ) : (
               <Knowledge key="base" id={knowledgeBaseId} />
             ),
           ],
           [i18n.t('Tone'), tones[agent.tone]],
           [
-            i18n.t('What it writes'),
-            agent.autoPublish ? i18n.t('Goes out at once') : i18n.t('Waits as drafts'),
+            i18n.t('Texts'),
+            agent.autoPublish ? i18n.t('Published immediately') : i18n.t('Waiting as drafts'),
           ],
-          [i18n.t('Posts in a run'), agent.postsPerRun],
+          [i18n.t('Posts per run'), agent.postsPerRun],
           [i18n.t('A run costs'), <Cost key="cost" />],
           ...limitsOf(agent),
         ]}
@@ -177,7 +177,7 @@ const RemoveAgent = ({ agent: { id, name } }: { agent: Agent }) => {
       run={() => api.agents.delete(id)}
       onDone={() => navigate({ to: '/o/$org/agents', params: { org: org.slug } })}
     >
-      {i18n.t('Its runs are deleted with it. The posts it wrote stay. To stop it for a while, disable it.')}
+      {i18n.t('This also deletes its runs. Its posts stay. To stop it for a while, disable it.')}
     </Removal>
   );
 };

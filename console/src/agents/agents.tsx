@@ -84,7 +84,7 @@ export const Agents = () => {
   return (
     <Screen
       title={i18n.t('Agents')}
-      note={i18n.t('Agents write by a schedule. What they write waits for you.')}
+      note={i18n.t('Agents write drafts on a schedule, for you to review.')}
       actions={
         <Allowed to="agents:write" brand={brand}>
           <NewAgent />
@@ -95,7 +95,7 @@ export const Agents = () => {
         list={list}
         empty={
           <EmptyState title={i18n.t('No agents yet')}>
-            {i18n.t('An agent writes drafts from your knowledge and your instructions, as often as you say.')}
+            {i18n.t('An agent writes drafts from your knowledge and your instructions, on a schedule.')}
           </EmptyState>
         }
       >

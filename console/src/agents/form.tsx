@@ -23,7 +23,7 @@ const Platforms = ({
   onChange: (platforms: Platform[]) => void;
 }) => (
   <fieldset className="flex flex-col">
-    <legend className="font-medium">{i18n.t('For which platforms')}</legend>
+    <legend className="font-medium">{i18n.t('Platforms')}</legend>
     <div className="flex flex-wrap gap-x-4">
       {platforms.map(platform => (
         <Check
@@ -54,20 +54,22 @@ const Schedule = ({ agent }: { agent: Agent | undefined }) => {
       <SelectField
         label={i18n.t('When')}
         value={schedules.some(([value]) => value === cron) ? cron : ''}
-        options={[...schedules, ['', i18n.t('As written beside')]]}
+        options={[...schedules, ['', i18n.t('As shown here')]]}
         onChange={({ target }) => {
           if (target.value !== '') setCron(target.value);
         }}
       />
       <TextField
-        label={i18n.t('As cron, in UTC')}
+        label={i18n.t('Cron schedule, in UTC')}
         name="schedule"
         required
         maxLength={120}
         value={cron}
         onChange={({ target }) => setCron(target.value)}
         hint={
-          agent?.schedule === cron ? agent.scheduleText : i18n.t('Minute, hour, day, month, day of the week.')
+          agent?.schedule === cron
+            ? agent.scheduleText
+            : i18n.t('Minute, hour, day, month, and day of the week.')
         }
       />
     </Columns>
@@ -77,7 +79,7 @@ const Schedule = ({ agent }: { agent: Agent | undefined }) => {
 const Limits = ({ agent }: { agent: Agent | undefined }) => (
   <Columns count={3}>
     <TextField
-      label={i18n.t('Posts in a run')}
+      label={i18n.t('Posts per run')}
       name="postsPerRun"
       type="number"
       min={1}
@@ -86,7 +88,7 @@ const Limits = ({ agent }: { agent: Agent | undefined }) => (
       defaultValue={agent?.postsPerRun ?? 1}
     />
     <TextField
-      label={i18n.t('Most posts in a day')}
+      label={i18n.t('Maximum posts per day')}
       name="maxPostsPerDay"
       type="number"
       min={1}
@@ -94,7 +96,7 @@ const Limits = ({ agent }: { agent: Agent | undefined }) => (
       defaultValue={agent ? (agent.maxPostsPerDay ?? '') : 10}
     />
     <TextField
-      label={i18n.t('Most credits in a month')}
+      label={i18n.t('Maximum credits per month')}
       name="monthlyCredits"
       type="number"
       min={1}
@@ -111,7 +113,7 @@ const Wanted = ({ agent }: { agent: Agent | undefined }) => {
   return (
     <Columns>
       <TextField
-        label={i18n.t('Drafts are wanted out, in days after the run')}
+        label={i18n.t('Planned time of drafts, in days after the run')}
         name="daysAfter"
         type="number"
         min={0}
@@ -144,10 +146,10 @@ const Writing = ({
 }) => (
   <>
     <SelectField
-      label={i18n.t('Draws on')}
+      label={i18n.t('Knowledge used')}
       name="knowledgeBaseId"
       defaultValue={agent?.knowledgeBaseId ?? ''}
-      options={[['', i18n.t('Its instructions alone')], ...bases.map(({ id, name }) => [id, name] as const)]}
+      options={[['', i18n.t('Only its instructions')], ...bases.map(({ id, name }) => [id, name] as const)]}
     />
     <SelectField
       label={i18n.t('Tone')}
@@ -155,7 +157,7 @@ const Writing = ({
       defaultValue={agent?.tone ?? 'professional'}
       options={Object.entries(tones)}
     />
-    <Field label={i18n.t('Instructions')} hint={i18n.t('What to write about and how, in your words.')}>
+    <Field label={i18n.t('Instructions')} hint={i18n.t('Describe topics and style.')}>
       {given => (
         <textarea
           name="instructions"
@@ -203,7 +205,7 @@ export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Ag
   });
   return (
     <Form
-      action={agent ? i18n.t('Save') : i18n.t('Make it')}
+      action={agent ? i18n.t('Save') : i18n.t('Create')}
       sends={save}
       onSend={form => save.mutate(givenIn(form, chosen, agent?.draftTimes?.timeZone ?? zone))}
     >
@@ -222,7 +224,7 @@ export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Ag
       <Limits agent={agent} />
       <Wanted agent={agent} />
       <Check
-        label={i18n.t('Publish at once, without a look of a person')}
+        label={i18n.t('Publish immediately, without review')}
         name="autoPublish"
         defaultChecked={agent?.autoPublish ?? false}
       />

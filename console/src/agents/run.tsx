@@ -43,7 +43,7 @@ const OnePost = ({ post }: { post: Written }) => {
         ))}
         {sources.length > 0 && (
           <Toolbar>
-            <span className="text-quiet">{i18n.t('Drawn from')}</span>
+            <span className="text-quiet">{i18n.t('Knowledge')}</span>
             {[...new Map(sources.map(source => [source.documentId, source.documentName]))].map(
               ([id, name]) => (
                 <Badge key={id} tone="accent">
@@ -55,10 +55,7 @@ const OnePost = ({ post }: { post: Written }) => {
         )}
         {tries > 1 && (
           <p className="text-quiet">
-            {i18n.t(
-              '{tries, plural, one {Written # time until it was good enough.} other {Written # times until it was good enough.}}',
-              { tries },
-            )}
+            {i18n.t('{tries, plural, one {Written in # attempt.} other {Written in # attempts.}}', { tries })}
           </p>
         )}
       </Card>
@@ -94,8 +91,8 @@ const About = ({ run }: { run: Run }) => {
           ...(scheduledFor === null
             ? []
             : [[i18n.t('Planned for'), <When key="for" at={scheduledFor} />] as const]),
-          [i18n.t('Begun'), <When key="begun" at={startedAt} />],
-          ...(durationMs === null ? [] : [[i18n.t('Took'), seconds(durationMs)] as const]),
+          [i18n.t('Started'), <When key="begun" at={startedAt} />],
+          ...(durationMs === null ? [] : [[i18n.t('Duration'), seconds(durationMs)] as const]),
           [i18n.t('Credits'), credits],
           ...(model === null ? [] : [[i18n.t('Written by'), `${provider ?? ''} ${model}`.trim()] as const]),
         ]}
@@ -130,12 +127,12 @@ export const RunScreen = () => {
           <About run={run} />
           {run.posts.length > 0 && (
             <Part
-              title={i18n.t('What it wrote')}
+              title={i18n.t('Posts written')}
               {...(run.dryRun && {
-                note: i18n.t('A dry run makes no posts: it shows what would be written.'),
+                note: i18n.t('A dry run shows what the agent would write, without creating posts.'),
               })}
             >
-              <ol aria-label={i18n.t('What it wrote')} className="flex flex-col gap-3">
+              <ol aria-label={i18n.t('Posts written')} className="flex flex-col gap-3">
                 {run.posts.map(post => (
                   <OnePost key={post.number} post={post} />
                 ))}

@@ -81,7 +81,7 @@ export const Runs = ({ agentId }: { agentId: string }) => {
         list={list}
         empty={
           <EmptyState title={i18n.t('The agent has not run yet')}>
-            {i18n.t('A dry run shows what it would write, and makes no posts.')}
+            {i18n.t('A dry run shows what the agent would write, without creating posts.')}
           </EmptyState>
         }
       >

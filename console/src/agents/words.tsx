@@ -6,7 +6,7 @@ export type Agent = Schemas['Agent'];
 export type Run = Schemas['AgentRun'];
 
 const states: Record<Run['status'], readonly [name: string, tone: Tone]> = {
-  running: [i18n.t('Under way'), 'accent'],
+  running: [i18n.t('In progress'), 'accent'],
   completed: [i18n.t('Done'), 'good'],
   failed: [i18n.t('Failed'), 'bad'],
   skipped: [i18n.t('Skipped'), 'warn'],
@@ -23,7 +23,7 @@ export const RunState = ({ of: status }: { of: Run['status'] }) => {
 
 /** What began a run. */
 export const begunBy: Record<Run['trigger'], string> = {
-  schedule: i18n.t('By its schedule'),
+  schedule: i18n.t('On schedule'),
   manual: i18n.t('By hand'),
   new_document: i18n.t('For new documents'),
 };

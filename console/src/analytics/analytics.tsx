@@ -23,7 +23,7 @@ export const Analytics = () => {
   return (
     <Screen
       title={i18n.t('Analytics')}
-      note={i18n.t('What came of your posts, as the platforms tell it. What is not reported is not 0.')}
+      note={i18n.t('The results of your posts, as reported by the platforms. Missing numbers are not 0.')}
       actions={
         <Button isBusy={csv.isPending} onClick={() => csv.mutate()}>
           {i18n.t('Save as CSV')}

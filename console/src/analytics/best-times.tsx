@@ -21,7 +21,7 @@ export const BestTimes = ({ shown }: { shown: Shown }) => {
     <Part
       title={i18n.t('Best times')}
       note={i18n.t(
-        'Likes, comments, shares, reposts, quotes and saves of your own posts against your average on the same platform, by the clock of {zone}.',
+        'Likes, comments, shares, reposts, quotes, and saves of your own posts compared to your average on the same platform, in {zone}.',
         { zone: zoneNameOf(zone) },
       )}
     >
@@ -29,7 +29,10 @@ export const BestTimes = ({ shown }: { shown: Shown }) => {
         {({ times, posts, note }) =>
           times.length === 0 ? (
             <EmptyState title={i18n.t('No hour stands out yet')}>
-              {[noteWords(note), i18n.t('An hour is named once three posts of it are a day old.')]
+              {[
+                noteWords(note),
+                i18n.t('An hour appears once it has three posts that are at least a day old.'),
+              ]
                 .filter(Boolean)
                 .join(' ')}
             </EmptyState>
@@ -37,10 +40,7 @@ export const BestTimes = ({ shown }: { shown: Shown }) => {
             <>
               <p className="text-quiet">
                 {[
-                  i18n.t(
-                    '{posts, plural, one {All of it rests on # post.} other {All of it rests on # posts.}}',
-                    { posts },
-                  ),
+                  i18n.t('{posts, plural, one {Based on # post.} other {Based on # posts.}}', { posts }),
                   noteWords(note),
                 ]
                   .filter(Boolean)
@@ -48,7 +48,7 @@ export const BestTimes = ({ shown }: { shown: Shown }) => {
               </p>
               <Table
                 label={i18n.t('Best times')}
-                head={[i18n.t('When'), i18n.t('Against your average'), i18n.t('Rests on')]}
+                head={[i18n.t('When'), i18n.t('Compared to your average'), i18n.t('Posts')]}
                 rows={times.slice(0, maxTimes).map(({ weekday, hour, lift, posts: of }) => ({
                   key: `${weekday} ${hour}`,
                   cells: [

@@ -68,7 +68,7 @@ export const Filters = ({ shown, set }: { shown: Shown; set: SetSearch }) => {
         onChange={by => set({ by })}
       />
       <Pick
-        label={i18n.t('Which number')}
+        label={i18n.t('Metric')}
         value={search.metric ?? 'likes'}
         options={metrics.map(metric => [metric, metricName(metric)])}
         onChange={metric => set({ metric })}

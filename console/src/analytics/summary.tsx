@@ -120,7 +120,7 @@ export const SummaryOf = ({ shown }: { shown: Shown }) => {
     <Loaded from={summary}>
       {({ known, earlier }) =>
         known.total.posts === 0 ? (
-          <EmptyState title={i18n.t('Nothing to count')}>{noteWords(known.note)}</EmptyState>
+          <EmptyState title={i18n.t('No numbers')}>{noteWords(known.note)}</EmptyState>
         ) : (
           <>
             {known.note !== null && <Note>{noteWords(known.note)}</Note>}
@@ -134,9 +134,7 @@ export const SummaryOf = ({ shown }: { shown: Shown }) => {
               <p className="text-quiet">
                 {known.before ? (
                   <Trans
-                    id={
-                      'From <0/> to <1/>, against <2/> to <3/>. A post counts once for each platform that it is out on.'
-                    }
+                    id={'From <0/> to <1/>, compared to <2/> to <3/>. A post counts once per platform.'}
                     components={[
                       <When at={known.from} />,
                       <When at={known.to} />,
@@ -146,7 +144,7 @@ export const SummaryOf = ({ shown }: { shown: Shown }) => {
                   />
                 ) : (
                   <Trans
-                    id={'From <0/> to <1/>. A post counts once for each platform that it is out on.'}
+                    id={'From <0/> to <1/>. A post counts once per platform.'}
                     components={[<When at={known.from} />, <When at={known.to} />]}
                   />
                 )}

@@ -43,7 +43,7 @@ const groupNames: Record<Group, string> = {
   platform: i18n.t('Platform'),
   brand: i18n.t('Brand'),
   label: i18n.t('Label'),
-  kind: i18n.t('What it carries'),
+  kind: i18n.t('Content'),
   author: i18n.t('Author'),
   agent: i18n.t('Agent'),
   day: i18n.t('Day'),
@@ -58,7 +58,7 @@ const titles: Record<Group, (metric: string) => string> = {
   platform: metric => i18n.t('{metric} by platform', { metric }),
   brand: metric => i18n.t('{metric} by brand', { metric }),
   label: metric => i18n.t('{metric} by label', { metric }),
-  kind: metric => i18n.t('{metric} by what posts carry', { metric }),
+  kind: metric => i18n.t('{metric} by content type', { metric }),
   author: metric => i18n.t('{metric} by author', { metric }),
   agent: metric => i18n.t('{metric} by agent', { metric }),
   day: metric => i18n.t('{metric} by day', { metric }),
@@ -69,8 +69,8 @@ const titles: Record<Group, (metric: string) => string> = {
 export const titleOf = (metric: Metric, by: Group): string => titles[by](metricName(metric));
 
 const kinds: Record<string, string> = {
-  text: i18n.t('Text alone'),
-  image: i18n.t('A picture'),
+  text: i18n.t('Text only'),
+  image: i18n.t('An image'),
   video: i18n.t('A video'),
   document: i18n.t('A document'),
   several: i18n.t('Several files'),

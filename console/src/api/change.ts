@@ -25,9 +25,9 @@ export const useChange = <Given, Made>(change: Change<Given, Made>) => {
   const takeBack = async (given: Given): Promise<void> => {
     try {
       await change.run(given);
-      tell(i18n.t('It is as it was'));
+      tell(i18n.t('Restored'));
     } catch (error) {
-      tellProblem(i18n.t('That could not be taken back.'), error);
+      tellProblem(i18n.t('This could not be undone.'), error);
     } finally {
       await refresh();
     }

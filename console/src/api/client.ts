@@ -80,8 +80,8 @@ export const sentenceOf = (error: unknown): string => {
     // of one field only the service says what is wrong with it
     return error.details.map(detailWords).join(' ') || refusalWords(error);
   if (error instanceof ConnectionError)
-    return i18n.t('No answer came. What you wrote is kept here; try again when you are connected.');
-  return error instanceof Error ? error.message : i18n.t('Something went wrong.');
+    return i18n.t('No answer arrived. Your text is kept here. Try again when you are connected.');
+  return error instanceof Error ? error.message : i18n.t('The page failed.');
 };
 
 export const isCode = (error: unknown, code: string): boolean =>

@@ -38,14 +38,14 @@ const About = ({ one, at }: { one: Waiting; at: string | null }) => (
     </span>
     <span>
       {at === null ? (
-        i18n.t('It would go out at once.')
+        i18n.t('Would be published immediately.')
       ) : (
-        <Trans id={'It would go out <0/>.'} components={[<When at={at} />]} />
+        <Trans id={'Would be published <0/>.'} components={[<When at={at} />]} />
       )}
     </span>
     {one.until !== null && (
       <span>
-        <Trans id={'It waits until <0/>.'} components={[<When at={one.until} />]} />
+        <Trans id={'Waiting until <0/>.'} components={[<When at={one.until} />]} />
       </span>
     )}
   </p>
@@ -68,12 +68,12 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   };
   useKeys(mayDecide ? keys : {});
   return (
-    <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={i18n.t('Content to decide about')} className="flex min-w-0 flex-col gap-3">
       <About one={one} at={at} />
       {isChanged && (
         <Note>
           {i18n.t(
-            'The post was changed since it was asked about: this can only be denied. Who asked can ask again.',
+            'The post changed after this request, so it can only be denied. The requester can ask again.',
           )}
         </Note>
       )}
@@ -107,7 +107,7 @@ const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: ()
   const mayDecide = useMay('posts:write', one.brandSlug);
   useKeys(mayDecide ? { d: () => deny(one) } : {});
   return (
-    <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={i18n.t('Content to decide about')} className="flex min-w-0 flex-col gap-3">
       <Failed error={error} retry={retry} />
       <p dir="auto" className="whitespace-pre-wrap">
         {one.text}
@@ -126,16 +126,16 @@ const Reviewed = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   const { org, api } = useOrganization();
   const read = useQuery(postQuery({ orgId: org.id, api }, one.postId));
   return (
-    <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={i18n.t('Content to decide about')} className="flex min-w-0 flex-col gap-3">
       <p className="text-quiet">
         {one.until === null ? (
           <Trans
-            id={'By <0/>. It goes out at once, and not before it is approved.'}
+            id={'By <0/>. Published immediately once it is approved.'}
             components={[<Who author={one.author} />]}
           />
         ) : (
           <Trans
-            id={'By <0/>. It goes out <1/>, and not before it is approved.'}
+            id={'By <0/>. Planned for <1/>, and not published before it is approved.'}
             components={[<Who author={one.author} />, <When at={one.until} />]}
           />
         )}
@@ -164,7 +164,7 @@ const One = ({ one }: { one: Waiting }) => {
 };
 
 const kinds: Record<Waiting['kind'], string> = {
-  confirmation: i18n.t('Asked to be confirmed'),
+  confirmation: i18n.t('Confirmation requested'),
   draft: i18n.t('A draft'),
   review: i18n.t('To be reviewed'),
 };
@@ -208,14 +208,14 @@ export const Approvals = () => {
   return (
     <Screen
       title={i18n.t('Waiting for you')}
-      note={i18n.t('Posts to review, drafts of agents, and what a program asks you to confirm.')}
+      note={i18n.t('Posts to review, agents’ drafts, and posts that an app asks you to confirm.')}
     >
       {error && <Failed error={error} retry={refetch} />}
       {isPending && <Loading />}
       {!isPending && !chosen && (
         <EmptyState title={i18n.t('Nothing waits for you')}>
           {i18n.t(
-            'What you are to review, what an agent writes, and what a program wants to publish in your name, comes here.',
+            'Posts to review, agents’ drafts, and posts that an app wants to publish for you appear here.',
           )}
         </EmptyState>
       )}
@@ -233,7 +233,7 @@ export const Approvals = () => {
             {more > 0 && (
               <p className="text-quiet">
                 {i18n.t(
-                  '{more, plural, one {And # more: it comes once these are decided.} other {And # more: they come once these are decided.}}',
+                  '{more, plural, one {# more change follows after these.} other {# more changes follow after these.}}',
                   { more },
                 )}
               </p>

@@ -6,7 +6,7 @@ import { Allowed, Unless } from '../shell/allowed.tsx';
 export const Choices = ({ brand, children }: { brand: string; children: ReactNode }) => (
   <>
     <Unless to="posts:write" brand={brand}>
-      {i18n.t('You may read this, not decide about it.')}
+      {i18n.t('You may read this but not decide about it.')}
     </Unless>
     <Allowed to="posts:write" brand={brand}>
       <div className="sticky bottom-14 flex flex-wrap gap-2 rounded-xl border border-line bg-paper p-3 sm:bottom-4">

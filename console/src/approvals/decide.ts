@@ -38,8 +38,8 @@ const denialOf = (one: Waiting, preview: Preview | undefined) => {
 };
 
 const saidOf: Partial<Record<KindName, string>> = {
-  approveAndPublish: i18n.t('Approved: it is on its way out'),
-  approveAndSchedule: i18n.t('Approved: it is scheduled'),
+  approveAndPublish: i18n.t('Approved and being published'),
+  approveAndSchedule: i18n.t('Approved and scheduled'),
   confirm: i18n.t('Approved'),
   denyConfirmation: i18n.t('Denied'),
 };
@@ -54,11 +54,10 @@ export const useDecide = () => {
     await Promise.all(nouns.map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] })));
   };
   const take = (one: Waiting, kind: KindName, outcome: Outcome): boolean => {
-    if (outcome.state === 'refused')
-      tellProblem(i18n.t('It was not decided.'), refusalFor(kind, outcome.error));
+    if (outcome.state === 'refused') tellProblem(i18n.t('Not decided.'), refusalFor(kind, outcome.error));
     if (outcome.state !== 'sent') return true;
     const said = saidOf[kind];
-    if (said === undefined) tell(i18n.t('Denied: the draft is in the archive'), () => unarchive(one));
+    if (said === undefined) tell(i18n.t('Denied. The draft is in the archive.'), () => unarchive(one));
     else tell(said);
     return true;
   };
@@ -81,7 +80,7 @@ export const useDecide = () => {
       await press({ ...what, ...rest, take: outcome => take(one, what.kind, outcome) });
     } catch (error) {
       isPressed.current = false;
-      tellProblem(i18n.t('It was not decided.'), error);
+      tellProblem(i18n.t('Not decided.'), error);
     }
   };
   return {

@@ -14,7 +14,7 @@ export const Unarchive = ({ brand: { slug, name } }: { brand: Brand }) => {
   const unarchive = useChange({
     noun: 'brands',
     run: () => api.brands.unarchive(slug),
-    said: () => i18n.t('{name} is in use again', { name }),
+    said: () => i18n.t('{name} is unarchived', { name }),
   });
   return (
     <Button

@@ -76,7 +76,7 @@ export const BrandList = ({
         ))}
       </ul>
       <p role="status" className="text-quiet empty:hidden">
-        {found.length === 0 && words !== '' ? i18n.t('No brand has these words.') : ''}
+        {found.length === 0 && words !== '' ? i18n.t('No brand matches these words.') : ''}
       </p>
     </div>
   );

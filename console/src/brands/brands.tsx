@@ -30,7 +30,7 @@ const State = ({ accounts }: { accounts: readonly Connection[] }) => {
   if (ended.length > 0)
     return (
       <Badge tone="bad">
-        {i18n.t('{count, plural, one {# account to connect again} other {# accounts to connect again}}', {
+        {i18n.t('{count, plural, one {# account to reconnect} other {# accounts to reconnect}}', {
           count: ended.length,
         })}
       </Badge>
@@ -128,14 +128,14 @@ export const Brands = () => {
   return (
     <Screen
       title={i18n.t('Brands')}
-      note={i18n.t('Each brand posts by accounts of its own.')}
+      note={i18n.t('Each brand publishes with its own accounts.')}
       actions={<NewBrand />}
     >
       <Loaded from={brands}>
         {list =>
           list.length === 0 ? (
-            <EmptyState title={i18n.t('Make a brand first')} action={<NewBrand />}>
-              {i18n.t('A brand has a voice, files and accounts of its own.')}
+            <EmptyState title={i18n.t('Create a brand first')} action={<NewBrand />}>
+              {i18n.t('Each brand has its own voice, files, and accounts.')}
             </EmptyState>
           ) : (
             <Rows label={i18n.t('Brands')}>

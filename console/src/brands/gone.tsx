@@ -22,14 +22,14 @@ const Gone = ({ slug }: { slug: string }) => {
   return (
     <div className="p-4 sm:p-6">
       <EmptyState
-        title={i18n.t('There is no brand “{slug}” here', { slug })}
+        title={i18n.t('Unknown brand “{slug}”', { slug })}
         action={
           <Button look="primary" onClick={() => void turn(undefined)}>
             {i18n.t('Show all brands')}
           </Button>
         }
       >
-        {i18n.t('Somebody deleted the brand, or you may no longer see it.')}
+        {i18n.t('The brand was deleted, or you may no longer see it.')}
       </EmptyState>
     </div>
   );

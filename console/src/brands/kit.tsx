@@ -27,18 +27,15 @@ const fontNames: readonly Schemas['FontFamily'][] = [
   'Source Serif 4',
 ];
 const fontOptions = [
-  ['', i18n.t('As the template has it')],
+  ['', i18n.t('As in the template')],
   ...fontNames.map(name => [name, name] as const),
 ] as const;
 
 const colorNames = {
-  primary: [
-    i18n.t('Main color'),
-    i18n.t('What people know the brand by. Screens mark the brand with this color.'),
-  ],
+  primary: [i18n.t('Main color'), i18n.t('The brand’s main color, which marks the brand on every screen.')],
   accent: [i18n.t('Second color'), undefined],
   background: [i18n.t('Background'), undefined],
-  text: [i18n.t('Text'), i18n.t('Has to be readable on the background.')],
+  text: [i18n.t('Text'), i18n.t('Must be readable on the background.')],
 } as const;
 
 const Color = ({
@@ -69,7 +66,7 @@ const Logo = ({ brand: { slug, kit } }: { brand: Brand }) => {
   const uploads = useUploads(({ id }) => set(id, i18n.t('The logo is saved')));
   const isBusy = uploads.isPending || sends.isPending;
   return (
-    <Part title={i18n.t('Logo')} note={i18n.t('Stands for the brand on every screen, and on carousels.')}>
+    <Part title={i18n.t('Logo')} note={i18n.t('Shown for the brand on every screen, and on carousels.')}>
       <div className="flex flex-wrap items-center gap-3">
         <BrandAvatar slug={slug} size="large" />
         <Allowed to="media:write">
@@ -87,7 +84,7 @@ const Logo = ({ brand: { slug, kit } }: { brand: Brand }) => {
           type="file"
           hidden
           accept="image/*"
-          aria-label={i18n.t('Picture of the logo')}
+          aria-label={i18n.t('Logo image')}
           onChange={({ target }) => {
             uploads.mutate([...(target.files ?? [])].slice(0, 1));
             target.value = '';
@@ -118,13 +115,13 @@ const Look = ({ brand: { slug, kit } }: { brand: Brand }) => {
   return (
     <Part
       title={i18n.t('Colors and fonts')}
-      note={i18n.t('Carousels are drawn with them.')}
+      note={i18n.t('Carousels use them.')}
       actions={
         <Button
           isBusy={sends.isPending}
-          onClick={() => save({ colors: null }, i18n.t('The colors follow from the name'))}
+          onClick={() => save({ colors: null }, i18n.t('Colors derived from the name'))}
         >
-          {i18n.t('Colors that follow from the name')}
+          {i18n.t('Colors derived from the name')}
         </Button>
       }
     >

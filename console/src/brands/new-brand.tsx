@@ -21,7 +21,7 @@ export const NewBrand = ({ onMade }: { onMade?: (brandSlug: string) => unknown }
     mutationFn: (name: string) => api.brands.create({ name }),
     onSuccess: async ({ name, slug }) => {
       setOpen(false);
-      tell(i18n.t('{name} is there', { name }));
+      tell(i18n.t('{name} was created', { name }));
       await queries.invalidateQueries({ queryKey: [org.id] });
       onMade?.(slug);
     },
@@ -39,7 +39,7 @@ export const NewBrand = ({ onMade }: { onMade?: (brandSlug: string) => unknown }
           <TextField label={i18n.t('Name')} name="name" required maxLength={100} autoFocus />
           {make.error && <Note tone="bad">{sentenceOf(make.error)}</Note>}
           <Button type="submit" look="primary" isBusy={make.isPending}>
-            {i18n.t('Make it')}
+            {i18n.t('Create')}
           </Button>
         </form>
       </Dialog>

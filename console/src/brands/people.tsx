@@ -88,8 +88,8 @@ const OverrideForm = ({
 
 const Override = ({ scopes, role }: { scopes: readonly Scope[] | null; role: Member['role'] }) => {
   if (role !== 'member') return <span>{i18n.t('Owners and admins may do everything.')}</span>;
-  if (scopes === null) return <span>{i18n.t('As the groups allow.')}</span>;
-  if (scopes.length === 0) return <span>{i18n.t('Does not see this brand.')}</span>;
+  if (scopes === null) return <span>{i18n.t('As in the groups.')}</span>;
+  if (scopes.length === 0) return <span>{i18n.t('Cannot see this brand.')}</span>;
   return <ScopeList label={i18n.t('Permissions for this brand')} scopes={scopes} />;
 };
 
@@ -100,7 +100,7 @@ const OneMember = ({ brand, member, onEdit }: { brand: Brand; member: Member; on
     noun: 'members',
     run: () => api.teams.deleteBrandOverride(member.id, brand.id),
     said: () =>
-      i18n.t('The groups of {member} decide about {brand} again', {
+      i18n.t('The groups of {member} apply to {brand} again', {
         member: member.name,
         brand: brand.name,
       }),
@@ -140,7 +140,7 @@ const Editing = ({ brand, member, onDone }: { brand: Brand; member: Member; onDo
   const read = useQuery(overrideQuery({ orgId: org.id, api }, member.id, brand.id));
   return (
     <Dialog
-      title={i18n.t('What {name} may do', { name: member.name })}
+      title={i18n.t('Permissions of {name}', { name: member.name })}
       keepsOpen
       isWide
       isOpen
@@ -162,7 +162,7 @@ export const PeopleOf = ({ brand }: { brand: Brand }) => {
     <Part
       title={i18n.t('People')}
       note={i18n.t(
-        'Groups say what members may do. A member can have permissions of their own for this brand.',
+        'Groups decide what members may do. A member can have their own permissions for this brand.',
       )}
     >
       <Loaded from={members}>

@@ -49,7 +49,9 @@ const Rights = ({ brandSlug }: { brandSlug: string }) => {
   const rights = useRights();
   if (!rights || may(rights, 'brands:write', brandSlug)) return null;
   return (
-    <Note tone="plain">{i18n.t('You may look at this brand. Owners and admins can let you change it.')}</Note>
+    <Note tone="plain">
+      {i18n.t('You may view this brand. Owners and admins can give you permission to change it.')}
+    </Note>
   );
 };
 

@@ -39,8 +39,8 @@ const Naming = ({ brand: { slug, name, description } }: { brand: Brand }) => {
           defaultValue={name}
         />
         <Field
-          label={i18n.t('What the brand is about')}
-          hint={i18n.t('Agents and carousels are told. At most 1,000 characters.')}
+          label={i18n.t('Description of the brand')}
+          hint={i18n.t('Used for agents and carousels. At most 1,000 characters.')}
         >
           {given => (
             <textarea
@@ -76,7 +76,7 @@ const Order = ({ brand: { slug } }: { brand: Brand }) => {
   return (
     <Part title={i18n.t('Order')} note={i18n.t('The order of brands in every list.')}>
       <SelectField
-        label={i18n.t('Where it stands')}
+        label={i18n.t('Address')}
         value={place}
         disabled={order.isPending}
         onChange={({ target }) => order.mutate(Number(target.value))}
@@ -99,7 +99,7 @@ const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
     noun: 'brands',
     isShown: true,
     run: () => api.brands.delete(slug),
-    said: () => i18n.t('{name} is deleted', { name }),
+    said: () => i18n.t('{name} was deleted', { name }),
     onDone: () => {
       rememberFrame(org.id, undefined);
       return navigate({ to: '/o/$org/brands', params: { org: org.slug }, search: { brand: undefined } });
@@ -118,7 +118,7 @@ const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
       </Button>
       <Dialog title={i18n.t('Delete {name}?', { name })} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
-          action={i18n.t('Delete for ever')}
+          action={i18n.t('Delete permanently')}
           look="danger"
           canSend={typed.trim() === name.trim()}
           sends={remove}
@@ -126,7 +126,7 @@ const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
         >
           <p>
             {i18n.t(
-              'Its drafts, queue, saved texts, series, and permissions of people go with it, and its accounts are disconnected. What is published stays on the platforms. A brand with scheduled posts cannot be deleted: cancel them first.',
+              'This also deletes its drafts, queue, saved texts, series, and permissions, and disconnects its accounts. Published posts stay on the platforms. A brand with scheduled posts cannot be deleted: cancel them first.',
             )}
           </p>
           <TextField

@@ -9,10 +9,7 @@ import type { Brand } from './known.tsx';
 export const VoiceOf = ({ brand: { slug, kit } }: { brand: Brand }) => {
   const { change, sends, question } = useBrandChange(slug);
   return (
-    <Part
-      title={i18n.t('Voice')}
-      note={i18n.t('Agents, carousels, and drafts of answers are written in this voice.')}
-    >
+    <Part title={i18n.t('Voice')} note={i18n.t('Agents, carousels, and draft answers use this voice.')}>
       <Form
         key={kit.voice}
         action={i18n.t('Save')}
@@ -25,8 +22,8 @@ export const VoiceOf = ({ brand: { slug, kit } }: { brand: Brand }) => {
         }
       >
         <Field
-          label={i18n.t('How the brand speaks')}
-          hint={i18n.t('Such as: warm and to the point, without superlatives. At most 1,000 characters.')}
+          label={i18n.t('Voice of the brand')}
+          hint={i18n.t('For example: warm and to the point, without superlatives. At most 1,000 characters.')}
         >
           {given => (
             <textarea

@@ -98,11 +98,8 @@ export const Agenda = ({
   const shown = days.filter(day => entriesOf(day).length > 0 || Temporal.PlainDate.compare(day, today) >= 0);
   if (shown.length === 0)
     return (
-      <EmptyState
-        title={i18n.t('Nothing is planned here')}
-        action={<WriteLink>{i18n.t('Write a post')}</WriteLink>}
-      >
-        {i18n.t('Turn the page, remove a filter, or write a post.')}
+      <EmptyState title={i18n.t('Nothing planned')} action={<WriteLink>{i18n.t('Write a post')}</WriteLink>}>
+        {i18n.t('Go to another page, remove a filter, or write a post.')}
       </EmptyState>
     );
   return shown.map(day => (

@@ -29,7 +29,7 @@ export const tryAction = (api: SocialPublishing, entries: readonly Entry[], acti
 const doneWords = (count: number): string =>
   i18n.t('{count, plural, one {Done for # post} other {Done for # posts}}', { count });
 const leftWords = (count: number): string =>
-  i18n.t('{count, plural, one {# post stays as it was.} other {# posts stay as they were.}}', { count });
+  i18n.t('{count, plural, one {# post is unchanged.} other {# posts are unchanged.}}', { count });
 
 /** What became of them, with what takes it back, and why others stay. */
 const tellEnd = ({ done, refused, results }: Done, words: string, undo?: () => unknown): void => {
@@ -49,7 +49,7 @@ export const useBulk = (onDone: () => void) => {
     );
   const undo = useMutation({
     mutationFn: async (id: string) => untilEnd(api, await api.posts.undoBulkAction(id)),
-    onSuccess: action => tellEnd(action, i18n.t('Taken back')),
+    onSuccess: action => tellEnd(action, i18n.t('Deleted there')),
     onSettled: refresh,
   });
   return useMutation({

@@ -39,13 +39,13 @@ export const usePlan = () => {
     mutationFn: ({ post, at }: { post: Post; at: string | null }) =>
       api.posts.update(post.id, { plannedFor: at }, { ifMatch: `"${post.revision}"` }),
     onSuccess: (post, { at }): void => {
-      if (at === null) tell(i18n.t('Without a time again'));
+      if (at === null) tell(i18n.t('Move to drafts without a time'));
       else
         tell(i18n.t('Planned for {time}', { time: fullTimeOf(at, zone) }), () =>
           plan.mutate({ post, at: null }),
         );
     },
-    onError: error => tellProblem(i18n.t('It stays where it was.'), error),
+    onError: error => tellProblem(i18n.t('Not moved.'), error),
     onSettled: () =>
       Promise.all(['posts', 'calendar'].map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] }))),
   });

@@ -185,8 +185,8 @@ export const useMove = () => {
       replace(queries, org.id, entry.id, { at: entry.at });
       tellProblem(
         isCode(error, 'precondition_failed')
-          ? i18n.t('It stays where it was: somebody changed it meanwhile.')
-          : i18n.t('It stays where it was.'),
+          ? i18n.t('Not moved: someone changed the post meanwhile.')
+          : i18n.t('Not moved.'),
         error,
       );
       void queries.invalidateQueries({ queryKey: [org.id, 'calendar'] });
@@ -195,8 +195,8 @@ export const useMove = () => {
   return (entry: Entry, at: string): void => {
     if (isSameInstant(at, entry.at)) return;
     if (rights && !may(rights, 'posts:write', entry.brandSlug))
-      return tellProblem(i18n.t('It stays where it was: you may not change posts of this brand.'));
-    if (Date.parse(at) <= Date.now()) return tellProblem(i18n.t('It stays where it was: that time is over.'));
+      return tellProblem(i18n.t('Not moved: you may not change posts of this brand.'));
+    if (Date.parse(at) <= Date.now()) return tellProblem(i18n.t('Not moved: that time has passed.'));
     mutation.mutate({ entry, at });
   };
 };

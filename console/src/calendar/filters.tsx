@@ -28,7 +28,7 @@ const useAuthors = (chosen: readonly string[], entries: readonly Entry[]): Optio
     ...optionsOf(
       [own, ...people, ...chosen.filter(one => one !== anyAgent)],
       // of one who is chosen, and made nothing that is shown
-      author => names.get(author) ?? i18n.t('Somebody else'),
+      author => names.get(author) ?? i18n.t('Someone else'),
     ),
   ];
 };

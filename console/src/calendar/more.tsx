@@ -33,7 +33,7 @@ export const MoreOfCalendar = ({
             ]
           : []),
         {
-          name: i18n.t('Export what is scheduled here'),
+          name: i18n.t('Export scheduled posts of this account'),
           do: () => saving.mutate({ ...filterOf(search), scheduledFrom: from, scheduledTo: to }),
         },
       ]}

@@ -77,7 +77,7 @@ export const MovePreview = ({
   });
   const heads = new Map(entries.map(({ id, text }) => [id, headOf(text)]));
   return (
-    <Dialog title={i18n.t('What would move')} isOpen isWide onClose={onClose}>
+    <Dialog title={i18n.t('Posts that would move')} isOpen isWide onClose={onClose}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading />}
       {data && (

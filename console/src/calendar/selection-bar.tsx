@@ -32,7 +32,7 @@ const MoveForm = ({ onMove, isBusy }: { onMove: (days: number) => void; isBusy: 
       <input
         type="number"
         name="count"
-        aria-label={i18n.t('Later by; less than 0 for earlier')}
+        aria-label={i18n.t('Later by (negative for earlier)')}
         required
         min={-365}
         max={365}
@@ -183,7 +183,7 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
   const isBusy = bulk.isPending;
   return (
     <section
-      aria-label={i18n.t('Chosen posts')}
+      aria-label={i18n.t('Selected posts')}
       className="sticky bottom-14 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-paper p-3 shadow-lg sm:bottom-4"
     >
       <p role="status" className="font-medium">

@@ -87,7 +87,7 @@ export const Week = ({ days, today, groups, zone, org, onNudge, mayWrite }: View
         ref={scroll}
         role="grid"
         tabIndex={0}
-        aria-label={i18n.t('Hours of the days')}
+        aria-label={i18n.t('Hours of the day')}
         className="max-h-[70dvh] overflow-auto"
       >
         <div role="row" className="sticky top-0 z-10 flex border-b border-line bg-paper ps-14">

@@ -58,11 +58,11 @@ const DrawAgain = ({ carousel }: { carousel: Carousel }) => {
   const draw = useChange({
     noun: 'carousels',
     run: () => api.carousels.render(carousel.id),
-    said: () => i18n.t('It is being drawn again'),
+    said: () => i18n.t('Being rendered again'),
   });
   return (
     <Button isBusy={draw.isPending} onClick={() => draw.mutate(undefined)}>
-      {i18n.t('Draw it again')}
+      {i18n.t('Render again')}
     </Button>
   );
 };
@@ -87,7 +87,7 @@ const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
 const About = ({ carousel }: { carousel: Carousel }) => {
   const { topic, tone, language, createdAt, documentUrl, provider, model } = carousel;
   return (
-    <Part title={i18n.t('About it')}>
+    <Part title={i18n.t('Related page')}>
       <Facts
         of={[
           [i18n.t('Topic'), <bdi key="topic">{topic}</bdi>],
@@ -96,7 +96,7 @@ const About = ({ carousel }: { carousel: Carousel }) => {
             ? []
             : [[i18n.t('Language'), languageNames.of(language) ?? language] as const]),
           [i18n.t('Written by'), <bdi key="by">{[provider, model].join(' · ')}</bdi>],
-          [i18n.t('Made'), <When key="made" at={createdAt} />],
+          [i18n.t('Created'), <When key="made" at={createdAt} />],
         ]}
       />
       {documentUrl !== null && (

@@ -20,7 +20,7 @@ const Cover = ({ carousel: { slides } }: { carousel: Carousel }) => {
       {url ? (
         <img src={url} alt="" loading="lazy" className="size-full object-contain" />
       ) : (
-        <span className="text-quiet">{i18n.t('No picture yet')}</span>
+        <span className="text-quiet">{i18n.t('No image yet')}</span>
       )}
     </span>
   );
@@ -84,11 +84,11 @@ const List = () => {
       list={list}
       empty={
         brand !== undefined || status !== undefined ? (
-          <EmptyState title={i18n.t('No carousel is like that')} />
+          <EmptyState title={i18n.t('No carousel matches')} />
         ) : (
           <EmptyState title={i18n.t('No carousels yet')}>
             {i18n.t(
-              'Say what one is about. It is written from that or from your knowledge, and drawn in the look of the brand.',
+              'Enter a topic. The text comes from it or from your knowledge, in the look of the brand.',
             )}
           </EmptyState>
         )
@@ -117,7 +117,7 @@ export const Carousels = () => {
   return (
     <Screen
       title={i18n.t('Carousels')}
-      note={i18n.t('Slides that are written, drawn and posted together.')}
+      note={i18n.t('Slides, written, rendered, and posted together.')}
       actions={
         <>
           <Choice

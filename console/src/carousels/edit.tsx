@@ -15,7 +15,7 @@ import { i18n } from '../lib/i18n.ts';
 type Given = Body<'updateCarousel'>;
 
 const changedMeanwhile = i18n.t(
-  'Somebody changed it while you wrote. Save again to put yours over theirs; theirs stays among the versions.',
+  'Someone changed it while you were writing. Save again to replace their version, which stays among the versions.',
 );
 
 /** Saves a version over the one that was looked at; one that came meanwhile is said first. */
@@ -34,7 +34,7 @@ const useSave = (carousel: Carousel, onDone: () => void) => {
       }
       return api.carousels.update(carousel.id, given);
     },
-    said: () => i18n.t('Saved; it is being drawn'),
+    said: () => i18n.t('Saved and being rendered'),
     onDone: made => {
       queries.setQueryData([org.id, 'carousels', carousel.id], made);
       onDone();
@@ -47,7 +47,7 @@ const EditForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void
   const save = useSave(carousel, onDone);
   return (
     <Form
-      action={i18n.t('Save and draw it')}
+      action={i18n.t('Save and render')}
       sends={save}
       onSend={form =>
         save.mutate({
@@ -83,7 +83,7 @@ const EditForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void
         />
       </Columns>
       <SlideFields carousel={carousel} drafts={drafts} onChange={setDrafts} />
-      <p className="text-quiet">{i18n.t('Changing and drawing it costs nothing.')}</p>
+      <p className="text-quiet">{i18n.t('Changing and rendering are free.')}</p>
     </Form>
   );
 };

@@ -41,7 +41,7 @@ const Looks = () => (
       name="language"
       maxLength={35}
       placeholder="en"
-      hint={i18n.t('As a tag, such as de or pt-BR. Empty for English.')}
+      hint={i18n.t('Language tag, such as de or pt-BR. Empty for English.')}
     />
   </Columns>
 );
@@ -54,22 +54,25 @@ const Ask = ({ onDone }: { onDone: (made: Carousel) => unknown }) => {
     noun: 'carousels',
     isShown: true,
     run: (given: Given) => api.carousels.generate(given),
-    said: () => i18n.t('The carousel is written, and is being drawn'),
+    said: () => i18n.t('The carousel is written and being rendered'),
     onDone,
   });
   return (
-    <Form action={i18n.t('Make it')} sends={make} onSend={form => make.mutate(givenIn(form, slideCount))}>
-      <BrandField name="brandSlug" hint={i18n.t('It has the colors, fonts, logo, and voice of the brand.')} />
-      <Field label={i18n.t('What it is about')}>
+    <Form action={i18n.t('Create')} sends={make} onSend={form => make.mutate(givenIn(form, slideCount))}>
+      <BrandField
+        name="brandSlug"
+        hint={i18n.t('The carousel uses the brand’s colors, fonts, logo, and voice.')}
+      />
+      <Field label={i18n.t('Topic')}>
         {given => (
           <textarea name="topic" rows={3} required maxLength={1000} autoFocus dir="auto" {...given} />
         )}
       </Field>
       <Columns>
         <SelectField
-          label={i18n.t('Draws on')}
+          label={i18n.t('Knowledge used')}
           name="knowledgeBaseId"
-          options={[['', i18n.t('The topic alone')], ...bases.map(({ id, name }) => [id, name] as const)]}
+          options={[['', i18n.t('Only the topic')], ...bases.map(({ id, name }) => [id, name] as const)]}
         />
         <TextField
           label={i18n.t('Slides')}
@@ -79,7 +82,7 @@ const Ask = ({ onDone }: { onDone: (made: Carousel) => unknown }) => {
           max={slideCounts.max}
           value={slideCount}
           onChange={({ target }) => setSlideCount(target.valueAsNumber)}
-          hint={i18n.t('With the cover and the last one.')}
+          hint={i18n.t('Including the cover and the last slide.')}
         />
       </Columns>
       <Looks />
@@ -99,7 +102,7 @@ const Made = ({ onDone }: { onDone: (made: Carousel) => unknown }) => {
         ) : (
           <Note>
             <Trans
-              id={'A carousel looks like a brand, and there is none yet. <0>Make a brand</0>'}
+              id={'A carousel uses a brand’s look, and you have no brand yet. <0>Create a brand</0>'}
               components={[<Link to="/o/$org/brands" params={{ org: org.slug }} className="underline" />]}
             />
           </Note>

@@ -17,9 +17,7 @@ const RefineForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => vo
     run: ({ instruction, slideId }: { instruction: string; slideId: string }) =>
       api.carousels.refine(carousel.id, { instruction, ...(slideId !== '' && { slideId }) }),
     said: ({ version }) =>
-      version === carousel.version
-        ? i18n.t('Nothing had to be changed')
-        : i18n.t('Changed; it is being drawn'),
+      version === carousel.version ? i18n.t('Nothing needed a change') : i18n.t('Changed and being rendered'),
     onDone,
   });
   return (
@@ -33,7 +31,7 @@ const RefineForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => vo
         })
       }
     >
-      <Field label={i18n.t('What to change, in your words')}>
+      <Field label={i18n.t('Describe the change')}>
         {given => (
           <textarea name="instruction" rows={3} required maxLength={2000} autoFocus dir="auto" {...given} />
         )}
@@ -49,7 +47,7 @@ const RefineForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => vo
       <Cost
         of="carousels.refine"
         units={carousel.slides.length}
-        note={i18n.t('What fails or changes nothing costs nothing.')}
+        note={i18n.t('Failures and unchanged results are free.')}
       />
     </Form>
   );
@@ -60,8 +58,8 @@ export const Refine = ({ carousel }: { carousel: Carousel }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{i18n.t('Have it changed')}</Button>
-      <Dialog title={i18n.t('Have it changed')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{i18n.t('Let AI change it')}</Button>
+      <Dialog title={i18n.t('Let AI change it')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <RefineForm carousel={carousel} onDone={() => setOpen(false)} />
       </Dialog>
     </>

@@ -44,14 +44,14 @@ const Moves = ({
 }) => (
   <div className="flex gap-1">
     <Button
-      aria-label={i18n.t('Move slide {index} back', { index: index + 1 })}
+      aria-label={i18n.t('Move slide {index} left', { index: index + 1 })}
       disabled={index === 0}
       onClick={() => onMove(-1)}
     >
       ‹
     </Button>
     <Button
-      aria-label={i18n.t('Move slide {index} on', { index: index + 1 })}
+      aria-label={i18n.t('Move slide {index} right', { index: index + 1 })}
       disabled={index === count - 1}
       onClick={() => onMove(1)}
     >
@@ -99,7 +99,7 @@ const OneSlide = ({
       />
       <Field
         label={i18n.t('Text')}
-        hint={i18n.t('A line with - before it is a point of a list; **words** stand out.')}
+        hint={i18n.t('Lines that start with - form a list. **Words** are emphasized.')}
       >
         {given => (
           <textarea
@@ -113,7 +113,7 @@ const OneSlide = ({
         )}
       </Field>
       <TextField
-        label={i18n.t('What it shows, for those who do not see it')}
+        label={i18n.t('Description for people who cannot see it')}
         maxLength={1000}
         dir="auto"
         value={draft.altText ?? altText}

@@ -28,7 +28,7 @@ const OneSlide = ({ slide, carousel }: { slide: Slide; carousel: Carousel }) => 
       </div>
       <span className={isBroken ? 'text-bad' : 'text-quiet'}>
         {isBroken
-          ? i18n.t('Slide {order} could not be drawn', { order: order + 1 })
+          ? i18n.t('Slide {order} could not be rendered', { order: order + 1 })
           : i18n.t('Slide {order}', { order: order + 1 })}
       </span>
     </li>
@@ -37,7 +37,7 @@ const OneSlide = ({ slide, carousel }: { slide: Slide; carousel: Carousel }) => 
 
 const Progress = ({ carousel: { progress, title } }: { carousel: Carousel }) => {
   const words = i18n.t(
-    '{slides, plural, one {{renderedSlides} of # slide is drawn} other {{renderedSlides} of # slides are drawn}}',
+    '{slides, plural, one {{renderedSlides} of # slide is rendered} other {{renderedSlides} of # slides are rendered}}',
     {
       renderedSlides: progress.renderedSlides,
       slides: progress.slides,

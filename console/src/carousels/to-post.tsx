@@ -41,13 +41,13 @@ const Ask = ({ carousel, connections }: { carousel: Carousel; connections: reado
       if (chosen.length === 0) throw new Error(i18n.t('Choose a platform.'));
       return api.carousels.publish(carousel.id, { ...given, platforms: chosen, draft: true });
     },
-    said: () => i18n.t('It is a draft now'),
+    said: () => i18n.t('Moved to the drafts'),
     onDone: ({ postId }) => navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId } }),
   });
   const canThread = chosen.includes('x') && carousel.slides.length > 4;
   return (
     <Form
-      action={i18n.t('Make the draft')}
+      action={i18n.t('Create the draft')}
       sends={make}
       onSend={form =>
         make.mutate({

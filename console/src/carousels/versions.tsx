@@ -19,9 +19,11 @@ const reasons: Record<string, string> = { generated: i18n.t('Written'), changed:
 const Why = ({ of: reason }: { of: string }) => {
   const [, instruction] = /^refined: (.*)$/s.exec(reason) ?? [];
   if (instruction !== undefined)
-    return <Trans id={'Had changed: <0>{instruction}</0>'} values={{ instruction }} components={[<bdi />]} />;
+    return (
+      <Trans id={'Requested change: <0>{instruction}</0>'} values={{ instruction }} components={[<bdi />]} />
+    );
   const [, restored] = /^restored version (\d+)$/.exec(reason) ?? [];
-  if (restored !== undefined) return <span>{i18n.t('Version {restored} again', { restored })}</span>;
+  if (restored !== undefined) return <span>{i18n.t('Version {restored} restored', { restored })}</span>;
   return <bdi>{reasons[reason] ?? reason}</bdi>;
 };
 

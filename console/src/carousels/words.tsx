@@ -9,8 +9,8 @@ export type Carousel = Schemas['Carousel'];
 export type Slide = Schemas['Slide'];
 
 const states: Record<Carousel['status'], readonly [name: string, tone: Tone]> = {
-  draft: [i18n.t('Waits to be drawn'), 'accent'],
-  rendering: [i18n.t('Is being drawn'), 'accent'],
+  draft: [i18n.t('Waiting to be rendered'), 'accent'],
+  rendering: [i18n.t('Being rendered'), 'accent'],
   ready: [i18n.t('Ready'), 'good'],
   published: [i18n.t('Published'), 'good'],
   failed: [i18n.t('Failed'), 'bad'],

@@ -31,7 +31,7 @@ const RemoveClip = ({ clip: { id, title } }: { clip: Clip }) => {
       onDone={() => navigate({ to: '/o/$org/clips', params: { org: org.slug } })}
     >
       {i18n.t(
-        'The video and its words go with it, and work on it ends. What was rendered stays among your files.',
+        'This also deletes the video and its transcript, and stops work on it. Rendered clips stay among your files.',
       )}
     </Removal>
   );

@@ -29,7 +29,7 @@ const Tile = ({ clip }: { clip: Clip }) => {
       >
         <span className="flex aspect-video items-center justify-center bg-sunk">
           {thumbnailUrl === null ? (
-            <span className="text-quiet">{i18n.t('No picture yet')}</span>
+            <span className="text-quiet">{i18n.t('No image yet')}</span>
           ) : (
             <img src={thumbnailUrl} alt="" loading="lazy" className="size-full object-contain" />
           )}
@@ -84,12 +84,10 @@ const List = () => {
       list={list}
       empty={
         brand !== undefined || status !== undefined ? (
-          <EmptyState title={i18n.t('No video is like that')} />
+          <EmptyState title={i18n.t('No video matches')} />
         ) : (
           <EmptyState title={i18n.t('No videos yet')}>
-            {i18n.t(
-              'Drop a long video here. Choose words of what is said in it, and they become a clip for a post.',
-            )}
+            {i18n.t('Drop a long video here. Select words of its transcript to cut a clip for a post.')}
           </EmptyState>
         )
       }
@@ -121,7 +119,7 @@ export const Clips = () => {
     <DropPlace to="clips:write" onFiles={([file]) => setDropped(file)}>
       <Screen
         title={i18n.t('Clips')}
-        note={i18n.t('Long videos, and the parts of them that become posts.')}
+        note={i18n.t('Long videos, and clips for posts.')}
         actions={
           <>
             <Choice

@@ -24,9 +24,9 @@ const shapes: Record<Schemas['AspectRatio'], string> = {
 };
 
 const fits: Record<Schemas['ClipFit'], string> = {
-  crop: i18n.t('Cut the sides off'),
-  blur: i18n.t('Blur what is around it'),
-  pad: i18n.t('Put bars around it'),
+  crop: i18n.t('Cut the sides'),
+  blur: i18n.t('Blurred background'),
+  pad: i18n.t('Add bars'),
 };
 
 const captionSizes: Record<Schemas['CaptionSize'], string> = {
@@ -53,7 +53,7 @@ const Times = ({ clip, cut, onCut }: { clip: Clip; cut: Cut | undefined; onCut: 
   return (
     <div className="flex flex-col gap-1">
       <p role="status" className="font-medium">
-        {cut ? <FromTo of={cut} /> : i18n.t('Choose words, a scene or times.')}
+        {cut ? <FromTo of={cut} /> : i18n.t('Choose words, a scene, or times.')}
       </p>
       <Columns areNarrow>
         <TextField
@@ -86,7 +86,7 @@ const Captions = () => {
   return (
     <>
       <Check
-        label={i18n.t('Captions of what is said')}
+        label={i18n.t('Captions of the speech')}
         name="captions"
         checked={isOn}
         onChange={({ target }) => setOn(target.checked)}
@@ -100,7 +100,7 @@ const Captions = () => {
             options={Object.entries(captionSizes)}
           />
           <SelectField
-            label={i18n.t('Place of captions')}
+            label={i18n.t('Position of captions')}
             name="captionPlace"
             options={Object.entries(captionPlaces)}
           />
@@ -165,14 +165,12 @@ export const CutForm = ({
       >
         <Times clip={clip} cut={cut} onCut={onCut} />
         <Columns areNarrow>
-          <SelectField label={i18n.t('Shape')} name="aspect" options={Object.entries(shapes)} />
-          <SelectField label={i18n.t('To fit it')} name="fit" options={Object.entries(fits)} />
+          <SelectField label={i18n.t('Aspect ratio')} name="aspect" options={Object.entries(shapes)} />
+          <SelectField label={i18n.t('To fit the text')} name="fit" options={Object.entries(fits)} />
         </Columns>
         {(transcript?.words.length ?? 0) > 0 && <Captions />}
         <Watermark picture={picture} onChange={setPicture} />
-        {clip.hasSound === true && (
-          <Check label={i18n.t('Bring the sound to the usual loudness')} name="loudness" />
-        )}
+        {clip.hasSound === true && <Check label={i18n.t('Normalize the loudness')} name="loudness" />}
         <Cost of="clips.render" units={cut ? cut.end - cut.start : 0} />
       </Form>
     </Part>

@@ -27,7 +27,7 @@ const About = () => {
         name="title"
         maxLength={200}
         dir="auto"
-        hint={i18n.t('Empty for the name of the file.')}
+        hint={i18n.t('Empty to use the file name.')}
       />
     </>
   );
@@ -60,7 +60,7 @@ const FileForm = ({ dropped, onDone }: { dropped: File | undefined; onDone: () =
       ) : (
         <Field
           label={i18n.t('Video')}
-          hint={i18n.t('MP4, QuickTime or WebM. It goes on where it was after a lost connection.')}
+          hint={i18n.t('MP4, QuickTime, or WebM. A lost connection resumes where it stopped.')}
         >
           {given => (
             <input
@@ -89,7 +89,7 @@ const AddressForm = ({ onDone }: { onDone: () => void }) => {
   });
   return (
     <Form
-      action={i18n.t('Fetch it')}
+      action={i18n.t('Fetch')}
       sends={fetching}
       onSend={form => fetching.mutate({ url: readField(form, 'url'), ...fieldsIn(form) })}
     >

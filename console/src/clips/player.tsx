@@ -23,7 +23,7 @@ const Marks = ({ clip, cut, onCut, at }: Chosen & { at: number }) => {
         disabled={at >= length - least}
         onClick={() => onCut({ start: at, end: cut && cut.end > at ? cut.end : length })}
       >
-        {i18n.t('Begin here')}
+        {i18n.t('Start here')}
       </Button>
       <Button
         disabled={at < least}

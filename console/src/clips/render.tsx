@@ -12,8 +12,8 @@ import { pollEvery } from '../live/poll.ts';
 import { i18n } from '../lib/i18n.ts';
 
 const focuses: Record<NonNullable<Render['focus']>, string> = {
-  given: i18n.t('As it was asked for'),
-  attention: i18n.t('Follows what draws the eye'),
+  given: i18n.t('As requested'),
+  attention: i18n.t('Follow the subject'),
   centre: i18n.t('In the center'),
 };
 
@@ -54,11 +54,11 @@ const About = ({ render, title }: { render: Render; title: string | undefined })
                 ] as const,
               ]),
           [i18n.t('Part'), <FromTo key="part" of={render} />],
-          [i18n.t('Shape'), aspect],
+          [i18n.t('Aspect ratio'), aspect],
           ...(width === null || height === null ? [] : [[i18n.t('Size'), `${width} × ${height}`] as const]),
           ...(sizeBytes === null ? [] : [[i18n.t('File'), bytes(sizeBytes)] as const]),
           ...(focus === null ? [] : [[i18n.t('Cropped'), focuses[focus]] as const]),
-          [i18n.t('Begun'), <When key="begun" at={createdAt} />],
+          [i18n.t('Started'), <When key="begun" at={createdAt} />],
           ...(completedAt === null
             ? []
             : [[i18n.t('Ended'), <When key="ended" at={completedAt} />] as const]),

@@ -22,12 +22,12 @@ export const RenderActions = ({ render, brandSlug }: { render: Render; brandSlug
   const cancel = useChange({
     noun: 'clips',
     run: () => api.clips.cancelJob(id),
-    said: () => i18n.t('Cancelled; it costs nothing'),
+    said: () => i18n.t('Cancelled. It costs nothing.'),
   });
   const retry = useChange({
     noun: 'clips',
     run: () => api.clips.retryJob(id),
-    said: () => i18n.t('It is begun again'),
+    said: () => i18n.t('Restarted'),
   });
   if (isOpen(status))
     return (
@@ -145,7 +145,7 @@ export const Renders = ({
     isTold: true,
   });
   return (
-    <More list={list} empty={<EmptyState title={i18n.t('Nothing is rendered yet')}>{empty}</EmptyState>}>
+    <More list={list} empty={<EmptyState title={i18n.t('No renders yet')}>{empty}</EmptyState>}>
       {jobs => (
         <Rows label={i18n.t('Renders')}>
           {jobs.map(render => (
@@ -161,12 +161,12 @@ export const Renders = ({
 export const RendersScreen = () => {
   const brand = useFrame();
   return (
-    <Screen title={i18n.t('Renders')} note={i18n.t('What was made of all videos, the latest first.')}>
+    <Screen title={i18n.t('Renders')} note={i18n.t('Renders of all videos, newest first.')}>
       <Renders
         queryKey={['jobs', 'all', brand]}
         query={brand === undefined ? {} : { brandSlug: brand }}
         brandSlug={brand ?? null}
-        empty={i18n.t('Open a video and choose its words: they become a clip.')}
+        empty={i18n.t('Open a video and select words to cut a clip.')}
       />
     </Screen>
   );

@@ -74,12 +74,12 @@ const Ask = ({ clip }: { clip: Clip }) => {
     noun: 'clips',
     isShown: true,
     run: (given: { minSeconds: number; maxSeconds: number }) => api.clips.detectScenes(clip.id, given),
-    said: () => i18n.t('The scenes are being looked for'),
+    said: () => i18n.t('Scene detection started'),
   });
   const length = clip.durationSeconds ?? 0;
   return (
     <Form
-      action={i18n.t('Find scenes')}
+      action={i18n.t('Detect scenes')}
       look="plain"
       sends={look}
       onSend={form =>
@@ -120,7 +120,7 @@ const Body = ({ clip, found, ...chosen }: Chosen & { clip: Clip; found: Found })
     return (
       <Card className="flex flex-col gap-1">
         <Bar role="progressbar" label={i18n.t('Scenes')} words={`${progress} %`} part={progress / 100} />
-        <p className="text-quiet">{i18n.t('The scenes are being looked for.')}</p>
+        <p className="text-quiet">{i18n.t('The scenes are being detected.')}</p>
       </Card>
     );
   return (
@@ -130,13 +130,13 @@ const Body = ({ clip, found, ...chosen }: Chosen & { clip: Clip; found: Found })
       {suggestions.length > 0 && <Suggestions found={found} {...chosen} />}
       {status === 'completed' && suggestions.length === 0 && (
         <p className="text-quiet">
-          {i18n.t('No part of this length begins and ends well. Ask for another length.')}
+          {i18n.t('No part of this length has a good start and end. Choose another length.')}
         </p>
       )}
       <Allowed to="clips:write" brand={clip.brandSlug ?? undefined}>
         <details open={status === 'none' || status === 'failed'}>
           <summary className="flex min-h-9 cursor-pointer items-center text-accent pointer-coarse:min-h-11">
-            {status === 'completed' ? i18n.t('Look again') : i18n.t('Find scenes and suggestions')}
+            {status === 'completed' ? i18n.t('Check again') : i18n.t('Detect scenes and suggestions')}
           </summary>
           <Ask clip={clip} />
         </details>

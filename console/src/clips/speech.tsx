@@ -47,7 +47,7 @@ const useGive = (clipId: string, onDone?: () => void) => {
       api.clips.createTranscript(clipId, {
         captions: typeof given === 'string' ? given : await dataUrlOf(given),
       }),
-    said: () => i18n.t('The words are here'),
+    said: () => i18n.t('The transcript is ready'),
     ...(onDone && { onDone }),
   });
 };
@@ -55,8 +55,8 @@ const useGive = (clipId: string, onDone?: () => void) => {
 const PasteForm = ({ clipId, onDone }: { clipId: string; onDone: () => void }) => {
   const give = useGive(clipId, onDone);
   return (
-    <Form action={i18n.t('Take them')} sends={give} onSend={form => give.mutate(readField(form, 'captions'))}>
-      <Field label={i18n.t('Captions')} hint={i18n.t('As SRT, WebVTT or SBV: lines with their times.')}>
+    <Form action={i18n.t('Use them')} sends={give} onSend={form => give.mutate(readField(form, 'captions'))}>
+      <Field label={i18n.t('Captions')} hint={i18n.t('SRT, WebVTT, or SBV text: lines with their times.')}>
         {given => <textarea name="captions" rows={10} required dir="auto" autoFocus {...given} />}
       </Field>
     </Form>
@@ -73,7 +73,7 @@ const Give = ({ clip, hasWords }: { clip: Clip; hasWords: boolean }) => {
     noun: 'clips',
     isShown: true,
     run: () => api.clips.createTranscript(clip.id),
-    said: () => i18n.t('Somebody listens to it'),
+    said: () => i18n.t('Wait for a person'),
   });
   const canListen = person.features.speech && clip.hasSound === true;
   return (
@@ -85,7 +85,7 @@ const Give = ({ clip, hasWords }: { clip: Clip; hasWords: boolean }) => {
             isBusy={listen.isPending}
             onClick={() => listen.mutate(undefined)}
           >
-            {i18n.t('Write down what is said')}
+            {i18n.t('Transcribe')}
           </Button>
         )}
         <Button isBusy={give.isPending} onClick={() => input.current?.click()}>
@@ -124,7 +124,7 @@ const Give = ({ clip, hasWords }: { clip: Clip; hasWords: boolean }) => {
 const Skipped = ({ of: skipped }: { of: Transcript['skipped'] }) =>
   skipped.length > 0 && (
     <Note>
-      <p>{i18n.t('Not everything of the captions could be read:')}</p>
+      <p>{i18n.t('Some captions could not be read:')}</p>
       <ul className="list-disc ps-5">
         {skipped.map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>{i18n.t('Line {line}: {reason}', { line, reason })}</li>
@@ -149,7 +149,7 @@ const Body = ({
     return (
       <Card className="flex flex-col gap-1">
         <Bar role="progressbar" label={i18n.t('Words')} words={`${progress} %`} part={progress / 100} />
-        <p className="text-quiet">{i18n.t('What is said is being written down.')}</p>
+        <p className="text-quiet">{i18n.t('The speech is being transcribed.')}</p>
       </Card>
     );
   return (
@@ -160,7 +160,7 @@ const Body = ({
         <TranscriptWords transcript={transcript} cut={cut} onCut={onCut} />
       ) : (
         <p className="text-quiet">
-          {i18n.t('There are no words yet. With them, the words that you choose are the clip.')}
+          {i18n.t('No transcript yet. With one, you can select words to cut a clip.')}
         </p>
       )}
       <Allowed to="clips:write" brand={clip.brandSlug ?? undefined}>

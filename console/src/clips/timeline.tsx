@@ -50,8 +50,8 @@ const stepOf = ({ key, shiftKey }: KeyboardEvent): number | undefined =>
   })[key];
 
 const names: Record<End, string> = {
-  start: i18n.t('Where the clip begins'),
-  end: i18n.t('Where the clip ends'),
+  start: i18n.t('Start of the clip'),
+  end: i18n.t('End of the clip'),
 };
 
 /** One end of the cut, moved by keys or by dragging. */
@@ -191,9 +191,9 @@ export const Timeline = (given: Given) => {
   });
   if (!drawn || !clip.durationSeconds || (drawn.filmstrip === null && drawn.peaks.length === 0)) return null;
   return (
-    <section aria-label={i18n.t('Along time')} className="flex flex-col gap-2">
+    <section aria-label={i18n.t('Timeline')} className="flex flex-col gap-2">
       <p className="text-quiet">
-        {i18n.t('Drag over it to choose a part, or move its ends: arrows, with Shift further.')}
+        {i18n.t('Drag to select a part, or move its ends with the arrow keys (with Shift in larger steps).')}
       </p>
       <Strip drawn={drawn} {...given} />
     </section>

@@ -179,8 +179,8 @@ export const TranscriptWords = (given: Given) => {
       <p className="flex flex-wrap gap-x-3 text-quiet">
         <span id="words-hint">
           {choosing.anchor === undefined
-            ? i18n.t('Press the first word of the clip, then its last.')
-            : i18n.t('Now press the last word of the clip.')}
+            ? i18n.t('Select the first word of the clip, then its last.')
+            : i18n.t('Now select the last word of the clip.')}
         </span>
         {given.cut && (
           <span className="text-ink">

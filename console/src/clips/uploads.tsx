@@ -79,7 +79,7 @@ export const useUploading = () => {
 const words = ({ state, sent, file }: Upload): string => {
   const amounts = { sent: bytes(sent), total: bytes(file.size) };
   return state === 'waiting'
-    ? i18n.t('{sent} of {total}. The connection is lost; it goes on by itself.', amounts)
+    ? i18n.t('{sent} of {total}. The connection was lost. The upload continues automatically.', amounts)
     : i18n.t('{sent} of {total}', amounts);
 };
 
@@ -96,7 +96,7 @@ const OneUpload = ({ upload, onAgain }: { upload: Upload; onAgain: () => void })
   return (
     <Row
       title={<bdi>{file.name}</bdi>}
-      note={<span role="status">{state === 'done' ? i18n.t('It is here') : words(upload)}</span>}
+      note={<span role="status">{state === 'done' ? i18n.t('Added') : words(upload)}</span>}
       actions={
         <>
           {state === 'done' && (
@@ -105,7 +105,7 @@ const OneUpload = ({ upload, onAgain }: { upload: Upload; onAgain: () => void })
               params={{ org: org.slug, clipId }}
               className="text-accent underline"
             >
-              {i18n.t('Make clips of it')}
+              {i18n.t('Cut clips')}
             </Link>
           )}
           {state === 'failed' && <Button onClick={onAgain}>{i18n.t('Try again')}</Button>}

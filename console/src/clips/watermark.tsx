@@ -10,10 +10,10 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 const corners: Record<Schemas['WatermarkPosition'], string> = {
-  'bottom-right': i18n.t('Below on the right'),
-  'bottom-left': i18n.t('Below on the left'),
-  'top-right': i18n.t('Above on the right'),
-  'top-left': i18n.t('Above on the left'),
+  'bottom-right': i18n.t('Bottom right'),
+  'bottom-left': i18n.t('Bottom left'),
+  'top-right': i18n.t('Top right'),
+  'top-left': i18n.t('Top left'),
 };
 
 const widths = [
@@ -53,7 +53,7 @@ export const Watermark = ({
           />
         )}
         <Button onClick={() => setOpen(true)}>
-          {picture ? i18n.t('Another picture') : i18n.t('Put a picture on it')}
+          {picture ? i18n.t('Another picture') : i18n.t('Add an image')}
         </Button>
         {picture && (
           <Button look="quiet" onClick={() => onChange(undefined)}>
@@ -67,7 +67,7 @@ export const Watermark = ({
           <SelectField label={i18n.t('Width')} name="scale" defaultValue="0.15" options={widths} />
         </Columns>
       )}
-      <Dialog title={i18n.t('A picture for the corner')} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={i18n.t('Corner image')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Pictures
           onTake={taken => {
             onChange(taken);

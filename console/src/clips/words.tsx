@@ -12,7 +12,7 @@ export type Clip = Schemas['Clip'];
 export type Render = Schemas['ClipJob'];
 
 const clipStates: Record<Clip['status'], readonly [name: string, tone: Tone]> = {
-  fetching: [i18n.t('Is being fetched'), 'accent'],
+  fetching: [i18n.t('Being fetched'), 'accent'],
   ready: [i18n.t('Ready'), 'good'],
   failed: [i18n.t('Failed'), 'bad'],
 };
@@ -27,8 +27,8 @@ export const ClipState = ({ of: status }: { of: Clip['status'] }) => {
 };
 
 const jobStates: Record<Render['status'], readonly [name: string, tone: Tone]> = {
-  queued: [i18n.t('Waits for its turn'), 'plain'],
-  running: [i18n.t('Under way'), 'accent'],
+  queued: [i18n.t('Waiting for its turn'), 'plain'],
+  running: [i18n.t('In progress'), 'accent'],
   completed: [i18n.t('Done'), 'good'],
   failed: [i18n.t('Failed'), 'bad'],
   cancelled: [i18n.t('Cancelled'), 'plain'],

@@ -53,9 +53,7 @@ const useSend = ({ id, draft, ...comment }: Detail, words: Words, place: string)
   const take = async (text: string, outcome: Outcome): Promise<boolean> => {
     if (outcome.state === 'sent') {
       const isDraft = outcome.made?.status === 'draft';
-      tell(
-        isDraft ? i18n.t('It waits as a draft: an approver sends it') : i18n.t('The answer is on its way'),
-      );
+      tell(isDraft ? i18n.t('Waiting as a draft for an approver to send') : i18n.t('Answer requested'));
       return true;
     }
     const field = words.current;
@@ -107,12 +105,12 @@ export const Answer = ({ comment, words }: { comment: Detail; words: Words }) =>
             draft ? (
               <>
                 <Trans
-                  id={'A draft by <0/> waits: what stands here goes out.'}
+                  id={'A draft by <0/> is waiting. Edit the text before you send it.'}
                   components={[<Who author={draft.by} />]}
                 />
               </>
             ) : (
-              i18n.t('It stands below the comment, in the name of your account.')
+              i18n.t('The answer appears below the comment, from your account.')
             )
           }
         >

@@ -26,9 +26,9 @@ export const CommentNotes = ({ commentId }: { commentId: string }) => {
     },
   });
   return (
-    <section aria-label={i18n.t('Words of the team')}>
+    <section aria-label={i18n.t('Notes of the team')}>
       <Card className="flex flex-col gap-3">
-        <h2 className="font-medium">{i18n.t('Words of the team')}</h2>
+        <h2 className="font-medium">{i18n.t('Notes of the team')}</h2>
         <Form
           action={i18n.t('Add the note')}
           look="plain"
@@ -37,7 +37,7 @@ export const CommentNotes = ({ commentId }: { commentId: string }) => {
         >
           <Field
             label={i18n.t('A note')}
-            hint={i18n.t('For the team alone: nobody on the platform sees it.')}
+            hint={i18n.t('Only the team sees this. No one on the platform does.')}
           >
             {given => <textarea {...given} ref={words} name="note" rows={2} required maxLength={5_000} />}
           </Field>

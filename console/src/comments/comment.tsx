@@ -24,9 +24,9 @@ import { i18n } from '../lib/i18n.ts';
 type Detail = Data<'getComment'>;
 
 const stateNotes: Record<Exclude<Detail['state'], 'visible'>, string> = {
-  hidden: i18n.t('The comment is hidden on the platform.'),
-  held: i18n.t('The platform holds the comment back for a check.'),
-  deleted: i18n.t('The comment is deleted on the platform.'),
+  hidden: i18n.t('The comment will be hidden on the platform.'),
+  held: i18n.t('The platform holds the comment for review.'),
+  deleted: i18n.t('The comment will be deleted on the platform.'),
 };
 
 const can = (comment: Detail, action: string): boolean =>
@@ -44,12 +44,12 @@ const useActing = ({ id }: Detail) => {
       noun: 'comments',
       run: (read: boolean) => api.comments.update(id, { read }),
     }),
-    draft: useChange(change(() => api.comments.draftAnswer(id, {}), i18n.t('A draft is written'))),
-    discard: useChange(change(() => api.comments.discardDraft(id), i18n.t('It is discarded'))),
-    hide: useChange(change(() => api.comments.hide(id), i18n.t('It is being hidden'))),
-    unhide: useChange(change(() => api.comments.unhide(id), i18n.t('It is being shown again'))),
-    like: useChange(change(() => api.comments.like(id), i18n.t('It is being liked'))),
-    remove: useChange(change(() => api.comments.delete(id), i18n.t('It is being deleted'))),
+    draft: useChange(change(() => api.comments.draftAnswer(id, {}), i18n.t('The draft was created'))),
+    discard: useChange(change(() => api.comments.discardDraft(id), i18n.t('Discarded'))),
+    hide: useChange(change(() => api.comments.hide(id), i18n.t('Hiding requested'))),
+    unhide: useChange(change(() => api.comments.unhide(id), i18n.t('Showing again'))),
+    like: useChange(change(() => api.comments.like(id), i18n.t('Like requested'))),
+    remove: useChange(change(() => api.comments.delete(id), i18n.t('Deletion requested'))),
   };
 };
 
@@ -66,12 +66,12 @@ const Buttons = ({ comment, acting }: { comment: Detail; acting: Acting }) => {
       </Button>
       {can(comment, 'answer') && (
         <Button isBusy={acting.draft.isPending} onClick={() => acting.draft.mutate(undefined)}>
-          {i18n.t('Have a draft written')} <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
+          {i18n.t('Let AI draft it')} <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
         </Button>
       )}
       {(comment.draft !== null || waits) && (
         <Button isBusy={acting.discard.isPending} onClick={() => acting.discard.mutate(undefined)}>
-          {comment.draft === null ? i18n.t('Take back what waits') : i18n.t('Discard the draft')}
+          {comment.draft === null ? i18n.t('Cancel the pending action') : i18n.t('Discard the draft')}
         </Button>
       )}
       {can(comment, 'hide') && comment.state !== 'hidden' && (
@@ -108,21 +108,21 @@ const Assignee = ({ comment }: { comment: Detail }) => {
   const assign = useChange({
     noun: 'comments',
     run: (assignee: string | null) => api.comments.update(comment.id, { assignee }),
-    said: () => i18n.t('It is noted who answers'),
+    said: () => i18n.t('Assignee saved'),
   });
   if (members.length === 0) return null;
   return (
     <SelectField
-      label={i18n.t('Who answers')}
+      label={i18n.t('Assignee')}
       value={comment.assignee ?? ''}
       onChange={({ target }) => assign.mutate(target.value || null)}
-      options={[['', i18n.t('Nobody in particular')], ...members.map(({ id, name }) => [id, name] as const)]}
+      options={[['', i18n.t('No one')], ...members.map(({ id, name }) => [id, name] as const)]}
     />
   );
 };
 
 const History = ({ history }: Pick<Detail, 'history'>) => (
-  <ul aria-label={i18n.t('What was done')} className="flex flex-col gap-1 text-quiet empty:hidden">
+  <ul aria-label={i18n.t('Actions')} className="flex flex-col gap-1 text-quiet empty:hidden">
     {history.map(action => (
       <li key={action.id}>
         <Trans
@@ -158,7 +158,7 @@ const Head = ({ comment }: { comment: Detail }) => {
       )}
       {comment.url !== null && (
         <a href={comment.url} target="_blank" rel="noreferrer" className="underline">
-          {i18n.t('See it there')}
+          {i18n.t('Open it there')}
         </a>
       )}
       <Link
@@ -199,7 +199,7 @@ const Shown = ({ comment }: { comment: Detail }) => {
         {comment.expiresAt !== null && (
           <p className="text-quiet">
             <Trans
-              id={'{platform} lets it be kept until <0/>.'}
+              id={'{platform} allows storing it until <0/>.'}
               values={{ platform: platformName(comment.platform) }}
               components={[<When at={comment.expiresAt} />]}
             />

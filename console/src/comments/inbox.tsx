@@ -61,7 +61,7 @@ const List = ({
           className={`flex min-h-11 w-full min-w-0 flex-col rounded-lg border px-3 py-2 text-start ${one.id === chosenId ? 'border-accent bg-accent-wash' : 'border-line bg-paper'}`}
         >
           <span dir="auto" className={`w-full truncate ${one.readAt === null ? 'font-medium' : ''}`}>
-            {one.text || i18n.t('Without words')}
+            {one.text || i18n.t('Without text')}
           </span>
           <span className="flex w-full min-w-0 flex-wrap items-center gap-1.5 text-quiet">
             <WhoseIsIt slug={one.brandSlug} size="small" />
@@ -105,7 +105,7 @@ export const Inbox = () => {
     <Screen
       title={i18n.t('Comments')}
       note={i18n.t(
-        'What people say on your posts. Some platforms let it be kept for a time only, and not all let apps read it.',
+        'Comments on your posts. Some platforms limit how long they can be stored, and not all let apps read them.',
       )}
     >
       <Filters search={search} set={set} />
@@ -113,14 +113,10 @@ export const Inbox = () => {
       {inbox.isPending && <Loading />}
       {!inbox.isPending && !inbox.error && comments.length === 0 && (
         <EmptyState
-          title={
-            search.all === 'yes'
-              ? i18n.t('Nobody has said anything yet')
-              : i18n.t('Nothing waits for an answer')
-          }
+          title={search.all === 'yes' ? i18n.t('No comments yet') : i18n.t('No comment needs an answer')}
         >
           {i18n.t(
-            'What people say on posts of the last thirty days comes here. A post says itself where its comments cannot be read, and why.',
+            'Comments on posts of the last thirty days appear here. A post shows where its comments cannot be read, and why.',
           )}
         </EmptyState>
       )}
@@ -135,7 +131,7 @@ export const Inbox = () => {
             )}
             <p className="text-quiet">
               <Trans
-                id={'<0>j</0> and <1>k</1> go to the next one and back.'}
+                id={'<0>j</0> and <1>k</1> select the next and the previous one.'}
                 components={[<kbd />, <kbd />]}
               />
             </p>

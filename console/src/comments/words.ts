@@ -8,7 +8,7 @@ type Action = Schemas['CommentAction'];
 export const nameOf = ({ isOurs, author }: Pick<Shown, 'isOurs' | 'author'>): string => {
   if (isOurs) return i18n.t('You');
   if (author?.name) return author.name;
-  return author?.handle ? `@${author.handle}` : i18n.t('Somebody');
+  return author?.handle ? `@${author.handle}` : i18n.t('Someone');
 };
 
 export const kindNames: Record<Action['kind'], string> = {
@@ -20,12 +20,12 @@ export const kindNames: Record<Action['kind'], string> = {
 };
 
 export const statusNames: Record<Action['status'], string> = {
-  draft: i18n.t('a draft, which waits to be sent'),
+  draft: i18n.t('a draft, waiting to be sent'),
   discarded: i18n.t('discarded'),
-  pending: i18n.t('on its way'),
-  calling: i18n.t('on its way'),
-  reading: i18n.t('being looked for on the platform'),
+  pending: i18n.t('in progress'),
+  calling: i18n.t('in progress'),
+  reading: i18n.t('being checked on the platform'),
   done: i18n.t('done'),
   refused: i18n.t('refused'),
-  unconfirmed: i18n.t('not certain: look on the platform'),
+  unconfirmed: i18n.t('unconfirmed: check the platform'),
 };

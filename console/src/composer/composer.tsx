@@ -146,7 +146,7 @@ const Composer = ({ post, kept, isForDay = false }: { post?: Post; kept: Kept; i
     <Screen title={post ? i18n.t('Edit the post') : i18n.t('Write a post')}>
       {kept.isRestored && (
         <Note tone="accent">
-          {i18n.t('This is what you wrote here before. It was kept in this browser, and is not saved yet.')}
+          {i18n.t('You wrote this here before. It was stored in this browser and is not saved yet.')}
         </Note>
       )}
       <TwoPane>
@@ -165,7 +165,7 @@ const ToWrite = ({ brand, children }: { brand?: string; children: ReactNode }) =
     otherwise={
       <Screen title={i18n.t('Write a post')}>
         <Unless to="posts:write" brand={brand}>
-          {i18n.t('You may read posts, not write them. Owners and admins can let you write.')}
+          {i18n.t('You may read posts but not write them. Owners and admins can give you permission.')}
         </Unless>
       </Screen>
     }

@@ -25,8 +25,8 @@ const Versions = ({ theirs, draft }: { theirs: Post; draft: Draft }) => {
     <section key={name} className="flex flex-col gap-2">
       <h3 className="font-medium">{name}</h3>
       <div className="flex flex-col gap-4 sm:flex-row">
-        <Version title={i18n.t('What is saved')} text={saved} />
-        <Version title={i18n.t('What you wrote')} text={mine} />
+        <Version title={i18n.t('Saved version')} text={saved} />
+        <Version title={i18n.t('Your text')} text={mine} />
       </div>
     </section>
   ));
@@ -57,12 +57,12 @@ export const Conflict = ({
         <p className="text-quiet">
           {theirs.by === undefined ? (
             <Trans
-              id={'Changed <0/>. Nothing of yours is saved yet, and nothing is lost.'}
+              id={'Changed <0/>. Your changes are not saved yet, and nothing is lost.'}
               components={[<When at={theirs.updatedAt} />]}
             />
           ) : (
             <Trans
-              id={'{by} changed it <0/>. Nothing of yours is saved yet, and nothing is lost.'}
+              id={'{by} changed it <0/>. Your changes are not saved yet, and nothing is lost.'}
               values={{ by: theirs.by }}
               components={[<When at={theirs.updatedAt} />]}
             />
@@ -70,7 +70,7 @@ export const Conflict = ({
         </p>
         <Versions theirs={theirs} draft={draft} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onTake}>{i18n.t('Go on with what is saved')}</Button>
+          <Button onClick={onTake}>{i18n.t('Continue with the saved version')}</Button>
           <Button look="primary" onClick={onKeep}>
             {i18n.t('Save mine instead')}
           </Button>

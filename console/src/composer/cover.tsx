@@ -57,7 +57,7 @@ const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cover: Give
       <CoverPicture id={coverMediaId} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen(true)}>
-          {hasPicture ? i18n.t('Another cover') : i18n.t('Choose a cover')}
+          {hasPicture ? i18n.t('Choose another cover') : i18n.t('Choose a cover')}
         </Button>
         {hasPicture && (
           <Button look="quiet" onClick={() => onChange({ coverMediaId: undefined })}>
@@ -75,7 +75,7 @@ const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cover: Give
           onChange={({ target }) => onChange({ coverAtMs: momentIn(target.value) })}
         />
       )}
-      <Dialog title={i18n.t('A picture for the cover')} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={i18n.t('Cover image')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Pictures
           onTake={({ id }) => {
             onChange({ coverMediaId: id, coverAtMs: undefined, thumbOffset: undefined });

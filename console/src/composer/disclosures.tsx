@@ -7,9 +7,9 @@ type Disclosure = keyof Draft['disclosures'];
 
 /** What a post can say of itself, in words. */
 export const disclosureWords: Record<Disclosure, string> = {
-  madeWithAi: i18n.t('A model made it'),
-  paidPartnership: i18n.t('It is advertising'),
-  productPlacement: i18n.t('It has product placement'),
+  madeWithAi: i18n.t('AI-generated'),
+  paidPartnership: i18n.t('Advertising'),
+  productPlacement: i18n.t('Contains product placement'),
 };
 
 const names = Object.keys(disclosureWords) as Disclosure[];

@@ -30,7 +30,7 @@ const saidOf = (ending: Ending, made: Made | undefined, zone: string): string =>
     return time === undefined ? i18n.t('Planned') : i18n.t('Planned for {time}', { time });
   if (ending === 'queue')
     return time === undefined ? i18n.t('In the queue') : i18n.t('In the queue for {time}', { time });
-  return ending === 'save' ? i18n.t('Saved') : i18n.t('On its way out');
+  return ending === 'save' ? i18n.t('Saved') : i18n.t('Publishing');
 };
 
 /** Whether the screen is still shown. */

@@ -15,7 +15,7 @@ type Post = Data<'getPost'>;
 const saveNameOf = (post: Post | undefined, isPlanned: boolean): string => {
   if (!post || post.status === 'draft')
     return isPlanned ? i18n.t('Save as a draft for then') : i18n.t('Save as a draft');
-  return post.status === 'scheduled' ? i18n.t('Take back to the drafts') : i18n.t('Save');
+  return post.status === 'scheduled' ? i18n.t('Move to the drafts') : i18n.t('Save');
 };
 
 /** Whether the brand's queue has times to give. */

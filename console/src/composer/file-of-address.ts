@@ -22,7 +22,7 @@ export const useFileOfAddress = ({ isReady, change }: ReturnType<typeof useKeptD
           media: now.media.some(one => one.id === file.id) ? now.media : [...now.media, file],
         }));
       } catch (error) {
-        tellProblem(i18n.t('The file could not be put on the post.'), error);
+        tellProblem(i18n.t('The file could not be added to the post.'), error);
       }
       await navigate({
         search: ({ media: _media, ...rest }) => rest,

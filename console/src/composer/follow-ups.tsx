@@ -13,7 +13,7 @@ const commented: readonly Platform[] = ['x', 'linkedin', 'instagram', 'threads']
 const mostFollowUps = 5;
 
 const delays: readonly (readonly [string, string])[] = [
-  ['0', i18n.t('At once')],
+  ['0', i18n.t('Immediately')],
   ['300', i18n.t('5 minutes later')],
   ['3600', i18n.t('An hour later')],
   ['86400', i18n.t('A day later')],
@@ -64,16 +64,16 @@ export const FollowUps = ({
             onChange={({ target }) => change(index, { after: Number(target.value) })}
           />
           <Button
-            aria-label={i18n.t('Leave out further comment {index}', { index: index + 1 })}
+            aria-label={i18n.t('Remove follow-up comment {index}', { index: index + 1 })}
             onClick={() => write(comments.filter((_, at) => at !== index))}
           >
-            {i18n.t('Leave out')}
+            {i18n.t('Omit')}
           </Button>
         </div>
       ))}
       {comments.length < mostFollowUps && (
         <Button className="self-start" onClick={() => write([...comments, { text: '', after: 3_600 }])}>
-          {i18n.t('Add a further comment')}
+          {i18n.t('Add another comment')}
         </Button>
       )}
     </div>

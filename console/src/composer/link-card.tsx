@@ -16,7 +16,7 @@ const Page = ({ page, madeBy }: { page: Schemas['LinkCard']; madeBy: string }) =
       </p>
     )}
     {madeBy === 'service' && page.pictureUrl !== null && (
-      <p className="text-quiet">{i18n.t('With the picture of its page.')}</p>
+      <p className="text-quiet">{i18n.t('With the image of its page.')}</p>
     )}
   </>
 );
@@ -44,7 +44,9 @@ const Shown = ({ card, name }: { card: Card; name: string }) => {
       {page && <Page page={page} madeBy={card.madeBy} />}
       {page === null && (
         <p>
-          {isLoading ? i18n.t('Reading the page …') : i18n.t('Its page says nothing: it is a plain link.')}
+          {isLoading
+            ? i18n.t('Reading the page …')
+            : i18n.t('The page has no preview data, so the link appears as plain text.')}
         </p>
       )}
     </section>

@@ -87,7 +87,7 @@ const One = ({
   <li className="flex flex-col gap-2 rounded-lg border border-line p-2 sm:w-56">
     <Thumbnail file={file} sizes="14rem" className="h-28 w-full rounded object-cover" />
     <label className="flex flex-col gap-1 text-xs">
-      {i18n.t('What it shows, for those who do not see it')}
+      {i18n.t('Description for people who cannot see it')}
       <textarea
         rows={2}
         value={file.altText}
@@ -97,14 +97,14 @@ const One = ({
     </label>
     <div className="flex gap-1">
       <Button
-        aria-label={i18n.t('Move file {index} back', { index: index + 1 })}
+        aria-label={i18n.t('Move file {index} left', { index: index + 1 })}
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
       >
         ‹
       </Button>
       <Button
-        aria-label={i18n.t('Move file {index} on', { index: index + 1 })}
+        aria-label={i18n.t('Move file {index} right', { index: index + 1 })}
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}
       >

@@ -44,7 +44,8 @@ const Answer = ({
   onInsert: (words: string) => void;
 }) => {
   const name = platformName(platform);
-  if (found.length === 0) return <p role="status">{i18n.t('{name} knows nobody by that.', { name })}</p>;
+  if (found.length === 0)
+    return <p role="status">{i18n.t('{name} knows no account with this name.', { name })}</p>;
   return (
     <ul className="flex flex-col gap-2">
       {found.map(one => (
@@ -61,7 +62,7 @@ const Answer = ({
           </Button>
           {!one.isKnown && (
             <p className="w-full text-quiet">
-              {i18n.t('{name} lets nobody look that up: it goes out as it is written here.', { name })}
+              {i18n.t('{name} offers no lookup, so the mention is published as you typed it.', { name })}
             </p>
           )}
         </li>
@@ -87,9 +88,9 @@ const LookUp = ({
     },
   });
   return (
-    <Form action={i18n.t('Look it up')} sends={find} onSend={form => find.mutate(readField(form, 'handle'))}>
+    <Form action={i18n.t('Look up')} sends={find} onSend={form => find.mutate(readField(form, 'handle'))}>
       <SelectField
-        label={i18n.t('On which platform')}
+        label={i18n.t('Platform')}
         value={platform}
         options={accounts.map(one => [one.platform, platformName(one.platform)])}
         onChange={({ target }) => {
@@ -124,9 +125,9 @@ export const Mention = ({ draft, change }: Given) => {
   return (
     <>
       <Button look="quiet" className="self-start" onClick={() => setIsOpen(true)}>
-        {i18n.t('Mention somebody')}
+        {i18n.t('Mention someone')}
       </Button>
-      <Dialog title={i18n.t('Mention somebody')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title={i18n.t('Mention someone')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <LookUp
           accounts={accounts}
           onInsert={(platform, words) => {

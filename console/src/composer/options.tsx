@@ -22,8 +22,8 @@ const choices: Partial<Record<Platform, readonly Choice[]>> = {
       label: i18n.t('Who may reply'),
       options: [
         ['', i18n.t('Everyone')],
-        ['following', i18n.t('Accounts that it follows')],
-        ['mentionedUsers', i18n.t('Those who are mentioned')],
+        ['following', i18n.t('Accounts followed')],
+        ['mentionedUsers', i18n.t('Mentioned people')],
         ['subscribers', i18n.t('Subscribers')],
         ['verified', i18n.t('Verified accounts')],
       ],
@@ -36,25 +36,25 @@ const choices: Partial<Record<Platform, readonly Choice[]>> = {
       options: [
         ['', i18n.t('Everyone')],
         ['CONNECTIONS', i18n.t('Connections')],
-        ['LOGGED_IN', i18n.t('Members who are logged in')],
+        ['LOGGED_IN', i18n.t('Logged-in members')],
       ],
     },
   ],
   instagram: [
     {
       name: 'trialReel',
-      label: i18n.t('Reel on trial'),
+      label: i18n.t('Trial reel'),
       options: [
         ['', i18n.t('No: everyone sees it')],
-        ['MANUAL', i18n.t('Until it is shown to all in the app')],
-        ['SS_PERFORMANCE', i18n.t('Until it does well')],
+        ['MANUAL', i18n.t('Until it is shown to everyone in the app')],
+        ['SS_PERFORMANCE', i18n.t('Until it performs well')],
       ],
     },
     {
       name: 'format',
-      label: i18n.t('What it becomes'),
+      label: i18n.t('Result'),
       options: [
-        ['', i18n.t('A reel for one video, else the feed')],
+        ['', i18n.t('A reel for a single video, otherwise the feed')],
         ['feed', i18n.t('Feed')],
         ['reel', i18n.t('Reel')],
         ['story', i18n.t('Story')],
@@ -67,8 +67,8 @@ const choices: Partial<Record<Platform, readonly Choice[]>> = {
       label: i18n.t('Who may reply'),
       options: [
         ['', i18n.t('Everyone')],
-        ['accounts_you_follow', i18n.t('Accounts that it follows')],
-        ['mentioned_only', i18n.t('Those who are mentioned')],
+        ['accounts_you_follow', i18n.t('Accounts followed')],
+        ['mentioned_only', i18n.t('Mentioned people')],
         ['followers_only', i18n.t('Followers')],
       ],
     },
@@ -79,8 +79,8 @@ const choices: Partial<Record<Platform, readonly Choice[]>> = {
       label: i18n.t('Who sees it'),
       options: [
         ['', i18n.t('Everyone')],
-        ['unlisted', i18n.t('Whoever has the link')],
-        ['private', i18n.t('Nobody else')],
+        ['unlisted', i18n.t('Anyone with the link')],
+        ['private', i18n.t('No one else')],
       ],
     },
   ],
@@ -96,26 +96,26 @@ interface Line {
 /** What is written in a line. */
 const lines: Partial<Record<Platform, readonly Line[]>> = {
   x: [
-    { name: 'quoteUrl', label: i18n.t('Post that it quotes'), maxLength: 2_048 },
-    { name: 'replyToUrl', label: i18n.t('Post that it answers'), maxLength: 2_048 },
+    { name: 'quoteUrl', label: i18n.t('Post to quote'), maxLength: 2_048 },
+    { name: 'replyToUrl', label: i18n.t('Post to reply to'), maxLength: 2_048 },
   ],
   linkedin: [
-    { name: 'reshare', label: i18n.t('Post that it shares on'), maxLength: 2_048 },
+    { name: 'reshare', label: i18n.t('Post to share'), maxLength: 2_048 },
     { name: 'cardTitle', label: i18n.t('Title of its link'), maxLength: 400 },
-    { name: 'cardDescription', label: i18n.t('Description of its link'), maxLength: 4_086 },
+    { name: 'cardDescription', label: i18n.t('Description of the link card'), maxLength: 4_086 },
   ],
   threads: [
     { name: 'topicTag', label: i18n.t('Topic'), maxLength: 50 },
-    { name: 'linkAttachment', label: i18n.t('Link that is shown'), maxLength: 2_048 },
+    { name: 'linkAttachment', label: i18n.t('Link to show'), maxLength: 2_048 },
   ],
   youtube: [
     {
       name: 'title',
       label: i18n.t('Title'),
       maxLength: 100,
-      hint: i18n.t('Without one, the first line of the text.'),
+      hint: i18n.t('Defaults to the first line of the text.'),
     },
-    { name: 'playlistId', label: i18n.t('Playlist'), maxLength: 64, hint: i18n.t('Its id at YouTube.') },
+    { name: 'playlistId', label: i18n.t('Playlist'), maxLength: 64, hint: i18n.t('Playlist id on YouTube.') },
   ],
 };
 
@@ -126,15 +126,15 @@ interface Switch {
   isOn?: true;
 }
 
-const madeWithAi: Switch = { name: 'madeWithAi', label: i18n.t('A model made its pictures or video') };
-const paidPartnership: Switch = { name: 'paidPartnership', label: i18n.t('It is advertising') };
+const madeWithAi: Switch = { name: 'madeWithAi', label: i18n.t('The images or the video are AI-generated') };
+const paidPartnership: Switch = { name: 'paidPartnership', label: i18n.t('Advertising') };
 
 /** What is or is not. */
 const switches: Partial<Record<Platform, readonly Switch[]>> = {
   x: [madeWithAi, paidPartnership],
-  linkedin: [{ name: 'linkCard', label: i18n.t('Show its first link as a card'), isOn: true }],
+  linkedin: [{ name: 'linkCard', label: i18n.t('Show the first link as a card'), isOn: true }],
   instagram: [madeWithAi],
-  threads: [{ name: 'isSpoiler', label: i18n.t('Cover its pictures or video') }],
+  threads: [{ name: 'isSpoiler', label: i18n.t('Cover its images or video until tapped') }],
   youtube: [{ name: 'madeForKids', label: i18n.t('Made for children') }, madeWithAi, paidPartnership],
 };
 
@@ -150,7 +150,7 @@ interface LongTextInput {
 const longTexts: Partial<Record<Platform, Line>> = {
   threads: {
     name: 'textAttachment',
-    label: i18n.t('Longer text below it'),
+    label: i18n.t('Longer text below the post'),
     hint: i18n.t('Up to 10,000 characters.'),
   },
   youtube: {
@@ -209,7 +209,7 @@ const PlatformOptions = ({
   return (
     <details className="rounded-lg border border-line px-3 py-2">
       <summary className="min-h-7 font-medium">
-        {i18n.t('{platform}: settings', { platform: platformName(platform) })}
+        {i18n.t('{platform}: options', { platform: platformName(platform) })}
       </summary>
       <div className="grid gap-3 pt-2 sm:grid-cols-2">
         {(choices[platform] ?? []).map(({ name, label, options }) => (

@@ -11,7 +11,7 @@ import { tellProblem } from '../ui/toasts.tsx';
 export const Pending = ({ entry }: { entry: Entry }) => {
   const isOnline = useOnline();
   const withdraw = (): void => {
-    takeBack(entry.id).catch((error: unknown) => tellProblem(i18n.t('It was not withdrawn.'), error));
+    takeBack(entry.id).catch((error: unknown) => tellProblem(i18n.t('Not withdrawn.'), error));
   };
   return (
     <div role="status" className="empty:hidden">

@@ -106,15 +106,15 @@ export const Planning = ({ draft, change, field }: Given & { field: RefObject<HT
   const here = browserZone();
   const elsewhere =
     at !== null && here !== zone
-      ? i18n.t('Where you are: {time}', { time: fullTimeOf(at, here) })
+      ? i18n.t('Your local time: {time}', { time: fullTimeOf(at, here) })
       : undefined;
   const isOver = at !== null && Date.parse(at) <= Date.now();
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Field
-        label={i18n.t('Goes out ({zone})', { zone: zoneNameOf(zone) })}
+        label={i18n.t('Publish at ({zone})', { zone: zoneNameOf(zone) })}
         hint={elsewhere}
-        problem={isOver ? i18n.t('This time is over.') : undefined}
+        problem={isOver ? i18n.t('This time has passed.') : undefined}
       >
         {given => (
           <input

@@ -21,7 +21,7 @@ const Answers = ({ given, set }: Pick<Given, 'given' | 'set'>) => {
     set('pollOptions', answers.length === 0 ? '' : answers);
   };
   return (
-    <Field label={i18n.t('Answers of a poll')} hint={i18n.t('2 to 4, one in a line.')}>
+    <Field label={i18n.t('Answers of a poll')} hint={i18n.t('2 to 4, one per line.')}>
       {field => (
         <textarea
           {...field}

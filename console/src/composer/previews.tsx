@@ -87,7 +87,7 @@ const TaggedLinks = ({
   return (
     links.length > 0 && (
       <p className="text-quiet wrap-anywhere">
-        {i18n.t('Its links go out as {links}', { links: listOf(links) })}
+        {i18n.t('Links are published as {links}', { links: listOf(links) })}
       </p>
     )
   );
@@ -143,7 +143,7 @@ export const Previews = ({ draft, checks }: { draft: Draft; checks: Checks | und
         <Preview key={platform} draft={draft} platform={platform} checks={checks} />
       ))}
       {draft.platforms.length === 0 && (
-        <p className="text-quiet">{i18n.t('Choose platforms to see what each of them would show.')}</p>
+        <p className="text-quiet">{i18n.t('Choose platforms to preview them.')}</p>
       )}
     </section>
   );

@@ -24,7 +24,7 @@ export const ShownFrom = ({
     <DateTimeField
       label={i18n.t('Shown from')}
       zone={zone}
-      hint={i18n.t('Of a private video.')}
+      hint={i18n.t('For a private video.')}
       value={isInstant(publishAt) ? wallTimeOf(new Date(publishAt).toISOString(), zone) : ''}
       onChange={({ target }) => set('publishAt', instantOf(target.value, zone) ?? '')}
     />

@@ -59,7 +59,7 @@ const ForOne = ({ draft, change, platform }: Given & { platform: Platform }) => 
           {draft.text || i18n.t('The text for all.')}
         </p>
         <Button onClick={() => set(draft.text)}>
-          {i18n.t('Write its own text for {platform}', { platform: platformName(platform) })}
+          {i18n.t('Write a separate text for {platform}', { platform: platformName(platform) })}
         </Button>
       </div>
     );

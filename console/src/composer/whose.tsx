@@ -35,10 +35,10 @@ const useMove = (change: Given['change']) => {
 
 const Asked = ({ onPick }: { onPick: (slug: string | undefined) => void }) => (
   <section
-    aria-label={i18n.t('Whose post is this?')}
+    aria-label={i18n.t('Which brand is this post for?')}
     className="rounded-xl border border-accent bg-paper p-3"
   >
-    <h2 className="mb-2 text-lg font-semibold">{i18n.t('Whose post is this?')}</h2>
+    <h2 className="mb-2 text-lg font-semibold">{i18n.t('Which brand is this post for?')}</h2>
     <Suspense>
       <BrandList current={undefined} onPick={onPick} />
     </Suspense>
@@ -62,11 +62,9 @@ const Ended = ({ state, isFixed }: { state: 'gone' | 'archived'; isFixed: boolea
   return (
     <Note tone="bad">
       {isFixed
-        ? i18n.t(
-            'This brand was deleted, or you may no longer see it. What you wrote is kept in this browser.',
-          )
+        ? i18n.t('This brand was deleted, or you may no longer see it. This browser keeps your text.')
         : i18n.t(
-            'This brand was deleted, or you may no longer see it. What you wrote is kept in this browser: change the brand to go on with it.',
+            'This brand was deleted, or you may no longer see it. This browser keeps your text. Change the brand to continue with it.',
           )}
     </Note>
   );

@@ -35,7 +35,7 @@ const Quota = ({ quota }: { quota: NonNullable<Connection['quota']> }) => (
       min={0}
       max={quota.limit}
       value={quota.used}
-      aria-label={i18n.t('Used of the quota')}
+      aria-label={i18n.t('Quota used')}
       className="w-full"
     />
     <span>
@@ -59,7 +59,7 @@ const Quota = ({ quota }: { quota: NonNullable<Connection['quota']> }) => (
 
 const health = {
   connected: [i18n.t('Connected'), 'good'],
-  expired: [i18n.t('Connect it again'), 'bad'],
+  expired: [i18n.t('Reconnect it'), 'bad'],
   disconnected: [i18n.t('Disconnected'), 'plain'],
 } as const;
 
@@ -71,7 +71,7 @@ const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConn
   const name = `@${connection.handle}`;
   const remove = useMutation({
     mutationFn: () => api.connections.delete(connection.id),
-    onSuccess: () => tell(i18n.t('{name} is disconnected', { name })),
+    onSuccess: () => tell(i18n.t('{name} was disconnected', { name })),
     onSettled,
   });
   const refresh = useMutation({
@@ -88,9 +88,9 @@ const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConn
     <Menu
       label={i18n.t('More for {name}', { name })}
       entries={[
-        { name: i18n.t('Connect again'), do: onConnect },
+        { name: i18n.t('Reconnect'), do: onConnect },
         ...(connection.platform === 'x'
-          ? [{ name: i18n.t('Look for X Premium'), do: () => refresh.mutate() }]
+          ? [{ name: i18n.t('Check for X Premium'), do: () => refresh.mutate() }]
           : []),
         {
           name: i18n.t('Disconnect'),
@@ -98,7 +98,7 @@ const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConn
           isDangerous: true,
           asks: {
             title: i18n.t('Disconnect {name}?', { name }),
-            note: i18n.t('What is planned for it does not go out until the account is connected again.'),
+            note: i18n.t('Scheduled posts are not published there until the account is reconnected.'),
           },
         },
       ]}
@@ -131,14 +131,14 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
           {[...new Set(connection.missingScopes.map(({ cost }) => cost))].map(cost => (
             <p key={cost}>{cost}</p>
           ))}
-          <p>{i18n.t('To allow it, connect the account again.')}</p>
+          <p>{i18n.t('To allow this, reconnect the account.')}</p>
         </Note>
       )}
       {connection.pausedUntil !== null && (
         <Note>
           <p>{connection.pauseReason}</p>
           <p>
-            <Trans id={'It goes on <0/>.'} components={[<When at={connection.pausedUntil} />]} />
+            <Trans id={'The pause ends <0/>.'} components={[<When at={connection.pausedUntil} />]} />
           </p>
         </Note>
       )}
@@ -146,7 +146,7 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
       {connection.status === 'expired' && (
         <Allowed to="connections:write" brand={connection.brandSlug}>
           <Button look="primary" onClick={onConnect}>
-            {i18n.t('Connect again')}
+            {i18n.t('Reconnect')}
           </Button>
         </Allowed>
       )}
@@ -200,7 +200,11 @@ const useReturned = (): void => {
     const error = given.get('error');
     if (error === null && !given.has('connectionId') && !given.has('status')) return;
     if (error === null) tell(i18n.t('Connected'));
-    else tellProblem(i18n.t('It was not connected.'), new Error(given.get('error_description') ?? error));
+    else
+      tellProblem(
+        i18n.t('The account was not connected.'),
+        new Error(given.get('error_description') ?? error),
+      );
     void navigate({ to: '.', search: {}, replace: true });
     void queries.invalidateQueries({ queryKey: [org.id, 'connections'] });
     // once, as the browser arrives

@@ -11,10 +11,10 @@ type Item = Data<'listAttention'>['items'][number];
 const byKind: Readonly<Partial<Record<Item['kind'], () => string>>> = {
   'post.unconfirmed': () =>
     i18n.t(
-      'The platform did not answer, so the post may be live. Check the account, and say whether it is there. Nothing is sent again until then.',
+      'The platform did not answer, so the post may be live. Check the account, and record what you found. Nothing is sent again until then.',
     ),
-  'connection.expired': () => i18n.t('The platform no longer accepts this account. Connect it again.'),
-  'connection.ending': () => i18n.t('The access to this account ends soon. Connect it again before then.'),
+  'connection.expired': () => i18n.t('The platform no longer accepts this account. Reconnect it.'),
+  'connection.ending': () => i18n.t('The access to this account expires soon. Reconnect it before then.'),
   'review.blocked': () =>
     i18n.t('Too few people may approve this post, so it cannot be published. Choose other reviewers.'),
   'review.waiting': () => i18n.t('The post waits for your review and is not published before it.'),

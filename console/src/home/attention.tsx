@@ -49,14 +49,14 @@ const badgeOf = ({ kind, postStatus }: Item): readonly [name: string, tone: Tone
   kind === 'post.failed' && postStatus === 'partial' ? [nameOf(postStatus), toneOf(postStatus)] : kinds[kind];
 
 const actions: Record<Item['action'], string> = {
-  resolve: i18n.t('Say what is there'),
-  retry: i18n.t('Look and try again'),
+  resolve: i18n.t('Record what you found'),
+  retry: i18n.t('Check and try again'),
   correct: i18n.t('Correct it'),
-  connect: i18n.t('Connect again'),
+  connect: i18n.t('Reconnect'),
   renew: i18n.t('Renew the plan'),
   wait: i18n.t('See why'),
   decide: i18n.t('Decide'),
-  enable: i18n.t('Look at it'),
+  enable: i18n.t('Open it'),
   look: i18n.t('See the run'),
   approve: i18n.t('Read it'),
 };
@@ -107,7 +107,7 @@ const Mend = ({ item }: { item: Item }) => {
   if (!link) return null;
   return (
     <Link {...link} className={buttonClass(item.kind === 'post.unconfirmed' ? 'primary' : 'plain')}>
-      {item.kind === 'review.blocked' ? i18n.t('Name others') : actions[item.action]}
+      {item.kind === 'review.blocked' ? i18n.t('Choose others') : actions[item.action]}
     </Link>
   );
 };
@@ -166,7 +166,7 @@ export const Attention = () => {
               <span aria-hidden="true" className="text-xl text-good">
                 ✓
               </span>
-              <p>{i18n.t('Nothing needs you. What is planned goes out by itself.')}</p>
+              <p>{i18n.t('Nothing needs you. Planned posts are published automatically.')}</p>
             </Card>
           ) : (
             <ul className="flex flex-col gap-2">

@@ -87,7 +87,7 @@ export const Home = () => {
           <FirstSteps progress={first.progress} />
           <Attention />
           <Card className="flex flex-col gap-2">
-            <h2 className="text-lg font-semibold">{i18n.t('Next to go out')}</h2>
+            <h2 className="text-lg font-semibold">{i18n.t('Next to be published')}</h2>
             <Next read={next} />
           </Card>
         </>

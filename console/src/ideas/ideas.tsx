@@ -74,7 +74,7 @@ const OneIdea = ({ idea }: { idea: Idea }) => {
                 isDangerous: true,
                 asks: {
                   title: i18n.t('Delete this idea?'),
-                  note: i18n.t('It is not suggested again.'),
+                  note: i18n.t('The idea is not suggested again.'),
                 },
               },
             ]}
@@ -100,7 +100,7 @@ export const Ideas = () => {
   return (
     <Screen
       title={i18n.t('Ideas')}
-      note={i18n.t('A model suggests what to write about. You decide what becomes a draft.')}
+      note={i18n.t('A model suggests topics. You decide what becomes a draft.')}
       actions={
         <Allowed to="ideas:write" brand={brandSlug}>
           <NewIdeas />
@@ -111,7 +111,9 @@ export const Ideas = () => {
         list={list}
         empty={
           <EmptyState title={i18n.t('No ideas yet')}>
-            {i18n.t('Name a topic or a knowledge base, and get ideas that are not like your earlier ones.')}
+            {i18n.t(
+              'Enter a topic or choose a knowledge base to get ideas that differ from your earlier ones.',
+            )}
           </EmptyState>
         }
       >

@@ -43,14 +43,14 @@ const IdeasForm = ({ onDone }: { onDone: () => void }) => {
     >
       <BrandField name="brand" />
       <SelectField
-        label={i18n.t('Where they come from')}
+        label={i18n.t('Sources')}
         value={base}
         onChange={({ target }) => setBase(target.value)}
         options={[['', i18n.t('A topic')], ...bases.map(({ id, name }) => [id, name] as const)]}
       />
       {base === '' && <TextField label={i18n.t('Topic')} name="topic" required maxLength={300} autoFocus />}
       <SelectField
-        label={i18n.t('How many')}
+        label={i18n.t('Number')}
         value={String(count)}
         onChange={({ target }) => setCount(Number(target.value))}
         options={counts}

@@ -113,7 +113,7 @@ const Start = ({ tried: { file, result, key } }: { tried: Tried }) => {
       <p>
         <Trans
           id={
-            '{total, plural, one {<0>{file}</0>: # row. Nothing is made yet.} other {<0>{file}</0>: # rows. Nothing is made yet.}}'
+            '{total, plural, one {<0>{file}</0>: # row. No post is created yet.} other {<0>{file}</0>: # rows. No posts are created yet.}}'
           }
           values={{ file: file.name, total: result.total }}
           components={[<bdi className="font-medium" />]}
@@ -122,7 +122,7 @@ const Start = ({ tried: { file, result, key } }: { tried: Tried }) => {
       {result.present > 0 && (
         <p>
           {i18n.t(
-            '{count, plural, one {One of them is there already and stays as it is.} other {# of them are there already and stay as they are.}}',
+            '{count, plural, one {One of them exists already and does not change.} other {# of them exist already and do not change.}}',
             { count: result.present },
           )}
         </p>
@@ -137,8 +137,8 @@ const Start = ({ tried: { file, result, key } }: { tried: Tried }) => {
         onClick={() => start.mutate()}
       >
         {count === 0
-          ? i18n.t('Nothing to make')
-          : i18n.t('{count, plural, one {Make # post} other {Make # posts}}', { count })}
+          ? i18n.t('Nothing to create')
+          : i18n.t('{count, plural, one {Create # post} other {Create # posts}}', { count })}
       </Button>
     </Card>
   );
@@ -158,7 +158,7 @@ const Chosen = () => {
           <p className="text-lg font-medium">{i18n.t('Drop a CSV here')}</p>
           <p className="max-w-prose text-quiet">
             {i18n.t(
-              'A row for each post, up to 1,000. It is shown first what each row becomes; nothing is made before you say so. A row with an externalId is made once, however often the file comes.',
+              'One row per post, up to 1,000. You see a preview of each row before any post is created. A row with an externalId is imported only once.',
             )}
           </p>
           <div className="flex flex-wrap justify-center gap-2">
@@ -173,7 +173,7 @@ const Chosen = () => {
             ref={input}
             type="file"
             hidden
-            aria-label={i18n.t('A file of CSV')}
+            aria-label={i18n.t('CSV file')}
             accept=".csv,text/csv,text/plain,.tsv"
             onChange={({ target }) => {
               take(target.files?.[0]);
@@ -199,7 +199,9 @@ const Chosen = () => {
 const New = () => (
   <>
     <Unless to="posts:write">
-      {i18n.t('Your groups let you read posts, not write them. Owners and admins can let you import.')}
+      {i18n.t(
+        'Your groups let you read posts but not write them. Owners and admins can give you permission to import.',
+      )}
     </Unless>
     <Allowed to="posts:write">
       <Chosen />

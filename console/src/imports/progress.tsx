@@ -19,10 +19,10 @@ const endedOf = ({ created, present, refused, notTried }: PostImport): number =>
 const wordsOf = (one: PostImport): string => {
   const { created, present, refused, notTried } = one;
   const parts = [
-    ...(created > 0 ? [i18n.t('{count} made', { count: number(created) })] : []),
-    ...(present > 0 ? [i18n.t('{count} there already', { count: number(present) })] : []),
+    ...(created > 0 ? [i18n.t('{count} created', { count: number(created) })] : []),
+    ...(present > 0 ? [i18n.t('{count} existing', { count: number(present) })] : []),
     ...(refused > 0 ? [i18n.t('{count} refused', { count: number(refused) })] : []),
-    ...(notTried > 0 ? [i18n.t('{count} left out', { count: number(notTried) })] : []),
+    ...(notTried > 0 ? [i18n.t('{count} skipped', { count: number(notTried) })] : []),
   ];
   const total = number(one.total);
   return parts.length === 0
@@ -34,22 +34,24 @@ const Outcome = ({ of: one }: { of: PostImport }) => (
   <Card className="flex flex-col gap-2">
     {isMoving(one) ? (
       <>
-        <p>{i18n.t('The posts are being made. This goes on without this page.')}</p>
+        <p>{i18n.t('The posts are being created. This continues even if you close this page.')}</p>
         <Bar
           role="progressbar"
-          label={i18n.t('Rows that are done')}
+          label={i18n.t('Finished rows')}
           words={wordsOf(one)}
           part={endedOf(one) / Math.max(one.total, 1)}
         />
       </>
     ) : (
       <p className="font-medium">
-        {one.refused + one.notTried === 0 ? i18n.t('All is done.') : i18n.t('The import has ended.')}
+        {one.refused + one.notTried === 0
+          ? i18n.t('Everything is done.')
+          : i18n.t('The import has finished.')}
       </p>
     )}
     <p role="status">{wordsOf(one)}</p>
     {one.status === 'failed' && (
-      <Note tone="bad">{i18n.t('It ended before all rows were done. Import the file again.')}</Note>
+      <Note tone="bad">{i18n.t('The import ended before all rows were done. Import the file again.')}</Note>
     )}
   </Card>
 );

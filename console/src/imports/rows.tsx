@@ -19,11 +19,11 @@ type Problem = Row['problems'][number];
 const pageSize = 100;
 
 const states: Record<Row['status'], readonly [tried: string, done: string, tone: Tone]> = {
-  pending: [i18n.t('Will be made'), i18n.t('Not made yet'), 'accent'],
-  created: [i18n.t('Made'), i18n.t('Made'), 'good'],
-  present: [i18n.t('There already'), i18n.t('There already'), 'plain'],
+  pending: [i18n.t('To be created'), i18n.t('Not created yet'), 'accent'],
+  created: [i18n.t('Created'), i18n.t('Created'), 'good'],
+  present: [i18n.t('Already exists'), i18n.t('Already exists'), 'plain'],
   refused: [i18n.t('Has problems'), i18n.t('Refused'), 'bad'],
-  not_tried: [i18n.t('Left out'), i18n.t('Left out'), 'warn'],
+  not_tried: [i18n.t('Skipped'), i18n.t('Skipped'), 'warn'],
 };
 
 const cell = 'border-b border-line px-2 py-2 text-start align-top';
@@ -35,7 +35,7 @@ const sentencesOf = (problems: readonly Problem[]): string[] => [
 
 const conversionWords = ({ conversions }: Row): string[] => {
   const platforms = [...new Set(conversions.map(({ platform }) => platformName(platform)))];
-  return platforms.map(platform => i18n.t('{platform} gets files in another form.', { platform }));
+  return platforms.map(platform => i18n.t('{platform} gets converted files.', { platform }));
 };
 
 const Said = ({ row }: { row: Row }) => (
@@ -104,7 +104,7 @@ const hasProblem = ({ problems, status }: Row): boolean => problems.length > 0 |
 const kinds = {
   all: [i18n.t('All rows'), () => true],
   problems: [i18n.t('With problems'), hasProblem],
-  warnings: [i18n.t('May surprise'), ({ warnings, conversions }) => warnings.length + conversions.length > 0],
+  warnings: [i18n.t('Warnings'), ({ warnings, conversions }) => warnings.length + conversions.length > 0],
 } as const satisfies Record<string, readonly [string, (row: Row) => boolean]>;
 
 type Kind = keyof typeof kinds;
@@ -118,7 +118,7 @@ const Kinds = ({
   value: Kind;
   onChange: (kind: Kind) => void;
 }) => (
-  <Toolbar label={i18n.t('Which rows')}>
+  <Toolbar label={i18n.t('Rows')}>
     {(Object.keys(kinds) as Kind[]).map(kind => {
       const [name, fits] = kinds[kind];
       const count = rows.filter(fits).length;
@@ -146,13 +146,13 @@ const Paging = ({ count, page, onTurn }: { count: number; page: number; onTurn: 
   const [first, end] = spanOf(page, count);
   return (
     <span className="ms-auto flex items-center gap-2">
-      <Button aria-label={i18n.t('Rows before')} disabled={page === 0} onClick={() => onTurn(page - 1)}>
+      <Button aria-label={i18n.t('Earlier rows')} disabled={page === 0} onClick={() => onTurn(page - 1)}>
         ‹
       </Button>
       <span role="status" className="tabular-nums">
         {i18n.t('{first} to {end} of {count}', { first: first + 1, end, count })}
       </span>
-      <Button aria-label={i18n.t('Rows behind')} disabled={end === count} onClick={() => onTurn(page + 1)}>
+      <Button aria-label={i18n.t('Later rows')} disabled={end === count} onClick={() => onTurn(page + 1)}>
         ›
       </Button>
     </span>
@@ -188,7 +188,7 @@ export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
         <table className="w-full border-collapse">
           <thead>
             <tr>
-              {[i18n.t('Row'), i18n.t('State'), i18n.t('Post'), i18n.t('Goes out')].map(name => (
+              {[i18n.t('Row'), i18n.t('State'), i18n.t('Post'), i18n.t('Publish at')].map(name => (
                 <th key={name} scope="col" className={`${cell} font-medium whitespace-nowrap text-quiet`}>
                   {name}
                 </th>

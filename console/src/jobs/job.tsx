@@ -15,27 +15,24 @@ import { i18n } from '../lib/i18n.ts';
 type Job = Schemas['Job'];
 
 const kinds: Record<Job['kind'], readonly [name: string, what: string]> = {
-  'ideas.enrich': [
-    i18n.t('A draft of an idea'),
-    i18n.t('An idea is worked out, and becomes the draft of a post.'),
-  ],
+  'ideas.enrich': [i18n.t('A draft of an idea'), i18n.t('A model turns the idea into a draft post.')],
   'posts.bulk_action': [
     i18n.t('A change of many posts'),
-    i18n.t('Something is done to many posts, one after another.'),
+    i18n.t('An action runs on many posts, one after another.'),
   ],
   'posts.import': [
-    i18n.t('The creation of many posts'),
-    i18n.t('A post is made of each row that was sent, one after another.'),
+    i18n.t('An import of posts'),
+    i18n.t('The service creates a post from each row, one after another.'),
   ],
   'account.export': [
     i18n.t('An archive of the account'),
-    i18n.t('All that the organization has is put into one file.'),
+    i18n.t('All data of the organization goes into one file.'),
   ],
 };
 
 const states: Record<Job['status'], readonly [name: string, tone: Tone]> = {
-  queued: [i18n.t('Waits for its turn'), 'plain'],
-  running: [i18n.t('Under way'), 'accent'],
+  queued: [i18n.t('Waiting for its turn'), 'plain'],
+  running: [i18n.t('In progress'), 'accent'],
   completed: [i18n.t('Done'), 'good'],
   failed: [i18n.t('Failed'), 'bad'],
 };
@@ -48,7 +45,7 @@ const Result = ({ job: { id, kind, result } }: { job: Job }) => {
   if (kind === 'posts.import')
     return (
       <Link to="/o/$org/import" params={{ org: org.slug }} search={{ id }} className={buttonClass('primary')}>
-        {i18n.t('See its rows')}
+        {i18n.t('Show its rows')}
       </Link>
     );
   if (result?.postId !== undefined)
@@ -84,7 +81,7 @@ const About = ({ job }: { job: Job }) => {
       {error !== null && <Note tone="bad">{error.message}</Note>}
       <Facts
         of={[
-          [i18n.t('Begun'), <When key="begun" at={createdAt} />],
+          [i18n.t('Started'), <When key="begun" at={createdAt} />],
           ...(isMoving(job) ? [] : [[i18n.t('Ended'), <When key="ended" at={updatedAt} />] as const]),
           ...(result?.sizeBytes === undefined ? [] : [[i18n.t('File'), bytes(result.sizeBytes)] as const]),
           ...(result?.expiresAt === undefined
@@ -96,9 +93,7 @@ const About = ({ job }: { job: Job }) => {
         ]}
       />
       {job.kind === 'account.export' && job.status === 'completed' && (
-        <p className="text-quiet">
-          {i18n.t('The address of an archive needs no login: keep it to yourself.')}
-        </p>
+        <p className="text-quiet">{i18n.t('The address of an export needs no login. Keep it secret.')}</p>
       )}
     </Card>
   );

@@ -63,7 +63,7 @@ const AddressForm = ({ kbId, onDone }: { kbId: string; onDone: () => void }) => 
     onDone,
   });
   return (
-    <Form action={i18n.t('Fetch it')} sends={add} onSend={form => add.mutate(readField(form, 'url'))}>
+    <Form action={i18n.t('Fetch')} sends={add} onSend={form => add.mutate(readField(form, 'url'))}>
       <TextField
         label={i18n.t('Address')}
         name="url"
@@ -71,7 +71,7 @@ const AddressForm = ({ kbId, onDone }: { kbId: string; onDone: () => void }) => 
         required
         autoFocus
         placeholder="https://"
-        hint={i18n.t('A page or a file on the public internet.')}
+        hint={i18n.t('A page or file on the public internet.')}
       />
     </Form>
   );

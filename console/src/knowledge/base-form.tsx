@@ -20,12 +20,12 @@ export const BaseForm = ({
     isShown: true,
     run: (given: Body<'createKnowledgeBase'>): PromiseLike<KnowledgeBase> =>
       base ? api.knowledgeBases.update(base.id, given) : api.knowledgeBases.create(given),
-    said: ({ name }) => (base ? i18n.t('{name} is saved', { name }) : i18n.t('{name} is there', { name })),
+    said: ({ name }) => (base ? i18n.t('{name} is saved', { name }) : i18n.t('{name} was created', { name })),
     onDone,
   });
   return (
     <Form
-      action={base ? i18n.t('Save') : i18n.t('Make it')}
+      action={base ? i18n.t('Save') : i18n.t('Create')}
       sends={save}
       onSend={form =>
         save.mutate({ name: readField(form, 'name'), description: readField(form, 'description') })
@@ -39,7 +39,7 @@ export const BaseForm = ({
         autoFocus
         defaultValue={base?.name}
       />
-      <Field label={i18n.t('What it is about')}>
+      <Field label={i18n.t('Topic')}>
         {given => <textarea name="description" rows={3} defaultValue={base?.description} {...given} />}
       </Field>
     </Form>

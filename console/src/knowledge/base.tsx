@@ -44,7 +44,7 @@ const RemoveBase = ({ base: { id, name } }: { base: KnowledgeBase }) => {
       run={() => api.knowledgeBases.delete(id)}
       onDone={() => navigate({ to: '/o/$org/knowledge', params: { org: org.slug } })}
     >
-      {i18n.t('All of its documents go with it. Agents that draw on it stop until they have another.')}
+      {i18n.t('This also deletes all its documents. Agents that use it stop until you choose another one.')}
     </Removal>
   );
 };

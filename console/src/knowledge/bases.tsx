@@ -42,7 +42,7 @@ export const Bases = () => {
   return (
     <Screen
       title={i18n.t('Knowledge')}
-      note={i18n.t('Documents that agents and ideas draw on, and that you can search.')}
+      note={i18n.t('Documents for agents, ideas, and search.')}
       actions={
         <Allowed to="kb:write">
           <NewBase />
@@ -54,7 +54,7 @@ export const Bases = () => {
         empty={
           <EmptyState title={i18n.t('No knowledge yet')}>
             {i18n.t(
-              'Make a base and add files, texts and pages of the web. Drafts then say what they are drawn from.',
+              'Create a knowledge base, and add files, texts, and web pages. Drafts then list their sources.',
             )}
           </EmptyState>
         }

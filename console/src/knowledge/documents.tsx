@@ -23,21 +23,21 @@ const useEntries = ({ id, knowledgeBaseId: kbId, name, source }: Document): Menu
   const remove = useChange({
     noun: 'knowledge',
     run: () => api.knowledgeBases.deleteDocument(kbId, id),
-    said: () => i18n.t('{name} is deleted', { name }),
+    said: () => i18n.t('{name} was deleted', { name }),
   });
   const open = useChange({
     noun: 'access',
     run: () => api.knowledgeBases.getDocumentFileAccess(kbId, id),
     onDone: ({ url }) => location.assign(url),
   });
-  const reading = { name: i18n.t('Read it again'), do: () => reingest.mutate(undefined) };
+  const reading = { name: i18n.t('Ingest again'), do: () => reingest.mutate(undefined) };
   const removal = {
     name: i18n.t('Delete'),
     do: () => remove.mutate(undefined),
     isDangerous: true,
     asks: {
       title: i18n.t('Delete {name}?', { name }),
-      note: i18n.t('Its passages are no longer found, by nobody.'),
+      note: i18n.t('Its passages can no longer be found.'),
     },
   };
   return [
@@ -110,7 +110,7 @@ export const Documents = ({ kbId }: { kbId: string }) => {
       <More
         list={list}
         empty={
-          <EmptyState title={i18n.t('Nothing is in it yet')}>
+          <EmptyState title={i18n.t('Nothing here yet')}>
             {i18n.t('Drop files here, or add a text or the address of a page.')}
           </EmptyState>
         }

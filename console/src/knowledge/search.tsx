@@ -36,9 +36,7 @@ const Passage = ({ result, query }: { result: Result; query: string }) => {
             </bdi>
           ))}
           <span className="ms-auto text-quiet">
-            <Tooltip words={i18n.t('How close it is to what you asked')}>
-              {`${Math.round(score * 100)} %`}
-            </Tooltip>
+            <Tooltip words={i18n.t('How close the match is')}>{`${Math.round(score * 100)} %`}</Tooltip>
           </span>
         </p>
         <blockquote dir="auto" className="whitespace-pre-wrap">
@@ -64,7 +62,7 @@ const Found = ({ kbId, query }: { kbId: string; query: string }) => {
             <Note key={code}>{message}</Note>
           ))}
           {results.length === 0 ? (
-            <EmptyState title={i18n.t('Nothing is close to that')} />
+            <EmptyState title={i18n.t('No close match')} />
           ) : (
             <ol aria-label={i18n.t('Passages')} className="flex flex-col gap-3">
               {results.map(result => (
@@ -96,7 +94,7 @@ export const Search = ({ kbId }: { kbId: string }) => {
         <div className="flex-1">
           <TextField
             key={q}
-            label={i18n.t('What you want to know')}
+            label={i18n.t('Your question')}
             name="q"
             type="search"
             defaultValue={q}

@@ -38,12 +38,12 @@ const SourceForm = ({ kbId, onDone }: { kbId: string; onDone: () => void }) => {
     noun: 'knowledge',
     isShown: true,
     run: (given: Body<'createSource'>) => api.knowledgeBases.createSource(kbId, given),
-    said: () => i18n.t('The source is followed from now on'),
+    said: () => i18n.t('The source was added'),
     onDone,
   });
   return (
     <Form
-      action={i18n.t('Follow it')}
+      action={i18n.t('Add it')}
       sends={add}
       onSend={form =>
         add.mutate({
@@ -64,12 +64,7 @@ const SourceForm = ({ kbId, onDone }: { kbId: string; onDone: () => void }) => {
         hint={i18n.t('A feed, a sitemap, or a page on the public internet.')}
       />
       <SelectField label={i18n.t('Kind')} name="kind" options={Object.entries(kinds)} />
-      <SelectField
-        label={i18n.t('How often we look')}
-        name="everyMinutes"
-        defaultValue="1440"
-        options={paces}
-      />
+      <SelectField label={i18n.t('Check interval')} name="everyMinutes" defaultValue="1440" options={paces} />
     </Form>
   );
 };
@@ -79,19 +74,19 @@ const useActions = ({ id, knowledgeBaseId: kbId, status, url }: Source) => {
   const check = useChange({
     noun: 'knowledge',
     run: () => api.knowledgeBases.checkSource(kbId, id),
-    said: () => i18n.t('We look at {url} now', { url }),
+    said: () => i18n.t('Checking {url} now', { url }),
   });
   const pause = useChange({
     noun: 'knowledge',
     run: (paused: boolean) => api.knowledgeBases.updateSource(kbId, id, { paused }),
     said: (_made, paused) =>
-      paused ? i18n.t('The source is paused') : i18n.t('The source is followed again'),
+      paused ? i18n.t('The source is paused') : i18n.t('The source is checked again'),
     back: (_made, paused) => !paused,
   });
   const remove = useChange({
     noun: 'knowledge',
     run: () => api.knowledgeBases.deleteSource(kbId, id),
-    said: () => i18n.t('The source is deleted'),
+    said: () => i18n.t('The source was deleted'),
   });
   return { check, pause, remove, isPaused: status === 'paused' };
 };
@@ -104,7 +99,9 @@ const OneSource = ({ source }: { source: Source }) => {
       title={
         <>
           <bdi className="min-w-0 wrap-anywhere">{url}</bdi>
-          <Badge tone={isPaused ? 'warn' : 'good'}>{isPaused ? i18n.t('Paused') : i18n.t('Followed')}</Badge>
+          <Badge tone={isPaused ? 'warn' : 'good'}>
+            {isPaused ? i18n.t('Paused') : i18n.t('Followed items')}
+          </Badge>
         </>
       }
       note={
@@ -115,7 +112,7 @@ const OneSource = ({ source }: { source: Source }) => {
           </span>
           {counts.failed > 0 && (
             <span className="me-3">
-              {i18n.t('{count, plural, one {# not read} other {# not read}}', { count: counts.failed })}
+              {i18n.t('{count, plural, one {# unread} other {# unread}}', { count: counts.failed })}
             </span>
           )}
           {lastCheckedAt !== null && <When at={lastCheckedAt} look="distance" />}
@@ -124,13 +121,13 @@ const OneSource = ({ source }: { source: Source }) => {
       actions={
         <Allowed to="kb:write">
           <Button isBusy={check.isPending} onClick={() => check.mutate(undefined)}>
-            {i18n.t('Look now')}
+            {i18n.t('Check now')}
           </Button>
           <Menu
             label={i18n.t('More for {name}', { name: url })}
             entries={[
               {
-                name: isPaused ? i18n.t('Follow it again') : i18n.t('Pause'),
+                name: isPaused ? i18n.t('Resume checking') : i18n.t('Pause'),
                 do: () => pause.mutate(!isPaused),
               },
               {
@@ -139,7 +136,7 @@ const OneSource = ({ source }: { source: Source }) => {
                 isDangerous: true,
                 asks: {
                   title: i18n.t('Delete this source?'),
-                  note: i18n.t('Its documents stay. Nothing new comes from it.'),
+                  note: i18n.t('Its documents stay. The service no longer checks it.'),
                 },
               },
             ]}
@@ -167,18 +164,18 @@ export const Sources = ({ kbId }: { kbId: string }) => {
   return (
     <Part
       title={i18n.t('Sources')}
-      note={i18n.t('We look at them again and again, and add what is new.')}
+      note={i18n.t('The service checks sources regularly, and adds new content.')}
       actions={
         <Allowed to="kb:write">
-          <Button onClick={() => setOpen(true)}>{i18n.t('Follow a source')}</Button>
+          <Button onClick={() => setOpen(true)}>{i18n.t('Add a source')}</Button>
         </Allowed>
       }
     >
       <More
         list={list}
         empty={
-          <EmptyState title={i18n.t('No source is followed')}>
-            {i18n.t('Follow the feed of your blog, and agents know each new article.')}
+          <EmptyState title={i18n.t('No sources')}>
+            {i18n.t('Follow the feed of your blog, so that agents know each new article.')}
           </EmptyState>
         }
       >
@@ -190,7 +187,7 @@ export const Sources = ({ kbId }: { kbId: string }) => {
           </Rows>
         )}
       </More>
-      <Dialog title={i18n.t('Follow a source')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={i18n.t('Add a source')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <SourceForm kbId={kbId} onDone={() => setOpen(false)} />
       </Dialog>
     </Part>

@@ -6,18 +6,18 @@ export type Document = Schemas['Document'];
 export type KnowledgeBase = Schemas['KnowledgeBase'];
 
 const states: Record<Document['status'], readonly [name: string, tone: Tone]> = {
-  pending: [i18n.t('Waits'), 'plain'],
-  processing: [i18n.t('Is being read'), 'accent'],
+  pending: [i18n.t('Waiting'), 'plain'],
+  processing: [i18n.t('Being read'), 'accent'],
   ready: [i18n.t('Ready'), 'good'],
   failed: [i18n.t('Failed'), 'bad'],
 };
 
 const steps: Record<Document['step'], string> = {
-  waiting: i18n.t('It waits for its turn.'),
-  reading: i18n.t('Its text is being read.'),
-  embedding: i18n.t('Its meaning is being worked out.'),
-  indexing: i18n.t('It is being made findable.'),
-  done: i18n.t('It can be found.'),
+  waiting: i18n.t('Waiting for its turn.'),
+  reading: i18n.t('The text is being read.'),
+  embedding: i18n.t('Being embedded.'),
+  indexing: i18n.t('Being indexed.'),
+  done: i18n.t('Searchable now.'),
 };
 
 export const DocumentState = ({ of: status }: { of: Document['status'] }) => {

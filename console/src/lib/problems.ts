@@ -28,71 +28,68 @@ const waitWords = (seconds: number | undefined): string => {
       });
 };
 
-const login = (): string => i18n.t('This login is no longer valid. Begin it again.');
-const program = (): string =>
-  i18n.t('The program asked in a way that is not allowed. Start again from there.');
+const login = (): string => i18n.t('This login is no longer valid. Start again.');
+const program = (): string => i18n.t('The app’s request is not allowed. Start again from the app.');
 const busy = (): string => i18n.t('The service cannot do this right now. Try again in a moment.');
 const tooLarge = (): string => i18n.t('This is too large. Choose a smaller file, or a shorter text.');
 const broken = (): string =>
-  i18n.t('The service could not read what this page sent. Load the page again, and repeat it.');
+  i18n.t('The service could not read this page’s request. Reload the page, and try again.');
 const expired = (): string =>
-  i18n.t('An account has to be connected again. Open the accounts of the brand, and connect it.');
+  i18n.t('An account must be reconnected. Open the accounts of the brand, and reconnect it.');
 
 /**
  * What each code of the API says to a person: what is wrong, and the next step. Where only the service knows what exactly
  * is wrong, its own sentence stands within.
  */
 export const refusals: Readonly<Record<ErrorCode, (refused: Refused) => string>> = {
-  validation_failed: ({ message }) => i18n.t('Something here is not accepted: {message}', { message }),
+  validation_failed: ({ message }) => i18n.t('Something here was not accepted: {message}', { message }),
   malformed_body: broken,
   invalid_media: ({ message }) => i18n.t('This file cannot be used: {message}', { message }),
-  authorization_failed: ({ message }) => i18n.t('That could not be confirmed: {message}', { message }),
+  authorization_failed: ({ message }) => i18n.t('Not confirmed: {message}', { message }),
   invalid_request: program,
   invalid_grant: login,
   invalid_target: program,
   unsupported_grant_type: program,
-  authorization_pending: () =>
-    i18n.t('Nobody has decided about this login yet. Decide there, and come back.'),
+  authorization_pending: () => i18n.t('The login is not approved yet. Approve it there, and come back.'),
   slow_down: ({ retryAfter }) => waitWords(retryAfter),
-  access_denied: () => i18n.t('The login was not allowed. Begin it again, and allow it.'),
+  access_denied: () => i18n.t('The login was declined. Start again, and allow it.'),
   expired_token: login,
   unauthorized: () => i18n.t('The email address or password is wrong. Try again, or choose a new password.'),
   invalid_client: program,
   insufficient_credits: () =>
-    i18n.t('There are not enough credits for this. See “Plan and credits” for when new ones come.'),
+    i18n.t('You do not have enough credits. “Plan and credits” shows when you get new ones.'),
   billing_suspended: () =>
     i18n.t(
-      'The organization is suspended, so nothing can be changed. An owner settles it under “Plan and credits”.',
+      'The organization is suspended, so nothing can be changed. An owner can fix that under “Plan and credits”.',
     ),
   insufficient_scope: () =>
-    i18n.t('You may not do this here. Ask an owner or an admin of the organization for the permission.'),
+    i18n.t('You do not have permission for this. Ask an owner or admin of the organization.'),
   origin_refused: () =>
-    i18n.t('The service does not answer at this address. Open the console at its usual one.'),
-  not_found: () => i18n.t('This is no longer here, or you may not see it. Go back, and load the list again.'),
+    i18n.t('The service does not answer at this address. Open the console at its usual address.'),
+  not_found: () => i18n.t('This no longer exists, or you may not see it. Go back, and reload the list.'),
   method_not_allowed: broken,
-  request_timeout: () => i18n.t('It took too long to arrive. Try again with a better connection.'),
+  request_timeout: () => i18n.t('The upload took too long. Try again with a better connection.'),
   connection_missing: () =>
     i18n.t('An account is not connected. Open the accounts of the brand, and connect it.'),
   token_expired: expired,
-  duplicate: ({ message }) => i18n.t('That is there already: {message}', { message }),
-  invalid_state: ({ message }) => i18n.t('That is not possible as things are: {message}', { message }),
+  duplicate: ({ message }) => i18n.t('Already exists: {message}', { message }),
+  invalid_state: ({ message }) => i18n.t('Not possible right now: {message}', { message }),
   idempotency_in_progress: () =>
-    i18n.t('The same is being done already. Wait a moment, and load the page again.'),
-  idempotency_key_reused: () => i18n.t('The same was sent before with other words. Press the button again.'),
-  precondition_failed: () =>
-    i18n.t('Somebody changed this meanwhile. Load it again, and repeat your change.'),
+    i18n.t('The same action is already running. Wait a moment, then reload the page.'),
+  idempotency_key_reused: () =>
+    i18n.t('The same request was sent before with other content. Press the button again.'),
+  precondition_failed: () => i18n.t('Someone changed this meanwhile. Reload it, and repeat your change.'),
   payload_too_large: tooLarge,
   unsupported_media_type: () => i18n.t('Files of this kind cannot be used. Choose another file.'),
   range_not_satisfiable: broken,
   generation_refused: ({ message }) =>
-    i18n.t('Nothing could be made from this, and nothing was charged. Change what you asked for: {message}', {
+    i18n.t('Nothing could be generated, and no credits were charged. Change your request: {message}', {
       message,
     }),
   rate_limited: ({ retryAfter }) => waitWords(retryAfter),
   headers_too_large: () =>
     i18n.t('This browser sends too much. Clear the cookies of this page, and log in again.'),
-  internal_error: () =>
-    i18n.t('Something went wrong at the service. Try again, and tell the operator if it stays so.'),
+  internal_error: () => i18n.t('The service failed. Try again, and tell the operator if this continues.'),
   unavailable: busy,
 };
 

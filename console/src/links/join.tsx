@@ -21,7 +21,7 @@ const useJoin = (join: () => PromiseLike<{ orgId: string; name: string }>) => {
       await queries.fetchQuery({ ...startQuery, staleTime: 0 });
       const { organizations } = await readStart(queries);
       const org = organizations.find(({ id }) => id === orgId);
-      tell(i18n.t('You are in {name} now', { name }));
+      tell(i18n.t('Switched to {name}', { name }));
       await (org ? navigate({ to: '/o/$org', params: { org: org.slug } }) : navigate({ to: '/' }));
     },
   });
@@ -70,7 +70,7 @@ export const AcceptInvitation = () => {
   const accept = useJoin(() => api.teams.acceptInvitation(token));
   return (
     <LinkPage title={i18n.t('Join a team')}>
-      <p>{i18n.t('You have been invited by mail. The invitation is for the address that it went to.')}</p>
+      <p>{i18n.t('You have been invited by mail. The invitation works only for that address.')}</p>
       <Problem of={accept} />
       <Button look="primary" isBusy={accept.isPending} onClick={() => accept.mutate()}>
         {i18n.t('Accept the invitation')}

@@ -31,7 +31,7 @@ const Proof = ({
     meta: { isShown: true },
     mutationFn: async (given: Given) => prove(given),
   });
-  if (token === '') return <Note tone="bad">{i18n.t('The link is not whole. Open all of it.')}</Note>;
+  if (token === '') return <Note tone="bad">{i18n.t('The link is incomplete. Open all of it.')}</Note>;
   if (send.data)
     return (
       <>
@@ -66,14 +66,14 @@ export const VerifyEmail = () => (
   <LinkPage title={i18n.t('Verify your email')}>
     <p>
       {i18n.t(
-        'Somebody has signed up with this address. If it was not you, close this page, or make the account yours.',
+        'Someone signed up with this address. If this was not you, close this page, or take over the account.',
       )}
     </p>
     <Proof
       action={i18n.t('Verify')}
-      label={i18n.t('Password from now on')}
+      label={i18n.t('Password')}
       hint={i18n.t(
-        'The one that you signed up with, or another of at least eight characters. Sessions and API keys of the account end.',
+        'Enter the password you signed up with, or a new one of at least eight characters. All sessions and API keys of the account end.',
       )}
       prove={given => api.auth.verifyEmail(given)}
     />

@@ -56,7 +56,7 @@ const Tile = ({ file, onOpen }: { file: File; onOpen: () => void }) => (
         file.altText ??
         file.fileName ??
         i18n.t(
-          '{type, select, image {Picture without a description} video {Video without a description} other {Document without a description}}',
+          '{type, select, image {Image without a description} video {Video without a description} other {Document without a description}}',
           { type: file.type },
         )
       }
@@ -73,8 +73,8 @@ const Tile = ({ file, onOpen }: { file: File; onOpen: () => void }) => (
 );
 
 const emptyTitle = ({ isMissing, isUnused }: Shown): string => {
-  if (isUnused) return i18n.t('Every file is in a post');
-  return isMissing ? i18n.t('Every file says what it shows') : i18n.t('No files yet');
+  if (isUnused) return i18n.t('Every file is used in a post');
+  return isMissing ? i18n.t('Every file has a description') : i18n.t('No files yet');
 };
 
 const Tiles = ({ shown, onOpen }: { shown: Shown; onOpen: (file: File) => void }) => {
@@ -87,7 +87,7 @@ const Tiles = ({ shown, onOpen }: { shown: Shown; onOpen: (file: File) => void }
       <EmptyState title={emptyTitle(shown)}>
         {!shown.isMissing &&
           !shown.isUnused &&
-          i18n.t('Drop pictures, videos or documents anywhere on this page.')}
+          i18n.t('Drop images, videos, or documents anywhere on this page.')}
       </EmptyState>
     );
   return (
@@ -139,7 +139,7 @@ export const MediaScreen = () => {
               onChange={({ target }) => setShown({ ...shown, isMissing: target.checked })}
             />
             <Check
-              label={i18n.t('In no post')}
+              label={i18n.t('Unused')}
               checked={shown.isUnused}
               onChange={({ target }) => setShown({ ...shown, isUnused: target.checked })}
             />

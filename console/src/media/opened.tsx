@@ -62,7 +62,7 @@ const UsedBy = ({ file }: { file: File }) => {
     <Loaded from={useFile(file.id)}>
       {({ usedBy }) => (
         <section className="flex flex-col gap-1">
-          <h3 className="font-medium">{usedBy.length === 0 ? i18n.t('In no post') : i18n.t('In posts')}</h3>
+          <h3 className="font-medium">{usedBy.length === 0 ? i18n.t('Unused') : i18n.t('Used in posts')}</h3>
           {usedBy.map(({ postId, status, brandSlug }) => (
             <Link
               key={postId}
@@ -91,7 +91,7 @@ const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
         {`${file.mimeType}, ${file.width} × ${file.height}, ${sizes.format(file.sizeBytes / 1e6)}, `}
         <When at={file.createdAt} />
       </p>
-      <Field label={i18n.t('What it shows, for those who do not see it')}>
+      <Field label={i18n.t('Description for people who cannot see it')}>
         {given => (
           <textarea
             rows={3}
@@ -113,7 +113,7 @@ const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
             isBusy={remove.isPending}
             onSure={() => remove.mutate()}
           >
-            {i18n.t('Nobody can bring it back. Posts that have it already keep it.')}
+            {i18n.t('The file cannot be restored. Posts that use it keep it.')}
           </Sure>
           <Button look="primary" isBusy={save.isPending} onClick={() => save.mutate(altText)}>
             {i18n.t('Save')}

@@ -8,7 +8,7 @@ import { i18n } from '../lib/i18n.ts';
 export type Picture = Schemas['Media'];
 
 export const nameOfPicture = ({ altText, fileName }: Picture): string =>
-  altText ?? fileName ?? i18n.t('A picture without a description');
+  altText ?? fileName ?? i18n.t('Image without a description');
 
 /** The organization's pictures, to take one. */
 export const Pictures = ({ onTake }: { onTake: (picture: Picture) => void }) => {
@@ -22,7 +22,7 @@ export const Pictures = ({ onTake }: { onTake: (picture: Picture) => void }) => 
     <More
       list={list}
       empty={
-        <EmptyState title={i18n.t('No pictures yet')}>{i18n.t('Add one to your files first.')}</EmptyState>
+        <EmptyState title={i18n.t('No images yet')}>{i18n.t('Add one to your files first.')}</EmptyState>
       }
     >
       {pictures => (

@@ -33,11 +33,11 @@ const Told = ({
 }) => (
   <div className="flex flex-wrap items-end gap-2">
     <SelectField
-      label={i18n.t('Tell')}
+      label={i18n.t('Mention')}
       value=""
       onChange={event => onChange([...told, event.target.value])}
       options={[
-        ['', i18n.t('Nobody else')],
+        ['', i18n.t('No one else')],
         ...members.filter(({ id }) => !told.includes(id)).map(({ id, name }) => [id, name] as const),
       ]}
     />
@@ -46,7 +46,7 @@ const Told = ({
       return (
         <Button
           key={id}
-          aria-label={i18n.t('Do not tell {name}', { name })}
+          aria-label={i18n.t('Do not notify {name}', { name })}
           onClick={() => onChange(told.filter(one => one !== id))}
         >
           <bdi>{name}</bdi> ×
@@ -76,7 +76,10 @@ const Write = ({ postId, members }: { postId: string; members: readonly Member[]
       sends={add}
       onSend={form => add.mutate(readField(form, 'note'))}
     >
-      <Field label={i18n.t('A note')} hint={i18n.t('For the team alone: no platform and no client sees it.')}>
+      <Field
+        label={i18n.t('A note')}
+        hint={i18n.t('Only the team sees this. No platform and no client does.')}
+      >
         {given => <textarea {...given} ref={words} name="note" rows={2} required maxLength={5_000} />}
       </Field>
       {members.length > 0 && <Told members={members} told={told} onChange={setTold} />}

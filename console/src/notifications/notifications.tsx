@@ -84,7 +84,8 @@ const List = ({
 }) => {
   const frame = useFrame();
   const shown = notifications.filter(one => isInFrame({ brandSlug: brandOf(one) }, frame));
-  if (shown.length === 0) return <p className="text-quiet">{i18n.t('None of these is about the brand.')}</p>;
+  if (shown.length === 0)
+    return <p className="text-quiet">{i18n.t('None of these belongs to the brand.')}</p>;
   return (
     <Rows label={i18n.t('Notifications')}>
       {shown.map(notification => (
@@ -115,7 +116,7 @@ export const Notifications = () => {
             params={{ org: org.slug, section: 'notifications' }}
             className={buttonClass('quiet')}
           >
-            {i18n.t('What you are told')}
+            {i18n.t('Notification settings')}
           </Link>
           <Button disabled={unread === 0} isBusy={read.isPending} onClick={() => read.mutate(undefined)}>
             {i18n.t('Mark all as read')}
@@ -127,7 +128,7 @@ export const Notifications = () => {
         list={list}
         empty={
           <EmptyState title={i18n.t('Nothing yet')}>
-            {i18n.t('What happens to your posts, agents and clips is told here.')}
+            {i18n.t('Events of your posts, agents, and clips appear here.')}
           </EmptyState>
         }
       >

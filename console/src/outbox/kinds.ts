@@ -41,7 +41,7 @@ export interface Kind<Given> {
 const nounsOfPosts = ['posts', 'calendar', 'attention'] as const;
 
 const meanwhile = i18n.t(
-  'Somebody changed this post, or decided about it, after you saw it. Nothing was sent. Open the post to see how it stands.',
+  'Someone changed this post or decided about it after you saw it. Nothing was sent. Open the post to see its current state.',
 );
 const refusals = { precondition_failed: meanwhile, invalid_state: meanwhile };
 const decision = { decides: true, nouns: ['confirmations', ...nounsOfPosts], refusals } as const;
@@ -108,7 +108,7 @@ export const kinds: { readonly [Name in KindName]: Kind<Givens[Name]> } = {
   },
   publishPost: { ...onPost(i18n.t('Publish a post now'), publish), pausing: i18n.t('Publishing in 5 s') },
   schedulePost: onPost(i18n.t('Schedule a post'), schedule),
-  retryPost: { ...onPost(i18n.t('Try a post again'), retry), pausing: i18n.t('Trying again in 5 s') },
+  retryPost: { ...onPost(i18n.t('Retry a post'), retry), pausing: i18n.t('Trying again in 5 s') },
   approveAndPublish: {
     ...onPost(i18n.t('Approve and publish a post'), publish),
     ...decision,

@@ -273,7 +273,7 @@ export const takeBack = async (id: string): Promise<void> => {
   const held = await changeEntry(id, now =>
     now.isSending && now.state === 'waiting' ? now : { ...now, notBefore: never },
   );
-  if (held?.notBefore !== never) return tell(i18n.t('It is too late: this is being sent already.'));
+  if (held?.notBefore !== never) return tell(i18n.t('Too late: it is already being sent.'));
   try {
     await putBack(held);
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Problem } from './entry.ts';
 /** Keeps an error with its entry: another tab, or a later start, shows it. */
 export const problemOf = (error: unknown): Problem => {
   if (!(error instanceof ApiError)) {
-    const message = error instanceof Error ? error.message : i18n.t('Something went wrong.');
+    const message = error instanceof Error ? error.message : i18n.t('The page failed.');
     return { status: 0, code: '', message, details: [], changedByName: null };
   }
   const { status, code, message, details, current } = error;

@@ -16,7 +16,7 @@ export const readEntries = (): Promise<Entry[]> => run('readonly', readIn).catch
 const notKept = (cause: unknown): Error =>
   new Error(
     i18n.t(
-      'Nothing was sent: this browser cannot keep what you pressed, because its storage is full or switched off. Your text is still here. Free some space, or leave private browsing, and press again.',
+      'Nothing was sent: this browser cannot store your action, because its storage is full or disabled. Your text is still here. Free some space, or leave private browsing, then press again.',
     ),
     { cause },
   );
@@ -24,7 +24,7 @@ const notKept = (cause: unknown): Error =>
 const tooMany = (): Error =>
   new Error(
     i18n.t(
-      'Nothing was sent: {count} changes wait already, or they are too large together. Your text is still here. Send or withdraw some of them, and press again.',
+      'Nothing was sent: {count} changes are already waiting, or they are too large together. Your text is still here. Send or withdraw some of them, then press again.',
       { count: maxEntries },
     ),
   );

@@ -16,7 +16,7 @@ import { listInSentence } from '../lib/lists.ts';
 
 /** Runs a press on an entry; a browser that can keep nothing more says so. */
 const pressed = (run: Promise<unknown>): void => {
-  run.catch((error: unknown) => tellProblem(i18n.t('That could not be kept in this browser.'), error));
+  run.catch((error: unknown) => tellProblem(i18n.t('The browser could not store this.'), error));
 };
 
 const whoseText = (brand: string, names: string): string => {
@@ -38,15 +38,17 @@ const State = ({ entry }: { entry: Entry }) => {
       <span className="text-warn">
         {entry.isUnsure
           ? i18n.t(
-              'This has waited for almost a day, and an earlier try may have arrived. Check before you send it again.',
+              'This has waited for almost a day, and an earlier attempt may have arrived. Check before you send it again.',
             )
-          : i18n.t('This has waited for almost a day. Say whether it is still to be sent.')}
+          : i18n.t('This has waited for almost a day. Decide whether to send it.')}
       </span>
     );
   if (entry.isSending) return <span className="text-quiet">{i18n.t('Being sent')}</span>;
   return entry.isUnsure ? (
     <span className="text-quiet">
-      {i18n.t('An earlier try got no answer, so it may have arrived. It is sent again, and done once.')}
+      {i18n.t(
+        'An earlier attempt got no answer, so it may have arrived. Sending it again carries it out only once.',
+      )}
     </span>
   ) : null;
 };

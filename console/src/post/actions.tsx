@@ -17,7 +17,7 @@ type Action = 'cancel' | 'archive' | 'unarchive' | 'delete';
 const done: Record<Action, string> = {
   cancel: i18n.t('Cancelled'),
   archive: i18n.t('Archived'),
-  unarchive: i18n.t('Back from the archive'),
+  unarchive: i18n.t('Restored from the archive'),
   delete: i18n.t('Deleted'),
 };
 
@@ -78,7 +78,7 @@ export const useAct = (post: Post) => {
     );
   const takeBack = useMutation({
     mutationFn: (undo: () => Promise<unknown>) => undo(),
-    onSuccess: () => tell(i18n.t('Taken back')),
+    onSuccess: () => tell(i18n.t('Deleted there')),
     onSettled: readAgain,
   });
   return useMutation({
@@ -132,9 +132,7 @@ export const Actions = ({ post }: { post: Post }) => {
   const can = (action: Action): boolean => mayWrite && canDo(post, action);
   const more: MenuEntry[] = [
     ...(can('archive') ? [{ name: i18n.t('Archive'), do: () => act.mutate('archive') }] : []),
-    ...(can('unarchive')
-      ? [{ name: i18n.t('Take back from the archive'), do: () => act.mutate('unarchive') }]
-      : []),
+    ...(can('unarchive') ? [{ name: i18n.t('Unarchive'), do: () => act.mutate('unarchive') }] : []),
     { name: i18n.t('Copy the id'), do: () => copy(post.id) },
     { name: i18n.t('Copy as curl'), do: () => copy(asCurl(org.id, `/posts/${post.id}`)) },
     { name: i18n.t('Copy as a call of the SDK'), do: () => copy(asSdk(`posts.get('${post.id}')`)) },

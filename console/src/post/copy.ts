@@ -8,7 +8,7 @@ export const copy = async (text: string): Promise<void> => {
     await navigator.clipboard.writeText(text);
     tell(i18n.t('Copied'));
   } catch {
-    tellProblem(i18n.t('This browser lets nothing be copied here.'));
+    tellProblem(i18n.t('This browser does not allow copying here.'));
   }
 };
 

@@ -23,11 +23,11 @@ type OnPlatform = Numbers['platforms'][number];
 const states: Record<OnPlatform['state'], readonly [string, Tone]> = {
   ok: [i18n.t('Read'), 'good'],
   pending: [i18n.t('Not counted yet'), 'plain'],
-  unsupported: [i18n.t('Not given to this app'), 'warn'],
+  unsupported: [i18n.t('Not available to this app'), 'warn'],
   refused: [i18n.t('Refused'), 'warn'],
-  needs_reconnect: [i18n.t('Connect the account again'), 'warn'],
-  off: [i18n.t('Not read for now'), 'plain'],
-  gone: [i18n.t('Not there any more'), 'plain'],
+  needs_reconnect: [i18n.t('Reconnect the account'), 'warn'],
+  off: [i18n.t('Reading is paused'), 'plain'],
+  gone: [i18n.t('No longer there'), 'plain'],
 };
 
 /** After somebody asked, the answers are looked for so often and so long, in milliseconds. */
@@ -44,7 +44,7 @@ const useNumbers = (postId: string) => {
   const refresh = useChange({
     noun: 'posts',
     run: () => api.analytics.refreshPostMetrics(postId),
-    said: () => i18n.t('The platforms are asked; what they say is shown here.'),
+    said: () => i18n.t('The platforms are being asked. Their answers appear here.'),
     onDone: () => setAskedAt(Date.now()),
   });
   return { read, refresh };
@@ -95,12 +95,15 @@ const Turns = ({ of: { lastReported, renamed } }: { of: OnPlatform }) => (
     ))}
     {renamed.map(({ metric, on, from, to }) => (
       <p key={metric + on} className="text-quiet">
-        {i18n.t('{name}: called {to} there since {on}, before {from}; it may be counted otherwise since.', {
-          name: nameOf(metric),
-          to,
-          on: dayOf(on),
-          from,
-        })}
+        {i18n.t(
+          '{name}: renamed to {to} on {on}, before that {from}. Numbers may be counted differently since.',
+          {
+            name: nameOf(metric),
+            to,
+            on: dayOf(on),
+            from,
+          },
+        )}
       </p>
     ))}
   </>
@@ -118,19 +121,19 @@ const Stand = ({ of }: { of: OnPlatform }) => {
         <Badge tone={tone}>{word}</Badge>
         <span className="text-quiet">
           {capturedAt === null ? (
-            i18n.t('No numbers are known yet.')
+            i18n.t('No numbers yet.')
           ) : (
             <Trans id={'As of <0/>.'} components={[<When at={capturedAt} />]} />
           )}{' '}
-          {final && i18n.t('Not read any more by itself.')}
+          {final && i18n.t('Final. No longer read automatically.')}
           {nextAt !== null && (
-            <Trans id={'Read again <0/>.'} components={[<When at={nextAt} look="distance" />]} />
+            <Trans id={'Next check <0/>.'} components={[<When at={nextAt} look="distance" />]} />
           )}
         </span>
       </div>
       {state !== 'ok' && since !== null && (
         <p className="text-quiet">
-          <Trans id={'Like this since <0/>.'} components={[<When at={since} />]} />
+          <Trans id={'Since <0/>.'} components={[<When at={since} />]} />
         </p>
       )}
       {reason !== null && <p>{reason}</p>}
@@ -147,7 +150,9 @@ export const PostNumbers = ({ post }: { post: Post }) => {
   return (
     <Part
       title={i18n.t('Numbers')}
-      note={may && isOnX ? i18n.t('X bills the operator for a post that is read, once a day.') : undefined}
+      note={
+        may && isOnX ? i18n.t('X charges the operator once a day for each post that is read.') : undefined
+      }
       actions={
         may && (
           <Button isBusy={refresh.isPending} onClick={() => refresh.mutate(undefined)}>

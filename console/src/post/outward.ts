@@ -12,9 +12,9 @@ import type { Post } from './live.ts';
 type Way = 'publishPost' | 'schedulePost' | 'retryPost';
 
 const said: Record<Way, string> = {
-  publishPost: i18n.t('On its way out'),
+  publishPost: i18n.t('Publishing'),
   schedulePost: i18n.t('Planned'),
-  retryPost: i18n.t('On its way out again'),
+  retryPost: i18n.t('Publishing again'),
 };
 
 /** Publishes, schedules, or retries a post as it is shown; what waits to be sent for it keeps it from being pressed again. */

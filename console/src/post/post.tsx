@@ -35,7 +35,7 @@ const Facts = ({ post }: { post: Post }) => (
     )}
     {post.plannedFor !== null && (
       <>
-        <dt>{i18n.t('Wanted for')}</dt>
+        <dt>{i18n.t('Planned for')}</dt>
         <dd>
           <When at={post.plannedFor} />
         </dd>
@@ -43,7 +43,7 @@ const Facts = ({ post }: { post: Post }) => (
     )}
     {post.publishedAt !== null && (
       <>
-        <dt>{i18n.t('Went out')}</dt>
+        <dt>{i18n.t('Published')}</dt>
         <dd>
           <When at={post.publishedAt} />
         </dd>
@@ -55,13 +55,13 @@ const Facts = ({ post }: { post: Post }) => (
     </dd>
     {post.seriesId !== null && (
       <>
-        <dt>{i18n.t('Its series')}</dt>
+        <dt>{i18n.t('Series')}</dt>
         <dd>
           <SeriesOf seriesId={post.seriesId} />
         </dd>
       </>
     )}
-    <dt>{i18n.t('Made by')}</dt>
+    <dt>{i18n.t('Created by')}</dt>
     <dd>
       <Who author={post.author} />
     </dd>
@@ -155,8 +155,8 @@ export const PostScreen = () => {
         >
           <TwoPane>
             <Body post={post} progress={progress} />
-            <section aria-label={i18n.t('What happened')} className="min-w-0">
-              <h2 className="mb-3 text-lg font-semibold">{i18n.t('What happened')}</h2>
+            <section aria-label={i18n.t('Event')} className="min-w-0">
+              <h2 className="mb-3 text-lg font-semibold">{i18n.t('Event')}</h2>
               {timeline.data ? <Timeline entries={timeline.data} /> : <Loading />}
             </section>
           </TwoPane>

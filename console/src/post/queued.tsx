@@ -31,7 +31,7 @@ export const Queued = ({ post }: { post: Post }) => {
       <span className="flex flex-wrap items-center gap-3">
         <span>
           <Trans
-            id={'It waits in the <0>queue</0> of its brand.'}
+            id={'In the <0>queue</0> of its brand.'}
             components={[
               <Link
                 to="/o/$org/brands/$brandSlug/$section"

@@ -14,32 +14,32 @@ interface Wait {
 const holds: Readonly<Record<HoldCode, (wait: Wait) => string>> = {
   connection_missing: ({ platforms, time }) =>
     i18n.t(
-      'The brand has no account connected on {platforms}. Connect it by {time}, and the post goes out there by itself.',
+      'The brand has no connected account on {platforms}. Connect one by {time}, and the post is published there automatically.',
       { platforms, time },
     ),
   token_expired: ({ platforms, time }) =>
     i18n.t(
-      'The account on {platforms} has to be connected again. Connect it by {time}, and the post goes out there by itself.',
+      'The account on {platforms} must be reconnected. Reconnect it by {time}, and the post is published there automatically.',
       { platforms, time },
     ),
   billing_suspended: ({ platforms, time }) =>
     i18n.t(
-      'The organization is suspended. Settle that by {time}, and the post goes out on {platforms} by itself.',
+      'The organization is suspended. Fix that by {time}, and the post is published on {platforms} automatically.',
       { platforms, time },
     ),
   review_pending: ({ platforms, time }) =>
     i18n.t(
-      'Nobody has approved the post yet. Approve it by {time}, and it goes out on {platforms} by itself.',
+      'The post is not approved yet. Approve it by {time}, and it is published on {platforms} automatically.',
       { platforms, time },
     ),
   publishing_paused: ({ platforms, time }) =>
     i18n.t(
-      'The operator has paused publishing on {platforms}. The post goes out there by itself if the pause ends by {time}.',
+      'The operator has paused publishing on {platforms}. The post is published there automatically if the pause ends by {time}.',
       { platforms, time },
     ),
   account_paused: ({ platforms }) =>
     i18n.t(
-      'The account on {platforms} is paused for a while. The post goes out there by itself afterwards.',
+      'The account on {platforms} is paused for a while. The post is published there automatically afterwards.',
       {
         platforms,
       },
@@ -57,20 +57,20 @@ export const endsByAccount = (code: HoldCode): boolean =>
 
 /** What is wrong with a target that has failed, by the codes that the service itself gives. */
 const failures: Readonly<Partial<Record<string, () => string>>> = {
-  expired: () => i18n.t('The post was too late to go out here. Choose a new time, or publish it now.'),
-  not_approved: () => i18n.t('Nobody approved the post in time. Choose a new time, and have it approved.'),
+  expired: () => i18n.t('The post was too late to be published here. Choose a new time, or publish it now.'),
+  not_approved: () => i18n.t('The post was not approved in time. Choose a new time, and have it approved.'),
   author_removed: () =>
     i18n.t(
-      'The person who planned this has left, so it was stopped. Read it, and try again to have it go out.',
+      'The person who scheduled this left, so the post was stopped. Read it, then try again to publish it.',
     ),
   connection_missing: () => i18n.t('The account was not connected in time. Connect it, and try again.'),
-  token_expired: () => i18n.t('The account was not connected again in time. Connect it, and try again.'),
-  billing_suspended: () => i18n.t('The organization stayed suspended. Settle that, and try again.'),
+  token_expired: () => i18n.t('The account was not reconnected in time. Reconnect it, and try again.'),
+  billing_suspended: () => i18n.t('The organization stayed suspended. Fix that, and try again.'),
   tries_exhausted: () =>
-    i18n.t('The platform kept refusing for now, so nothing was published. Try again later.'),
+    i18n.t('The platform kept refusing temporarily, so nothing was published. Try again later.'),
   preparation_failed: () =>
-    i18n.t('The platform had trouble, so nothing was published. Try again when it works.'),
-  not_published: () => i18n.t('Somebody looked and did not find the post there. Try again to publish it.'),
+    i18n.t('The platform had problems, so nothing was published. Try again when it works.'),
+  not_published: () => i18n.t('A person checked and did not find the post there. Try again to publish it.'),
 };
 
 /** Why a target has failed: in the reader's language where the service says so, else in the platform's words. */
@@ -79,32 +79,32 @@ export const failureWords = ({ code, message }: { code: string; message: string 
 
 /** Reasons of changes in the timeline, as the service writes them. */
 const reasons: Readonly<Record<string, () => string>> = {
-  created: () => i18n.t('Somebody wrote it.'),
+  created: () => i18n.t('Someone created it.'),
   'the platform accepted it': () => i18n.t('The platform accepted it.'),
   'the platform was checked and does not have it': () => i18n.t('The platform does not have it.'),
-  cancelled: () => i18n.t('Somebody cancelled it.'),
-  'cancelled while on hold': () => i18n.t('Somebody cancelled what still waited.'),
-  archived: () => i18n.t('Somebody archived it.'),
-  unarchived: () => i18n.t('Somebody brought it back from the archive.'),
-  deleted: () => i18n.t('Somebody deleted it.'),
-  restored: () => i18n.t('Somebody brought it back.'),
-  'checked: the post is on the account': () => i18n.t('Somebody looked at the account and found it.'),
+  cancelled: () => i18n.t('Someone cancelled it.'),
+  'cancelled while on hold': () => i18n.t('Someone cancelled the targets on hold.'),
+  archived: () => i18n.t('Someone archived it.'),
+  unarchived: () => i18n.t('Someone unarchived it.'),
+  deleted: () => i18n.t('Someone deleted it.'),
+  restored: () => i18n.t('Someone restored it.'),
+  'checked: the post is on the account': () => i18n.t('A person checked the account and found it.'),
   'checked: the post is not on the account': () =>
-    i18n.t('Somebody looked at the account and did not find it.'),
-  'the cause of the hold was resolved': () => i18n.t('What it waited for has been put right.'),
+    i18n.t('A person checked the account and did not find it.'),
+  'the cause of the hold was resolved': () => i18n.t('The cause of the hold was resolved.'),
   'the organization is no longer suspended': () => i18n.t('The organization is no longer suspended.'),
-  'an operator resumed publishing': () => i18n.t('The operator lets publishing go on.'),
+  'an operator resumed publishing': () => i18n.t('The operator resumed publishing.'),
   'the account is connected': () => i18n.t('The account is connected.'),
-  'the post is approved': () => i18n.t('It is approved.'),
+  'the post is approved': () => i18n.t('The post is approved.'),
   'the account is no longer paused': () => i18n.t('The pause of the account has ended.'),
 };
 
 /** Reasons that name a time or more, by how they begin. */
 const begun: readonly (readonly [begins: RegExp, words: (time: string) => string])[] = [
-  [/^scheduled for (\S+Z)$/, time => i18n.t('Somebody planned it for {time}.', { time })],
-  [/^queued for (\S+Z)$/, time => i18n.t('Somebody added it to the queue, for {time}.', { time })],
-  [/^(?:publish|retry) on /, () => i18n.t('Somebody sent it on its way.')],
-  [/^changed [a-zA-Z, ]+$/, () => i18n.t('Somebody changed it.')],
+  [/^scheduled for (\S+Z)$/, time => i18n.t('Someone scheduled it for {time}.', { time })],
+  [/^queued for (\S+Z)$/, time => i18n.t('Someone added it to the queue, for {time}.', { time })],
+  [/^(?:publish|retry) on /, () => i18n.t('Someone published it.')],
+  [/^changed [a-zA-Z, ]+$/, () => i18n.t('Someone changed it.')],
 ];
 
 const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;

@@ -38,10 +38,10 @@ const useResolve = (post: Post, target: Target) => {
     onSuccess: (_post, url) =>
       tell(
         url === undefined
-          ? i18n.t('Noted: it is not on {platform}. You can send it again.', {
+          ? i18n.t('Recorded: the post is not on {platform}. You can send it again.', {
               platform: platformName(target.platform),
             })
-          : i18n.t('Noted: it is on {platform}.', { platform: platformName(target.platform) }),
+          : i18n.t('Recorded: the post is on {platform}.', { platform: platformName(target.platform) }),
       ),
     onSettled: () =>
       Promise.all(
@@ -59,16 +59,16 @@ export const Resolve = ({ post, target }: { post: Post; target: Target }) => {
   const name = platformName(target.platform);
   return (
     <Card className="flex flex-col gap-3 border-warn">
-      <h3 className="text-lg font-semibold">{i18n.t('Is it on {name}?', { name })}</h3>
+      <h3 className="text-lg font-semibold">{i18n.t('Is the post on {name}?', { name })}</h3>
       <p>
         {i18n.t(
-          'It was sent to {name}, and no answer came that says whether it arrived. Sending it again could show it twice, so we do not guess: look at the account, and say what is there.',
+          'The post was sent to {name}, but the answer was lost. Sending it again could publish it twice. Check the account, and record what you found.',
           { name },
         )}
       </p>
       <ol className="flex list-decimal flex-col gap-4 ps-5">
         <li>
-          <p>{i18n.t('Look for this text at the top of the account.')}</p>
+          <p>{i18n.t('Search for this text at the top of the account.')}</p>
           <p dir="auto" className="my-2 rounded-lg bg-sunk p-3 whitespace-pre-wrap">
             {target.sentContent?.text ?? post.text}
           </p>
@@ -77,9 +77,9 @@ export const Resolve = ({ post, target }: { post: Post; target: Target }) => {
           </a>
         </li>
         <li className="flex flex-col items-start gap-2">
-          <p>{i18n.t('Say what you saw.')}</p>
+          <p>{i18n.t('Record what you found.')}</p>
           <TextField
-            label={i18n.t('It is there: its link, if you have it')}
+            label={i18n.t('Link of the post, if you have it')}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -88,15 +88,15 @@ export const Resolve = ({ post, target }: { post: Post; target: Target }) => {
           />
           <div className="flex flex-wrap gap-2">
             <Button look="primary" isBusy={resolve.isPending} onClick={() => resolve.mutate(link.trim())}>
-              {i18n.t('It is there')}
+              {i18n.t('On the platform')}
             </Button>
             <Sure
-              name={i18n.t('It is not there')}
-              title={i18n.t('Is it nowhere on {name}?', { name })}
+              name={i18n.t('Not there')}
+              title={i18n.t('Is the post missing on {name}?', { name })}
               isBusy={resolve.isPending}
               onSure={() => resolve.mutate(undefined)}
             >
-              {i18n.t('It can be sent again then. If it is there after all, people see it twice.')}
+              {i18n.t('You can send the post again then. If it is live after all, people see it twice.')}
             </Sure>
           </div>
         </li>

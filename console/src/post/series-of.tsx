@@ -9,7 +9,7 @@ import { i18n } from '../lib/i18n.ts';
 export const SeriesOf = ({ seriesId }: { seriesId: string }) => {
   const { org, api } = useOrganization();
   const { data, error } = useQuery(seriesQuery({ orgId: org.id, api }, seriesId));
-  if (error) return i18n.t('A series that is gone');
+  if (error) return i18n.t('Deleted series');
   return (
     <Link
       to="/o/$org/series/$seriesId"

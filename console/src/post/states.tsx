@@ -9,7 +9,7 @@ export type Platform = Schemas['Platform'];
 const states: Record<PostStatus, readonly [name: string, tone: Tone]> = {
   draft: [i18n.t('Draft'), 'plain'],
   scheduled: [i18n.t('Scheduled'), 'accent'],
-  publishing: [i18n.t('Going out'), 'accent'],
+  publishing: [i18n.t('Publishing'), 'accent'],
   published: [i18n.t('Published'), 'good'],
   partial: [i18n.t('Partly published'), 'warn'],
   unconfirmed: [i18n.t('Unconfirmed'), 'warn'],
@@ -36,10 +36,10 @@ export const targetStates: Record<Schemas['TargetStatus'], readonly [name: strin
   committing: [i18n.t('Being sent'), 'accent'],
   published: [i18n.t('Published'), 'good'],
   failed: [i18n.t('Failed'), 'bad'],
-  reconciling: [i18n.t('Being looked for'), 'warn'],
+  reconciling: [i18n.t('Being checked'), 'warn'],
   unconfirmed: [i18n.t('Unconfirmed'), 'warn'],
   cancelled: [i18n.t('Cancelled'), 'plain'],
-  removed: [i18n.t('Taken back'), 'plain'],
+  removed: [i18n.t('Deleted there'), 'plain'],
 };
 
 const isTargetStatus = (state: string): state is Schemas['TargetStatus'] =>

@@ -24,7 +24,7 @@ const Bar = ({ percent, label }: { percent: number; label: string }) => (
 const besideStates: Record<Came['status'] | Target['comments'][number]['status'], readonly [string, Tone]> = {
   pending: [i18n.t('Not sent yet'), 'plain'],
   calling: [i18n.t('Being sent'), 'accent'],
-  reading: [i18n.t('Being looked for'), 'warn'],
+  reading: [i18n.t('Being checked'), 'warn'],
   published: [i18n.t('Published'), 'good'],
   failed: [i18n.t('Failed'), 'bad'],
   unconfirmed: [i18n.t('Unconfirmed'), 'warn'],

@@ -18,9 +18,9 @@ const outcomes = {
 } as const;
 
 const verdicts = {
-  published: i18n.t('Found on the platform afterwards.'),
-  not_there: i18n.t('Looked for afterwards: it is not there.'),
-  unconfirmed: i18n.t('Looked for afterwards, without a certain answer.'),
+  published: i18n.t('Found on the platform by a check.'),
+  not_there: i18n.t('Checked: the post is not there.'),
+  unconfirmed: i18n.t('Checked, without a certain result.'),
 } as const;
 
 const Change = ({ entry }: { entry: Extract<Entry, { kind: 'change' }> }) => {
@@ -45,7 +45,7 @@ const Change = ({ entry }: { entry: Extract<Entry, { kind: 'change' }> }) => {
 
 const Evidence = ({ of }: { of: unknown }) => (
   <details>
-    <summary className="text-accent">{i18n.t('What the platform answered')}</summary>
+    <summary className="text-accent">{i18n.t('Answer of the platform')}</summary>
     <pre className="mt-1 max-h-60 overflow-auto rounded-lg bg-sunk p-3 text-xs whitespace-pre-wrap">
       {JSON.stringify(of, undefined, 2)}
     </pre>
@@ -59,7 +59,7 @@ const Attempt = ({ entry }: { entry: Extract<Entry, { kind: 'attempt' }> }) => {
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{platformName(entry.platform)}</span>
         {i18n.t('Attempt {number}', { number: entry.number })}
-        {entry.outcome === null ? <Badge>{i18n.t('under way')}</Badge> : <Badge tone={tone}>{word}</Badge>}
+        {entry.outcome === null ? <Badge>{i18n.t('in progress')}</Badge> : <Badge tone={tone}>{word}</Badge>}
       </p>
       {entry.verdict && <p className="text-quiet">{verdicts[entry.verdict]}</p>}
       {entry.evidence && <Evidence of={entry.evidence} />}
@@ -68,15 +68,15 @@ const Attempt = ({ entry }: { entry: Extract<Entry, { kind: 'attempt' }> }) => {
 };
 
 const actions: Record<Done['action'], string> = {
-  remove: i18n.t('Take back'),
-  revise: i18n.t('Change what is out'),
+  remove: i18n.t('Delete from the platform'),
+  revise: i18n.t('Change the published post'),
   repost: i18n.t('Repost'),
 };
 
 const actionStates: Record<Done['status'], readonly [string, Tone]> = {
-  pending: [i18n.t('waits'), 'plain'],
-  calling: [i18n.t('under way'), 'accent'],
-  reading: [i18n.t('being looked for'), 'warn'],
+  pending: [i18n.t('waiting'), 'plain'],
+  calling: [i18n.t('in progress'), 'accent'],
+  reading: [i18n.t('being checked'), 'warn'],
   done: [i18n.t('done'), 'good'],
   refused: [i18n.t('not done'), 'bad'],
   unconfirmed: [i18n.t('unconfirmed'), 'warn'],

@@ -8,7 +8,7 @@ export const obstacleHere = (): string | undefined => {
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
   if (isApple && !matchMedia('(display-mode: standalone)').matches)
     return i18n.t(
-      'On an iPhone or an iPad, add the console to the home screen first: press Share, then Add to Home Screen, and open the console from there.',
+      'On an iPhone or iPad, add the console to the home screen first: tap Share, then Add to Home Screen, and open the console from there.',
     );
   const canPush = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!canPush)
@@ -17,7 +17,7 @@ export const obstacleHere = (): string | undefined => {
     );
   if (Notification.permission === 'denied')
     return i18n.t(
-      'Notifications of the console are blocked in this browser. Allow them in the settings of the browser for this site, then load this page again.',
+      'This browser blocks notifications of the console. Allow them in the browser’s settings for this site, then reload this page.',
     );
   return undefined;
 };
@@ -55,7 +55,7 @@ const register = async (orgId: string, api: SocialPublishing, publicKey: string)
 export const showHere = async (orgId: string, api: SocialPublishing, publicKey: string): Promise<void> => {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted')
-    throw new Error(i18n.t('The browser was not allowed to show notifications. Nothing has changed.'));
+    throw new Error(i18n.t('The browser did not allow notifications. Nothing has changed.'));
   await register(orgId, api, publicKey);
 };
 

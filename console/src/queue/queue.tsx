@@ -66,7 +66,7 @@ const NoSlots = ({ zone, isBusy, onAdd }: { zone: string; isBusy: boolean; onAdd
     }
   >
     {i18n.t(
-      'Monday, Wednesday and Friday at 09:30 in {zone}, to be changed as you like. A post that you add to the queue takes the next free one.',
+      'Monday, Wednesday, and Friday at 09:30 in {zone}. You can change them. A post that you add to the queue takes the next free slot.',
       { zone: zoneNameOf(zone) },
     )}
   </EmptyState>
@@ -88,7 +88,7 @@ const Decision = ({
     <Button look="primary" disabled={!canSave} isBusy={isBusy} onClick={onSave}>
       {i18n.t('Save')}
     </Button>
-    <Button onClick={onDiscard}>{i18n.t('As it was')}</Button>
+    <Button onClick={onDiscard}>{i18n.t('Unchanged')}</Button>
   </div>
 );
 
@@ -109,7 +109,7 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
   const pause = (isPaused: boolean): void =>
     set({
       wanted: bodyOf(saved, isPaused),
-      said: isPaused ? i18n.t('The queue is paused') : i18n.t('The queue goes on'),
+      said: isPaused ? i18n.t('The queue is paused') : i18n.t('The queue was resumed'),
     });
   return (
     <Part
@@ -118,12 +118,12 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
       actions={
         queue.slots.length > 0 && (
           <Button isBusy={sends.isPending} disabled={changed !== undefined} onClick={() => pause(!paused)}>
-            {paused ? i18n.t('Go on') : i18n.t('Pause')}
+            {paused ? i18n.t('Resume') : i18n.t('Pause')}
           </Button>
         )
       }
     >
-      {paused && <Note>{i18n.t('The queue is paused: what waits in it does not go out.')}</Note>}
+      {paused && <Note>{i18n.t('The queue is paused, so its posts are not published.')}</Note>}
       {draft.slots.length === 0 && !changed ? (
         <NoSlots
           zone={draft.timeZone}

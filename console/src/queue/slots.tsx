@@ -89,7 +89,7 @@ const Slot = ({
         </div>
         <TextField
           label={i18n.t('Only with one of these labels')}
-          hint={i18n.t('Separated by commas; none for any post')}
+          hint={i18n.t('Separated by commas. Empty for any post.')}
           defaultValue={slot.labels.join(', ')}
           onChange={({ target }) => onChange({ labels: labelsIn(target.value) })}
         />
@@ -115,7 +115,7 @@ export const Slots = ({
       <div className="max-w-sm">
         <Combobox
           label={i18n.t('Time zone')}
-          hint={i18n.t('All times of slots are by its clock, also after it is put forward or back.')}
+          hint={i18n.t('Slot times use this zone, including daylight saving time.')}
           value={timeZone}
           options={zoneChoices(timeZone)}
           onChange={zone => onChange({ timeZone: zone })}

@@ -111,7 +111,7 @@ const List = ({ brandSlug, posts }: { brandSlug: string; posts: readonly Post[] 
   const { shown, move } = useOrder(brandSlug, posts);
   const control = useControls(shown.map(({ id }) => id).join(' '), move);
   return (
-    <Rows label={i18n.t('Posts that wait')}>
+    <Rows label={i18n.t('Waiting posts')}>
       {shown.map((post, index) => (
         <Row
           key={post.id}
@@ -150,11 +150,11 @@ export const Waiting = ({ brandSlug }: { brandSlug: string }) => {
   const { org, api } = useOrganization();
   const read = useQuery(waitingQuery({ orgId: org.id, api }, brandSlug));
   return (
-    <Part title={i18n.t('What waits')} note={i18n.t('Alt and an arrow moves the post that has the focus.')}>
+    <Part title={i18n.t('Waiting')} note={i18n.t('Alt with an arrow key moves the focused post.')}>
       <Loaded from={read}>
         {posts =>
           posts.length === 0 ? (
-            <EmptyState title={i18n.t('Nothing waits')}>
+            <EmptyState title={i18n.t('Nothing is waiting')}>
               {i18n.t('“Add to queue” below a post that you write puts it here.')}
             </EmptyState>
           ) : (

@@ -26,7 +26,7 @@ export const AskClientForm = ({
         ...(postIds.length > 0 && { postIds }),
       }),
     onSuccess: ({ email }) => {
-      tell(i18n.t('A link is on its way to {email}', { email }));
+      tell(i18n.t('A link was sent to {email}', { email }));
       onDone?.();
     },
   });
@@ -42,7 +42,7 @@ export const AskClientForm = ({
         name="email"
         type="email"
         required
-        hint={i18n.t('The link is mailed to this address alone, and works for a week.')}
+        hint={i18n.t('Only this address gets the link, which works for a week.')}
       />
     </Form>
   );

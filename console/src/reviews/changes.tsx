@@ -14,7 +14,7 @@ const fieldNames: Record<Change['fields'][number], string> = {
   media: i18n.t('Files'),
   thread: i18n.t('Thread'),
   options: i18n.t('Settings'),
-  card: i18n.t('Card of the link'),
+  card: i18n.t('Link card'),
 };
 
 const wordsOfCard = (card: Content['card']): string =>
@@ -50,11 +50,11 @@ const Field = ({ change, field }: { change: Change; field: Change['fields'][numb
 
 /** What is different since the last decision, platform by platform. `before`: when it was to go out then, where that differs. */
 export const Changes = ({ since, before }: { since: Since; before: ReactNode }) => (
-  <section aria-label={i18n.t('What has changed since')} className="flex flex-col gap-3">
+  <section aria-label={i18n.t('Changes since')} className="flex flex-col gap-3">
     <h3 className="font-medium">{i18n.t('Changed since the last decision')}</h3>
     {before !== null && (
       <p>
-        <Trans id="It was to go out {before}." values={{ before }} />
+        <Trans id="The post was planned for {before}." values={{ before }} />
       </p>
     )}
     {since.changes.map(change => (

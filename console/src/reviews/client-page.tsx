@@ -16,9 +16,7 @@ type ClientPost = Page['posts'][number];
 
 const outcomes: Record<Decision, string> = {
   approve: i18n.t('You have approved this post.'),
-  request_changes: i18n.t(
-    'You have asked for changes. You get to see the post here again once it is changed.',
-  ),
+  request_changes: i18n.t('You have asked for changes. The changed post will appear here again.'),
   reject: i18n.t('You have rejected this post.'),
 };
 
@@ -42,8 +40,8 @@ const OnePost = ({ post, token }: { post: ClientPost; token: string }) => {
     <article className="flex flex-col gap-3">
       <p className="text-quiet">
         {scheduledAt === null
-          ? i18n.t('It is wanted as soon as you approve it.')
-          : i18n.t('It is to go out {timeHere}.', { timeHere: timeHere(scheduledAt) })}
+          ? i18n.t('To be published as soon as you approve it.')
+          : i18n.t('Planned for {timeHere}.', { timeHere: timeHere(scheduledAt) })}
       </p>
       {post.targets.map(target => (
         <TargetPreview
@@ -61,7 +59,7 @@ const OnePost = ({ post, token }: { post: ClientPost; token: string }) => {
       {post.canDecide && (
         <DecisionForm sends={sends} onDecide={(decision, words) => sends.mutate({ decision, words })} />
       )}
-      {!post.canDecide && !decided && <Note>{i18n.t('Nothing is to be decided about this post now.')}</Note>}
+      {!post.canDecide && !decided && <Note>{i18n.t('This post needs no decision now.')}</Note>}
     </article>
   );
 };
@@ -79,16 +77,16 @@ export const ClientReview = () => {
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col gap-4 p-4">
       <PageHeader heading={data ? i18n.t('Posts of {brand}', { brand: data.brand }) : i18n.t('A review')} />
-      {token === '' && <Note tone="bad">{i18n.t('The link is not whole. Open all of it.')}</Note>}
+      {token === '' && <Note tone="bad">{i18n.t('The link is incomplete. Open all of it.')}</Note>}
       {error && <Failed error={error} retry={refetch} />}
       {token !== '' && !data && !error && <Loading />}
       {data && (
         <p className="text-quiet">
           {i18n.t(
-            '{count, plural, one {{maker} of {organization} asks {email} to review this post.} other {{maker} of {organization} asks {email} to review these # posts.}} Nothing goes out before it is approved.',
+            '{count, plural, one {{maker} of {organization} asks {email} to review this post.} other {{maker} of {organization} asks {email} to review these # posts.}} Nothing is published before it is approved.',
             {
               count: data.posts.length,
-              maker: data.maker ?? i18n.t('Somebody'),
+              maker: data.maker ?? i18n.t('Someone'),
               organization: data.organization,
               email: data.email,
             },

@@ -30,7 +30,7 @@ export const DecisionForm = ({
   const key = (name: string) => hasKeys && <kbd className="opacity-80 pointer-coarse:hidden">{name}</kbd>;
   return (
     <div className="flex flex-col gap-3">
-      <Field label={i18n.t('Your words')} hint={i18n.t('They go to those who made the post.')}>
+      <Field label={i18n.t('Your comment')} hint={i18n.t('The people behind the post get them.')}>
         {given => <textarea {...given} ref={words} rows={2} maxLength={5_000} name={id} />}
       </Field>
       <Problem of={sends} />

@@ -60,7 +60,7 @@ const Decided = ({ review }: { review: Review }) => (
   <ul className="flex flex-col gap-1">
     {review.decisions.map(each => (
       <li key={each.id} className={each.endedAt === null ? '' : 'text-quiet'}>
-        <Said of={each} /> {each.endedAt !== null && <Badge>{i18n.t('Counts no more')}</Badge>}
+        <Said of={each} /> {each.endedAt !== null && <Badge>{i18n.t('No longer counts')}</Badge>}
         {each.words !== null && (
           <p dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
             {each.words}

@@ -8,7 +8,7 @@ type Content = Schemas['ReviewedContent'];
 export const ReviewedCard = ({ platform, content: { card } }: { platform: Platform; content: Content }) =>
   card === null ? null : (
     <section
-      aria-label={i18n.t('Card of the link on {platform}', { platform: platformName(platform) })}
+      aria-label={i18n.t('Link card on {platform}', { platform: platformName(platform) })}
       className="rounded-lg border border-line p-3"
     >
       <p className="text-quiet">{new URL(card.url).host}</p>
@@ -22,7 +22,7 @@ export const ReviewedCard = ({ platform, content: { card } }: { platform: Platfo
       )}
       {card.pictureUrl !== null && card.pictureSha256 !== null && (
         <a className="underline" href={card.pictureUrl} target="_blank" rel="noreferrer">
-          {i18n.t('Its picture')}
+          {i18n.t('Its image')}
         </a>
       )}
     </section>

@@ -22,7 +22,7 @@ const maxStages = 3;
 const firstStage: Stage = { name: i18n.t('Review'), approvers: [], client: false, required: 1 };
 
 const distances = [
-  [0, i18n.t('Not at all')],
+  [0, i18n.t('Never')],
   [60, i18n.t('By an hour')],
   [720, i18n.t('By twelve hours')],
   [1_440, i18n.t('By a day')],
@@ -69,7 +69,7 @@ const Approvers = ({
   return (
     <div
       role="group"
-      aria-label={i18n.t('Who approves in stage {number}', { number })}
+      aria-label={i18n.t('Approvers in stage {number}', { number })}
       className="grid gap-x-4 sm:grid-cols-2"
     >
       {members.map(({ id, name, email }) => (
@@ -85,7 +85,7 @@ const Approvers = ({
         />
       ))}
       <Check
-        label={i18n.t('A client, by a link that is mailed')}
+        label={i18n.t('A client, with a mailed link')}
         checked={stage.client ?? false}
         onChange={event => onChange({ ...stage, client: event.target.checked, clients: [] })}
       />
@@ -110,7 +110,7 @@ const StageFields = ({
           onChange={event => onChange({ ...stage, name: event.target.value })}
         />
         <TextField
-          label={i18n.t('Approvals that it needs')}
+          label={i18n.t('Required approvals')}
           type="number"
           min={1}
           max={20}
@@ -125,7 +125,7 @@ const StageFields = ({
           label={i18n.t('Clients')}
           value={(stage.clients ?? []).join(' ')}
           hint={i18n.t(
-            'Email addresses and domains, with spaces between them. Empty: only owners and admins send links.',
+            'Email addresses and domains, separated by spaces. If empty, only owners and admins can send links.',
           )}
           onChange={event => onChange({ ...stage, clients: event.target.value.split(/[\s,;]/) })}
         />
@@ -145,7 +145,7 @@ const Times = ({ draft, onChange }: { draft: Review; onChange: (draft: Review) =
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <SelectField
-        label={i18n.t('A post may move and stay approved')}
+        label={i18n.t('Maximum move without a new approval')}
         value={timeTolerance}
         onChange={event => onChange({ ...draft, timeTolerance: Number(event.target.value) })}
         options={choicesOf(distances, timeTolerance)}
@@ -165,12 +165,12 @@ const NoReview = ({ onAsk }: { onAsk: () => void }) => (
     title={i18n.t('Posts need no review')}
     action={
       <Button look="primary" onClick={onAsk}>
-        {i18n.t('Ask for reviews')}
+        {i18n.t('Require reviews')}
       </Button>
     }
   >
     {i18n.t(
-      'With reviews, a post keeps its time and does not go out before the people you name have approved it.',
+      'With reviews, a post keeps its time and is not published before the chosen people have approved it.',
     )}
   </EmptyState>
 );
@@ -191,12 +191,12 @@ const withClients = (draft: Review): Review => ({
 /** Lets posts go out without a review. */
 const AskForNone = ({ isBusy, onSure }: { isBusy: boolean; onSure: () => void }) => (
   <Sure
-    name={i18n.t('Ask for none')}
-    title={i18n.t('Ask for no reviews any more?')}
+    name={i18n.t('Require none')}
+    title={i18n.t('Stop requiring reviews?')}
     isBusy={isBusy}
     onSure={onSure}
   >
-    {i18n.t('What waits for a review goes out at its time, or at once where that has passed.')}
+    {i18n.t('Posts that wait for a review are published at their time, or immediately if it has passed.')}
   </Sure>
 );
 
@@ -210,7 +210,7 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
   const save = (review: Review | null): void =>
     change({
       wanted: { review },
-      said: review ? i18n.t('Posts go out once they are approved') : i18n.t('Posts need no review'),
+      said: review ? i18n.t('Posts need approval before publication') : i18n.t('Posts need no review'),
     });
   const { stages } = draft;
   const setStages = (next: readonly Stage[]): void => setDraft({ ...draft, stages: [...next] });
@@ -219,7 +219,7 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
     <Part
       title={i18n.t('Stages')}
       note={i18n.t(
-        'One after the other. A post goes out once all have approved it as it is; any change begins again.',
+        'Stages follow one another. A post is published once all stages have approved it unchanged. Any change restarts the review.',
       )}
       actions={brand.review && <AskForNone isBusy={sends.isPending} onSure={() => save(null)} />}
     >

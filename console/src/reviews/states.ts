@@ -6,7 +6,7 @@ type State = Schemas['ReviewState'];
 
 export const reviewStates: Record<State, readonly [word: string, tone: Tone]> = {
   not_required: [i18n.t('Needs no review'), 'plain'],
-  pending: [i18n.t('Waits for a review'), 'warn'],
+  pending: [i18n.t('Waiting for a review'), 'warn'],
   approved: [i18n.t('Approved'), 'good'],
   changes_requested: [i18n.t('Needs changes'), 'bad'],
   rejected: [i18n.t('Rejected'), 'bad'],

@@ -40,7 +40,7 @@ export const useBrandChange = (brandSlug: string, onDone?: (change: BrandChange)
       onSure={() => asked && save.mutate(asked)}
     >
       {i18n.t(
-        '{count, plural, one {One approved post waits for its approvers again, because it would say something else, or others approve.} other {# approved posts wait for their approvers again, because they would say something else, or others approve.}}',
+        '{count, plural, one {One approved post needs a new approval, because its content or its approvers change.} other {# approved posts need a new approval, because their content or their approvers change.}}',
         { count: asked?.approvals ?? 0 },
       )}
     </SureDialog>

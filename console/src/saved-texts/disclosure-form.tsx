@@ -8,7 +8,7 @@ import { i18n } from '../lib/i18n.ts';
 type Sentences = Schemas['DisclosureSentences'];
 
 const fields = [
-  ['madeWithAi', i18n.t('Made by a model')],
+  ['madeWithAi', i18n.t('Created by a model')],
   ['paidPartnership', i18n.t('Advertising')],
   ['productPlacement', i18n.t('Product placement')],
 ] as const;
@@ -30,13 +30,13 @@ export const DisclosureForm = ({
   const save = (disclosureSentences: Sentences): void =>
     change({
       wanted: { disclosureSentences },
-      said: i18n.t('Texts end with these sentences where there is no label'),
+      said: i18n.t('Texts end with these sentences if there is no label'),
     });
   return (
     <Part
-      title={i18n.t('Sentences in place of labels')}
+      title={i18n.t('Sentences instead of labels')}
       note={i18n.t(
-        'Where a platform has no label for what a post discloses, as on LinkedIn and Threads, its text ends with your sentence. Without one nothing is said there.',
+        'If a platform has no label for a disclosure, as on LinkedIn and Threads, the service adds your sentence to the text. Without a sentence, nothing is disclosed there.',
       )}
     >
       <Form action={i18n.t('Save')} sends={sends} onSend={form => save(sentencesIn(form))}>

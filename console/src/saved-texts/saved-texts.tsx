@@ -20,7 +20,7 @@ const One = ({ brandSlug, saved, onEdit }: { brandSlug: string; saved: SavedText
   const remove = useChange({
     noun: 'saved-texts',
     run: () => api.savedTexts.delete(brandSlug, saved.id),
-    said: () => i18n.t('{name} is deleted', { name: saved.name }),
+    said: () => i18n.t('{name} was deleted', { name: saved.name }),
   });
   return (
     <Row

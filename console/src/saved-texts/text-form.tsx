@@ -24,7 +24,7 @@ const platformTextsIn = (form: HTMLFormElement): PlatformTexts =>
 
 const OnPlatforms = ({ texts }: { texts: PlatformTexts }) => (
   <details open={Object.keys(texts).length > 0}>
-    <summary className="cursor-pointer font-medium">{i18n.t('Other words on a platform')}</summary>
+    <summary className="cursor-pointer font-medium">{i18n.t('Different text on a platform')}</summary>
     <div className="mt-2 flex flex-col gap-3">
       {platforms.map(platform => (
         <div key={platform} className="flex flex-col gap-1">
@@ -35,7 +35,7 @@ const OnPlatforms = ({ texts }: { texts: PlatformTexts }) => (
           </Field>
           <label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
             <input type="checkbox" name={`${platform} leave out`} defaultChecked={texts[platform] === ''} />
-            {i18n.t('Leave it out on {platform}', { platform: platformName(platform) })}
+            {i18n.t('Omit it on {platform}', { platform: platformName(platform) })}
           </label>
         </div>
       ))}
@@ -90,8 +90,8 @@ export const TextForm = ({
         label={i18n.t('Text')}
         hint={
           kind === 'template'
-            ? i18n.t("A field to fill stands in two braces, as in '{{product}}'.")
-            : kind === 'hashtags' && i18n.t('With spaces between them.')
+            ? i18n.t("Put fields in two braces, such as '{{product}}'.")
+            : kind === 'hashtags' && i18n.t('Separated by spaces.')
         }
       >
         {given => <textarea name="text" rows={5} required dir="auto" defaultValue={saved?.text} {...given} />}

@@ -32,23 +32,23 @@ export const UtmForm = ({ brandSlug, utm }: { brandSlug: string; utm: Utm | null
   const save = (wanted: Utm | null): void =>
     change({
       wanted: { utm: wanted },
-      said: wanted ? i18n.t('Links get these parameters') : i18n.t('Links stay as they are'),
+      said: wanted ? i18n.t('Links get these parameters') : i18n.t('Links do not change'),
     });
   const shown = utm ?? first;
   return (
     <Part
       title={i18n.t('UTM parameters')}
       note={i18n.t(
-        'Links to your own domains get them when a post goes out. Previews show them; a link that has some keeps its own.',
+        'The service adds them to links to your own domains in published posts. Previews show them. Existing parameters of a link are kept.',
       )}
-      actions={utm && <Button onClick={() => save(null)}>{i18n.t('Add none')}</Button>}
+      actions={utm && <Button onClick={() => save(null)}>{i18n.t('No captions')}</Button>}
     >
       <Form action={i18n.t('Save')} sends={sends} onSend={form => save(utmIn(form, shown))}>
         <TextField
           label={i18n.t('Your domains')}
           name="domains"
           required
-          hint={i18n.t('Separated by commas, as in example.com; what lies below them counts as well.')}
+          hint={i18n.t('Separated by commas, such as example.com, including subdomains.')}
           defaultValue={shown.domains.join(', ')}
         />
         <div className="grid gap-3 sm:grid-cols-2">

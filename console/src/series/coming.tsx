@@ -51,7 +51,7 @@ export const Coming = ({ of }: { of: ReturnType<typeof useComing> }) => {
   if (!data || error) return null;
   return (
     <div>
-      <p className="text-quiet">{i18n.t('Next, as it stands here:')}</p>
+      <p className="text-quiet">{i18n.t('Next, as shown here:')}</p>
       <ul aria-label={i18n.t('Next times')} className="flex flex-col">
         {data.nextOccurrences.map(({ occurrence, at }) => (
           <li key={occurrence}>

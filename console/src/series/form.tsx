@@ -43,23 +43,23 @@ const Limits = ({ draft, change, error }: Given) => (
     <summary className="min-h-7 font-medium">{i18n.t('More')}</summary>
     <div className="grid gap-3 pt-2 sm:grid-cols-2">
       <TextField
-        label={i18n.t('Days before a text may come again')}
+        label={i18n.t('Minimum days before a text repeats')}
         type="number"
         min={0}
         max={365}
         required
         value={draft.cooldownDays}
-        hint={i18n.t('0 for what platforms ask for alone.')}
+        hint={i18n.t('0 for no limit except the platforms’ own.')}
         problem={refusedAt(error, 'cooldownDays')}
         onChange={({ target }) => change({ cooldownDays: target.value })}
       />
       <TextField
-        label={i18n.t('Hours ahead that posts are made')}
+        label={i18n.t('Hours before the due time when posts are created')}
         type="number"
         min={1}
         max={336}
         value={draft.leadHours}
-        hint={i18n.t('Empty for the usual time.')}
+        hint={i18n.t('Empty for the default time.')}
         problem={refusedAt(error, 'leadHours')}
         onChange={({ target }) => change({ leadHours: target.value })}
       />
@@ -109,7 +109,7 @@ const Fields = ({ onDone, ...begun }: Begun & { onDone: (saved: Series) => unkno
   const media = refusedAt(error, 'media');
   return (
     <Form
-      action={series ? i18n.t('Save') : i18n.t('Make it')}
+      action={series ? i18n.t('Save') : i18n.t('Create')}
       sends={{ error: refusedElsewhere(save.error, shown), isPending: save.isPending || uploads.isPending }}
       onSend={() => save.mutate(draft)}
     >

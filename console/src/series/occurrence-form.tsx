@@ -21,7 +21,7 @@ const scopes: readonly (readonly [Scope, string])[] = [
 
 const Scopes = ({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) => (
   <fieldset className="flex flex-col">
-    <legend className="font-medium">{i18n.t('What is changed')}</legend>
+    <legend className="font-medium">{i18n.t('Changes')}</legend>
     {scopes.map(([scope, name]) => (
       <label key={scope} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
         <input
@@ -59,8 +59,8 @@ const useSave = (series: Series, key: string, onDone: () => void) => {
     run: (changes: Changes) =>
       api.series.updateOccurrence(series.id, key, changes, { ifMatch: `"${series.revision}"` }),
     said: ({ id, name }, { skipped }) => {
-      if (id !== series.id) return i18n.t('{name} goes on as a series of its own from here', { name });
-      return skipped === true ? i18n.t('{name} ends before it', { name }) : i18n.t('It is changed');
+      if (id !== series.id) return i18n.t('{name} continues as a separate series from here', { name });
+      return skipped === true ? i18n.t('{name} ends before it', { name }) : i18n.t('Changed');
     },
     onDone: ({ id }) => {
       onDone();
@@ -82,12 +82,12 @@ const Words = ({
   problem: string | undefined;
 }) => {
   if (isFollowing && series.variants.length > 0)
-    return <p className="text-quiet">{i18n.t('Its texts take turns: they are changed in the series.')}</p>;
+    return <p className="text-quiet">{i18n.t('The texts are used in turn. Change them in the series.')}</p>;
   return (
     <Field
       key={String(isFollowing)}
       label={i18n.t('Text')}
-      hint={isFollowing ? undefined : i18n.t('Empty for the text of the series.')}
+      hint={isFollowing ? undefined : i18n.t('Empty to use the text of the series.')}
       problem={problem}
     >
       {given => (

@@ -163,9 +163,11 @@ export const Occurrences = ({ series }: { series: Series }) => {
   return (
     <Part
       title={i18n.t('Occurrences')}
-      note={i18n.t('Each becomes a post some time before it is due, and is changed there from then on.')}
+      note={i18n.t(
+        'Each occurrence becomes a post some time before it is due. Change it there from then on.',
+      )}
     >
-      <More list={list} empty={<EmptyState title={i18n.t('None is to come')} />}>
+      <More list={list} empty={<EmptyState title={i18n.t('None planned')} />}>
         {occurrences => (
           <Rows label={i18n.t('Occurrences')}>
             {occurrences.map(one => (

@@ -58,7 +58,7 @@ const Texts = ({ series: { text, variants } }: { series: Series }) => (
       // they have no name but their place
       // oxlint-disable-next-line react/no-array-index-key
       <li key={index} dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
-        {one.text === '' ? <span className="text-quiet">{i18n.t('Files alone')}</span> : one.text}
+        {one.text === '' ? <span className="text-quiet">{i18n.t('Files only')}</span> : one.text}
       </li>
     ))}
   </ol>
@@ -84,12 +84,12 @@ const About = ({ series }: { series: Series }) => {
           [i18n.t('Ends'), endWords(series)],
           ...(media.length > 0 ? [[i18n.t('Files'), media.length] as const] : []),
           ...(thread.length > 0 ? [[i18n.t('Parts of a thread'), thread.length] as const] : []),
-          ...(cooldownDays > 0 ? [[i18n.t('Days between the same text'), cooldownDays] as const] : []),
+          ...(cooldownDays > 0 ? [[i18n.t('Days between repeats of a text'), cooldownDays] as const] : []),
           ...(leadHours === null
             ? []
             : [
                 [
-                  i18n.t('Posts are made ahead by'),
+                  i18n.t('Posts are created ahead by'),
                   i18n.t('{leadHours, plural, one {# hour} other {# hours}}', { leadHours }),
                 ] as const,
               ]),
@@ -105,7 +105,7 @@ const About = ({ series }: { series: Series }) => {
                 ] as const,
               ]
             : []),
-          [i18n.t('Made by'), <Who key="by" author={author} />],
+          [i18n.t('Created by'), <Who key="by" author={author} />],
         ]}
       />
     </Card>
@@ -131,8 +131,8 @@ const RemoveSeries = ({ series: { id, name } }: { series: Series }) => {
 
 const PausedNote = ({ series: { pausedReason } }: { series: Series }) => (
   <Note>
-    {pausedReason ?? i18n.t('It is paused.')}{' '}
-    {i18n.t('It makes no posts until it is resumed; what would have come meanwhile is not made up for.')}
+    {pausedReason ?? i18n.t('The agent is paused.')}{' '}
+    {i18n.t('The series creates no posts until it is resumed. Missed occurrences are not created later.')}
   </Note>
 );
 

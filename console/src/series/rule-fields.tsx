@@ -33,7 +33,7 @@ const OnDays = ({ rule, onChange }: { rule: RuleDraft; onChange: (rule: RuleDraf
       <SelectField
         label={i18n.t('On')}
         value={rule.day}
-        hint={rule.day > 28 && i18n.t('Months without this day are left out.')}
+        hint={rule.day > 28 && i18n.t('Months without this day are skipped.')}
         options={monthDays.map(day => [String(day), dayName(day)])}
         onChange={({ target }) => onChange({ ...rule, day: Number(target.value) })}
       />
@@ -77,7 +77,7 @@ const Often = ({ draft: { rule, startsAt }, change, error }: Given) => {
             value={rule.rule}
             problem={problem}
             hint={i18n.t(
-              'As in FREQ=MONTHLY;BYDAY=1MO for the first Monday of each month. Its end stands below.',
+              'For example FREQ=MONTHLY;BYDAY=1MO for the first Monday of each month. Set its end below.',
             )}
             onChange={({ target }) => set({ every: 'rule', rule: target.value })}
           />
@@ -112,13 +112,13 @@ const Ends = ({ draft, change, error }: Given) => (
     )}
     {draft.ends === 'count' && (
       <TextField
-        label={i18n.t('Posts in all')}
+        label={i18n.t('Total posts')}
         type="number"
         min={1}
         max={1000}
         required
         value={draft.count}
-        hint={i18n.t('Skipped ones count as well.')}
+        hint={i18n.t('Including skipped ones.')}
         problem={refusedAt(error, 'count')}
         onChange={({ target }) => change({ count: target.value })}
       />
@@ -141,14 +141,14 @@ export const RuleFields = (given: Given) => {
           zone={timeZone}
           required
           value={startsAt}
-          hint={i18n.t('The first time of the rule from then on; its time of day is that of all.')}
+          hint={i18n.t('The first occurrence at or after this time. All occurrences have its time of day.')}
           problem={refusedAt(error, 'startsAt')}
           onChange={({ target }) => change({ startsAt: target.value })}
         />
         <Combobox
           label={i18n.t('Time zone')}
           value={timeZone}
-          hint={i18n.t('Its clocks count, also after they are put forward or back.')}
+          hint={i18n.t('Times follow this zone, including daylight saving time.')}
           options={zoneChoices(timeZone)}
           onChange={chosen => change({ timeZone: chosen })}
         />

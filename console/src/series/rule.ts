@@ -14,7 +14,7 @@ export const ways: readonly (readonly [RuleDraft['every'], name: string, several
   ['day', i18n.t('Daily'), i18n.t('Every … days')],
   ['week', i18n.t('Weekly'), i18n.t('Every … weeks')],
   ['month', i18n.t('Monthly'), i18n.t('Every … months')],
-  ['rule', i18n.t('By a rule of your own'), ''],
+  ['rule', i18n.t('Custom rule'), ''],
 ];
 
 const codeOf = (day: Weekday): string => day.slice(0, 2).toUpperCase();

@@ -74,7 +74,7 @@ const NewSeries = () => {
       <Button look="primary" onClick={() => setOpen(true)}>
         {i18n.t('New series')}
       </Button>
-      <Dialog title={i18n.t('A new series')} keepsOpen isWide isOpen={isOpen} onClose={close}>
+      <Dialog title={i18n.t('New series')} keepsOpen isWide isOpen={isOpen} onClose={close}>
         <SeriesForm onDone={close} />
       </Dialog>
     </>
@@ -85,14 +85,14 @@ const NoBrand = () => {
   const { org } = useOrganization();
   return (
     <EmptyState
-      title={i18n.t('Make a brand first')}
+      title={i18n.t('Create a brand first')}
       action={
         <Link to="/o/$org/brands" params={{ org: org.slug }} className={buttonClass('primary')}>
           {i18n.t('Brands')}
         </Link>
       }
     >
-      {i18n.t('A series posts by the accounts of a brand.')}
+      {i18n.t('A series publishes with a brand’s accounts.')}
     </EmptyState>
   );
 };
@@ -123,12 +123,10 @@ const List = () => {
       list={list}
       empty={
         brand !== undefined || status !== undefined ? (
-          <EmptyState title={i18n.t('No series is like that')} />
+          <EmptyState title={i18n.t('No series matches')} />
         ) : (
           <EmptyState title={i18n.t('No series yet')}>
-            {i18n.t(
-              'A post that comes again, such as a tip each Monday. What is planned stands in the calendar ahead.',
-            )}
+            {i18n.t('A recurring post, such as a tip every Monday. Planned posts appear in the calendar.')}
           </EmptyState>
         )
       }
@@ -154,7 +152,7 @@ export const SeriesScreen = () => {
   return (
     <Screen
       title={i18n.t('Series')}
-      note={i18n.t('Posts that come again and again, by a rule.')}
+      note={i18n.t('Recurring posts with a rule.')}
       actions={
         hasBrand && (
           <>

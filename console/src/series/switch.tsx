@@ -10,7 +10,7 @@ export const Switch = ({ series: { id, name, status, brandSlug } }: { series: Se
   const change = useSeriesChange({
     run: (isPaused: boolean) => (isPaused ? api.series.pause(id) : api.series.resume(id)),
     said: (_made, isPaused) =>
-      isPaused ? i18n.t('{name} is paused', { name }) : i18n.t('{name} goes on', { name }),
+      isPaused ? i18n.t('{name} is paused', { name }) : i18n.t('{name} was resumed', { name }),
     back: (_made, isPaused) => !isPaused,
   });
   if (status === 'ended') return null;

@@ -57,8 +57,8 @@ export const TextFields = ({
         )}
         <span className="text-quiet">
           {texts.length === 1
-            ? i18n.t('Several texts take turns, one for each post.')
-            : i18n.t('They take turns, in this order.')}
+            ? i18n.t('Several texts are used in turn, one per post.')
+            : i18n.t('Used in turn, in this order.')}
         </span>
       </Toolbar>
     </div>

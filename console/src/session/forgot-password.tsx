@@ -34,13 +34,13 @@ export const ForgotPassword = () => {
             required
             maxLength={254}
             defaultValue={email}
-            hint={i18n.t('We send you a link that lets you choose a new password. It works for 30 minutes.')}
+            hint={i18n.t('You get a link for choosing a new password. It works for 30 minutes.')}
           />
         </Form>
       ) : (
         <p role="status">
           {i18n.t(
-            'If {email} has an account, a mail with a link is on its way. Look into the spam folder if it does not come within a few minutes.',
+            'If {email} has an account, a mail with a link was sent. Check the spam folder if it does not arrive within a few minutes.',
             { email: ask.data },
           )}
         </p>

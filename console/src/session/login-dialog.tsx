@@ -6,8 +6,8 @@ import { startQuery } from './start.ts';
 import { i18n } from '../lib/i18n.ts';
 
 const reasons: Record<LoginReason, string> = {
-  ended: i18n.t('Your session has ended. What you wrote is still here.'),
-  fresh: i18n.t('To decide about a post in this name, log in once more: a login counts for ten minutes.'),
+  ended: i18n.t('Your session has expired. Your text is still here.'),
+  fresh: i18n.t('To decide about this post, log in again: a login counts for ten minutes.'),
 };
 
 /** Logs in over the page. */

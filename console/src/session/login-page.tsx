@@ -46,7 +46,7 @@ export const LoginPage = () => {
       <PageHeader heading={i18n.t('Log in')} />
       {removal !== undefined && (
         <Note>
-          {i18n.t('Your account is removed at {time}. Log in before then to keep it.', {
+          {i18n.t('Your account will be deleted at {time}. Log in before then to keep it.', {
             time: fullTimeOf(removal, browserZone()),
           })}
         </Note>

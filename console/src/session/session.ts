@@ -21,7 +21,7 @@ export const personHere = (): string | undefined => person;
 export const isEntered = (): boolean => person !== undefined;
 
 let isOther = false;
-const otherPerson = (): Error => new Error(i18n.t('Another person has logged in here. Load the page again.'));
+const otherPerson = (): Error => new Error(i18n.t('Another person has logged in here. Reload the page.'));
 
 /** Throws once another person has logged in than the one of this tab: nothing of the one is sent by the other. */
 export const refuseOther = (): void => {
@@ -89,7 +89,7 @@ export const waitForLogin = (reason: LoginReason = 'ended'): Promise<void> => {
 export const declineLogin = (): void => {
   if (loginReason.get() !== 'fresh') return;
   loginReason.set(undefined);
-  stop(({ reason }) => reason === 'fresh', new Error(i18n.t('Nothing was decided.')));
+  stop(({ reason }) => reason === 'fresh', new Error(i18n.t('No decision was made.')));
 };
 
 type Proof = { email: string; password: string } | { code: string };

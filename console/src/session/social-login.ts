@@ -19,10 +19,8 @@ export const goToProvider = async (provider: 'google' | 'github', next: string):
 export type Returned = { code: string; next: string } | { problem: string } | undefined;
 
 const reasons: Record<string, string> = {
-  access_denied: i18n.t('You were not logged in, because you did not allow it.'),
-  duplicate: i18n.t(
-    'There is an account with this address that was never verified: log in with its password.',
-  ),
+  access_denied: i18n.t('You declined the login, so you were not logged in.'),
+  duplicate: i18n.t('An account with this address exists but was never verified. Log in with its password.'),
 };
 
 /** What a provider sent back, once: it leaves the address, and what another tab or page began counts for nothing. */
@@ -33,14 +31,11 @@ export const takeReturned = (): Returned => {
   sessionStorage.removeItem(kept);
   history.replaceState(null, '', location.pathname);
   if (begun === null || begun.state !== given.get('state'))
-    return { problem: i18n.t('This login was not begun here. Log in again.') };
+    return { problem: i18n.t('This login was not started here. Log in again.') };
   const code = given.get('code');
   if (code !== null) return { code, next: begun.next };
   const error = given.get('error') ?? '';
   return {
-    problem:
-      reasons[error] ??
-      given.get('error_description') ??
-      i18n.t('You could not be logged in that way. Try again.'),
+    problem: reasons[error] ?? given.get('error_description') ?? i18n.t('Login failed. Try again.'),
   };
 };

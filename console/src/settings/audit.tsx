@@ -25,7 +25,7 @@ const actors = {
   operator: i18n.t('The operator'),
   stripe: i18n.t('The payment service'),
   service: i18n.t('The service'),
-  anonymous: i18n.t('Nobody who is known'),
+  anonymous: i18n.t('No known author'),
 } as const;
 
 const queryOf = (search: AuditSearch, zone: string): Query<'listAuditEvents'> => {
@@ -108,9 +108,9 @@ const Details = ({ event }: { event: Event }) => {
         <Facts
           of={[
             [i18n.t('Who'), `${actors[actor.kind]} ${actor.id ?? ''}`],
-            ...(target ? ([[i18n.t('What'), `${target.kind} ${target.id ?? ''}`]] as const) : []),
+            ...(target ? ([[i18n.t('Content'), `${target.kind} ${target.id ?? ''}`]] as const) : []),
             [i18n.t('Address'), ip ?? i18n.t('None')],
-            [i18n.t('Program'), userAgent ?? i18n.t('None')],
+            [i18n.t('App'), userAgent ?? i18n.t('None')],
             [i18n.t('Request'), requestId ?? i18n.t('None')],
           ]}
         />
@@ -191,12 +191,12 @@ export const AuditLog = () => {
     placeholderData: before => before,
   });
   return (
-    <Part title={i18n.t('Audit log')} note={i18n.t('Who did what, the latest first.')}>
+    <Part title={i18n.t('Audit log')} note={i18n.t('Who did what, newest first.')}>
       <Filters />
       <Loaded from={events}>
         {({ auditEvents, total, nextOffset }) =>
           auditEvents.length === 0 ? (
-            <EmptyState title={i18n.t('Nothing of that happened')} />
+            <EmptyState title={i18n.t('No such events')} />
           ) : (
             <>
               <Rows label={i18n.t('Audit log')}>

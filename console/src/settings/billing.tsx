@@ -66,7 +66,7 @@ const Plan = ({ billing }: { billing: Billing }) => {
     <Part title={i18n.t('Plan')} actions={mayPay && <Payments billing={billing} />}>
       {suspended && (
         <Note tone="bad">
-          {i18n.t('The organization is suspended: nothing goes out until that is settled.')}
+          {i18n.t('The organization is suspended, and nothing is published until that is fixed.')}
         </Note>
       )}
       <Card className="flex flex-col gap-3">
@@ -76,7 +76,7 @@ const Plan = ({ billing }: { billing: Billing }) => {
         <Facts
           of={[
             [i18n.t('Credits left'), <strong key="left">{number(credits.balance)}</strong>],
-            [i18n.t('Held for work that goes on'), number(credits.held)],
+            [i18n.t('Reserved for running work'), number(credits.held)],
             [i18n.t('New ones in each period'), number(creditsPerPeriod)],
             ...(periodEnd === null
               ? []

@@ -17,8 +17,8 @@ export const BrandChecks = ({
   if (brands.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="font-medium">{i18n.t('For which brands')}</legend>
-      <p className="text-quiet">{i18n.t('None chosen: for all of them.')}</p>
+      <legend className="font-medium">{i18n.t('Brands')}</legend>
+      <p className="text-quiet">{i18n.t('None selected: applies to all.')}</p>
       <div className="grid sm:grid-cols-2">
         {brands.map(({ id, name }) => (
           <Check

@@ -11,14 +11,14 @@ import { number, signedNumber } from '../lib/numbers.ts';
 import { i18n } from '../lib/i18n.ts';
 
 const operations: Record<Schemas['PricedOperation'], string> = {
-  'carousels.generate': i18n.t('Make a carousel'),
+  'carousels.generate': i18n.t('Create a carousel'),
   'carousels.refine': i18n.t('Refine a carousel'),
-  'clips.scenes': i18n.t('Find scenes in a video'),
-  'clips.transcript': i18n.t('Write down what is said in a video'),
+  'clips.scenes': i18n.t('Detect scenes in a video'),
+  'clips.transcript': i18n.t('Transcribe a video'),
   'clips.render': i18n.t('Render a clip'),
-  'kb.ingest': i18n.t('Read a document into knowledge'),
+  'kb.ingest': i18n.t('Read a document into a knowledge base'),
   'ideas.generate': i18n.t('Find ideas'),
-  'ideas.enrich': i18n.t('Work an idea out'),
+  'ideas.enrich': i18n.t('Turn an idea into a draft'),
   'comments.draft': i18n.t('Draft an answer to a comment'),
   'agents.run': i18n.t('Run an agent'),
 };
@@ -32,9 +32,9 @@ const units: Record<string, (per: number) => string> = {
 
 const kinds: Record<Schemas['CreditKind'], string> = {
   grant: i18n.t('Granted'),
-  hold: i18n.t('Held'),
+  hold: i18n.t('On hold'),
   capture: i18n.t('Spent'),
-  release: i18n.t('Given back'),
+  release: i18n.t('Returned'),
   expire: i18n.t('Expired'),
 };
 
@@ -43,7 +43,7 @@ export const Prices = () => {
   const { org, api } = useOrganization();
   const prices = useQuery(pricesQuery({ orgId: org.id, api }));
   return (
-    <Part title={i18n.t('Prices')} note={i18n.t('Posting costs nothing.')}>
+    <Part title={i18n.t('Prices')} note={i18n.t('Publishing is free.')}>
       <Loaded from={prices}>
         {list => (
           <Card>
@@ -73,7 +73,7 @@ export const Entries = () => {
   });
   return (
     <Part title={i18n.t('Credits')}>
-      <More list={list} empty={<EmptyState title={i18n.t('No credits came or went')} />}>
+      <More list={list} empty={<EmptyState title={i18n.t('No credits were added or spent')} />}>
         {entries => (
           <Rows label={i18n.t('Credits')}>
             {entries.map(({ id, createdAt, kind, amount, balanceAfter, reason }) => (

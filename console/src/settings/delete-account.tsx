@@ -27,16 +27,18 @@ const DeletionForm = () => {
       <ul className="list-disc ps-5">
         <li>{i18n.t('All your sessions and API keys end at once.')}</li>
         <li>
-          {i18n.t('Organizations without other members go with it: their scheduled posts wait from now on.')}
+          {i18n.t(
+            'Organizations without other members are deleted as well. Their scheduled posts are on hold from now on.',
+          )}
         </li>
-        <li>{i18n.t('Your data is removed after 30 days. A login before then keeps the account.')}</li>
+        <li>{i18n.t('Your data is deleted after 30 days. Logging in before then keeps the account.')}</li>
       </ul>
       <TextField
         label={i18n.t('Password')}
         type="password"
         name="password"
         autoComplete="current-password"
-        hint={i18n.t('Leave it empty if you log in with Google or GitHub, and log in again first.')}
+        hint={i18n.t('Leave this empty if you log in with Google or GitHub, and log in again first.')}
       />
     </Form>
   );
@@ -48,7 +50,7 @@ export const DeleteAccount = () => {
   return (
     <Part title={i18n.t('Delete the account')}>
       <Card className="flex flex-col items-start gap-3">
-        <p>{i18n.t('Ends your access everywhere, and removes your data after 30 days.')}</p>
+        <p>{i18n.t('Ends your access everywhere, and deletes your data after 30 days.')}</p>
         <Button look="danger" onClick={() => setOpen(true)}>
           {i18n.t('Delete my account')}
         </Button>

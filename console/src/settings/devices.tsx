@@ -37,7 +37,7 @@ const ShowHere = ({ publicKey }: { publicKey: string }) => {
   const [obstacle, setObstacle] = useState(obstacleHere);
   const show = useDevicesChange(
     () => showHere(org.id, api, publicKey).finally(() => setObstacle(obstacleHere())),
-    i18n.t('Notifications are shown on this device'),
+    i18n.t('This device shows notifications'),
   );
   if (obstacle !== undefined) return <Note tone="plain">{obstacle}</Note>;
   return (
@@ -54,7 +54,7 @@ const Device = ({ device, isHere }: { device: Schemas['PushDevice']; isHere: boo
   const { org, api } = useOrganization();
   const remove = useDevicesChange(
     () => removeDevice(org.id, api, device.id),
-    i18n.t('Notifications are no longer shown on that device'),
+    i18n.t('This device no longer shows notifications'),
   );
   return (
     <Row
@@ -81,7 +81,9 @@ export const Devices = () => {
   return (
     <Part
       title={i18n.t('This device')}
-      note={i18n.t('A device shows what is checked under “Push”, also while the console is closed.')}
+      note={i18n.t(
+        'A device shows the notifications checked under “Push”, even while the console is closed.',
+      )}
     >
       <Loaded from={read}>
         {({ publicKey, devices }) => {

@@ -34,12 +34,13 @@ const GroupForm = ({ group, onDone }: { group?: Group; onDone: () => void }) => 
     isShown: true,
     run: (given: Body<'createGroup'>) =>
       group ? api.teams.updateGroup(group.id, given) : api.teams.createGroup(given),
-    said: ({ name }) => (group ? i18n.t('{name} is saved', { name }) : i18n.t('{name} is there', { name })),
+    said: ({ name }) =>
+      group ? i18n.t('{name} is saved', { name }) : i18n.t('{name} was created', { name }),
     onDone,
   });
   return (
     <Form
-      action={group ? i18n.t('Save') : i18n.t('Make it')}
+      action={group ? i18n.t('Save') : i18n.t('Create')}
       sends={save}
       onSend={form => save.mutate({ name: readField(form, 'name'), scopes })}
     >
@@ -63,7 +64,7 @@ const OneGroup = ({ group, onEdit }: { group: Group; onEdit: () => void }) => {
   const remove = useChange({
     noun: 'groups',
     run: () => api.teams.deleteGroup(id),
-    said: () => i18n.t('{name} is deleted', { name }),
+    said: () => i18n.t('{name} was deleted', { name }),
   });
   return (
     <Row
@@ -78,13 +79,13 @@ const OneGroup = ({ group, onEdit }: { group: Group; onEdit: () => void }) => {
               isBusy={remove.isPending}
               onSure={() => remove.mutate(undefined)}
             >
-              {i18n.t('Those who are in it can no longer do what it alone lets them do.')}
+              {i18n.t('Members of this group lose the permissions that only this group gives.')}
             </Sure>
           </>
         )
       }
     >
-      <ScopeList label={i18n.t('What it lets people do')} scopes={scopes} />
+      <ScopeList label={i18n.t('Permissions')} scopes={scopes} />
     </Row>
   );
 };
@@ -98,7 +99,7 @@ export const Groups = () => {
   return (
     <Part
       title={i18n.t('Groups')}
-      note={i18n.t('A member may do what their role and their groups let them do.')}
+      note={i18n.t('Roles and groups decide what a member may do.')}
       actions={mayManage && <Button onClick={() => setOpened('new')}>{i18n.t('New group')}</Button>}
     >
       <Loaded from={groups}>
@@ -144,7 +145,7 @@ export const MemberGroups = ({ member, onDone }: { member: Member; onDone: () =>
     <Loaded from={groups}>
       {list =>
         list.length === 0 ? (
-          <p className="text-quiet">{i18n.t('There are no groups yet. Make one on the page of the team.')}</p>
+          <p className="text-quiet">{i18n.t('No groups yet. Create one on the team page.')}</p>
         ) : (
           <Form action={i18n.t('Save')} sends={save} onSend={() => save.mutate(groupIds)}>
             <div className="flex flex-col">

@@ -26,7 +26,7 @@ const roles = [
 ] as const;
 
 const states = {
-  pending: [i18n.t('Waits'), 'accent'],
+  pending: [i18n.t('Waiting'), 'accent'],
   accepted: [i18n.t('Accepted'), 'good'],
   revoked: [i18n.t('Revoked'), 'plain'],
   expired: [i18n.t('Expired'), 'warn'],
@@ -41,7 +41,7 @@ const Invite = () => {
     noun: 'invitations',
     isShown: true,
     run: (given: { email: string; role: Schemas['Role'] }) => api.teams.createInvitation(given),
-    said: ({ email }) => i18n.t('An invitation is on its way to {email}', { email }),
+    said: ({ email }) => i18n.t('An invitation was sent to {email}', { email }),
     onDone: () => setOpen(false),
   });
   if (!mayInvite) return null;
@@ -74,7 +74,7 @@ const Invitation = ({ invitation }: { invitation: Schemas['Invitation'] }) => {
   const revoke = useChange({
     noun: 'invitations',
     run: () => api.teams.revokeInvitation(id),
-    said: () => i18n.t('The invitation of {email} lets nobody in any more', { email }),
+    said: () => i18n.t('The invitation for {email} was revoked', { email }),
   });
   const [word, tone] = states[status];
   return (
@@ -115,7 +115,7 @@ export const Invitations = () => {
   });
   return (
     <Part title={i18n.t('Invitations')} actions={<Invite />}>
-      <More list={list} empty={<EmptyState title={i18n.t('Nobody is invited')} />}>
+      <More list={list} empty={<EmptyState title={i18n.t('No open invitations')} />}>
         {invitations => (
           <Rows label={i18n.t('Invitations')}>
             {invitations.map(one => (
@@ -135,20 +135,15 @@ const NewLink = () => {
     noun: 'invite-links',
     isShown: true,
     run: (given: { maxUses: number | null; expiresAt: string | null }) => api.teams.createInviteLink(given),
-    said: () => i18n.t('The link is there'),
+    said: () => i18n.t('The link was created'),
     onDone: () => setOpen(false),
   });
   return (
     <>
       <Button onClick={() => setOpen(true)}>{i18n.t('New link')}</Button>
-      <Dialog
-        title={i18n.t('A link that lets people in')}
-        keepsOpen
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      >
+      <Dialog title={i18n.t('A link for joining')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
-          action={i18n.t('Make the link')}
+          action={i18n.t('Create the link')}
           sends={make}
           onSend={form => {
             const until = readField(form, 'until');
@@ -158,13 +153,13 @@ const NewLink = () => {
             });
           }}
         >
-          <p className="text-quiet">{i18n.t('Whoever has the link can join as a member.')}</p>
+          <p className="text-quiet">{i18n.t('Anyone with the link can join as a member.')}</p>
           <TextField
-            label={i18n.t('How many may use it')}
+            label={i18n.t('Maximum uses')}
             name="maxUses"
             type="number"
             min={1}
-            hint={i18n.t('Empty for any number.')}
+            hint={i18n.t('Empty for no limit.')}
           />
           <TextField label={i18n.t('Until')} name="until" type="date" hint={i18n.t('Empty for no end.')} />
         </Form>
@@ -187,7 +182,7 @@ const Link = ({ link }: { link: Schemas['ListedInviteLink'] }) => {
   const revoke = useChange({
     noun: 'invite-links',
     run: () => api.teams.revokeInviteLink(id),
-    said: () => i18n.t('The link lets nobody in any more'),
+    said: () => i18n.t('The link was revoked'),
   });
   return (
     <Row
@@ -195,7 +190,7 @@ const Link = ({ link }: { link: Schemas['ListedInviteLink'] }) => {
       note={
         <>
           <span className="block">
-            <Trans id="Made <0/>" components={[<When at={createdAt} />]} />
+            <Trans id="Created <0/>" components={[<When at={createdAt} />]} />
           </span>
           {expiresAt !== null && (
             <span className="block">
@@ -213,7 +208,7 @@ const Link = ({ link }: { link: Schemas['ListedInviteLink'] }) => {
             isBusy={revoke.isPending}
             onSure={() => revoke.mutate(undefined)}
           >
-            {i18n.t('Whoever has it can no longer join by it. Those who have joined stay.')}
+            {i18n.t('People can no longer join with this link. People who have joined stay.')}
           </Sure>
         </>
       }
@@ -231,7 +226,7 @@ export const InviteLinks = () => {
   });
   return (
     <Part title={i18n.t('Invite links')} actions={<NewLink />}>
-      <More list={list} empty={<EmptyState title={i18n.t('No link lets anybody in')} />}>
+      <More list={list} empty={<EmptyState title={i18n.t('No invite links')} />}>
         {links => (
           <Rows label={i18n.t('Invite links')}>
             {links.map(link => (

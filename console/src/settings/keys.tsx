@@ -32,7 +32,7 @@ const NewKeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
   });
   return (
     <Form
-      action={i18n.t('Make the key')}
+      action={i18n.t('Create the key')}
       sends={make}
       onSend={form => {
         const until = readField(form, 'until');
@@ -50,7 +50,7 @@ const NewKeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
         required
         maxLength={100}
         autoFocus
-        hint={i18n.t('What it is for, so that one knows later.')}
+        hint={i18n.t('A name that you recognize later.')}
       />
       <ScopeChecks offered={keyScopes} chosen={scopes} onChange={setScopes} />
       <BrandChecks chosen={brandIds} onChange={setBrands} />
@@ -90,7 +90,7 @@ const Times = ({ of: { expiresAt, createdAt, lastUsedAt } }: { of: Schemas['ApiK
       )}
     </span>
     <span className="block">
-      <Trans id="Made <0/>" components={[<When at={createdAt} />]} />
+      <Trans id="Created <0/>" components={[<When at={createdAt} />]} />
     </span>
     {expiresAt !== null && (
       <span className="block">
@@ -107,7 +107,7 @@ const Key = ({ apiKey }: { apiKey: Schemas['ApiKey'] }) => {
   const revoke = useChange({
     noun: 'keys',
     run: () => api.apiKeys.revoke(id),
-    said: () => i18n.t('{name} opens nothing any more', { name }),
+    said: () => i18n.t('{name} was revoked', { name }),
   });
   const isOver = expiresAt !== null && Date.parse(expiresAt) < Date.now();
   return (
@@ -129,12 +129,12 @@ const Key = ({ apiKey }: { apiKey: Schemas['ApiKey'] }) => {
             isBusy={revoke.isPending}
             onSure={() => revoke.mutate(undefined)}
           >
-            {i18n.t('Whatever uses it is refused from now on.')}
+            {i18n.t('Apps that use it no longer work.')}
           </Sure>
         )
       }
     >
-      <ScopeList label={i18n.t('What it may do')} scopes={scopes} />
+      <ScopeList label={i18n.t('Permissions')} scopes={scopes} />
     </Row>
   );
 };
@@ -150,14 +150,14 @@ export const Keys = () => {
   return (
     <Part
       title={i18n.t('API keys')}
-      note={i18n.t('Programs log in with them, in the name of who made them.')}
+      note={i18n.t('Apps log in with them, on behalf of the person who created them.')}
       actions={<NewKey />}
     >
       <More
         list={list}
         empty={
           <EmptyState title={i18n.t('No keys yet')}>
-            {i18n.t('A key lets a program do what you choose, and nothing else.')}
+            {i18n.t('A key gives an app the permissions that you choose.')}
           </EmptyState>
         }
       >

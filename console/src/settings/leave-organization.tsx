@@ -17,7 +17,9 @@ export const LeaveOrganization = () => {
   return (
     <Part title={i18n.t('Leave the organization')}>
       <Card className="flex flex-col items-start gap-3">
-        <p>{i18n.t('Posts that you planned still go out. Somebody of the team can invite you again.')}</p>
+        <p>
+          {i18n.t('Posts that you scheduled are still published. Someone on the team can invite you again.')}
+        </p>
         <Sure
           name={i18n.t('Leave')}
           look="danger"
@@ -25,7 +27,9 @@ export const LeaveOrganization = () => {
           isBusy={leave.isPending}
           onSure={() => leave.mutate()}
         >
-          {i18n.t('You no longer see its brands, posts, and files, and your API keys stop working there.')}
+          {i18n.t(
+            'You will no longer see its brands, posts, and files, and your API keys will stop working there.',
+          )}
         </Sure>
       </Card>
     </Part>

@@ -54,13 +54,13 @@ const useLimits = () => {
         { name: i18n.t('Documents'), used: documents, limit: atATime.documents },
         { name: i18n.t('Agents'), used: agents.total, limit: atATime.agents },
         {
-          name: i18n.t('Room for files'),
+          name: i18n.t('Storage for files'),
           used: storage.media.bytes,
           limit: storage.media.limitBytes,
           show: bytes,
         },
         {
-          name: i18n.t('Room for videos'),
+          name: i18n.t('Storage for videos'),
           used: storage.clips.bytes,
           limit: storage.clips.limitBytes,
           show: bytes,

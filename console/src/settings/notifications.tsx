@@ -10,34 +10,34 @@ import { Devices } from './devices.tsx';
 type Preference = Schemas['NotificationPreference'];
 
 const words: Record<Preference['type'], readonly [name: string, meaning: string]> = {
-  'post.published': [i18n.t('A post is out'), i18n.t('It was taken by every platform that it went to.')],
-  'post.failed': [i18n.t('A post failed'), i18n.t('A platform did not take it.')],
+  'post.published': [i18n.t('A post is published'), i18n.t('The post is published on all its platforms.')],
+  'post.failed': [i18n.t('A post failed'), i18n.t('A platform rejected it.')],
   'post.unconfirmed': [
     i18n.t('A post is unconfirmed'),
-    i18n.t('Nobody knows whether a platform took it: a person has to look.'),
+    i18n.t('A platform’s answer was lost: a person must check.'),
   ],
   'post.review': [
     i18n.t('A review'),
-    i18n.t('A post waits for your review, or somebody decided about yours.'),
+    i18n.t('A post waits for your review, or someone decided about yours.'),
   ],
-  'post.note': [i18n.t('A note names you'), i18n.t('Somebody of the team has a word for you about a post.')],
-  'comment.assigned': [i18n.t('A comment for you'), i18n.t('Somebody asks you to answer a comment.')],
-  'post.milestone': [i18n.t('A milestone'), i18n.t('A post has reached a round number of likes or views.')],
-  'agent.run.completed': [i18n.t('An agent has run'), i18n.t('Its drafts wait, or it failed.')],
-  'clip.render.completed': [i18n.t('A clip is ready'), i18n.t('It was rendered and can be posted.')],
-  'team.invitation': [i18n.t('Invitations'), i18n.t('Somebody asks you into their organization.')],
-  'team.left_behind': [
-    i18n.t('Somebody left'),
-    i18n.t('Something of theirs has ended, or waits for somebody.'),
-  ],
+  'post.note': [i18n.t('A note mentions you'), i18n.t('Someone on the team left you a note about a post.')],
+  'comment.assigned': [i18n.t('A comment for you'), i18n.t('Someone assigned a comment to you.')],
+  'post.milestone': [i18n.t('A milestone'), i18n.t('A post reached a milestone of likes or views.')],
+  'agent.run.completed': [i18n.t('An agent run finished'), i18n.t('Drafts are ready, or the run failed.')],
+  'clip.render.completed': [i18n.t('A clip is ready'), i18n.t('The clip was rendered and can be posted.')],
+  'team.invitation': [i18n.t('Invitations'), i18n.t('Someone invites you to their organization.')],
+  'team.left_behind': [i18n.t('A member left'), i18n.t('Work of theirs has ended, or needs a new owner.')],
   'webhook.disabled': [
     i18n.t('A webhook or a source fails'),
-    i18n.t('It is about to be disabled or paused, or it was.'),
+    i18n.t('A webhook or source will soon be, or was, disabled.'),
   ],
-  'storage.low': [i18n.t('Room runs out'), i18n.t('The files of the organization nearly fill its plan.')],
+  'storage.low': [
+    i18n.t('Storage is nearly full'),
+    i18n.t('The organization’s files nearly fill the plan’s storage.'),
+  ],
   'connection.missing_scopes': [
-    i18n.t('An account allows too little'),
-    i18n.t('Something does not work until it is connected again.'),
+    i18n.t('An account lacks permissions'),
+    i18n.t('A feature does not work until the account is reconnected.'),
   ],
 };
 
@@ -70,12 +70,12 @@ const Preferences = () => {
   });
   return (
     <Part
-      title={i18n.t('What you are told')}
-      note={i18n.t('What you choose here holds for this organization alone.')}
+      title={i18n.t('Notification settings')}
+      note={i18n.t('Your choice applies only to this organization.')}
     >
       <Loaded from={preferences}>
         {list => (
-          <Rows label={i18n.t('What you are told')}>
+          <Rows label={i18n.t('Notification settings')}>
             {list.map(one => {
               const [name, meaning] = words[one.type];
               return (

@@ -46,7 +46,7 @@ const Names = () => {
         pattern="[a-z0-9]+(-[a-z0-9]+)*"
         defaultValue={org.slug}
         hint={i18n.t(
-          'Small letters, digits and single hyphens. Old links to this console stop working when it changes.',
+          'Lower-case letters, digits, and single hyphens. A change breaks existing links to this console.',
         )}
       />
     </Form>
@@ -61,13 +61,13 @@ const Another = () => {
     mutationFn: (name: string) => apiOfPerson.organizations.create({ name }),
     onSuccess: async ({ slug, name }) => {
       await refresh();
-      tell(i18n.t('{name} is there', { name }));
+      tell(i18n.t('{name} was created', { name }));
       await navigate({ to: '/o/$org', params: { org: slug } });
     },
   });
   return (
     <Form
-      action={i18n.t('Make it')}
+      action={i18n.t('Create')}
       look="plain"
       sends={make}
       onSend={form => make.mutate(readField(form, 'name'))}
@@ -86,7 +86,7 @@ export const OrganizationSettings = () => {
       {org.deletesAt !== null && (
         <Note tone="bad">
           <Trans
-            id={'An owner has asked for its deletion. It is removed with everything in it <0/>.'}
+            id={'An owner asked to delete this organization. It will be deleted with everything in it <0/>.'}
             components={[<When at={org.deletesAt} />]}
           />
         </Note>
@@ -97,11 +97,11 @@ export const OrganizationSettings = () => {
             <Names />
           </Card>
         )}
-        <Unless to="orgs:write">{i18n.t('Only owners and admins rename the organization.')}</Unless>
+        <Unless to="orgs:write">{i18n.t('Only owners and admins may rename the organization.')}</Unless>
       </Part>
       <Part
         title={i18n.t('Another organization')}
-        note={i18n.t('It has people, brands and a plan of its own.')}
+        note={i18n.t('Each organization has its own people, brands, and plan.')}
       >
         <Card>
           <Another />

@@ -50,10 +50,10 @@ const NameAndZone = () => {
       <Combobox
         label={i18n.t('Time zone')}
         name="timeZone"
-        hint={i18n.t('All times are shown in it, here and in mails.')}
+        hint={i18n.t('The console and mails show all times in this zone.')}
         defaultValue={person.timeZone ?? ''}
         options={[
-          ['', i18n.t('As this device says: {zone}', { zone: zoneNameOf(browserZone()) })],
+          ['', i18n.t('As on this device: {zone}', { zone: zoneNameOf(browserZone()) })],
           ...zoneChoices(),
         ]}
       />
@@ -65,7 +65,7 @@ const Address = () => {
   const { person } = useOrganization();
   const resend = useMutation({
     mutationFn: () => api.auth.resendVerificationEmail(),
-    onSuccess: () => tell(i18n.t('A mail is on its way to {email}', { email: person.email })),
+    onSuccess: () => tell(i18n.t('A mail was sent to {email}', { email: person.email })),
   });
   return (
     <div className="flex flex-col gap-2">
@@ -112,7 +112,7 @@ const Password = () => {
       }
     >
       <TextField
-        label={i18n.t('Password now')}
+        label={i18n.t('Current password')}
         type="password"
         name="currentPassword"
         autoComplete="current-password"
@@ -144,7 +144,7 @@ const Identities = () => {
   });
   const unlink = useMutation({
     mutationFn: (id: string) => api.auth.unlinkIdentity(id),
-    onSuccess: () => tell(i18n.t('It no longer logs you in')),
+    onSuccess: () => tell(i18n.t('It can no longer be used to log in')),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (

@@ -9,24 +9,24 @@ const names: Record<Scope, string> = {
   'posts:read': i18n.t('See posts'),
   'posts:write': i18n.t('Write and publish posts'),
   'brands:read': i18n.t('See brands'),
-  'brands:write': i18n.t('Make and change brands'),
+  'brands:write': i18n.t('Create and change brands'),
   'clips:read': i18n.t('See clips'),
   'clips:write': i18n.t('Upload videos and cut clips'),
   'carousels:read': i18n.t('See carousels'),
-  'carousels:write': i18n.t('Make and publish carousels'),
+  'carousels:write': i18n.t('Create and publish carousels'),
   'kb:read': i18n.t('Search and read knowledge'),
   'kb:write': i18n.t('Add and delete knowledge'),
   'agents:read': i18n.t('See agents and their runs'),
-  'agents:write': i18n.t('Make, change and run agents'),
+  'agents:write': i18n.t('Create, change, and run agents'),
   'webhooks:read': i18n.t('See webhooks'),
-  'webhooks:write': i18n.t('Make and change webhooks'),
+  'webhooks:write': i18n.t('Create and change webhooks'),
   'connections:read': i18n.t('See accounts'),
   'connections:write': i18n.t('Connect accounts'),
   'media:read': i18n.t('See files'),
   'media:write': i18n.t('Add and delete files'),
   'ideas:read': i18n.t('See ideas'),
-  'ideas:write': i18n.t('Make and delete ideas'),
-  'jobs:read': i18n.t('See work that goes on'),
+  'ideas:write': i18n.t('Generate and delete ideas'),
+  'jobs:read': i18n.t('See background work'),
   'orgs:read': i18n.t('See the organization'),
   'orgs:write': i18n.t('Change the organization'),
   'teams:read': i18n.t('See the team'),
@@ -35,7 +35,7 @@ const names: Record<Scope, string> = {
   'onboarding:write': i18n.t('Mark first steps as done'),
   'account:export': i18n.t('Export everything'),
   'audit:read': i18n.t('Read the audit log'),
-  'billing:read': i18n.t('See plan, credits and use'),
+  'billing:read': i18n.t('See the plan, credits, and usage'),
   'billing:write': i18n.t('Change the plan'),
   'notifications:read': i18n.t('See notifications'),
   'notifications:write': i18n.t('Mark notifications as read'),
@@ -74,7 +74,7 @@ export const ScopeChecks = ({
   onChange: (scopes: Scope[]) => void;
 }) => (
   <fieldset className="flex flex-col gap-1">
-    <legend className="font-medium">{i18n.t('What it may do')}</legend>
+    <legend className="font-medium">{i18n.t('Permissions')}</legend>
     <div className="grid sm:grid-cols-2">
       {offered.map(scope => (
         <Check

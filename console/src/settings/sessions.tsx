@@ -22,7 +22,7 @@ const useEnd = () => {
       else await api.auth.revokeSession(which.id);
     },
     onSuccess: (_made, which) =>
-      tell(which === 'others' ? i18n.t('All other sessions have ended') : i18n.t('The session has ended')),
+      tell(which === 'others' ? i18n.t('All other sessions have ended') : i18n.t('The session has expired')),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 };
@@ -44,7 +44,7 @@ const OneSession = ({ session }: { session: Session }) => {
           <span className="block">{place}</span>
           <span className="block">
             <Trans
-              id="Used <0/>, begun <1/>"
+              id="Used <0/>, started <1/>"
               components={[<When at={lastUsedAt} look="distance" />, <When at={createdAt} />]}
             />
           </span>
@@ -72,7 +72,7 @@ export const Sessions = () => {
   return (
     <Part
       title={i18n.t('Sessions')}
-      note={i18n.t('Every browser and device where you are logged in.')}
+      note={i18n.t('All browsers and devices where you are logged in.')}
       actions={
         hasOthers && (
           <Sure
@@ -81,7 +81,7 @@ export const Sessions = () => {
             isBusy={end.isPending}
             onSure={() => end.mutate('others')}
           >
-            {i18n.t('Every other browser and device has to log in again. This one stays.')}
+            {i18n.t('All other browsers and devices must log in again. This one stays logged in.')}
           </Sure>
         )
       }

@@ -37,20 +37,20 @@ const sections: Record<string, Section> = {
     name: i18n.t('Team'),
     component: Team,
     scope: 'teams:read',
-    closed: i18n.t('Your groups do not show you the team. An owner or an admin can change that.'),
+    closed: i18n.t('Your groups do not include the team. An owner or admin can change that.'),
   },
   keys: { name: i18n.t('API keys'), component: Keys, scope: null },
   billing: {
     name: i18n.t('Plan and credits'),
     component: BillingSettings,
     scope: 'billing:read',
-    closed: i18n.t('Your groups do not show you plan and credits. An owner or an admin can change that.'),
+    closed: i18n.t('Your groups do not include the plan and credits. An owner or admin can change that.'),
   },
   audit: {
     name: i18n.t('Audit log'),
     component: AuditLog,
     scope: 'audit:read',
-    closed: i18n.t('Only owners read the audit log.'),
+    closed: i18n.t('Only owners may read the audit log.'),
   },
 };
 

@@ -39,7 +39,7 @@ const newRoles: Record<Role, string> = {
 
 /** What ends or waits because somebody is gone, or may do less; each says what to do. */
 const LeftBehind = ({ left, onClose }: { left: readonly Left[]; onClose: () => void }) => (
-  <Dialog title={i18n.t('What stays behind')} isOpen={left.length > 0} onClose={onClose}>
+  <Dialog title={i18n.t('Left behind')} isOpen={left.length > 0} onClose={onClose}>
     <ul className="flex flex-col gap-2">
       {left.map(({ kind, state, whatToDo, items }) => (
         <li key={`${kind} ${state}`}>
@@ -95,14 +95,14 @@ const Removal = ({
     <div className="flex flex-col gap-4">
       <p>
         {i18n.t(
-          'Sessions and API keys of this person no longer reach this organization. They can be invited again.',
+          'Sessions and API keys of this person can no longer access this organization. You can invite the person again.',
         )}
       </p>
       <SelectField
-        label={i18n.t('Posts that they have planned')}
+        label={i18n.t('Their scheduled posts')}
         value={scheduledPosts}
         options={[
-          ['keep', i18n.t('Go out as planned')],
+          ['keep', i18n.t('Publish as planned')],
           ['stop', i18n.t('Become drafts')],
         ]}
         onChange={({ target }) => setPosts(target.value === 'stop' ? 'stop' : 'keep')}
@@ -123,7 +123,7 @@ const titleOf = ({ member, what }: Opened): string => {
   if (what === 'remove') return i18n.t('Remove {name}?', { name: member.name });
   return what === 'groups'
     ? i18n.t('Groups of {name}', { name: member.name })
-    : i18n.t('What {name} may do', { name: member.name });
+    : i18n.t('Permissions of {name}', { name: member.name });
 };
 
 const OneMember = ({
@@ -158,7 +158,7 @@ const OneMember = ({
       }
       actions={
         <>
-          <Button onClick={() => onOpen({ member, what: 'why' })}>{i18n.t('What they may do')}</Button>
+          <Button onClick={() => onOpen({ member, what: 'why' })}>{i18n.t('Permissions')}</Button>
           {mayChange && (
             <Menu
               label={i18n.t('More for {name}', { name })}
@@ -194,7 +194,7 @@ const Members = () => {
   const close = (): void => setOpened(undefined);
   return (
     <Part title={i18n.t('Team')}>
-      <More list={list} empty={<EmptyState title={i18n.t('Nobody is here')} />}>
+      <More list={list} empty={<EmptyState title={i18n.t('No members')} />}>
         {members => (
           <Rows label={i18n.t('Team')}>
             {members.map(member => (
@@ -222,7 +222,7 @@ const Members = () => {
 export const Team = () => (
   <>
     <Unless to="teams:write">
-      {i18n.t('Only owners and admins invite people, change roles, and make groups.')}
+      {i18n.t('Only owners and admins may invite people, change roles, and create groups.')}
     </Unless>
     <Members />
     <Invitations />

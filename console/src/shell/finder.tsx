@@ -153,7 +153,7 @@ const Words = ({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) =
           aria-controls="commands"
           aria-activedescendant={idOf(current)}
           autoFocus
-          placeholder={i18n.t('A place, an action, or words of anything')}
+          placeholder={i18n.t('Search for a place, an action, or any words')}
           value={words}
           onChange={({ target }) => {
             setWords(target.value);
@@ -174,7 +174,7 @@ const Words = ({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) =
         <div role="status">
           {error != null && <p className="p-3 text-bad">{sentenceOf(error)}</p>}
           {commands.length === 0 && !isLooking && error == null && (
-            <p className="p-3 text-quiet">{i18n.t('Nothing has these words.')}</p>
+            <p className="p-3 text-quiet">{i18n.t('No results for these words.')}</p>
           )}
         </div>
       </div>

@@ -15,7 +15,7 @@ export const KeyHelp = ({ onClose }: { onClose: () => void }) => {
           ['b', i18n.t('Choose the brand')],
           ...all.map(({ key, name }) => [`g ${key}`, name]),
           [i18n.t('Alt + arrows'), i18n.t('Move the chosen post by a day or a week')],
-          ['x', i18n.t('Choose the post with the focus, in the agenda')],
+          ['x', i18n.t('Select the focused post in the agenda')],
           ['?', i18n.t('These keys')],
         ].map(([key, does]) => (
           <div key={key} className="contents">

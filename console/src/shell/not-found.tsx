@@ -8,14 +8,14 @@ import { i18n } from '../lib/i18n.ts';
 export const NotFound = () => (
   <main className="mx-auto max-w-lg p-6">
     <EmptyState
-      title={i18n.t('This is not here')}
+      title={i18n.t('Page not found')}
       action={
         <Link to="/" className={buttonClass('primary')}>
           {i18n.t('Go home')}
         </Link>
       }
     >
-      {i18n.t('It was removed, or it belongs to an organization that you are not in.')}
+      {i18n.t('The page was deleted, or belongs to an organization that you are not in.')}
     </EmptyState>
   </main>
 );

@@ -162,7 +162,7 @@ const Offline = () => {
       {!isOnline && (
         <p className="bg-warn-wash px-4 py-2 text-warn">
           {i18n.t(
-            'You are offline. This browser keeps what you write. Posts, approvals, and answers that you send now wait here until you are connected again.',
+            'You are offline. This browser keeps your text. Posts, approvals, and answers that you send now wait here until you are connected again.',
           )}
         </p>
       )}
@@ -187,7 +187,7 @@ const Around = () => {
   return (
     <div className="flex min-h-dvh flex-col sm:flex-row">
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-raised focus:p-2">
-        {i18n.t('To the content')}
+        {i18n.t('Skip to the content')}
       </a>
       <header className="flex flex-wrap items-center gap-1 border-b border-line bg-paper p-2 sm:sticky sm:top-0 sm:h-dvh sm:w-56 sm:shrink-0 sm:flex-col sm:flex-nowrap sm:items-stretch sm:gap-2 sm:border-e sm:border-b-0">
         <Organizations />

@@ -9,7 +9,7 @@ import { i18n } from '../lib/i18n.ts';
 export const Cost = ({
   of: operation,
   units,
-  note = i18n.t('What fails costs nothing.'),
+  note = i18n.t('Failures are free.'),
 }: {
   of: Schemas['PricedOperation'];
   /** Slides, or seconds. */

@@ -17,7 +17,7 @@ export const Once = ({
 }) => (
   <Dialog title={title} keepsOpen isOpen={secret !== undefined} onClose={onClose}>
     <div className="flex flex-col gap-3">
-      <Note>{i18n.t('Copy it now. It is not shown again.')}</Note>
+      <Note>{i18n.t('Copy it now. It is shown only once.')}</Note>
       <code className="rounded-lg bg-sunk p-3 break-all select-all">{secret}</code>
       <Toolbar align="end">
         <Button onClick={onClose}>{i18n.t('Done')}</Button>

@@ -18,7 +18,7 @@ export const Removal = ({
   onDone: () => unknown;
   children: ReactNode;
 }) => {
-  const remove = useChange({ noun, run, said: () => i18n.t('{name} is deleted', { name }), onDone });
+  const remove = useChange({ noun, run, said: () => i18n.t('{name} was deleted', { name }), onDone });
   return (
     <Sure
       name={i18n.t('Delete')}

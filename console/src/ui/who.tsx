@@ -5,7 +5,7 @@ type Author = Schemas['Author'];
 
 /** What is said of those who have no name, or none any more. */
 const nameless: Record<Author['kind'], string> = {
-  user: i18n.t('a person who is gone'),
+  user: i18n.t('deleted person'),
   api_key: i18n.t('an API key'),
   agent: i18n.t('an agent'),
   service: i18n.t('the service'),

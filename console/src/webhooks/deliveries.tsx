@@ -118,10 +118,12 @@ export const Deliveries = ({ webhookId }: { webhookId: string }) => {
             title={
               status === undefined && event === undefined
                 ? i18n.t('Nothing was sent yet')
-                : i18n.t('None like that')
+                : i18n.t('No match')
             }
           >
-            {status === undefined && event === undefined && i18n.t('Send a test to see that it is taken.')}
+            {status === undefined &&
+              event === undefined &&
+              i18n.t('Send a test to check that your receiver accepts it.')}
           </EmptyState>
         }
       >

@@ -15,10 +15,10 @@ import { i18n } from '../lib/i18n.ts';
 type Attempt = Schemas['DeliveryAttempt'];
 
 const outcomes = {
-  started: [i18n.t('Under way'), 'accent'],
+  started: [i18n.t('In progress'), 'accent'],
   succeeded: [i18n.t('Taken'), 'good'],
   failed: [i18n.t('Failed'), 'bad'],
-  unknown: [i18n.t('No answer is known'), 'warn'],
+  unknown: [i18n.t('Result unknown'), 'warn'],
 } as const;
 
 const Answer = ({ attempt }: { attempt: Attempt }) => {
@@ -33,7 +33,9 @@ const Answer = ({ attempt }: { attempt: Attempt }) => {
       <pre className="mt-1 max-h-60 overflow-auto rounded-lg bg-sunk p-3 text-xs whitespace-pre-wrap">
         {`${head}\n\n${responseBody ?? ''}`}
       </pre>
-      {responseTruncated && <p className="text-quiet">{i18n.t('It was longer than what is kept.')}</p>}
+      {responseTruncated && (
+        <p className="text-quiet">{i18n.t('The answer was longer than the stored part.')}</p>
+      )}
     </details>
   );
 };
@@ -69,7 +71,7 @@ const Again = ({ delivery: { id, status } }: { delivery: Opened }) => {
     noun: 'webhooks',
     run: (what: 'retry' | 'redeliver') =>
       what === 'retry' ? api.webhooks.retryDelivery(id) : api.webhooks.redeliverDelivery(id),
-    said: () => i18n.t('On its way again'),
+    said: () => i18n.t('Retrying'),
   });
   if (status === 'delivering') return null;
   return isMoving(status) ? (
@@ -78,7 +80,7 @@ const Again = ({ delivery: { id, status } }: { delivery: Opened }) => {
     </Button>
   ) : (
     <Button isBusy={again.isPending} onClick={() => again.mutate('redeliver')}>
-      {i18n.t('Send again')}
+      {i18n.t('Resend')}
     </Button>
   );
 };
@@ -101,7 +103,7 @@ const Shown = ({ delivery }: { delivery: Opened }) => {
         of={[
           [i18n.t('Delivery'), <code key="id">{id}</code>],
           ...(sequence === null ? [] : [[i18n.t('Number'), sequence] as const]),
-          [i18n.t('Made'), <When key="made" at={createdAt} />],
+          [i18n.t('Created'), <When key="made" at={createdAt} />],
           ...(nextAttemptAt === null
             ? []
             : [[i18n.t('Next attempt'), <When key="next" at={nextAttemptAt} />] as const]),
@@ -116,9 +118,9 @@ const Shown = ({ delivery }: { delivery: Opened }) => {
           ))}
         </ol>
       </section>
-      <section aria-label={i18n.t('What is sent')} className="flex flex-col gap-2">
+      <section aria-label={i18n.t('Sent body')} className="flex flex-col gap-2">
         <div className="flex items-center">
-          <h3 className="font-medium">{i18n.t('What is sent')}</h3>
+          <h3 className="font-medium">{i18n.t('Sent body')}</h3>
           <Button look="quiet" className="ms-auto" onClick={() => void copy(body)}>
             {i18n.t('Copy')}
           </Button>

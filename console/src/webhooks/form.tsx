@@ -33,9 +33,9 @@ const Events = ({
   const isAll = chosen.includes('*');
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="font-medium">{i18n.t('What it is told of')}</legend>
+      <legend className="font-medium">{i18n.t('Events')}</legend>
       <Check
-        label={i18n.t('Everything, also what is added later')}
+        label={i18n.t('Everything, including future additions')}
         checked={isAll}
         onChange={({ target }) => onChange(target.checked ? ['*'] : [])}
       />
@@ -60,17 +60,17 @@ const Events = ({
 const Headers = ({ kept }: { kept: readonly string[] }) => (
   <>
     <Field
-      label={kept.length === 0 ? i18n.t('Headers of your own') : i18n.t('Other headers of your own')}
-      hint={i18n.t('Name: value, one in each line. They are kept encrypted.')}
+      label={kept.length === 0 ? i18n.t('Custom headers') : i18n.t('Other custom headers')}
+      hint={i18n.t('Name: value, one per line. Values are stored encrypted.')}
     >
       {given => <textarea name="headers" rows={2} {...given} />}
     </Field>
     {kept.length > 0 && (
       <>
         <p className="text-quiet">
-          {i18n.t('Sent now: {kept}. Others replace them all.', { kept: listInSentence(kept) })}
+          {i18n.t('Current headers: {kept}. New ones replace them all.', { kept: listInSentence(kept) })}
         </p>
-        <Check label={i18n.t('Send none of them any more')} name="noHeaders" />
+        <Check label={i18n.t('Remove all headers')} name="noHeaders" />
       </>
     )}
   </>
@@ -81,7 +81,7 @@ const More = ({ webhook }: { webhook: Webhook | undefined }) => (
     <summary className="min-h-7 font-medium">{i18n.t('More')}</summary>
     <div className="grid gap-3 pt-2 sm:grid-cols-2">
       <TextField
-        label={i18n.t('Most requests in a second')}
+        label={i18n.t('Maximum requests per second')}
         name="ratePerSecond"
         type="number"
         min={1}
@@ -89,7 +89,7 @@ const More = ({ webhook }: { webhook: Webhook | undefined }) => (
         defaultValue={webhook?.ratePerSecond ?? 100}
       />
       <TextField
-        label={i18n.t('Most requests at one time')}
+        label={i18n.t('Maximum concurrent requests')}
         name="maxConcurrency"
         type="number"
         min={1}
@@ -122,7 +122,7 @@ export const WebhookForm = ({
       return 'secret' in made.webhook ? made.webhook.secret : undefined;
     },
     said: (_made, { name }) =>
-      webhook ? i18n.t('{name} is saved', { name }) : i18n.t('{name} is there', { name }),
+      webhook ? i18n.t('{name} is saved', { name }) : i18n.t('{name} was created', { name }),
     onDone,
   });
   const send = (form: HTMLFormElement): void => {
@@ -138,7 +138,7 @@ export const WebhookForm = ({
     });
   };
   return (
-    <Form action={webhook ? i18n.t('Save') : i18n.t('Make it')} sends={save} onSend={send}>
+    <Form action={webhook ? i18n.t('Save') : i18n.t('Create')} sends={save} onSend={send}>
       <TextField
         label={i18n.t('Name')}
         name="name"
@@ -154,7 +154,7 @@ export const WebhookForm = ({
         required
         maxLength={2000}
         placeholder="https://"
-        hint={i18n.t('It begins with https and is reached from the internet.')}
+        hint={i18n.t('Must start with https and be reachable from the internet.')}
         defaultValue={webhook?.url}
       />
       <Events chosen={events} onChange={setEvents} />

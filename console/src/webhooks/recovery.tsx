@@ -19,10 +19,10 @@ import { i18n } from '../lib/i18n.ts';
 import { Trans } from '@lingui/react';
 
 const kinds = [
-  ['held', i18n.t('Held while it was disabled')],
-  ['exhausted', i18n.t('Given up after every attempt failed')],
+  ['held', i18n.t('Held while disabled')],
+  ['exhausted', i18n.t('Failed after the last attempt')],
   ['cancelled', i18n.t('Cancelled')],
-  ['succeeded', i18n.t('Taken: for a receiver that lost its own data')],
+  ['succeeded', i18n.t('Delivered: for a receiver that lost its own data')],
 ] as const;
 
 type Kind = (typeof kinds)[number][0];
@@ -40,7 +40,7 @@ const RecoverForm = ({ webhookId, onDone }: { webhookId: string; onDone: (id: st
   });
   return (
     <Form
-      action={i18n.t('Send them again')}
+      action={i18n.t('Resend')}
       sends={recover}
       onSend={form =>
         recover.mutate({
@@ -57,7 +57,7 @@ const RecoverForm = ({ webhookId, onDone }: { webhookId: string; onDone: (id: st
         defaultValue={wallTimeOf(new Date(Date.now() - dayMs).toISOString(), zone)}
       />
       <fieldset className="flex flex-col">
-        <legend className="font-medium">{i18n.t('Which of them')}</legend>
+        <legend className="font-medium">{i18n.t('Posts')}</legend>
         {kinds.map(([kind, name]) => (
           <Check
             key={kind}
@@ -81,7 +81,7 @@ export const Recover = ({ webhookId }: { webhookId: string }) => {
     <>
       <Button onClick={() => setOpen(true)}>{i18n.t('Recover')}</Button>
       <Dialog
-        title={i18n.t('Send missed deliveries again')}
+        title={i18n.t('Resend missed deliveries')}
         keepsOpen
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -99,7 +99,7 @@ export const Recover = ({ webhookId }: { webhookId: string }) => {
 };
 
 const states = {
-  running: [i18n.t('Under way'), 'accent'],
+  running: [i18n.t('In progress'), 'accent'],
   completed: [i18n.t('Done'), 'good'],
   cancelled: [i18n.t('Cancelled'), 'plain'],
 } as const;
@@ -116,7 +116,7 @@ export const Recovery = ({ webhookId, id }: { webhookId: string; id: string }) =
   const cancel = useChange({
     noun: 'webhooks',
     run: () => api.webhooks.cancelRecovery(webhookId, id),
-    said: () => i18n.t('What is not sent yet stays where it is'),
+    said: () => i18n.t('Unsent text stays where it is'),
   });
   return (
     <Loaded from={read}>

@@ -27,19 +27,19 @@ export const RotateSecret = ({ webhookId }: { webhookId: string }) => {
       <Button onClick={() => setOpen(true)}>{i18n.t('New secret')}</Button>
       <Dialog title={i18n.t('New secret')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
-          action={i18n.t('Make a new secret')}
+          action={i18n.t('Rotate the secret')}
           sends={rotate}
           onSend={form => rotate.mutate(Number(readField(form, 'overlap')))}
         >
           <SelectField
-            label={i18n.t('The old one')}
+            label={i18n.t('The old secret')}
             name="overlap"
             defaultValue="86400"
             options={[
-              ['86400', i18n.t('Goes on for a day')],
-              ['604800', i18n.t('Goes on for seven days')],
-              ['3600', i18n.t('Goes on for an hour')],
-              ['0', i18n.t('Ends at once, as after a leak')],
+              ['86400', i18n.t('Valid for one more day')],
+              ['604800', i18n.t('Valid for seven more days')],
+              ['3600', i18n.t('Valid for one more hour')],
+              ['0', i18n.t('Ends immediately, for example after a leak')],
             ]}
           />
         </Form>

@@ -38,7 +38,7 @@ export const Switch = ({ webhook: { id, name, enabled, held } }: { webhook: Webh
           isBusy={change.isPending}
           onClick={() => set({ enabled: true, recover: true })}
         >
-          {i18n.t('Enable and send what is held')}
+          {i18n.t('Enable and send held deliveries')}
         </Button>
       )}
       <Button

@@ -68,8 +68,8 @@ const About = ({ webhook }: { webhook: Webhook }) => {
     <Card className="flex flex-col gap-3">
       {!enabled && (
         <Note tone="bad">
-          {disabledReason ?? i18n.t('It is disabled.')}{' '}
-          {i18n.t('Nothing is lost: what happens is held until it is enabled.')}
+          {disabledReason ?? i18n.t('The agent is disabled.')}{' '}
+          {i18n.t('Nothing is lost: events are held until the webhook is enabled.')}
           {disabledAt !== null && (
             <span className="block">
               <Trans id="Since <0/>" components={[<When at={disabledAt} />]} />
@@ -80,7 +80,7 @@ const About = ({ webhook }: { webhook: Webhook }) => {
       {enabled && firstFailureAt !== null && (
         <Note>
           <Trans
-            id={'Every attempt fails since <0/>. Failed deliveries are tried again by themselves.'}
+            id={'Every attempt has failed since <0/>. The service retries failed deliveries automatically.'}
             components={[<When at={firstFailureAt} />]}
           />
         </Note>
@@ -89,7 +89,7 @@ const About = ({ webhook }: { webhook: Webhook }) => {
         of={[
           [i18n.t('Address'), <code key="url">{url}</code>],
           [
-            i18n.t('Told of'),
+            i18n.t('Mentioned'),
             <Toolbar key="events">
               {events.map(event => (
                 <Badge key={event}>{eventWords(event)}</Badge>
@@ -97,8 +97,8 @@ const About = ({ webhook }: { webhook: Webhook }) => {
             </Toolbar>,
           ],
           [
-            i18n.t('At most'),
-            i18n.t('{ratePerSecond} requests in a second, {maxConcurrency} at one time', {
+            i18n.t('Maximum'),
+            i18n.t('{ratePerSecond} requests per second, {maxConcurrency} at the same time', {
               ratePerSecond: webhook.ratePerSecond,
               maxConcurrency: webhook.maxConcurrency,
             }),
@@ -120,10 +120,10 @@ const Changes = ({ webhookId }: { webhookId: string }) => {
     itemsOf: ({ changes }) => changes,
   });
   return (
-    <Part title={i18n.t('What was changed')}>
+    <Part title={i18n.t('Changes')}>
       <More list={list} empty={<EmptyState title={i18n.t('Nothing yet')} />}>
         {changes => (
-          <Rows label={i18n.t('What was changed')}>
+          <Rows label={i18n.t('Changes')}>
             {changes.map(({ kind, author, reason, at }) => (
               <Row
                 key={`${at} ${kind}`}
@@ -154,7 +154,7 @@ const RemoveWebhook = ({ webhook: { id, name } }: { webhook: Webhook }) => {
       onDone={() => navigate({ to: '/o/$org/webhooks', params: { org: org.slug } })}
     >
       {i18n.t(
-        'Its secret, its deliveries and what is held for it go with it. To stop it for a while, disable it.',
+        'This also deletes its secret, its deliveries, and all held events. To stop it for a while, disable it.',
       )}
     </Removal>
   );

@@ -30,11 +30,7 @@ const NewWebhook = () => {
           }}
         />
       </Dialog>
-      <Once
-        title={i18n.t('The secret that it signs with')}
-        secret={secret}
-        onClose={() => setSecret(undefined)}
-      />
+      <Once title={i18n.t('Signing secret')} secret={secret} onClose={() => setSecret(undefined)} />
     </>
   );
 };
@@ -75,7 +71,7 @@ export const Webhooks = () => {
   return (
     <Screen
       title={i18n.t('Webhooks')}
-      note={i18n.t('Programs of yours that are told at once of what happens.')}
+      note={i18n.t('Your apps that receive events immediately.')}
       actions={
         <Allowed to="webhooks:write">
           <NewWebhook />
@@ -87,7 +83,7 @@ export const Webhooks = () => {
         empty={
           <EmptyState title={i18n.t('No webhooks yet')}>
             {i18n.t(
-              'A webhook sends each event, signed, to an address of yours, and tries again until it is taken.',
+              'A webhook sends each event, signed, to your address, and retries until the address accepts it.',
             )}
           </EmptyState>
         }

@@ -9,24 +9,24 @@ export type SubscribedEvent = Schemas['SubscribedEvent'];
 
 /** What each event is called. */
 const events: Record<SentEvent, string> = {
-  'post.published': i18n.t('A post is out'),
-  'post.partial': i18n.t('A post is partly out'),
+  'post.published': i18n.t('A post is published'),
+  'post.partial': i18n.t('A post is partly published'),
   'post.unconfirmed': i18n.t('A post is unconfirmed'),
   'post.failed': i18n.t('A post failed'),
-  'post.held': i18n.t('A post has to wait'),
-  'post.resumed': i18n.t('A post goes on'),
-  'post.scheduled': i18n.t('A post was planned'),
+  'post.held': i18n.t('A post is on hold'),
+  'post.resumed': i18n.t('A post continues'),
+  'post.scheduled': i18n.t('A post was scheduled'),
   'post.cancelled': i18n.t('A post was cancelled'),
   'post.updated_on_platform': i18n.t('A published post was changed'),
-  'post.removed': i18n.t('A post was taken back'),
-  'post.metrics': i18n.t('A post reached a number'),
+  'post.removed': i18n.t('A post was deleted from its platform'),
+  'post.metrics': i18n.t('A post reached a milestone'),
   'post.review_requested': i18n.t('A post waits for a review'),
   'post.approved': i18n.t('A post was approved'),
   'post.changes_requested': i18n.t('A reviewer wants changes'),
   'clip.render.completed': i18n.t('A clip is ready'),
   'clip.render.failed': i18n.t('A clip failed'),
-  'agent.run.completed': i18n.t('An agent has run'),
-  'agent.run.failed': i18n.t('A run of an agent failed'),
+  'agent.run.completed': i18n.t('An agent run finished'),
+  'agent.run.failed': i18n.t('An agent run failed'),
   'token.expired': i18n.t('An account has expired'),
   'connection.connected': i18n.t('An account was connected'),
   'connection.disconnected': i18n.t('An account was disconnected'),
@@ -49,12 +49,12 @@ export const isSentEvent = (value: unknown): value is SentEvent =>
   typeof value === 'string' && Object.hasOwn(events, value);
 
 const statuses: Record<DeliveryStatus, readonly [name: string, tone: Tone]> = {
-  pending: [i18n.t('Waits'), 'plain'],
-  delivering: [i18n.t('On its way'), 'accent'],
-  retrying: [i18n.t('Tried again'), 'warn'],
-  held: [i18n.t('Held'), 'warn'],
+  pending: [i18n.t('Waiting'), 'plain'],
+  delivering: [i18n.t('In progress'), 'accent'],
+  retrying: [i18n.t('Retried'), 'warn'],
+  held: [i18n.t('On hold'), 'warn'],
   succeeded: [i18n.t('Taken'), 'good'],
-  exhausted: [i18n.t('Given up'), 'bad'],
+  exhausted: [i18n.t('Failed'), 'bad'],
   cancelled: [i18n.t('Cancelled'), 'plain'],
 };
 

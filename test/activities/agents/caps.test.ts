@@ -48,10 +48,7 @@ describe('the caps of an agent', () => {
     const { id } = await minutely(owner, { maxPostsPerDay: 2 });
     await hasMade(id, 2);
     const tick = await begin(id);
-    assert.deepEqual(
-      [tick.state, tick.why],
-      ['skipped', 'The agent reached its limit of 2 posts a day.'],
-    );
+    assert.deepEqual([tick.state, tick.why], ['skipped', 'The agent reached its limit of 2 posts a day.']);
     const { status, body } = await askToRun(api(), owner, id);
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
   });
@@ -139,7 +136,10 @@ describe('the caps of an agent', () => {
       assert.equal(status, 202, text);
       await steps().finishRun(data.runId, success);
     }
-    assert.match((await askToRun(api(), owner, id)).body.message, /20 credits a month.*20 credits are already spent|20 credits a month.*and 20 are already spent/);
+    assert.match(
+      (await askToRun(api(), owner, id)).body.message,
+      /20 credits a month.*20 credits are already spent|20 credits a month.*and 20 are already spent/,
+    );
     const tick = await begin(id);
     assert.equal(tick.state, 'skipped');
     assert.match(tick.why ?? '', /20 credits a month/);

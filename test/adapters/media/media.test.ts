@@ -191,7 +191,11 @@ describe('what an uploaded file is', () => {
           'invalid_media',
           /damaged or incomplete/,
         );
-      await refused(probe(cut(await anAnimation({ frames: 5 }), 0.8)), 'invalid_media', /damaged or incomplete/);
+      await refused(
+        probe(cut(await anAnimation({ frames: 5 }), 0.8)),
+        'invalid_media',
+        /damaged or incomplete/,
+      );
     });
     it('a video that is cut off', async () => {
       for (const kind of ['mp4', 'mov', 'webm'] as const)

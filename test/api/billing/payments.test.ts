@@ -295,7 +295,10 @@ describe('payments', () => {
   it('end no suspension that an operator said while it was one for want of payment', async () => {
     const id = subscription('unpaid');
     await tell(changed(id));
-    await assert.rejects(operate('--until', 'never'), /suspended because of a payment\. Set its new status with --status/);
+    await assert.rejects(
+      operate('--until', 'never'),
+      /suspended because of a payment\. Set its new status with --status/,
+    );
     await operate('--status', 'suspended');
     await operate('--until', 'never');
     subscription('active', 'price_pro', id);

@@ -98,7 +98,10 @@ describe('rate limits', () => {
     const { status, body, headers } = await api().get('/brands', { as: ada().token });
     assert.equal(status, 429);
     assert.equal(body.error, 'rate_limited');
-    assert.match(body.message, /The limit for this credential is 5 per window, and this window ends at \d{4}-/);
+    assert.match(
+      body.message,
+      /The limit for this credential is 5 per window, and this window ends at \d{4}-/,
+    );
     assert.equal(headers.get('x-ratelimit-remaining'), '0');
     const wait = Number(headers.get('retry-after'));
     assert.ok(Number.isInteger(wait) && wait >= 1 && wait <= 60, `Retry-After is ${wait}`);

@@ -72,7 +72,10 @@ describe('a program at /mcp on a bad day', () => {
     assert.match(headers.get('www-authenticate') ?? '', /^Bearer error="invalid_token", resource_metadata="/);
     const renewed = await refresh(tokens);
     assert.deepEqual([renewed.status, renewed.body['error']], [400, 'invalid_grant']);
-    assert.match(renewed.body['error_description'] ?? '', /expired or was revoked\. Ask the person for access again/);
+    assert.match(
+      renewed.body['error_description'] ?? '',
+      /expired or was revoked\. Ask the person for access again/,
+    );
     assert.equal(await works(await letInAgain(tokens.clientId)), 200);
   });
 

@@ -211,10 +211,7 @@ describe('a review link', () => {
     for (const _again of [1, 2]) assert.equal((await create(post.id)).status, 201);
     const refused = await create(post.id);
     assert.equal(refused.status, 429, refused.text);
-    assert.match(
-      refused.body.message,
-      /maximum number of review links per day from your organization/,
-    );
+    assert.match(refused.body.message, /maximum number of review links per day from your organization/);
     assert.ok(Number(refused.headers.get('retry-after')) > 80_000);
     assert.equal((await create(post.id, { email: email.replace('@', '+again@') })).status, 429);
     await decide(token, await shown(token));

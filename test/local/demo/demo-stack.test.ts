@@ -82,7 +82,10 @@ describe('the stack that the demo uses', () => {
   it('is an error where it ends by itself while it is kept open', async () => {
     const addresses = { api, console: null, docs: `${api}/docs`, temporalUi: null, sandbox: api };
     const stack = { addresses, ended: Promise.resolve() };
-    await assert.rejects(keepOpen(stack, true, new AbortController().signal), /the service stopped; see the reason above/);
+    await assert.rejects(
+      keepOpen(stack, true, new AbortController().signal),
+      /the service stopped; see the reason above/,
+    );
   });
 
   it('stays open only where a person can press Ctrl-C and wants to', () => {

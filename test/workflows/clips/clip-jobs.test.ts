@@ -242,7 +242,11 @@ describe('jobs on clips', () => {
       bring(data.id, () => Promise.resolve('no-such-file')),
       { name: 'Error' },
     );
-    const gone = { name: 'ClipFailure', code: 'watermark_unreadable', message: /no longer exists\. Choose another/ };
+    const gone = {
+      name: 'ClipFailure',
+      code: 'watermark_unreadable',
+      message: /no longer exists\. Choose another/,
+    };
     await assert.rejects(bring(data.id, failing('ENOENT')), gone);
     await assert.rejects(bring(randomUUID(), failing('EIO')), gone);
   });

@@ -184,7 +184,9 @@ describe('the draft of an answer', () => {
   it('has nothing taken back that may be there already', async () => {
     await author().fault('x', { operation: 'moderate', mode: 'error_after' });
     await author().send('post', `/comments/${comment().id}/hide`, {});
-    await eventually('nobody saw its end', async () => /answer was lost/.test((await newest())?.message ?? ''));
+    await eventually('nobody saw its end', async () =>
+      /answer was lost/.test((await newest())?.message ?? ''),
+    );
     assert.deepEqual([(await newest())?.status, (await discard()).status], ['pending', 409]);
   });
 

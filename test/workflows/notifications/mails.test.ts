@@ -97,7 +97,10 @@ describe('mails', () => {
     assert.match(plain, /\n\w{3} \d{1,2} \w+ \d{4}, \d\d:\d\d \(Asia\/Kolkata, GMT\+5:30\)\r\n/);
     assert.ok(plain.includes('https://app.example.com/posts/p1'));
     assert.ok(plain.includes(`https://app.example.com/notifications/preferences?org=${user.orgId}`));
-    assert.match(plain, /because you are a member of the organization and subscribed to mails about posts that .+\./);
+    assert.match(
+      plain,
+      /because you are a member of the organization and subscribed to mails about posts that .+\./,
+    );
     await keep(row, 'sent');
   });
 

@@ -43,7 +43,7 @@ const asTags = (typed: string): string[] =>
 const privacies = ['public', 'unlisted', 'private'] as const;
 const privacyWords = {
   public: i18n.t('Everybody'),
-  unlisted: i18n.t('Who has its link'),
+  unlisted: i18n.t('Anyone with the link'),
   private: i18n.t('Only you'),
 } as const;
 
@@ -69,7 +69,7 @@ const OfVideo = ({ said }: { said: Said }) => (
     <TextField
       label={i18n.t('Tags')}
       name="tags"
-      hint={i18n.t('With a comma between two.')}
+      hint={i18n.t('Separated by commas.')}
       defaultValue={said.tags}
     />
     <SelectField
@@ -96,7 +96,7 @@ export const Correct = ({ post, target, onClose }: { post: Post; target: Target;
   const sendChanges = (form: HTMLFormElement): void => {
     const changes = changesIn(form, target, said);
     if (changes) send.mutate(changes);
-    else tell(i18n.t('It says that already'));
+    else tell(i18n.t('Unchanged text'));
   };
   return (
     <Dialog
@@ -107,7 +107,7 @@ export const Correct = ({ post, target, onClose }: { post: Post; target: Target;
     >
       <Form action={i18n.t('Correct it')} sends={send} onSend={sendChanges}>
         <p className="text-quiet">
-          {i18n.t('It changes there for everyone; the post keeps its own text here.')}
+          {i18n.t('The post changes there for everyone. Here the post keeps its own text.')}
         </p>
         {isVideo && (
           <TextField

@@ -23,7 +23,7 @@ const Changing = ({ target: { change, removedAt, goneAt } }: { target: Target })
           <Trans id="Deleted there <0/>" components={[<When at={removedAt} />]} />
         ) : (
           <Trans
-            id="Somebody had deleted it there; that was seen <0/>"
+            id="Deleted on the platform by someone, noticed <0/>"
             components={[<When at={removedAt} />]}
           />
         )}
@@ -40,7 +40,7 @@ const Said = ({ target: { status, sentContent } }: { target: Target }) => {
   const { title } = sentContent.options;
   return (
     <div className="border-s-2 border-line ps-3">
-      <p className="text-quiet">{i18n.t('It says there:')}</p>
+      <p className="text-quiet">{i18n.t('Published version:')}</p>
       {typeof title === 'string' && (
         <p dir="auto" className="font-medium">
           {title}
@@ -115,8 +115,8 @@ const Buttons = ({ post, target }: { post: Post; target: Target }) => {
       )}
       <Repost post={post} target={target} />
       {canBe(target, 'remove') && (
-        <Button aria-label={i18n.t('Take back from {name}', { name })} onClick={() => setOpen('remove')}>
-          {i18n.t('Take back')}
+        <Button aria-label={i18n.t('Delete from {name}', { name })} onClick={() => setOpen('remove')}>
+          {i18n.t('Delete from the platform')}
         </Button>
       )}
       {open === 'revise' && <Correct post={post} target={target} onClose={close} />}

@@ -6,25 +6,25 @@ type Change = NonNullable<Target['change']>;
 
 const words: Record<Change['kind'], Record<Change['status'], string>> = {
   remove: {
-    pending: i18n.t('It is being taken back.'),
-    calling: i18n.t('It is being taken back.'),
-    reading: i18n.t('It is being taken back, and looked for: no answer came.'),
-    refused: i18n.t('It was not taken back.'),
-    unconfirmed: i18n.t('Nobody knows whether it was taken back: look there.'),
+    pending: i18n.t('The post is being deleted from the platform.'),
+    calling: i18n.t('The post is being deleted from the platform.'),
+    reading: i18n.t('The answer was lost. The service checks whether the post was deleted.'),
+    refused: i18n.t('The post was not deleted from the platform.'),
+    unconfirmed: i18n.t('The deletion is unconfirmed: check there.'),
   },
   revise: {
-    pending: i18n.t('It is being corrected.'),
-    calling: i18n.t('It is being corrected.'),
-    reading: i18n.t('It is being corrected, and looked at: no answer came.'),
-    refused: i18n.t('It was not corrected.'),
-    unconfirmed: i18n.t('Nobody knows whether it was corrected: look there.'),
+    pending: i18n.t('The post is being corrected.'),
+    calling: i18n.t('The post is being corrected.'),
+    reading: i18n.t('The answer was lost. The service checks whether the post was corrected.'),
+    refused: i18n.t('The post was not corrected.'),
+    unconfirmed: i18n.t('The correction is unconfirmed: check there.'),
   },
   repost: {
-    pending: i18n.t('It is being reposted.'),
-    calling: i18n.t('It is being reposted.'),
-    reading: i18n.t('It is being reposted, and looked for: no answer came.'),
-    refused: i18n.t('It was not reposted.'),
-    unconfirmed: i18n.t('Nobody knows whether it was reposted: look there.'),
+    pending: i18n.t('The post is being reposted.'),
+    calling: i18n.t('The post is being reposted.'),
+    reading: i18n.t('The answer was lost. The service checks whether the post was reposted.'),
+    refused: i18n.t('The post was not reposted.'),
+    unconfirmed: i18n.t('The repost is unconfirmed: check there.'),
   },
 };
 

@@ -25,19 +25,19 @@ export const TakeBack = ({ post, first, onClose }: { post: Post; first: Platform
     onDone: onClose,
   });
   return (
-    <Dialog title={i18n.t('Take the post back?')} isOpen onClose={onClose}>
+    <Dialog title={i18n.t('Delete the post from its platforms?')} isOpen onClose={onClose}>
       <Form
         action={
           wanted.length === 0
-            ? i18n.t('Take back')
-            : i18n.t('Take back from {names}', { names: namesOf(wanted) })
+            ? i18n.t('Delete from the platform')
+            : i18n.t('Delete from {names}', { names: namesOf(wanted) })
         }
         look="danger"
         sends={send}
         canSend={wanted.length > 0}
         onSend={() => send.mutate(undefined)}
       >
-        <p>{i18n.t('It is deleted there for everyone, and nobody can bring it back. Here it stays.')}</p>
+        <p>{i18n.t('The post is deleted there for everyone, permanently. Here it stays.')}</p>
         <fieldset className="flex flex-col">
           <legend className="font-medium">{i18n.t('Where')}</legend>
           {possible.map(platform => (

@@ -97,7 +97,7 @@ export const ComboboxList = ({
               className="mb-1 min-h-9 w-full rounded-lg border border-strong-line bg-paper px-3 pointer-coarse:min-h-11"
             />
             <Base.Empty className="p-3 text-quiet empty:hidden">
-              {i18n.t('Nothing has these words.')}
+              {i18n.t('No results for these words.')}
             </Base.Empty>
             <Base.List>
               <Entries ref={scroll} chosen={value} />
