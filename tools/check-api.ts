@@ -121,7 +121,9 @@ const check = async (): Promise<void> => {
   const found = complaints(changes, readFileSync(accepted, 'utf8'));
   if (found.length === 0) return console.log('The API breaks nothing that was released.');
   console.error(found.join('\n'));
-  console.error('What is meant goes into docs/released/accepted.txt (CONTRIBUTING.md, "A breaking change").');
+  console.error(
+    'List intended changes in docs/released/accepted.txt (CONTRIBUTING.md, "A breaking change").',
+  );
   process.exitCode = 1;
 };
 

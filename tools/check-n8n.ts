@@ -284,7 +284,7 @@ const check = async (home: string): Promise<void> => {
     await command('execute', '--id=rows');
     const post = someone.told.shift() as { id: string; status: string; targets: { status: string }[] };
     if (post?.status !== 'published' || post.targets.length !== 3) throw new Error(JSON.stringify(post));
-    say('a row became a post on three platforms, and somebody was told');
+    say('a row became a post on three platforms, and the receiver was notified');
     const again = await command('execute', '--id=rows').catch((error: Error) => error.message);
     const { total } = await call<{ total: number }>('GET', '/posts?brandSlug=acme');
     if (total !== 1) throw new Error(`the same row is ${total} posts:\n${again}`);
@@ -302,7 +302,7 @@ const check = async (home: string): Promise<void> => {
     const body = { brandSlug: 'acme', platforms: ['x'], text: 'Something happens' };
     const { id } = await call<{ id: string }>('POST', '/posts', body);
     await call('POST', `/posts/${id}/publish`);
-    const event = await until('the trigger has told somebody', () => someone.told.shift());
+    const event = await until('the trigger has notified the receiver', () => someone.told.shift());
     if ((event as { data?: { postId?: string } }).data?.postId !== id) throw new Error(JSON.stringify(event));
     say('an active workflow has a webhook, and what happens starts it');
     const forged = await fetch(hook?.url ?? '', {

@@ -106,7 +106,7 @@ const isSlow = (source, flags) => {
 const slow =
   'Some text makes this pattern take time that grows with its square or worse: let no repetition take what the pattern begins with, nor what follows it, and no two of its alternatives begin alike.';
 const unseen =
-  'What is put together here cannot be looked at: write the pattern out, or say above why it is linear.';
+  'A pattern composed from parts cannot be checked. Write it in full, or explain in a comment above why it is linear.';
 
 const textOf = node => (node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined);
 

@@ -145,7 +145,7 @@ async function install(folders) {
   const trouble = await registryTrouble();
   if (trouble)
     console.error(
-      `npm's registry ${await registry()} does not answer (${trouble}): going on with what npm's cache holds`,
+      `npm's registry ${await registry()} does not answer (${trouble}): continuing with npm's cache`,
     );
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1_000);

@@ -44,7 +44,7 @@ const schedule = async (herders: readonly Herder[], posts: number, at: Date): Pr
   let number = 0;
   await inFlight(posts, atOnce, async () => {
     const herder = herders[(number += 1) % herders.length];
-    if (herder === undefined) throw new Error('there is nobody with a herd');
+    if (herder === undefined) throw new Error('no member has a herd');
     const { call, brandSlug } = herder;
     const body = { brandSlug, platforms, text: `One of the herd, ${number}`, scheduledAt: at.toISOString() };
     ids.push((await call<{ id: string }>('POST', '/posts', body)).id);

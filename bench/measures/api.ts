@@ -26,7 +26,7 @@ const floorFile = fileURLToPath(new URL('../floors/api.ts', import.meta.url));
 const draft = (brandSlug: string) => ({
   brandSlug,
   platforms: [...platformNames],
-  text: 'What a brand has to say on an ordinary day, in two sentences. This is the second one.',
+  text: 'A post of a brand on an ordinary day, in two sentences. This is the second one.',
 });
 
 const startFloor = async ({ start, databaseUrl, config }: BenchStack, writer: Customer): Promise<string> => {

@@ -59,7 +59,7 @@ const drawing = async ({ size, reporter }: Bench): Promise<Row> => {
       name: 'A slide of a carousel',
       unit: 'ms of CPU',
       bar: { kind: 'at most', value: 1.3 },
-      note: 'Of all five templates, with fonts, sizes and JPEG; the floor draws and encodes slides of which all of it is known.',
+      note: 'All five templates, with fonts, sizes, and JPEG. The floor draws and encodes slides whose layout is already known.',
     },
     rounds,
   );

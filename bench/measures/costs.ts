@@ -186,7 +186,7 @@ export const costs: Measure = {
       name: 'Memory of the API through large pages',
       unit: 'MB',
       bar: { kind: 'at most' as const, value: 600 },
-      note: `The most that was seen, ten looks a second; ${said.pages}.`,
+      note: `The maximum of ten readings per second; ${said.pages}.`,
     };
     return [...rows, absolute(through, memory)];
   },

@@ -143,7 +143,7 @@ const measure = async (bench: Bench): Promise<Row[]> => {
     {
       ...worst,
       name: `GET /posts at ${many} posts, the slowest of ${rows.length} lists`,
-      note: `That is ${worst.name}; the floor is the same list of ${few} posts, each the median of ${size.listsPerRound} answers of 50 posts. Ratios: ${each}.`,
+      note: `The slowest list is ${worst.name}; the floor is the same list of ${few} posts, each the median of ${size.listsPerRound} answers of 50 posts. Ratios: ${each}.`,
     },
   ];
 };

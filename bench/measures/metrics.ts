@@ -145,7 +145,7 @@ const measure = async (bench: Bench): Promise<Row[]> => {
       {
         ...said,
         name: 'The same on X, LinkedIn and YouTube',
-        note: 'Of those that take several posts in a call.',
+        note: 'Platforms that accept several posts in a call.',
       },
       { ours: [batched(ours)], floor: [batched(floor)] },
     ),

@@ -108,7 +108,7 @@ export const outage: Measure = {
         ),
         absolute(
           {
-            name: 'Its longest history between two continuations',
+            name: 'Longest history between two continuations',
             unit: 'events',
             bar: { kind: 'at most', value: 2_000 },
             note: `${workflows} workflow, ${histories.length} runs.`,
@@ -117,7 +117,7 @@ export const outage: Measure = {
         ),
         comparison(
           {
-            name: 'Its busiest second',
+            name: 'Busiest second',
             unit: 'requests/s',
             bar: { kind: 'at most', value: 1.25 },
             note: "The floor is the webhook's own rate.",

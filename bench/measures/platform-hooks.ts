@@ -26,7 +26,7 @@ const eventOn = ({ externalId }: SentPost): string => {
   const value = {
     id: `said-${(events += 1)}`,
     from: { id: 'someone', username: 'someone' },
-    text: 'What people say on an ordinary day.',
+    text: 'A comment on an ordinary day.',
     media: { id: externalId, media_product_type: 'FEED' },
   };
   const time = Math.floor(Date.now() / 1_000);
@@ -104,7 +104,7 @@ const measureRounds = async ({ reporter, size }: Bench, { posts, sides }: Parts)
     comparison({ name: 'Webhook of a platform → answer, p50', unit: 'ms', bar: null, note }, p50),
     absoluteBeside(
       {
-        name: 'The same, p99',
+        name: 'Delay of a reported comment, p99',
         unit: 'ms',
         bar: { kind: 'at most', value: 100 },
         note: 'The bar is on the slowest round.',
@@ -118,7 +118,7 @@ const measureRounds = async ({ reporter, size }: Bench, { posts, sides }: Parts)
 export const platformHooks: Measure = {
   steps: ({ rounds }) => 1 + 2 * (1 + rounds),
   run: async bench => {
-    const parts = await bench.reporter.step('posts that platforms tell of', () => prepare(bench));
+    const parts = await bench.reporter.step('posts that platforms report', () => prepare(bench));
     try {
       return await measureRounds(bench, parts);
     } finally {

@@ -14,7 +14,7 @@ import type { Bench, Measure } from './measure.ts';
 const pace = 20;
 /** How long a receiver takes to answer that hangs: longer than anybody waits for it. */
 const hangingMs = 3_600_000;
-/** Requests that it has under way at the limits that a webhook has unless somebody sets others. */
+/** Requests that it has under way at the limits that a webhook has by default. */
 const hangingAtOnce = 20;
 /** For what so many events at once were to Temporal to be over: what is measured is the waiting. */
 const settleMs = 1_000;
@@ -81,7 +81,7 @@ const throughput = async (
         name: 'CPU of a signed delivery',
         unit: 'ms',
         bar: { kind: 'at most', value: 1.2 },
-        note: `Of all processes, the making of its event included. Ours ${parts.ours.perUnit()}, floor ${parts.floor.perUnit()}.`,
+        note: `CPU time of all processes, including the creation of the event. Ours ${parts.ours.perUnit()}, floor ${parts.floor.perUnit()}.`,
       },
       cpu,
     ),
@@ -183,7 +183,7 @@ const latencies = async (bench: Bench, { receiver, ours, floor }: Parts): Promis
         name: 'The same beside a webhook whose receiver hangs',
         unit,
         bar: { kind: 'at most', value: 1.2 },
-        note: `The floor is ours alone; ${size.queuedForSlow} deliveries wait for a receiver that never answers, at the limits that a webhook has unless somebody sets others.`,
+        note: `The floor is ours alone; ${size.queuedForSlow} deliveries wait for a receiver that never answers, at the limits that a webhook has by default.`,
       },
       { ours: p99.beside, floor: p99.alone },
     ),

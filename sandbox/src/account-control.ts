@@ -11,7 +11,7 @@ const refuse = (message: string): Reply => json(400, { error: 'invalid', message
 export function changeAccount(world: World, call: Call): Reply {
   const key = `${call.param('platform')}:${accountName(call.param('name'))}`;
   const account = world.accounts.get(key);
-  if (!account) return json(404, { error: 'not_found', message: 'There is no such account.' });
+  if (!account) return json(404, { error: 'not_found', message: 'The account was not found.' });
   const wanted: Json = {
     subscription: 'None',
     pageRole: 'ADMINISTRATOR',

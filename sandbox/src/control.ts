@@ -92,7 +92,7 @@ function removeByHand(world: World, call: Call): Reply {
   const posts: Pick<Posts<unknown>, 'get' | 'remove'> = world.posts[platform];
   const post = posts.get(call.param('id'));
   if (post) posts.remove(post);
-  return post ? { status: 204 } : json(404, { error: 'not_found', message: 'There is no such post.' });
+  return post ? { status: 204 } : json(404, { error: 'not_found', message: 'The post was not found.' });
 }
 
 const wrongCount = 'count must be a whole number or "forever"';

@@ -41,5 +41,5 @@ const notFetched = (): Reply =>
 
 const timedOut = (): Reply =>
   graphError(-2, 2_207_003, 'Timeout downloading media.', {
-    error_user_msg: 'It takes too long to download the media.',
+    error_user_msg: 'The media took too long to download.',
   });

@@ -116,7 +116,7 @@ describe('numbers in the console', () => {
     const { page } = await open(`${home}/posts/${post.id}`, { visitor: ada.user });
     const numbers = page.getByRole('region', { name: 'Numbers', exact: true });
     await numbers.getByText('YouTube has no time.').waitFor();
-    await numbers.getByText(/^Like this since/).waitFor();
+    await numbers.getByText(/^Since/).waitFor();
     assert.match((await numbers.getByRole('row').allTextContents()).join(), /Views/);
   });
 
@@ -159,7 +159,7 @@ describe('numbers in the console', () => {
       table.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents();
     assert.deepEqual((await cells('YouTube')).slice(1, 4), ['50', '1', '–']);
     assert.deepEqual(await cells('X'), ['1', '50', '1', '20', '+150%']);
-    await page.getByText('There are few posts').first().waitFor();
+    await page.getByText('The period has few posts').first().waitFor();
     await page.getByText('No hour stands out yet').waitFor();
     assert.deepEqual(await obstaclesOf(page), []);
     await page.setViewportSize(phone.viewport);
@@ -215,7 +215,7 @@ describe('numbers in the console', () => {
     await table.getByRole('row').nth(1).waitFor();
     assert.match((await table.getByRole('rowheader').allTextContents()).join(), /^\w+day \d\d:00$/);
     assert.deepEqual(await table.getByRole('cell').allTextContents(), ['× 1', '3 posts']);
-    await page.getByText('All of it rests on 3 posts.').waitFor();
+    await page.getByText('Based on 3 posts.').waitFor();
     assert.deepEqual(await obstaclesOf(page), []);
   });
 

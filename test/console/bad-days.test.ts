@@ -34,7 +34,7 @@ describe('the console on a bad day', () => {
     await chip(page, 'Two people').focus();
     await api().patch(`/posts/${id}`, { text: 'Two people, and a change' }, { as: ada.token });
     await page.keyboard.press('Alt+ArrowRight');
-    await page.getByText('It stays where it was: somebody changed it meanwhile.').first().waitFor();
+    await page.getByText('Not moved: someone changed the post meanwhile.').first().waitFor();
     await cell(page, day(2)).getByText('Two people, and a change').waitFor();
   });
 
@@ -48,15 +48,15 @@ describe('the console on a bad day', () => {
     await cell(page, day(3)).hover({ position: { x: 20, y: 80 } });
     await page.mouse.up();
     await page
-      .getByText(/^It stays where it was/)
+      .getByText(/^Not moved/)
       .first()
       .waitFor();
     assert.equal((await read(id)).status, 'publishing');
-    await chip(page, 'Off it goes').getByText('Going out').waitFor();
+    await chip(page, 'Off it goes').getByText('Publishing').waitFor();
   });
 
   it('shows both versions when two people wrote, and saves what is chosen', async () => {
-    const { id } = await plan('As it was', `${day(2)}T09:30:00Z`);
+    const { id } = await plan('Unchanged', `${day(2)}T09:30:00Z`);
     const { page } = await open(`${home}/posts/${id}/edit`, as());
     await page.getByLabel('Text', { exact: true }).fill('As I want it');
     await api().patch(`/posts/${id}`, { text: 'As they want it', labels: ['spring'] }, { as: ada.token });
@@ -69,7 +69,7 @@ describe('the console on a bad day', () => {
     await dialog.getByText('spring').waitFor();
     assert.equal((await read(id)).text, 'As they want it');
     await dialog.getByRole('button', { name: 'Save mine instead' }).click();
-    await page.getByText('What happened').waitFor();
+    await page.getByText('Event').waitFor();
     assert.equal((await read(id)).text, 'As I want it');
   });
 
@@ -84,7 +84,7 @@ describe('the console on a bad day', () => {
     const dialog = page.getByRole('dialog', { name: 'Log in again' });
     await dialog.getByLabel('Password').fill(ada.password);
     await dialog.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('What happened').waitFor();
+    await page.getByText('Event').waitFor();
     await page.getByText('Written in good time').waitFor();
   });
 
@@ -97,7 +97,7 @@ describe('the console on a bad day', () => {
     await page.getByRole('button', { name: 'Save as a draft' }).click();
     await page.getByText(/^Waiting for a connection/).waitFor();
     await context.setOffline(false);
-    await page.getByText('What happened').waitFor();
+    await page.getByText('Event').waitFor();
     await page.getByText('Written in a tunnel').first().waitFor();
     assert.ok(problems.splice(0).every(problem => problem.includes('ERR_INTERNET_DISCONNECTED')));
   });
@@ -116,7 +116,7 @@ describe('the console on a bad day', () => {
       'navigator.locks.query().then(({ held }) => held.filter(({ name }) => name.startsWith("draft")).length === 1)';
     await eventually('the first tab is gone', () => other.evaluate<boolean>(isAlone));
     await other.reload();
-    await other.getByText('It was kept in this browser').waitFor();
+    await other.getByText('stored in this browser').waitFor();
     assert.equal(await text(other).inputValue(), 'The first of two');
   });
 
@@ -125,7 +125,7 @@ describe('the console on a bad day', () => {
     const { page } = await open(`${home}/posts/${id}`, as());
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Taken back').first().waitFor();
+    await page.getByText('Deleted there').first().waitFor();
     const { status, scheduledAt } = await read(id);
     assert.deepEqual([status, scheduledAt], ['scheduled', `${day(2)}T09:30:00.000Z`]);
   });
@@ -136,7 +136,7 @@ describe('the console on a bad day', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Taken back').first().waitFor();
+    await page.getByText('Deleted there').first().waitFor();
     assert.equal((await read(id)).status, 'scheduled');
   });
 

@@ -189,7 +189,7 @@ describe('the brand that the console is about', () => {
     const { page } = await open(`${home}/compose`, as());
     await text(page).fill('For somebody');
     assert.equal(await page.getByRole('button', { name: 'Save as a draft' }).count(), 0);
-    const asked = page.getByRole('region', { name: 'Whose post is this?' });
+    const asked = page.getByRole('region', { name: 'Which brand is this post for?' });
     await asked.getByRole('button', { name: coffee }).click();
     await whose(page).getByText(coffee).waitFor();
     await page.getByRole('checkbox', { name: /@/ }).first().waitFor();
@@ -210,7 +210,7 @@ describe('the brand that the console is about', () => {
       end: () => api().delete(`/brands/${other.slug}`, { as: ada.token }),
       says: /^This brand was deleted/,
       elsewhere: async (page: Page) => {
-        await page.getByText(`There is no brand “${other.slug}” here`).waitFor();
+        await page.getByText(`Unknown brand “${other.slug}”`).waitFor();
       },
     },
     archived: {
@@ -261,13 +261,13 @@ describe('the brand that the console is about', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tea Port' }).waitFor();
     await bar(page).getByText('Tea Port').waitFor();
-    await page.getByLabel('Where it stands').selectOption('First');
+    await page.getByLabel('Address').selectOption('First');
     await page.getByText('The order is saved').waitFor();
     assert.equal((await saved()).position, 0);
 
     await section(page, 'Kit').click();
     const logo = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await anImage({ color: 'teal' }) };
-    await page.getByLabel('Picture of the logo').setInputFiles(logo);
+    await page.getByLabel('Logo image').setInputFiles(logo);
     await page.getByText('The logo is saved').waitFor();
     await bar(page).locator('img').waitFor();
     await page.getByLabel('Main color').fill('#0f6e84');
@@ -275,7 +275,7 @@ describe('the brand that the console is about', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The kit is saved').waitFor();
     await section(page, 'Voice').click();
-    await page.getByLabel('How the brand speaks').fill('Calm and short.');
+    await page.getByLabel('Voice of the brand').fill('Calm and short.');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The voice is saved').waitFor();
     const { kit } = await saved();
@@ -302,14 +302,14 @@ describe('the brand that the console is about', () => {
     await page.getByText('Own permissions').waitFor({ state: 'detached' });
     assert.equal((await override()).status, 404);
     const { page: bobs } = await open(`${home}/brands/${other.slug}/voice`, { visitor: bob });
-    await bobs.getByText(/^You may look at this brand/).waitFor();
+    await bobs.getByText(/^You may view this brand/).waitFor();
   });
 
   it('is deleted by who types its name, once nothing of it is scheduled', async () => {
     const post = { text: 'Promised', platforms: ['x'], scheduledAt: `${day(2)}T09:30:00Z` };
     const { id } = await aPost(api(), ada, { ...post, brandSlug: ada.brand.slug });
     const { page } = await open(`${home}/brands/${ada.brand.slug}/settings`, as());
-    const sure = page.getByRole('button', { name: 'Delete for ever' });
+    const sure = page.getByRole('button', { name: 'Delete permanently' });
     await page.getByRole('button', { name: 'Delete the brand' }).click();
     await page.getByLabel('Type the name of the brand').fill('Tea Harbor');
     assert.ok(await sure.isDisabled());
@@ -321,7 +321,7 @@ describe('the brand that the console is about', () => {
       .waitFor();
     await api().post(`/posts/${id}/cancel`, undefined, { as: ada.token });
     await sure.click();
-    await page.getByText(`${coffee} is deleted`).waitFor();
+    await page.getByText(`${coffee} was deleted`).waitFor();
     await page.getByRole('list', { name: 'Brands' }).getByText('Tea Harbor').waitFor();
     assert.equal((await api().get(`/brands/${ada.brand.slug}`, { as: ada.token })).status, 404);
   });

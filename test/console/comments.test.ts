@@ -74,11 +74,11 @@ describe('comments in the console', () => {
     await chosen.getByText('Do you have rye?').waitFor();
     await page.keyboard.press('e');
     await chosen.getByRole('button', { name: /^Mark as unread/ }).waitFor();
-    await chosen.getByLabel('Who answers').selectOption({ index: 1 });
-    await page.getByText('It is noted who answers').waitFor();
+    await chosen.getByLabel('Assignee').selectOption({ index: 1 });
+    await page.getByText('Assignee saved').waitFor();
     await page.getByLabel('A note').fill('Only on Fridays');
     await page.getByRole('button', { name: 'Add the note' }).click();
-    await page.getByRole('region', { name: 'Words of the team' }).getByText('Only on Fridays').waitFor();
+    await page.getByRole('region', { name: 'Notes of the team' }).getByText('Only on Fridays').waitFor();
     assert.equal(await widthOf(page), phone.viewport.width);
     assert.deepEqual(await obstaclesOf(page), []);
   });
@@ -93,7 +93,7 @@ describe('comments in the console', () => {
     await chosen.getByText('Do you have rye?').waitFor();
     await chosen.getByLabel('Your answer').fill('On Fridays.');
     await chosen.getByRole('button', { name: 'Answer', exact: true }).click();
-    await chosen.getByRole('button', { name: 'Take back what waits' }).click();
+    await chosen.getByRole('button', { name: 'Cancel the pending action' }).click();
     await chosen.getByText('Answer to the comment: discarded').waitFor();
     await service().api.rows('delete from operator_pauses where subject = $1', ada.orgId);
   });
@@ -124,6 +124,6 @@ describe('comments in the console', () => {
     const { page } = await open(inbox, { visitor: ada.user });
     await page.getByRole('region', { name: 'The comment' }).getByText('Do you have rye?').waitFor();
     await page.keyboard.press('h');
-    await page.getByText('Nothing waits for an answer').waitFor();
+    await page.getByText('No comment needs an answer').waitFor();
   });
 });

@@ -71,11 +71,11 @@ describe('a person at the console', () => {
   it('follows a feed into a knowledge base, pauses it, and deletes it', async () => {
     const { data: base } = await api().post('/kbs', { name: 'Roasting' }, { as: ada().token });
     const { page } = await open(`${await home()}/knowledge/${base.id}`, { visitor: ada() });
-    await page.getByRole('button', { name: 'Follow a source' }).click();
+    await page.getByRole('button', { name: 'Add a source' }).click();
     await page.getByLabel('Address').fill('https://example.com/feed.xml');
-    await page.getByRole('button', { name: 'Follow it' }).click();
+    await page.getByRole('button', { name: 'Add it' }).click();
     const source = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
-    await source.getByText('Followed', { exact: true }).waitFor();
+    await source.getByText('Followed items', { exact: true }).waitFor();
     const choose = async (name: string): Promise<void> => {
       await source.getByRole('button', { name: /^More for/ }).click();
       await page.getByRole('menuitem', { name }).click();
@@ -84,7 +84,7 @@ describe('a person at the console', () => {
     await source.getByText('Paused', { exact: true }).waitFor();
     await choose('Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('No source is followed').waitFor();
+    await page.getByText('No sources').waitFor();
   });
 
   it('sends a client one link to several posts', async () => {
@@ -98,7 +98,7 @@ describe('a person at the console', () => {
     const dialog = page.getByRole('dialog', { name: 'Ask a client about 2 posts' });
     await dialog.getByLabel('Email address').fill('client@example.com');
     await dialog.getByRole('button', { name: 'Send a link' }).click();
-    await page.getByText('A link is on its way to client@example.com').waitFor();
+    await page.getByText('A link was sent to client@example.com').waitFor();
     const [link] = await api().rows('select post_ids from review_links where org_id = $1', ada().orgId);
     assert.equal(link.post_ids.length, 2);
   });

@@ -64,9 +64,9 @@ describe('an import of posts in the console', () => {
     await page.getByLabel('Stop at the first row with problems: 1 post').waitFor();
     assert.deepEqual(await obstaclesOf(page), []);
     assert.equal(await listed(), 0);
-    await page.getByRole('button', { name: 'Make 2 posts' }).focus();
+    await page.getByRole('button', { name: 'Create 2 posts' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('progressbar', { name: 'Rows that are done' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Finished rows' }).waitFor();
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     await new MockActivityEnvironment().run(createImportActivities(service()).importSomePosts, id);
     await page.getByText('2 made, 1 refused, of 3').waitFor();
@@ -79,8 +79,8 @@ describe('an import of posts in the console', () => {
     assert.equal(await listed(), 2);
     await page.getByRole('link', { name: 'Another file' }).click();
     await choose(page, header, rowOf('one', 'First'));
-    await table(page).getByText('There already').waitFor();
-    assert.ok(await page.getByRole('button', { name: 'Nothing to make' }).isDisabled());
+    await table(page).getByText('Already exists').waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Nothing to create' }).isDisabled());
   });
 
   it('names the columns that it does not know, and gives a template of those that it knows', async () => {
@@ -99,8 +99,8 @@ describe('an import of posts in the console', () => {
     const rows = Array.from({ length: 250 }, (_, index) => rowOf(`row-${index}`, `Number ${index}`));
     await choose(page, header, ...rows);
     await page.getByText('1 to 100 of 250').waitFor();
-    await page.getByRole('button', { name: 'Rows behind' }).click();
-    await page.getByRole('button', { name: 'Rows behind' }).click();
+    await page.getByRole('button', { name: 'Later rows' }).click();
+    await page.getByRole('button', { name: 'Later rows' }).click();
     await page.getByText('201 to 250 of 250').waitFor();
     await table(page).getByText('Number 249').waitFor();
     assert.equal(await table(page).getByRole('row').count(), 51);
@@ -116,7 +116,7 @@ describe('an import of posts in the console', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Export what is scheduled here' }).click(),
+      page.getByRole('menuitem', { name: 'Export scheduled posts of this account' }).click(),
     ]);
     const csv = await readFile(await download.path(), 'utf8');
     assert.match(csv, /On LinkedIn/);
@@ -128,6 +128,6 @@ describe('an import of posts in the console', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(csv),
     });
-    await table(page).getByText('There already').waitFor();
+    await table(page).getByText('Already exists').waitFor();
   });
 });

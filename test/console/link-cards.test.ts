@@ -25,10 +25,10 @@ describe('what platforms show of a post, in the console', () => {
     await card.getByText('Brewing coffee').waitFor();
     await card.getByText('Three ways.').waitFor();
 
-    await page.getByText('LinkedIn: settings').click();
+    await page.getByText('LinkedIn: options').click();
     await page.getByLabel('Title of its link').fill('How we brew');
     await card.getByText('How we brew').waitFor();
-    await page.getByLabel('Show its first link as a card').uncheck();
+    await page.getByLabel('Show the first link as a card').uncheck();
     await card.waitFor({ state: 'detached' });
   });
 
@@ -38,12 +38,12 @@ describe('what platforms show of a post, in the console', () => {
     const { page } = await open(`/o/${data.organizations[0].slug}/compose`, { visitor: ada });
     await page.getByRole('checkbox', { name: /^Threads/ }).check();
     await page.getByLabel('Text', { exact: true }).fill('Which tea?');
-    await page.getByText('Threads: settings').click();
+    await page.getByText('Threads: options').click();
     await page.getByLabel('Answers of a poll').fill('Assam\n\nDarjeeling');
-    await page.getByRole('button', { name: 'Add a further comment' }).click();
+    await page.getByRole('button', { name: 'Add another comment' }).click();
     await page.getByLabel('Further comment 1', { exact: true }).fill('We know the answer');
     await page.getByRole('button', { name: 'Save as a draft' }).click();
-    await page.getByText('What happened').waitFor();
+    await page.getByText('Event').waitFor();
     const [post] = (await api().get('/posts', { as: ada.token })).data.posts as {
       platformOptions: { threads?: object };
     }[];
@@ -60,11 +60,11 @@ describe('what platforms show of a post, in the console', () => {
     await page.getByRole('checkbox', { name: /^Threads/ }).check();
     const text = page.getByLabel('Text', { exact: true });
     await text.fill('Thanks to');
-    await page.getByRole('button', { name: 'Mention somebody' }).click();
-    const form = page.getByRole('dialog', { name: 'Mention somebody' });
+    await page.getByRole('button', { name: 'Mention someone' }).click();
+    const form = page.getByRole('dialog', { name: 'Mention someone' });
     await form.getByLabel('Handle, or address of the page').fill('@acme');
-    await form.getByRole('button', { name: 'Look it up' }).click();
-    await form.getByText('lets nobody look that up').waitFor();
+    await form.getByRole('button', { name: 'Look up' }).click();
+    await form.getByText('offers no lookup').waitFor();
     await form.getByRole('button', { name: 'Mention acme' }).click();
     await form.waitFor({ state: 'detached' });
     assert.equal(await text.inputValue(), 'Thanks to @[acme](threads:acme)');
@@ -82,15 +82,15 @@ describe('what platforms show of a post, in the console', () => {
     const { id } = (await api().post('/posts', body, { as: ada.token })).data as { id: string };
     const { data } = await api().get('/auth/me', { as: ada.token });
     const { page } = await open(`/o/${data.organizations[0].slug}/posts/${id}/edit`, { visitor: ada });
-    await page.getByText('Instagram: settings').click();
+    await page.getByText('Instagram: options').click();
     await page.getByLabel('Or its moment, in seconds').fill('9');
     await page
       .getByRole('region', { name: 'Previews' })
-      .getByText(/moment of the cover is at 9 s/)
+      .getByText(/moment is at 9 s/)
       .waitFor();
     await page.getByRole('button', { name: 'Choose a cover' }).click();
     await page
-      .getByRole('button', { name: 'A picture without a description' })
+      .getByRole('button', { name: 'Image without a description' })
       .or(page.getByRole('button', { name: 'cover.jpg' }))
       .click();
     await page

@@ -84,7 +84,7 @@ describe('what a person presses in the console', () => {
     await write(page, words);
     await button(page, 'Publish now').click();
     await context.setOffline(false);
-    await page.getByText('What happened').waitFor();
+    await page.getByText('Event').waitFor();
     await untilPosts(words, 'published');
     assert.equal((await service().sandbox.effects(words)).length, 1);
     forgive(problems);
@@ -96,14 +96,14 @@ describe('what a person presses in the console', () => {
     await write(page, words);
     await loseAnswer(page, 'POST', '/posts');
     await button(page, 'Save as a draft').click();
-    await page.getByText('What happened').waitFor();
+    await page.getByText('Event').waitFor();
     await untilPosts(words, 'draft');
     const [post] = await posts(words);
     await loseAnswer(page, 'PATCH', `/posts/${post?.id}`);
     await button(page, 'Edit').click();
     await text(page).fill(`${words}, changed`);
     await button(page, 'Save as a draft').click();
-    await page.getByText('What happened').waitFor();
+    await page.getByText('Event').waitFor();
     await untilPosts(`${words}, changed`, 'draft');
     forgive(problems);
   });
@@ -145,7 +145,7 @@ describe('what a person presses in the console', () => {
     await button(page, 'Save as a draft').click();
     await button(other, '1 change waits for a connection').waitFor();
     await context.setOffline(false);
-    await page.getByText('What happened').waitFor();
+    await page.getByText('Event').waitFor();
     await button(other, '1 change waits for a connection').waitFor({ state: 'detached' });
     assert.deepEqual(changes.flat(), ['POST /posts']);
     await untilPosts(words, 'draft');
@@ -299,7 +299,7 @@ describe('what a person presses in the console', () => {
     await ada.publishToEnd(postId);
     await context.setOffline(false);
     await page
-      .getByText(/^Somebody changed this post, or decided about it/)
+      .getByText(/^Someone changed this post or decided about it/)
       .first()
       .waitFor();
     assert.equal((await service().sandbox.effects(words)).length, 1);

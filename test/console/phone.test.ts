@@ -54,7 +54,7 @@ describe('a person who plans on a phone', () => {
       .getByRole('link', { name: /^Write for/ })
       .click();
     await text(page).waitFor();
-    const time = page.getByLabel(/^Goes out/);
+    const time = page.getByLabel(/^Publish at/);
     await eventually('the free slot is chosen', async () => (await time.inputValue()) === `${day}T16:40`);
   });
 

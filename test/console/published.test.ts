@@ -27,17 +27,17 @@ describe('a post that is out, in the console', () => {
   it('is taken back where one says, on a phone, and stays where one does not', async () => {
     const post = await published(['x', 'linkedin']);
     const { page } = await open(`${home}/posts/${post.id}`, { visitor: ada.user, ...phone, bypassCSP: true });
-    await page.getByRole('button', { name: 'Take back from X' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take the post back?' });
+    await page.getByRole('button', { name: 'Delete from X' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the post from its platforms?' });
     await dialog.getByRole('checkbox', { name: 'LinkedIn' }).check();
-    await dialog.getByRole('button', { name: 'Take back from X and LinkedIn' }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete from X and LinkedIn' }).waitFor();
     assert.deepEqual(await obstaclesOf(page), []);
     await dialog.getByRole('checkbox', { name: 'LinkedIn' }).uncheck();
-    await dialog.getByRole('button', { name: 'Take back from X', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete from X', exact: true }).click();
     await page.getByRole('region', { name: 'Platforms' }).getByText('Deleted there').waitFor();
-    await page.getByText('What the platform answered').last().click();
-    await page.getByRole('button', { name: 'Take back from LinkedIn' }).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Take back from X' }).count(), 0);
+    await page.getByText('Answer of the platform').last().click();
+    await page.getByRole('button', { name: 'Delete from LinkedIn' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Delete from X' }).count(), 0);
     const gone = (await ada.effects()).filter(({ deletedAt }) => deletedAt !== undefined);
     assert.deepEqual(
       gone.map(({ platform }) => platform),
@@ -71,7 +71,7 @@ describe('a post that is out, in the console', () => {
     await dialog.getByLabel('Text').fill(text);
     await dialog.getByRole('button', { name: 'Correct it' }).click();
     await page.getByRole('region', { name: 'Platforms' }).getByText(text).waitFor();
-    await page.getByText('Change what is out').waitFor();
+    await page.getByText('Change the published post').waitFor();
     const effects = await eventually('LinkedIn has it', async () => {
       const all = await ada.effects();
       return all.some(effect => effect.text === text) && all;

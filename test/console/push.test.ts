@@ -104,7 +104,7 @@ describe('notifications on a device', () => {
     const { page } = await open('/login', { visitor: ada, serviceWorkers: 'allow' });
     await page.addInitScript(`Object.defineProperty(Notification, 'permission', { value: 'denied' })`);
     await page.goto(`${api().url}/app${home}/settings/notifications`);
-    await page.getByText(/^Notifications of the console are blocked in this browser/).waitFor();
+    await page.getByText(/^This browser blocks notifications of the console/).waitFor();
   });
 
   it('say what to do first on an iPhone, and where the browser has none', async () => {
@@ -113,7 +113,7 @@ describe('notifications on a device', () => {
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
     });
     await page.goto(`${api().url}/app${home}/settings/notifications`);
-    await page.getByText(/^On an iPhone or an iPad, add the console to the home screen first/).waitFor();
+    await page.getByText(/^On an iPhone or iPad, add the console to the home screen first/).waitFor();
     const { page: other } = await open('/login', { visitor: ada });
     await other.addInitScript('delete globalThis.PushManager');
     await other.goto(`${api().url}/app${home}/settings/notifications`);
@@ -146,7 +146,7 @@ describe('notifications on a device', () => {
     await click();
     await page.waitForURL(gone);
     await page
-      .getByText(/This is no longer here/)
+      .getByText(/This no longer exists/)
       .first()
       .waitFor();
     await deliver(context, page, { tag: 'two', title: 'Away', body: '', url: 'https://example.com/' });

@@ -13,7 +13,7 @@ describe('the queue of a brand in the console', () => {
   let home: string;
   const as = () => ({ visitor: ada });
   const queuePath = (): string => `${home}/brands/${ada.brand.slug}/queue`;
-  const waiting = (page: Page) => page.getByRole('list', { name: 'Posts that wait' });
+  const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting posts' });
   const textsOf = async (page: Page): Promise<string[]> => waiting(page).getByRole('link').allInnerTexts();
   const orderOf = async (): Promise<string[]> => {
     const [from, to] = [inHours(0), inHours(24 * 40)];
@@ -62,7 +62,7 @@ describe('the queue of a brand in the console', () => {
       await page.getByLabel('Text', { exact: true }).fill(text);
       await page.getByRole('button', { name: 'Add to queue' }).click();
       await page.getByText(/In the queue for .* 11:15 \w/).waitFor();
-      await page.getByText('It waits in the queue of its brand.').waitFor();
+      await page.getByText('In the queue of its brand.').waitFor();
     }
     // one that is there already, and was wanted for another time
     const { id } = await aPost(api(), ada, { text: 'The third', platforms: ['x'], plannedFor: inHours(20) });
@@ -87,7 +87,7 @@ describe('the queue of a brand in the console', () => {
     await page.getByRole('button', { name: 'Later: The first' }).click();
     await eventually('it is later', async () => (await orderOf())[0] === 'The second');
     await page.getByRole('button', { name: 'Undo' }).first().click();
-    await page.getByText('It is as it was').waitFor();
+    await page.getByText('Restored').waitFor();
     await eventually('it is first again', async () => (await first.innerText()) === 'The first');
     assert.deepEqual(await orderOf(), ['The first', 'The second', 'The third, better']);
   });
@@ -129,7 +129,7 @@ describe('the queue of a brand in the console', () => {
     await free.waitFor();
     assert.deepEqual(await obstaclesOf(page), []);
     await free.click();
-    assert.match(await page.getByLabel(/Goes out/).inputValue(), /T16:40$/);
+    assert.match(await page.getByLabel(/Publish at/).inputValue(), /T16:40$/);
   });
 
   it('is shown which times it would give to posts that are chosen', async () => {
@@ -139,7 +139,7 @@ describe('the queue of a brand in the console', () => {
     for (const number of [1, 2]) await page.getByLabel(`Choose To queue ${number}`).check();
     await page.getByRole('button', { name: 'Add to queue' }).click();
     const rows = page
-      .getByRole('dialog', { name: 'What would move' })
+      .getByRole('dialog', { name: 'Posts that would move' })
       .getByRole('row', { name: /^To queue/ });
     await rows.nth(1).waitFor();
     const times = await rows.locator('td:last-child').allInnerTexts();

@@ -53,11 +53,11 @@ describe('reviews in the console', () => {
     await untilState(post.id, 'approved');
     await api().patch(`/posts/${post.id}`, { text: 'The last words' }, { as: ada.token });
     await page.reload();
-    const changes = page.getByRole('region', { name: 'What has changed since' });
+    const changes = page.getByRole('region', { name: 'Changes since' });
     await changes.getByText('The first words').waitFor();
     await changes.getByText('The last words').waitFor();
     assert.deepEqual(await obstaclesOf(page), []);
-    await page.getByLabel('Your words').fill('Shorter, please.');
+    await page.getByLabel('Your comment').fill('Shorter, please.');
     await page.getByRole('button', { name: /^Ask for changes/ }).click();
     await untilState(post.id, 'changes_requested');
     await page.getByText('Shorter, please.').waitFor();
@@ -71,7 +71,7 @@ describe('reviews in the console', () => {
     await team.getByText('Ask a client').click();
     await team.getByLabel('Email address').fill(email);
     await team.getByRole('button', { name: 'Send a link' }).click();
-    await team.getByText(`A link is on its way to ${email}`).waitFor();
+    await team.getByText(`A link was sent to ${email}`).waitFor();
     const token = await mailSecret(api(), keyring, { email, type: 'account.review_link' });
 
     const { page } = await open(`/review#token=${token}`, { ...phone, bypassCSP: true });
@@ -83,20 +83,20 @@ describe('reviews in the console', () => {
     assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 0);
 
     const { page: other } = await open('/review#token=none', phone);
-    await other.getByText('This is no longer here, or you may not see it.').waitFor();
+    await other.getByText('This no longer exists, or you may not see it.').waitFor();
   });
 
   it('are asked for by stages, and answered where all that waits is', async () => {
     await api().patch(`/brands/${ada.brand.slug}`, { review: null }, { as: ada.token });
     const { page } = await open(`${home}/reviews/${ada.brand.slug}`, { visitor: ada, bypassCSP: true });
-    await page.getByRole('button', { name: 'Ask for reviews' }).press('Enter');
+    await page.getByRole('button', { name: 'Require reviews' }).press('Enter');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('More than there are approvers').waitFor();
     await page.getByRole('checkbox', { name: /^Bob / }).press('Space');
     await page.getByLabel('Reviewers are reminded').selectOption('A day before');
     assert.deepEqual(await obstaclesOf(page), []);
     await page.getByRole('button', { name: 'Save' }).press('Enter');
-    await page.getByText('Posts go out once they are approved').waitFor();
+    await page.getByText('Posts need approval before publication').waitFor();
     const { data } = await api().get(`/brands/${ada.brand.slug}`, { as: ada.token });
     assert.deepEqual(data.review.stages[0].approvers, [bob.memberId]);
     assert.equal(data.review.remindBefore, 1_440);
@@ -106,7 +106,7 @@ describe('reviews in the console', () => {
     const inList = waiting.getByRole('button', { name: /^To be looked at/ });
     await inList.click();
     await waiting
-      .getByRole('region', { name: 'What is decided about' })
+      .getByRole('region', { name: 'Content to decide about' })
       .getByText('To be looked at')
       .waitFor();
     await waiting.getByRole('button', { name: /^Approve/ }).waitFor();
@@ -125,7 +125,7 @@ describe('reviews in the console', () => {
     const utm = page.getByRole('region', { name: 'UTM parameters' });
     await utm.getByRole('button', { name: 'Save' }).click();
     const question = page.getByRole('dialog', { name: 'This ends approvals' });
-    await question.getByText('One approved post waits for its approvers again').waitFor();
+    await question.getByText('One approved post needs a new approval').waitFor();
     assert.deepEqual(await obstaclesOf(page), []);
     await question.getByRole('button', { name: 'Keep it' }).click();
     await untilState(post.id, 'approved');
@@ -149,14 +149,14 @@ describe('reviews in the console', () => {
     const post = await planned();
     const { page } = await open(`${home}/posts/${post.id}`, { visitor: ada, bypassCSP: true });
     await page.getByLabel('A note').fill('Is the price right?');
-    await page.getByLabel('Tell').selectOption({ label: 'Bob' });
+    await page.getByLabel('Mention').selectOption({ label: 'Bob' });
     await page.getByRole('button', { name: 'Add the note' }).click();
     await page.getByText('to Bob').waitFor();
     assert.deepEqual(await obstaclesOf(page), []);
     const { data } = await api().get('/api/notifications', { as: bob.token });
     assert.ok(data.notifications.some(({ type }: { type: string }) => type === 'post.note'));
     await page.getByRole('button', { name: /^Delete the note/ }).click();
-    await page.getByText('The note is deleted').waitFor();
+    await page.getByText('The note was deleted').waitFor();
     assert.equal((await api().get(`/posts/${post.id}/notes`, { as: ada.token })).data.total, 0);
   });
 });

@@ -116,8 +116,8 @@ describe('what the console offers to', () => {
       assert.deepEqual(await namesIn(page, 'Settings'), tabs);
       const invite = page.getByRole('button', { name: /^(Invite by mail|New link|New group|More for .*)$/ });
       assert.equal((await invite.count()) > 0, mayInvite === true);
-      if (mayInvite === false) await page.getByText(/^Only owners and admins invite people/).waitFor();
-      if (mayInvite === undefined) await page.getByText(/^Your groups do not show you the team/).waitFor();
+      if (mayInvite === false) await page.getByText(/^Only owners and admins may invite people/).waitFor();
+      if (mayInvite === undefined) await page.getByText(/^Your groups do not include the team/).waitFor();
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Find anything' }).fill('webhooks');
       const found = page.getByRole('listbox', { name: 'Found' }).getByRole('option', { name: /^Webhooks/ });
@@ -127,9 +127,9 @@ describe('what the console offers to', () => {
   it('a person who opens what they may not see is one sentence that says who may', async () => {
     const { page } = await open('/login', { visitor: await aMember() });
     await page.goto(`${api().url}/app${home}/settings/audit`);
-    await page.getByText('Only owners read the audit log.').waitFor();
+    await page.getByText('Only owners may read the audit log.').waitFor();
     await page.goto(`${api().url}/app${home}/settings/organization`);
-    await page.getByText('Only owners and admins rename the organization.').waitFor();
+    await page.getByText('Only owners and admins may rename the organization.').waitFor();
     assert.equal(await page.getByLabel('Name in addresses').count(), 0);
   });
 

@@ -21,7 +21,7 @@ describe('saved texts in the console', () => {
     await page.getByRole('button', { name: 'Add a template' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Launch');
     await page.getByLabel('Text', { exact: true }).fill('New: {{product}}');
-    await page.getByText('Other words on a platform').click();
+    await page.getByText('Different text on a platform').click();
     await page.getByLabel('LinkedIn', { exact: true }).fill('We are proud of {{product}}');
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     await page.getByText('Launch is saved').waitFor();

@@ -43,7 +43,7 @@ describe('the screens of the console', () => {
     await tell(post.id);
     const slots = [{ days: ['monday', 'friday'], time: '09:30' }];
     await api().put(`/brands/${ada.brand.slug}/queue`, { timeZone: 'UTC', slots }, { as: ada.token });
-    await aPost(api(), ada, { text: 'Waits for its turn', queue: 'next' });
+    await aPost(api(), ada, { text: 'Waiting for its turn', queue: 'next' });
     const { page } = await open('/login', { ...as(), bypassCSP: true });
     const found: string[] = [];
     for (const path of [
@@ -102,7 +102,7 @@ describe('the screens of the console', () => {
     const { page } = await open(`${home}/calendar?day=${day(1)}`, as());
     await chip(page, 'Not back').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await page.getByText('It stays where it was: that time is over.').first().waitFor();
+    await page.getByText('Not moved: that time has passed.').first().waitFor();
     assert.equal((await read(id)).scheduledAt, `${day(1)}T23:30:00.000Z`);
   });
 
@@ -119,7 +119,7 @@ describe('the screens of the console', () => {
     const { status, plannedFor } = await read(id);
     assert.deepEqual([status, plannedFor.slice(0, 10)], ['draft', day(3)]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Without a time again').waitFor();
+    await page.getByText('Move to drafts without a time').waitFor();
     assert.equal((await read(id)).plannedFor, null);
   });
 
@@ -150,7 +150,7 @@ describe('the screens of the console', () => {
     await page.getByRole('button', { name: 'In use' }).click();
     await page.getByRole('dialog').getByRole('link', { name: /Draft/ }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByLabel('In no post').check();
+    await page.getByLabel('Unused').check();
     await page.getByRole('button', { name: 'In use' }).waitFor({ state: 'detached' });
     await page.getByText('no description').waitFor();
   });
@@ -160,7 +160,7 @@ describe('the screens of the console', () => {
     await page.getByLabel('Text', { exact: true }).fill('Half a thought');
     await untilKept(page, ({ text }) => text === 'Half a thought');
     await page.reload();
-    await page.getByText('It was kept in this browser').waitFor();
+    await page.getByText('stored in this browser').waitFor();
     assert.equal(await page.getByLabel('Text', { exact: true }).inputValue(), 'Half a thought');
   });
 
@@ -182,14 +182,14 @@ describe('the screens of the console', () => {
       .getByLabel(/What it shows/)
       .nth(1)
       .fill('A cup');
-    assert.match(await page.getByLabel(/Goes out/).inputValue(), new RegExp(`^${day(2)}T09:00`));
+    assert.match(await page.getByLabel(/Publish at/).inputValue(), new RegExp(`^${day(2)}T09:00`));
     await untilKept(page, ({ media }) => media?.[1]?.altText === 'A cup');
     await page.goto(`${api().url}/app${home}/compose?at=${day(3)}`);
     await page
       .getByLabel(/What it shows/)
       .nth(1)
       .waitFor();
-    assert.match(await page.getByLabel(/Goes out/).inputValue(), new RegExp(`^${day(3)}T09:00`));
+    assert.match(await page.getByLabel(/Publish at/).inputValue(), new RegExp(`^${day(3)}T09:00`));
   });
 
   it('count as each platform counts, and say what is wrong, while somebody writes', async () => {
@@ -228,7 +228,7 @@ describe('the screens of the console', () => {
     await find('needle side', /from the side/);
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`file=${file}`));
-    await page.getByRole('dialog').getByText('In no post').waitFor();
+    await page.getByRole('dialog').getByText('Unused').waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL(/media$/);
     await find('calen', /Calendar/);

@@ -35,7 +35,7 @@ describe('series in the console', () => {
     await page.getByText('No series yet').waitFor();
     await page.getByRole('button', { name: 'New series' }).focus();
     await page.keyboard.press('Enter');
-    const form = page.getByRole('dialog', { name: 'A new series' });
+    const form = page.getByRole('dialog', { name: 'New series' });
     await form.getByLabel('Name').waitFor();
     await page.keyboard.type('Tip of the week');
     await form.getByRole('checkbox', { name: /^X/ }).focus();
@@ -53,8 +53,8 @@ describe('series in the console', () => {
       .getByText(/^(Mon|Thu), .* 09:00 CET/)
       .nth(4)
       .waitFor();
-    await form.getByRole('checkbox', { name: 'A model made it' }).check();
-    await form.getByRole('button', { name: 'Make it' }).focus();
+    await form.getByRole('checkbox', { name: 'AI-generated' }).check();
+    await form.getByRole('button', { name: 'Create' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Tip of the week is saved').waitFor();
     const list = page.getByRole('list', { name: 'Series' });
@@ -68,23 +68,23 @@ describe('series in the console', () => {
   it('say beside the field why the API refuses them', async () => {
     const { page } = await open(`${home}/series`, { ...as(), bypassCSP: true });
     await page.getByRole('button', { name: 'New series' }).click();
-    const form = page.getByRole('dialog', { name: 'A new series' });
+    const form = page.getByRole('dialog', { name: 'New series' });
     await form.getByLabel('Name').fill('Twice a day');
     await form.getByRole('checkbox', { name: /^X/ }).check();
     await form.getByLabel('Text', { exact: true }).fill('The same again.');
     await form.getByLabel('Repeats').selectOption('rule');
     const rule = form.getByLabel('Rule of RFC 5545');
     await rule.fill('FREQ=MINUTELY');
-    await form.getByRole('button', { name: 'Make it' }).click();
+    await form.getByRole('button', { name: 'Create' }).click();
     await form.getByText(/at most one post an hour/).waitFor();
     assert.equal(await rule.getAttribute('aria-invalid'), 'true');
     await rule.fill('FREQ=DAILY;BYHOUR=9,15');
-    await form.getByRole('button', { name: 'Make it' }).click();
+    await form.getByRole('button', { name: 'Create' }).click();
     await form.getByText(/X refuses a text that the account posted in the last day/).waitFor();
     assert.deepEqual(await obstaclesOf(page), []);
     await form.getByRole('button', { name: 'Add a text' }).click();
     await form.getByLabel('Text 2', { exact: true }).fill('Something else.');
-    await form.getByRole('button', { name: 'Make it' }).click();
+    await form.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Twice a day is saved').waitFor();
   });
 
@@ -96,7 +96,7 @@ describe('series in the console', () => {
     await first.getByRole('button', { name: /^Skip/ }).click();
     await first.getByText('Skipped', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('It is as it was').waitFor();
+    await page.getByText('Restored').waitFor();
     await first.getByText('Planned', { exact: true }).waitFor();
     await first.getByRole('button', { name: /^Change/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Change an occurrence' });
@@ -147,7 +147,7 @@ describe('series in the console', () => {
     await dialog.getByLabel('This one and all that follow').check();
     await dialog.getByLabel('Text').fill('From now on.');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Daily goes on as a series of its own from here').waitFor();
+    await page.getByText('Daily continues as a separate series from here').waitFor();
     await page.waitForURL(url => !url.pathname.includes(id));
     await page.getByRole('list', { name: 'Texts' }).getByText('From now on.').waitFor();
     assert.equal((await read(id)).nextOccurrences.length, 3);
@@ -157,7 +157,7 @@ describe('series in the console', () => {
     const { id } = await make({ name: 'On a phone' });
     const { page } = await open(`${home}/series/${id}`, { ...as(), ...phone, bypassCSP: true });
     await page.getByRole('button', { name: 'Pause On a phone' }).click();
-    await page.getByText(/It is paused\. It makes no posts until/).waitFor();
+    await page.getByText(/The series creates no posts until/).waitFor();
     const width = await widthOf(page);
     assert.ok(width <= phone.viewport.width, `${width}`);
     assert.deepEqual(await obstaclesOf(page), []);
@@ -167,14 +167,14 @@ describe('series in the console', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: 'Edit the series' });
     await form.getByLabel('Ends').selectOption('count');
-    await form.getByLabel('Posts in all').fill('2');
+    await form.getByLabel('Total posts').fill('2');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('After 2 posts').waitFor();
     await eventually('two are left', async () => (await occurrences(page).count()) === 2);
     assert.equal((await read(id)).rule, 'FREQ=DAILY');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('On a phone is deleted').waitFor();
+    await page.getByText('On a phone was deleted').waitFor();
     await untilRead(page);
     assert.match(page.url(), /\/series$/);
   });

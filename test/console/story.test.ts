@@ -47,7 +47,7 @@ describe('a person who has never seen an API', () => {
     await page.getByRole('button', { name: 'Create your account' }).click();
     await page.getByRole('button', { name: 'New brand' }).click();
     await page.getByLabel('Name').fill('Good Coffee');
-    await page.getByRole('button', { name: 'Make it' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
     await page.waitForURL(/good-coffee\/accounts/);
     home = new URL(page.url()).pathname.replace(/^\/app/, '').replace(/\/brands\/.*/, '');
     await connect(page, 'X');
@@ -58,7 +58,7 @@ describe('a person who has never seen an API', () => {
     const { page } = await open(home, { ...as, ...phone });
     for (const day of [2, 4, 6]) {
       await write(page, ['X'], `Day ${day} ${marker}`);
-      await page.getByLabel(/Goes out/).fill(`${inDays(day)}T09:30`);
+      await page.getByLabel(/Publish at/).fill(`${inDays(day)}T09:30`);
       await page.getByRole('button', { name: 'Schedule' }).click();
       await state(page, 'Scheduled').waitFor();
     }
@@ -94,7 +94,7 @@ describe('a person who has never seen an API', () => {
     await page.getByLabel('Days or weeks').selectOption('weeks');
     assert.deepEqual(await obstaclesOf(page), []);
     await page.getByRole('button', { name: 'Move', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'What would move' });
+    const dialog = page.getByRole('dialog', { name: 'Posts that would move' });
     await dialog.getByRole('row', { name: `Day 4 ${marker}` }).waitFor();
     assert.deepEqual(await obstaclesOf(page), []);
     await dialog.getByRole('button', { name: 'Move 2 posts' }).click();
@@ -102,7 +102,7 @@ describe('a person who has never seen an API', () => {
     await on(9, 2).waitFor();
     await on(11, 4).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Taken back').waitFor();
+    await page.getByText('Deleted there').waitFor();
     await on(2, 2).waitFor();
     await on(4, 4).waitFor();
   });
@@ -111,7 +111,10 @@ describe('a person who has never seen an API', () => {
     const { page } = await open(`${home}/calendar?view=agenda`, as);
     const link = page.getByRole('link', { name: `Day 6 ${marker}` });
     await page.getByLabel(`Choose Day 6 ${marker}`).check();
-    await page.getByRole('region', { name: 'Chosen posts' }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('region', { name: 'Selected posts' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await link.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await link.waitFor();
@@ -142,7 +145,7 @@ describe('a person who has never seen an API', () => {
     await page.getByRole('button', { name: 'Publish now' }).click();
     await state(page, 'Failed').waitFor();
     await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('link', { name: /Look and try again|Correct it/ }).click();
+    await page.getByRole('link', { name: /Check and try again|Correct it/ }).click();
     await page.getByRole('button', { name: 'Try again' }).click();
     await state(page, 'Published').waitFor();
     assert.equal((await service().sandbox.effects(`Mended ${marker}`)).length, 1);
@@ -160,8 +163,8 @@ describe('a person who has never seen an API', () => {
     await page.getByRole('button', { name: 'Publish now' }).click();
     await state(page, 'Unconfirmed').waitFor();
     const [effect] = await service().sandbox.effects(`Unsure ${marker}`);
-    await page.getByLabel(/It is there: its link/).fill(effect?.url ?? '');
-    await page.getByRole('button', { name: 'It is there' }).click();
+    await page.getByLabel(/Link of the post/).fill(effect?.url ?? '');
+    await page.getByRole('button', { name: 'On the platform' }).click();
     await state(page, 'Published').waitFor();
     assert.equal((await service().sandbox.effects(`Unsure ${marker}`)).length, 1);
   });
@@ -226,7 +229,7 @@ describe('a person with a phone alone', () => {
     await tap(button('Create your account'));
     await tap(button('New brand'));
     await page.getByLabel('Name').fill('Good coffee of the old harbor');
-    await tap(button('Make it'));
+    await tap(button('Create'));
     for (const name of ['X', 'LinkedIn']) {
       await tap(button(`Connect ${name}`));
       await page.fill('input[name=account]', marker);
@@ -267,17 +270,17 @@ describe('a person with a phone alone', () => {
 
     await comesOut('Day 1', 'forbidden', ['retry', 'correct']);
     await tap(place('Home'), { isInSight: true });
-    await tap(page.getByRole('link', { name: /Look and try again|Correct it/ }));
+    await tap(page.getByRole('link', { name: /Check and try again|Correct it/ }));
     await tap(button('Try again'), { isInSight: true });
     await page.getByRole('heading', { level: 1 }).getByText('Published', { exact: true }).waitFor();
 
     await comesOut('Day 2', 'error_after', ['resolve']);
     await tap(place('Home'), { isInSight: true });
-    await tap(page.getByRole('link', { name: 'Say what is there' }));
+    await tap(page.getByRole('link', { name: 'Record what you found' }));
     const effects = await service().sandbox.effects(long('Day 2'));
     const url = effects.find(({ platform }) => platform === 'linkedin')?.url ?? '';
-    await page.getByLabel(/It is there: its link/).fill(url);
-    await tap(button('It is there'));
+    await page.getByLabel(/Link of the post/).fill(url);
+    await tap(button('On the platform'));
     await page.getByRole('heading', { level: 1 }).getByText('Published', { exact: true }).waitFor();
     assert.ok(taps() <= 30, `${taps()} taps`);
   });

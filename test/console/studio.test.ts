@@ -43,10 +43,10 @@ describe('carousels and clips in the console', () => {
   it('make a carousel, say its price before, change a slide, and take it into a post', async () => {
     const { page } = await open(`${home}/carousels`, as());
     await page.getByRole('button', { name: 'New carousel' }).click();
-    await page.getByLabel('What it is about').fill('How to brew better coffee at home');
+    await page.getByLabel('Topic').fill('How to brew better coffee at home');
     await page.getByLabel('Slides', { exact: true }).fill('3');
     await page.getByText('This costs 5 credits.').waitFor();
-    await page.getByRole('button', { name: 'Make it' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
     const slides = page.getByRole('list', { name: 'Slides' }).getByRole('img');
     await slides.nth(2).waitFor();
     const id = idIn(page);
@@ -54,7 +54,7 @@ describe('carousels and clips in the console', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     const first = page.getByRole('group', { name: 'Slide 1' });
     await first.getByLabel('Title').fill('<img src=x onerror=alert(1)> שלום');
-    await page.getByRole('button', { name: 'Save and draw it' }).click();
+    await page.getByRole('button', { name: 'Save and render' }).click();
     await page.getByRole('heading', { level: 1 }).getByText('Ready', { exact: true }).waitFor();
     await page.getByText('Version 2', { exact: true }).waitFor();
     assert.match((await read(`/carousels/${id}`)).slides[0].title, /^<img/);
@@ -62,7 +62,7 @@ describe('carousels and clips in the console', () => {
     await page.getByRole('button', { name: 'Write a post with it' }).click();
     await page.getByRole('checkbox', { name: /LinkedIn/ }).check();
     await page.getByRole('checkbox', { name: /Threads/ }).check();
-    await page.getByRole('button', { name: 'Make the draft' }).click();
+    await page.getByRole('button', { name: 'Create the draft' }).click();
     await page.getByRole('heading', { name: 'Edit the post' }).waitFor();
     await page.getByRole('region', { name: 'Files' }).getByRole('img').nth(2).waitFor();
     const [post] = (await read(`/carousels/${id}`)).posts;
@@ -74,10 +74,10 @@ describe('carousels and clips in the console', () => {
     await page.getByRole('button', { name: 'Add a video' }).click();
     await page.locator('input[type=file]').setInputFiles(await fourScenesFile());
     await page.getByRole('button', { name: 'Upload it' }).click();
-    await page.getByRole('link', { name: 'Make clips of it' }).click();
+    await page.getByRole('link', { name: 'Cut clips' }).click();
     await page.getByRole('button', { name: 'Paste captions' }).click();
     await page.getByRole('textbox', { name: 'Captions' }).fill(captions);
-    await page.getByRole('button', { name: 'Take them' }).click();
+    await page.getByRole('button', { name: 'Use them' }).click();
 
     await page.getByRole('listbox', { name: 'Words' }).focus();
     for (const key of ['ArrowRight', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
@@ -105,9 +105,9 @@ describe('carousels and clips in the console', () => {
     const [clip] = (await read('/clips')).clips;
     const { page } = await open(`${home}/clips/${clip.id}`, as());
     const chosen = page.getByRole('status').getByText(/^From /);
-    const timeline = page.getByRole('region', { name: 'Along time' });
-    const start = timeline.getByRole('slider', { name: 'Where the clip begins' });
-    await page.getByRole('button', { name: 'Find scenes' }).click();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    const start = timeline.getByRole('slider', { name: 'Start of the clip' });
+    await page.getByRole('button', { name: 'Detect scenes' }).click();
     await start.focus();
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     await page.keyboard.press('Tab');
@@ -133,7 +133,7 @@ describe('carousels and clips in the console', () => {
       await page.getByLabel('To, in seconds').fill('3');
       await page.getByRole('button', { name: 'Render it' }).click();
       await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByText('Cancelled; it costs nothing').waitFor();
+      await page.getByText('Cancelled. It costs nothing.').waitFor();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     });
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -147,7 +147,7 @@ describe('carousels and clips in the console', () => {
     await page.getByRole('button', { name: 'Add an address' }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill(`${host.url}/talk.mp4`);
     await page.getByLabel('Title').fill('Fetched from afar');
-    await page.getByRole('button', { name: 'Fetch it' }).click();
+    await page.getByRole('button', { name: 'Fetch' }).click();
     await page.getByText('Fetched from afar is being fetched').waitFor();
     await page.getByRole('link', { name: /Fetched from afar/ }).click();
     await page.getByRole('heading', { name: 'Renders' }).waitFor();
@@ -170,11 +170,11 @@ describe('carousels and clips in the console', () => {
       request.method() === 'PATCH' ? route.abort() : route.continue(),
     );
     await choose();
-    await page.getByText('it goes on by itself').waitFor();
+    await page.getByText('continues automatically').waitFor();
     await page.unroute(parts);
     await page.reload();
     await choose();
-    await page.getByRole('link', { name: 'Make clips of it' }).waitFor();
+    await page.getByRole('link', { name: 'Cut clips' }).waitFor();
     assert.equal(begun, 1);
     assert.ok(problems.splice(0).every(problem => problem.includes('ERR_FAILED')));
   });
@@ -188,8 +188,8 @@ describe('carousels and clips in the console', () => {
     await page.getByRole('button', { name: 'Add a video' }).click();
     await page.locator('input[type=file]').setInputFiles(await fourScenesFile());
     await page.getByRole('button', { name: 'Upload it' }).click();
-    await page.getByText('it goes on by itself').waitFor();
-    await page.getByRole('link', { name: 'Make clips of it' }).waitFor();
+    await page.getByText('continues automatically').waitFor();
+    await page.getByRole('link', { name: 'Cut clips' }).waitFor();
     // what the browser itself says of the one request
     assert.deepEqual(problems.splice(0), ['Failed to load resource: net::ERR_FAILED']);
   });

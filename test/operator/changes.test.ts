@@ -72,7 +72,7 @@ describe('what an operator changes of posts', () => {
     assert.equal((await run(all, answering('y'))).code, 0);
     assert.deepEqual(questions, ['Cancel 2 posts? (y/N) ', 'Cancel 2 posts? (y/N) ']);
     assert.deepEqual(await statuses(), ['cancelled', 'cancelled']);
-    assert.match((await run([...all, '--yes'])).text, /nothing to do/);
+    assert.match((await run([...all, '--yes'])).text, /Nothing to do/);
   });
 
   it('leaves alone what is no longer what was shown when its turn comes', async () => {
@@ -255,11 +255,11 @@ describe('what an operator changes of posts', () => {
       ['--by', 'ada\u2028grace'],
     ] as const)
       await assert.rejects(run(['cancel', '--late', ...why, option, wrong]), {
-        message: new RegExp(`Say behind ${option} .* in one line`),
+        message: new RegExp(`${option} needs .*one line`),
         exitCode: 2,
       });
     await assert.rejects(run(['cancel', '--yes', ...why]), /Which posts\? Use a post id/);
-    await assert.rejects(run(['retry', 'nothing', ...why]), /There is no post "nothing"/);
+    await assert.rejects(run(['retry', 'nothing', ...why]), /The post "nothing" was not found/);
     assert.match((await run(['cancel', '--help'])).text, /--dry-run/);
   });
 
@@ -267,7 +267,7 @@ describe('what an operator changes of posts', () => {
     const id = '019a0000-0000-7000-8000-000000000000';
     for (const [args, message] of [
       [['cancel', '--org', 'acme', '--platform', 'x'], /Cancelling always affects all platforms/],
-      [['cancel', id, '--org', 'acme'], /by --org: not both/],
+      [['cancel', id, '--org', 'acme'], /or --org, not both/],
       [['retry', id, '--since', '3d'], /by --since: not both/],
       [['retry', '--since', '3d'], /Which posts\? Use a post id/],
       [['resolve', id, '--platform', 'x', '--as', 'published', '--held'], /by --held: not both/],
@@ -277,7 +277,7 @@ describe('what an operator changes of posts', () => {
       [['requeue', id, '--status', 'held'], /or --webhook, not both/],
     ] as const)
       await assert.rejects(run([...args, ...why]), { message, exitCode: 2 });
-    await assert.rejects(run(['retry', id, '--platform', 'x', ...why]), /There is no post/);
+    await assert.rejects(run(['retry', id, '--platform', 'x', ...why]), /post .* was not found/);
   });
 
   it('holds a platform in sight, tells its people, and lets it go at once', async () => {
@@ -297,7 +297,10 @@ describe('what an operator changes of posts', () => {
         '/api/notifications',
       );
       assert.match(notifications[0]?.title ?? '', /on hold: publishing on threads is paused/);
-      assert.match(notifications[0]?.body ?? '', /Threads doubles posts\. The post goes out there/);
+      assert.match(
+        notifications[0]?.body ?? '',
+        /Threads doubles posts\. The post is published automatically/,
+      );
       const shown = /platform threads is paused since .* by operator: Threads doubles posts\. \(1 held\)/;
       assert.match((await run(['posts', '--held'])).text, shown);
       assert.match((await run(['doctor'])).text, shown);

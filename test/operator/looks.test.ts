@@ -132,6 +132,6 @@ describe('what an operator looks up', () => {
     assert.match((await run(['posts', '--help'])).text, /--held/);
     assert.match((await run(['help'])).text, /^doctor/m);
     await assert.rejects(run(['posts', '--status', 'lost']), /--status needs one of: draft/);
-    await assert.rejects(run(['post', 'nothing']), /There is no post "nothing"/);
+    await assert.rejects(run(['post', 'nothing']), /The post "nothing" was not found/);
   });
 });

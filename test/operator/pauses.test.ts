@@ -142,14 +142,17 @@ describe('a pause of an operator', () => {
 
   it('names what is not to be paused, and what is paused already', async () => {
     await assert.rejects(operator('pause', 'platform', 'myspace'), /Unknown platform\. Use one of/);
-    await assert.rejects(operator('pause', 'account', 'nothing'), /There is no connected account/);
+    await assert.rejects(operator('pause', 'account', 'nothing'), /The account "nothing" was not found/);
     await assert.rejects(operator('pause', 'everything'), /What\? Use platform/);
     await operator('pause', 'platform', 'x');
     const again = await operator('pause', 'platform', 'x');
-    assert.match(again.join('\n'), /not paused: It is paused already[^]*Nothing is published there/);
+    assert.match(
+      again.join('\n'),
+      /not paused: Publishing there is already paused[^]*Publishing there is paused/,
+    );
     assert.match(
       (await operator('resume', 'platform', 'threads')).at(-2) ?? '',
-      /not resumed: It is not paused/,
+      /not resumed: Publishing there is not paused/,
     );
   });
 });

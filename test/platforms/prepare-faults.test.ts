@@ -177,7 +177,7 @@ describe('preparing', () => {
       ['instagram', Array<MediaFile>(11).fill(files.x), /up to 10/],
       ['threads', [gif], /JPEG or PNG/],
       ['threads', Array<MediaFile>(21).fill(files.x), /up to 20/],
-      ['linkedin', [files.x, video], /one video, or one document, or up to 20 images/],
+      ['linkedin', [files.x, video], /one video, one document, or up to 20 images/],
       ['youtube', [files.x], /exactly one video/],
       ['youtube', [], /exactly one video/],
     ];

@@ -11,18 +11,18 @@ const publishing: Screen = {
   title: 'Social: publishing',
   panels: [
     panel(
-      'Due, and not begun',
+      'Due, but not started',
       'short',
-      'Posts due for a minute; anything above 0 for three minutes wakes somebody.',
+      'Posts that have been due for a minute. Above 0 for three minutes, the operator is alerted.',
       [['max(posts_overdue)', 'posts']],
     ),
     panel(
       'Held for a person or a pause',
       'short',
-      'Accounts that are away or paused, approvals that are missing, pauses of an operator.',
+      'Causes: disconnected or paused accounts, missing approvals, pauses by an operator.',
       [['max(targets_held)', 'targets']],
     ),
-    panel('Unconfirmed', 'short', 'Posts that may be out; each needs a look on the platform.', [
+    panel('Unconfirmed', 'short', 'Posts that may be live. A person must check each on its platform.', [
       ['max(posts_unconfirmed)', 'posts'],
     ]),
     panel('Targets that ended, by platform', 'short', 'In five minutes.', [
@@ -40,7 +40,7 @@ const publishing: Screen = {
         [p99('publish_lateness_seconds', 'platform'), '{{platform}} p99'],
       ],
     ),
-    panel('Outbox', 'short', 'What was asked for and has not reached Temporal.', [
+    panel('Outbox', 'short', 'Requested work that has not reached Temporal.', [
       ['max(outbox_messages)', 'messages'],
     ]),
     panel('Age of the oldest in the outbox', 's', 'Above 60 s: no worker sends, or Temporal is away.', [
@@ -48,9 +48,9 @@ const publishing: Screen = {
       ['max(posts_overdue_oldest_seconds)', 'oldest overdue post'],
     ]),
     panel(
-      'What the sweep found',
+      'Work found by the sweep',
       'short',
-      'Work that was lost or could not go on, and was sent on its way. 0 in a sound system.',
+      'Lost or stuck work that the sweep started again. 0 in a healthy system.',
       [
         ['sum(increase(posts_found_lost[15m]))', 'lost posts'],
         ['sum(increase(posts_found_stuck[15m]))', 'stuck posts'],
@@ -70,31 +70,36 @@ const workers: Screen = {
     panel('Pollers by queue', 'short', 'A queue without pollers stands still.', [
       ['sum by (task_queue, poller_type) (temporal_num_pollers)', '{{task_queue}} {{poller_type}}'],
     ]),
-    panel('Wait for a worker, activities, p99', 'ms', 'Too few workers or slots where it rises.', [
+    panel('Wait for a worker, activities, p99', 'ms', 'Too few workers or slots if it rises.', [
       [p99('temporal_activity_schedule_to_start_latency', 'task_queue'), '{{task_queue}}'],
     ]),
-    panel('Wait for a worker, workflows, p99', 'ms', 'The same of the steps of workflows.', [
+    panel('Wait for a worker, workflows, p99', 'ms', 'Too few workers or slots if it rises.', [
       [p99('temporal_workflow_task_schedule_to_start_latency', 'task_queue'), '{{task_queue}}'],
     ]),
-    panel('Slots in use', 'short', 'Of those that a worker has.', [
+    panel('Slots in use', 'short', 'Used slots of each worker.', [
       [
         'sum by (task_queue, worker_type) (temporal_worker_task_slots_used)',
         '{{task_queue}} {{worker_type}}',
       ],
     ]),
-    panel('Slots left', 'short', 'At 0 work waits.', [
+    panel('Slots left', 'short', 'At 0, work waits.', [
       [
         'min by (task_queue, worker_type) (temporal_worker_task_slots_available)',
         '{{task_queue}} {{worker_type}}',
       ],
     ]),
-    panel('Failed steps of workflows', 'short', 'NonDeterminismError: the code does not fit what runs.', [
+    panel(
+      'Failed steps of workflows',
+      'short',
+      'NonDeterminismError: the code does not match running workflows.',
       [
-        'sum by (workflow_type, failure_reason) (rate(temporal_workflow_task_execution_failed[5m]))',
-        '{{workflow_type}} {{failure_reason}}',
+        [
+          'sum by (workflow_type, failure_reason) (rate(temporal_workflow_task_execution_failed[5m]))',
+          '{{workflow_type}} {{failure_reason}}',
+        ],
       ],
-    ]),
-    panel('Failed workflows', 'short', 'Something of the service itself; failed posts do not count.', [
+    ),
+    panel('Failed workflows', 'short', 'Failures of the service itself. Failed posts do not count.', [
       ['sum by (workflow_type) (increase(temporal_workflow_failed[15m]))', '{{workflow_type}}'],
     ]),
     panel('Workflows that ended', 'short', 'In five minutes; `sweep` must be among them.', [
@@ -103,7 +108,7 @@ const workers: Screen = {
     panel(
       'Replayed from the cache',
       'percentunit',
-      'Hits of the sticky cache; low after restarts, and where it is too small.',
+      'Hits of the sticky cache. Low after restarts, or if the cache is too small.',
       [
         [
           'sum(rate(temporal_sticky_cache_hit[5m])) / sum(rate(temporal_workflow_task_queue_poll_succeed[5m]))',
@@ -111,13 +116,13 @@ const workers: Screen = {
         ],
       ],
     ),
-    panel('Time of activities, p99', 'ms', 'Which step is slow.', [
+    panel('Time of activities, p99', 'ms', 'Duration by step.', [
       [p99('temporal_activity_execution_latency', 'activity_type'), '{{activity_type}}'],
     ]),
-    panel('Calls to Temporal, p99', 'ms', 'How Temporal answers; long polls are not in it.', [
+    panel('Calls to Temporal, p99', 'ms', 'Response time of Temporal, without long polls.', [
       [p99('temporal_request_latency', 'operation'), '{{operation}}'],
     ]),
-    panel('Renders, documents, jobs: open', 'short', 'What waits or runs.', [
+    panel('Renders, documents, jobs: open', 'short', 'Waiting and running work.', [
       ['max by (kind, status) (work_open)', '{{kind}} {{status}}'],
     ]),
     panel('Renders and documents: ended', 'short', 'In 15 minutes.', [
@@ -134,7 +139,7 @@ const api: Screen = {
     panel('Requests', 'reqps', 'By status.', [
       ['sum by (status) (rate(http_request_duration_seconds_count[$__rate_interval]))', '{{status}}'],
     ]),
-    panel('500: bugs', 'short', 'Each is a bug; the log has it by its requestId.', [
+    panel('500: bugs', 'short', 'Each is a bug. Search the log for its requestId.', [
       [
         'sum by (method, route) (increase(http_request_duration_seconds_count{status="500"}[10m]))',
         '{{method}} {{route}}',
@@ -153,17 +158,17 @@ const api: Screen = {
       ['sum by (instance) (database_connections)', '{{instance}} open'],
       ['sum by (instance) (database_connections_idle)', '{{instance}} idle'],
     ]),
-    panel('Delay of the event loop, p99', 's', 'Of APIs and workers: a blocked process answers nobody.', [
+    panel('Delay of the event loop, p99', 's', 'APIs and workers. A blocked process answers no requests.', [
       [p99('event_loop_delay_seconds', 'instance'), '{{instance}}'],
     ]),
     panel('Memory', 'bytes', 'Resident.', [
       ['max by (instance) (process_resident_memory_bytes)', '{{instance}}'],
     ]),
-    panel('Open streams', 'short', 'Of notifications and of changes.', [
+    panel('Open streams', 'short', 'Streams of notifications and of changes.', [
       ['sum(notification_streams)', 'notifications'],
       ['sum(change_streams)', 'changes'],
     ]),
-    panel('Passwords checked', 'short', 'Much of it is somebody who guesses.', [
+    panel('Passwords checked', 'short', 'A high rate means that someone guesses passwords.', [
       ['sum(rate(password_hashes[5m]))', 'a second'],
     ]),
   ],
@@ -175,7 +180,7 @@ const outside: Screen = {
   title: 'Social: outside',
   panels: [
     panel(
-      'Calls to platforms, by what came of them',
+      'Calls to platforms, by result',
       'short',
       '`transient`, `unknown`: them. `config`, `error`: us. In five minutes.',
       [['sum by (platform, outcome) (increase(platform_operations[5m]))', '{{platform}} {{outcome}}']],
@@ -183,16 +188,19 @@ const outside: Screen = {
     panel('Time of their answers, p99', 's', 'By platform and operation.', [
       [p99('platform_operation_seconds', 'platform, operation'), '{{platform}} {{operation}}'],
     ]),
-    panel('Accounts that are kept from publishing', 'short', 'By a limit or quota of their platform.', [
+    panel('Accounts that cannot publish', 'short', 'By a limit or quota of their platform.', [
       ['max by (platform) (accounts_paused)', '{{platform}}'],
     ]),
-    panel('Quota left', 'short', 'Of the account that has least of it; of YouTube all together.', [
-      ['min by (quota) (quota_left)', '{{quota}}'],
-    ]),
-    panel('Reads of X, in dollars', 'currencyUSD', 'What X bills for numbers and comments today (UTC).', [
+    panel(
+      'Quota left',
+      'short',
+      'Quota of the account with the least left. YouTube: quota of all accounts together.',
+      [['min by (quota) (quota_left)', '{{quota}}']],
+    ),
+    panel('Reads of X, in dollars', 'currencyUSD', 'Cost of reading numbers and comments today (UTC).', [
       ['max(x_reads_dollars)', 'today'],
     ]),
-    panel('Accounts to connect again', 'short', 'Their people are told.', [
+    panel('Accounts to reconnect', 'short', 'Members have been notified.', [
       ['max(connections_expired)', 'accounts'],
     ]),
     panel(
@@ -201,7 +209,7 @@ const outside: Screen = {
       '`kept`: failed, the old one still works. `expired`: a person must connect.',
       [['sum by (platform, outcome) (increase(token_renewals[15m]))', '{{platform}} {{outcome}}']],
     ),
-    panel('Requests to webhooks', 'short', 'By what came of them, in five minutes.', [
+    panel('Requests to webhooks', 'short', 'By result, in five minutes.', [
       ['sum by (outcome) (increase(webhook_attempts[5m]))', '{{outcome}}'],
     ]),
     panel('Oldest delivery that is due', 's', 'Above five minutes deliveries are late.', [
@@ -212,9 +220,9 @@ const outside: Screen = {
     ]),
     panel('Mails', 'short', 'Handed to the mail server, in 15 minutes.', [
       ['sum by (outcome) (increase(mail_tries[15m]))', '{{outcome}}'],
-      ['sum(increase(mails_given_up[1h]))', 'given up, in an hour'],
+      ['sum(increase(mails_given_up[1h]))', 'failed, in an hour'],
     ]),
-    panel('Credits', 'short', 'Of all organizations.', [['max by (state) (credits)', '{{state}}']]),
+    panel('Credits', 'short', 'Credits of all organizations.', [['max by (state) (credits)', '{{state}}']]),
   ],
 };
 

@@ -8,7 +8,7 @@ import { findConstructions } from './constructions.mjs';
 /** Whether a string is written for people: two words in a row, and no SQL, markup, or file path. */
 const isProse = text =>
   /\p{Ll}{2,} \p{L}/u.test(text) &&
-  !/^\s*(?:<|\(|--|[a-z_]+\.|(?:select|insert|update|delete|with|create|alter|drop|where|and|or|join|case|exists|coalesce)\b)/.test(
+  !/^\s*(?:<|\(|--|[a-z_]+\.|[a-z_]+ \w{1,2} join\b|(?:select|from|insert|update|delete|with|create|alter|drop|where|and|or|join|case|exists|coalesce)\b)/.test(
     text,
   );
 
@@ -33,8 +33,10 @@ const createForTexts = context => {
       if (typeof node.value === 'string' && node.parent.type !== 'ImportDeclaration') check(node, node.value);
     },
     TemplateLiteral: node => {
-      if (node.parent.type !== 'TaggedTemplateExpression')
-        check(node, node.quasis.map(({ value }) => value.cooked ?? '').join('…'));
+      const text = node.quasis.map(({ value }) => value.cooked ?? '').join('…');
+      if (node.parent.type !== 'TaggedTemplateExpression') check(node, text);
+      else if (node.parent.tag.name === 'html')
+        for (const part of text.split(/<[^>]*>/)) check(node, part.trim());
     },
     JSXText: node => check(node, node.value),
   };

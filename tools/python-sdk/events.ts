@@ -7,7 +7,7 @@ const eventText = (name: string, { classes }: TypeWriter): string => {
   const data = `${pascalCase(name)}EventData`;
   if (!classes.has(data)) throw new Error(`The event ${name} has no data of its own.`);
   return `class ${pascalCase(name)}(Model):
-    """\`${name}\`, as a webhook is told it."""
+    """\`${name}\`, event of a webhook."""
 
     type: Literal[${quoted(name)}]
 
@@ -34,7 +34,7 @@ export const eventTypes = (file: ApiFile): string[] =>
 export const eventsModule = (file: ApiFile, types: TypeWriter): string => {
   const names = Object.keys(file.webhooks as object);
   return [
-    `${head}\n"""What a webhook is told, each event with its data."""\n\nfrom __future__ import annotations\n`,
+    `${head}\n"""Events of webhooks with their data."""\n\nfrom __future__ import annotations\n`,
     'from datetime import datetime\nfrom typing import Literal, TypeAlias, Union\n',
     'from . import models as m\nfrom ._model import Model\n',
     ...names.map(name => `\n${eventText(name, types)}`),

@@ -37,7 +37,7 @@ const useEntries = ({ id, knowledgeBaseId: kbId, name, source }: Document): Menu
     isDangerous: true,
     asks: {
       title: i18n.t('Delete {name}?', { name }),
-      note: i18n.t('Its passages can no longer be found.'),
+      note: i18n.t('Passages of the document can no longer be found.'),
     },
   };
   return [

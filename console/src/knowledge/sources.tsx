@@ -136,7 +136,7 @@ const OneSource = ({ source }: { source: Source }) => {
                 isDangerous: true,
                 asks: {
                   title: i18n.t('Delete this source?'),
-                  note: i18n.t('Its documents stay. The service no longer checks it.'),
+                  note: i18n.t('The documents stay. The service no longer checks the source.'),
                 },
               },
             ]}

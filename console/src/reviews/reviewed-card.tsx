@@ -22,7 +22,7 @@ export const ReviewedCard = ({ platform, content: { card } }: { platform: Platfo
       )}
       {card.pictureUrl !== null && card.pictureSha256 !== null && (
         <a className="underline" href={card.pictureUrl} target="_blank" rel="noreferrer">
-          {i18n.t('Its image')}
+          {i18n.t('Image')}
         </a>
       )}
     </section>

@@ -191,7 +191,7 @@ export const AuditLog = () => {
     placeholderData: before => before,
   });
   return (
-    <Part title={i18n.t('Audit log')} note={i18n.t('Who did what, newest first.')}>
+    <Part title={i18n.t('Audit log')} note={i18n.t('Actions of people and keys, newest first.')}>
       <Filters />
       <Loaded from={events}>
         {({ auditEvents, total, nextOffset }) =>

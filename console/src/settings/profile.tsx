@@ -53,7 +53,7 @@ const NameAndZone = () => {
         hint={i18n.t('The console and mails show all times in this zone.')}
         defaultValue={person.timeZone ?? ''}
         options={[
-          ['', i18n.t('As on this device: {zone}', { zone: zoneNameOf(browserZone()) })],
+          ['', i18n.t('Same as this device: {zone}', { zone: zoneNameOf(browserZone()) })],
           ...zoneChoices(),
         ]}
       />
@@ -144,7 +144,7 @@ const Identities = () => {
   });
   const unlink = useMutation({
     mutationFn: (id: string) => api.auth.unlinkIdentity(id),
-    onSuccess: () => tell(i18n.t('It can no longer be used to log in')),
+    onSuccess: () => tell(i18n.t('The login was removed')),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (

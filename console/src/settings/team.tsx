@@ -99,7 +99,7 @@ const Removal = ({
         )}
       </p>
       <SelectField
-        label={i18n.t('Their scheduled posts')}
+        label={i18n.t('Scheduled posts of this person')}
         value={scheduledPosts}
         options={[
           ['keep', i18n.t('Publish as planned')],

@@ -50,7 +50,7 @@ const RecoverForm = ({ webhookId, onDone }: { webhookId: string; onDone: (id: st
       }
     >
       <DateTimeField
-        label={i18n.t('Of events since')}
+        label={i18n.t('Events since')}
         zone={zone}
         name="since"
         required

@@ -32,7 +32,7 @@ function list(world: World, call: Call): Reply {
   const all: Iterable<Post> = world.posts[platform].all();
   const posts = id === undefined ? [...all] : [postCalled(world, platform, id)];
   const found = posts.flatMap(post => (post && postCalled(world, platform, post.id) === post ? [post] : []));
-  if (id !== undefined && found.length === 0) return notFound('There is no such post.');
+  if (id !== undefined && found.length === 0) return notFound('The post was not found.');
   return json(200, { comments: found.flatMap(post => saidBelow(world, post, true)).map(shown) });
 }
 
@@ -88,10 +88,10 @@ function placeIn(world: World, body: Json): Pick<Wish, 'platform' | 'post' | 'pa
   const platform = platformIn(body['platform']);
   if (!platform) return wrongPlatform();
   const post = postCalled(world, platform, asText(body['post']) ?? '');
-  if (!post || post.deletedAt !== undefined) return notFound('There is no such post.');
+  if (!post || post.deletedAt !== undefined) return notFound('The post was not found.');
   const parent = saidNow(world, platform, asText(body['parent']) ?? '');
   if (body['parent'] !== undefined && parent?.post !== post.id)
-    return notFound('There is no such comment on this post.');
+    return notFound('The comment was not found on this post.');
   return { platform, post, parent };
 }
 
@@ -137,7 +137,7 @@ function change(world: World, call: Call): Reply {
   const platform = platformIn(call.param('platform'));
   if (!platform) return wrongPlatform();
   const said = saidCalled(world, platform, call.param('id'));
-  if (!said) return notFound('There is no such comment.');
+  if (!said) return notFound('The comment was not found.');
   const body = call.json() ?? {};
   const unknown = Object.keys(body).find(name => !['text', 'deleted', 'hidden', 'held'].includes(name));
   if (unknown) return refuse(`there is no ${unknown}, only text, deleted, hidden and held`);
@@ -165,7 +165,7 @@ function changeOwn(world: World, { platform, id }: Said, body: Json): Reply | un
   const post = answers.known(id);
   if (body['hidden'] === true || body['held'] === true)
     return refuse('what the account itself said is neither hidden nor held');
-  if (!post) return notFound('There is no such comment.');
+  if (!post) return notFound('The comment was not found.');
   post.text = asText(body['text']) ?? post.text;
   if (body['deleted'] === true) answers.remove(post);
   else answers.keep(post);

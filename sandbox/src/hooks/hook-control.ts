@@ -23,7 +23,7 @@ export const hookControl = (world: World): Route[] => [
 ];
 
 const refuse = (message: string): Reply => json(400, { error: 'invalid', message });
-const notFound = (): Reply => json(404, { error: 'not_found', message: 'There is no such webhook.' });
+const notFound = (): Reply => json(404, { error: 'not_found', message: 'The webhook was not found.' });
 
 const allFields: Record<'x' | 'instagram' | 'threads', string[]> = {
   x: ['post.create', 'post.delete', 'post.reply.create', 'post.mention.create'],

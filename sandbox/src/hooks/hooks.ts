@@ -113,6 +113,6 @@ export async function challenge(
     if (answer.status !== 200) return `it answered ${answer.status}`;
     return isRight(body) ? undefined : 'it answered something else';
   } catch {
-    return 'nobody answered';
+    return 'no answer';
   }
 }

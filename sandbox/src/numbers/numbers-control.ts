@@ -29,9 +29,9 @@ interface Subject {
 function subjectOf(world: World, { platform, post, account }: Json): Subject | Reply {
   const known = platforms.find(name => name === platform);
   if (!known) return refuse(`platform must be one of ${platforms.join(', ')}`);
-  if (typeof post === 'string') return postCalled(world, known, post) ?? notFound('There is no such post.');
+  if (typeof post === 'string') return postCalled(world, known, post) ?? notFound('The post was not found.');
   if (typeof account !== 'string') return refuse('post or account is required');
-  return accountCalled(world, known, account) ?? notFound('There is no such account.');
+  return accountCalled(world, known, account) ?? notFound('The account was not found.');
 }
 
 function postCalled(world: World, platform: Platform, id: string): Subject | undefined {

@@ -26,7 +26,7 @@ export class SocialPublishingApi implements ICredentialType {
       type: 'string',
       default: 'http://localhost:3000',
       placeholder: 'https://api.example.com',
-      description: 'Of the API, without a path',
+      description: 'Address of the API, without a path',
       required: true,
     },
     {
@@ -35,7 +35,7 @@ export class SocialPublishingApi implements ICredentialType {
       type: 'string',
       typeOptions: { password: true },
       default: '',
-      description: 'As POST /api-keys has shown it once. Its scopes say which operations it can do.',
+      description: 'Key that POST /api-keys returned once. Its scopes determine the allowed operations.',
       required: true,
     },
   ];

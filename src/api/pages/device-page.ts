@@ -21,7 +21,7 @@ export const devicePage = ({
   asked: 'hash',
   style,
   asks: html`<label>Code on the device <input id="code" required maxlength="20" autocomplete="off" spellcheck="false" placeholder="XXXX-XXXX"></label>`,
-  shows: html`<p>Is this your device, and does it show the code <strong id="shown"></strong>? Approve only a login that you started yourself.</p>
+  shows: html`<p>Approve only a login that you started yourself, on a device of yours that shows the code <strong id="shown"></strong>.</p>
 <dl>
 <dt>Your account</dt><dd id="account"></dd>
 <dt>Initial organization</dt><dd id="organization"></dd>

@@ -29,7 +29,7 @@ const shown: Readonly<Record<string, Shown>> = {
     shows: 'series',
     title: 'A series',
     absent: noSuch('series'),
-    note: html`<code>POST /series/{seriesId}/resume</code> lets it go on, once the cause is fixed.`,
+    note: html`<code>POST /series/{seriesId}/resume</code> resumes the series after you fixed the cause.`,
   },
   '/webhooks/{id}': {
     shows: 'webhook',

@@ -27,7 +27,7 @@ export const showAgent = async (
     platforms: ['x', 'linkedin'],
     schedule: '0 9 * * 1-5',
     knowledgeBaseId,
-    instructions: 'What customers should know.',
+    instructions: 'Say what customers should know.',
   });
   say(`13. Created an agent: ${agent.scheduleText}. Running it once now`);
   try {

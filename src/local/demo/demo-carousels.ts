@@ -36,7 +36,7 @@ export const showCarousels = async (
   const id = await makeCarousel(call, { brandSlug, topic, tone: 'educational', template: 'cards' });
   say('20. Created a carousel from a topic');
   await showPictures(call, id);
-  const told = { brandSlug, topic: 'What customers of ours can count on', template: 'editorial' };
+  const told = { brandSlug, topic: 'Promises that our customers can count on', template: 'editorial' };
   const other = await makeCarousel(call, { ...told, knowledgeBaseId, slideCount: 5 });
   say('21. Created a carousel from a knowledge base');
   await showPictures(call, other);

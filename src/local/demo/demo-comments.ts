@@ -46,7 +46,7 @@ export const showComments = async (
   say('25. Two people ask questions on Threads:');
   const [first, second] = questions.map(text => comments.find(comment => comment.text === text));
   if (!first || !second) return false;
-  await call('POST', `/comments/${first.id}/answers`, { text: 'As long as you like.' });
+  await call('POST', `/comments/${first.id}/answers`, { text: 'Stay as long as you like.' });
   const { draft } = await call<Said>('POST', `/comments/${second.id}/draft`, {});
   await call('POST', `/comments/${second.id}/answers`, { draftId: draft?.id });
   const answers = await Promise.all([first, second].map(({ id }) => answered(call, id, within)));

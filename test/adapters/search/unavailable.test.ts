@@ -60,7 +60,7 @@ describe('a search server that cannot be used', () => {
   let far: FarEnd | undefined;
   afterEach(() => far?.close());
 
-  it('that is not configured', () => allRefuse(createSearch(settingsFor('', 1_000)), /not set up/));
+  it('that is not configured', () => allRefuse(createSearch(settingsFor('', 1_000)), /not configured/));
 
   it('that is away', async () => {
     far = await aFarEnd(() => undefined);

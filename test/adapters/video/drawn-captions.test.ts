@@ -166,7 +166,7 @@ for (const { file, version } of ffmpegBuilds())
         });
       await assert.rejects(draw(test(), 'Tibetan བོད'), {
         code: 'font_missing',
-        message: /བ \(U\+0F56\): name a folder/,
+        message: /བ \(U\+0F56\)\. Please add a font/,
       });
     });
 

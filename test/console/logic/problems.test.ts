@@ -33,7 +33,7 @@ describe('the words for what went wrong', () => {
       assert.match(heldWords(code, { platforms: 'X', time: 'noon' }), /^The |^Nobody |^An /, code);
     assert.equal(
       heldWords('token_expired', { platforms: 'X and LinkedIn', time: 'noon' }),
-      'The account on X and LinkedIn has to be connected again. Connect it by noon, and the post goes out there by itself.',
+      'The account on X and LinkedIn must be reconnected. Reconnect it by noon, and the post is published there automatically.',
     );
   });
 
@@ -41,11 +41,11 @@ describe('the words for what went wrong', () => {
     assert.match(reasonWords('scheduled for 2030-01-07T09:00:00.000Z', 'Europe/Paris'), /10:00.*\.$/);
     assert.match(
       reasonWords('it waits until 2030-01-07T09:00:00Z.', 'Europe/Paris'),
-      /^It waits until .*10:00/,
+      /^Waiting until .*10:00/,
     );
-    assert.equal(reasonWords('cancelled', 'UTC'), 'Somebody cancelled it.');
-    assert.equal(reasonWords('changed text, scheduledAt', 'UTC'), 'Somebody changed it.');
-    assert.equal(reasonWords('publish on x, linkedin', 'UTC'), 'Somebody sent it on its way.');
+    assert.equal(reasonWords('cancelled', 'UTC'), 'Someone cancelled it.');
+    assert.equal(reasonWords('changed text, scheduledAt', 'UTC'), 'Someone changed it.');
+    assert.equal(reasonWords('publish on x, linkedin', 'UTC'), 'Someone published it.');
     assert.equal(failureWords({ code: 'media_rejected', message: 'Too wide.' }), 'Too wide.');
     assert.match(failureWords({ code: 'expired', message: '' }), /too late/);
   });

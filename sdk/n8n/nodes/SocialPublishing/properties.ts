@@ -16,9 +16,14 @@ const operations: INodeProperties[] = [
     noDataExpression: true,
     displayOptions: { show: { resource: ['post'] } },
     options: [
-      { name: 'Cancel', value: 'cancel', action: 'Cancel a post', description: 'Of a scheduled post' },
+      { name: 'Cancel', value: 'cancel', action: 'Cancel a post', description: 'Cancel a scheduled post' },
       { name: 'Create', value: 'create', action: 'Create a post' },
-      { name: 'Delete', value: 'delete', action: 'Delete a post', description: 'What is out stays out' },
+      {
+        name: 'Delete',
+        value: 'delete',
+        action: 'Delete a post',
+        description: 'Published posts stay on the platforms',
+      },
       { name: 'Get', value: 'get', action: 'Get a post' },
       { name: 'Get Many', value: 'getAll', action: 'Get many posts' },
       { name: 'Publish', value: 'publish', action: 'Publish a post now' },
@@ -127,7 +132,11 @@ const postFields: INodeProperties[] = [
     name: 'when',
     type: 'options',
     options: [
-      { name: 'As a Draft', value: 'draft', description: 'Nothing goes out until somebody says so' },
+      {
+        name: 'As a Draft',
+        value: 'draft',
+        description: 'The post is not published until someone approves or publishes it',
+      },
       { name: 'At a Time', value: 'at' },
       { name: 'In the Queue of the Brand', value: 'queue' },
       { name: 'Now', value: 'now' },
@@ -144,13 +153,13 @@ const postFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['post'], operation: ['create'], when: ['at'] } },
   },
   {
-    displayName: 'Wait Until It Is Out (Minutes)',
+    displayName: 'Wait Until Published (Minutes)',
     name: 'wait',
     type: 'number',
     typeOptions: { minValue: 0, maxValue: 60 },
     default: 5,
     description:
-      'How long to wait for what becomes of it on each platform; 0 goes on at once. The trigger node waits without an execution.',
+      'How long to wait for the result on each platform. 0 continues immediately. The trigger node waits without an execution.',
     displayOptions: { show: { resource: ['post'], operation: ['create'], when: ['now'] } },
   },
   {
@@ -166,7 +175,7 @@ const postFields: INodeProperties[] = [
         name: 'externalId',
         type: 'string',
         default: '',
-        description: 'Of your row: a second post with it is refused, whatever runs twice',
+        description: 'Id of your row. A second post with the same id is refused.',
       },
       {
         displayName: 'Labels',
@@ -180,14 +189,14 @@ const postFields: INodeProperties[] = [
         name: 'media',
         type: 'string',
         default: '',
-        description: 'Of uploaded or fetched media, separated by commas, in their order',
+        description: 'Ids of uploaded or fetched media, in order, separated by commas',
       },
       {
         displayName: 'Platform Options (JSON)',
         name: 'platformOptions',
         type: 'json',
         default: '{}',
-        description: 'What differs by platform, such as {"youtube": {"title": "A title"}}',
+        description: 'Settings that differ by platform, such as {"youtube": {"title": "A title"}}',
       },
     ],
   },
@@ -263,7 +272,7 @@ const mediaFields: INodeProperties[] = [
     name: 'altText',
     type: 'string',
     default: '',
-    description: 'What is to be seen, for people who do not see it',
+    description: 'Alternative text, for people who cannot see the image',
     displayOptions: shownFor('media', 'fetch', 'upload'),
   },
 ];

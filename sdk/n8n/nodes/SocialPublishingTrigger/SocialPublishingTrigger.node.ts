@@ -16,7 +16,7 @@ const events = {
   'post.failed': 'Post failed',
   'post.unconfirmed': 'Outcome of a post unknown',
   'post.held': 'Post waits for an account or a pause',
-  'post.resumed': 'Post goes on',
+  'post.resumed': 'Post resumed',
   'post.scheduled': 'Post scheduled',
   'post.cancelled': 'Post cancelled',
   'post.updated_on_platform': 'Post changed on its platform',

@@ -20,11 +20,11 @@ what changed in a year? | Compare {t} today with a year ago. What is new for you
 what is still hard? | Be honest about {t}: what do you still find difficult, and what have you tried so far?
 what can you do on a small budget? | Imagine almost no money for {t}. What would you still buy, and what would you borrow?
 how would a child understand it? | Explain {t} without a single technical word. Which picture or comparison do you use?
-what do you still wonder? | Is there something about {t} that nobody could answer for you yet? Will you ask it here?
-when do you make time? | Morning, evening, or weekend: when is your time for {t}, and what do you give up for it?
+what do you still wonder? | Is there something about {t} that no one could answer for you yet? Will you ask it here?
+when do you make time? | Morning, evening, or weekend: when is your time for {t}, and what do you skip for it?
 what would you ask an expert? | Imagine that you sit next to an expert on {t}. What do you ask before the train stops?
 what came before, what after? | Describe a day before {t} and a day after it. Where do you see the difference?
-which three words fit? | Describe {t} in three words. Which of them would nobody else have chosen?
+which three words fit? | Describe {t} in three words. Which of them would no one else have chosen?
 who would enjoy this? | Think of one person who would enjoy {t}. Whom do you think of, and why?
 `;
 

@@ -37,7 +37,7 @@ const noteOf = ({ status, failure, progress }: CarouselView): Html => {
   if (failure) return html`<p class="note" role="alert">${failure.message}</p>`;
   if (!isBeingDrawn(status)) return nothing;
   const [done, all] = [String(progress.renderedSlides), String(progress.slides)];
-  return html`<p class="note" role="status">Drawing: ${done} of ${all} slides. This page looks again by itself.</p>`;
+  return html`<p class="note" role="status">Rendering: ${done} of ${all} slides. This page reloads automatically.</p>`;
 };
 
 /** While it is being drawn, the page is read again every two seconds. */

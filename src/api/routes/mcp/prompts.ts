@@ -32,7 +32,7 @@ const lastMonth = (): { from: string; to: string } => {
 const aboutLastMonth = (brandSlug: string | undefined): string => {
   const { from, to } = lastMonth();
   const of = brandSlug === undefined ? '' : `, brandSlug: ${brandSlug}`;
-  return `What went well last month${brandSlug === undefined ? '' : ` for the brand ${brandSlug}`}?\nThe tools belong to the group analytics. If you do not have them, the person adds ?tools=default,analytics to the address of this server.\n\n1. Call get_analytics with from: ${from}, to: ${to}${of}, once each with groupBy platform, kind, label, and weekday. Read \`note\` first: if it reports few posts, differences may be chance, and you say so.\n2. Call list_best_times with the same range. An hour with few posts (\`posts\`) is a hint, not a rule.\n3. Call list_posts with publishedFrom: ${from}, publishedTo: ${to}${of}, then get_post_metrics for posts that stand out. What do they have in common?\n4. Call list_connections and get_account_metrics: how many followers were gained or lost?\n5. Tell the person in plain words what went well compared to the month before, what did not, and at most three things to try next month, each with the numbers behind it.\nAn absent number is not reported, which does not mean 0: never fill it in. Impressions and views differ. Say what is unknown, and why (\`state\`, \`reason\`).`;
+  return `Find out what went well last month${brandSlug === undefined ? '' : ` for the brand ${brandSlug}`}.\nThe tools belong to the group analytics. If you do not have them, the person adds ?tools=default,analytics to the address of this server.\n\n1. Call get_analytics with from: ${from}, to: ${to}${of}, once each with groupBy platform, kind, label, and weekday. Read \`note\` first: if it reports few posts, differences may be chance, and you say so.\n2. Call list_best_times with the same range. An hour with few posts (\`posts\`) is a hint, not a rule.\n3. Call list_posts with publishedFrom: ${from}, publishedTo: ${to}${of}, then get_post_metrics for posts that stand out. What do they have in common?\n4. Call list_connections and get_account_metrics: how many followers were gained or lost?\n5. Tell the person in plain words what went well compared to the month before, what did not, and at most three things to try next month, each with the numbers behind it.\nAn absent number is not reported, which does not mean 0: never fill it in. Impressions and views differ. Say what is unknown, and why (\`state\`, \`reason\`).`;
 };
 
 const prompts: readonly OwnPrompt[] = [
@@ -68,7 +68,7 @@ Plan the coming week of posts for the brand ${brandSlug}${about === undefined ? 
 1. Call get_post for its status, and for each platform the error or the reason for the wait (held).
 2. Call get_post_timeline for the attempts and their evidence.
 3. Tell the person in plain words what happened, on which platform, and why.
-4. What to do: for a failed post whose cause is fixed or temporary, call preview_post, then retry_post. For wrong content, call change_post first. For an unconfirmed post, call resolve_post. For a post on hold for an account, a person reconnects the account in the console.
+4. Then act: for a failed post whose cause is fixed or temporary, call preview_post, then retry_post. For wrong content, call change_post first. For an unconfirmed post, call resolve_post. For a post on hold for an account, a person reconnects the account in the console.
 Do none of this before the person agrees.`),
   },
   {

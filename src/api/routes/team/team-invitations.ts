@@ -123,7 +123,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     described: 'Links, newest first.',
     access: 'teams:write',
     description:
-      'Shows a link’s token only if the link gives no more permissions than the caller has, because anyone with the token can join.',
+      'Shows a link’s token only if the caller has all permissions that the link gives, because anyone with the token can join.',
     rows: ({ em, actor, query }) => listInviteLinks(em, actor, query),
   }),
   endpoint({
