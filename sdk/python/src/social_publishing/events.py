@@ -1,6 +1,6 @@
 # Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
 
-"""What a webhook is told, each event with its data."""
+"""Events of webhooks with their data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ._model import Model
 
 
 class PostPublished(Model):
-    """`post.published`, as a webhook is told it."""
+    """`post.published`, event of a webhook."""
 
     type: Literal["post.published"]
 
@@ -31,7 +31,7 @@ class PostPublished(Model):
 
 
 class PostPartial(Model):
-    """`post.partial`, as a webhook is told it."""
+    """`post.partial`, event of a webhook."""
 
     type: Literal["post.partial"]
 
@@ -50,7 +50,7 @@ class PostPartial(Model):
 
 
 class PostUnconfirmed(Model):
-    """`post.unconfirmed`, as a webhook is told it."""
+    """`post.unconfirmed`, event of a webhook."""
 
     type: Literal["post.unconfirmed"]
 
@@ -69,7 +69,7 @@ class PostUnconfirmed(Model):
 
 
 class PostFailed(Model):
-    """`post.failed`, as a webhook is told it."""
+    """`post.failed`, event of a webhook."""
 
     type: Literal["post.failed"]
 
@@ -88,7 +88,7 @@ class PostFailed(Model):
 
 
 class PostHeld(Model):
-    """`post.held`, as a webhook is told it."""
+    """`post.held`, event of a webhook."""
 
     type: Literal["post.held"]
 
@@ -107,7 +107,7 @@ class PostHeld(Model):
 
 
 class PostResumed(Model):
-    """`post.resumed`, as a webhook is told it."""
+    """`post.resumed`, event of a webhook."""
 
     type: Literal["post.resumed"]
 
@@ -126,7 +126,7 @@ class PostResumed(Model):
 
 
 class PostScheduled(Model):
-    """`post.scheduled`, as a webhook is told it."""
+    """`post.scheduled`, event of a webhook."""
 
     type: Literal["post.scheduled"]
 
@@ -145,7 +145,7 @@ class PostScheduled(Model):
 
 
 class PostCancelled(Model):
-    """`post.cancelled`, as a webhook is told it."""
+    """`post.cancelled`, event of a webhook."""
 
     type: Literal["post.cancelled"]
 
@@ -164,7 +164,7 @@ class PostCancelled(Model):
 
 
 class PostUpdatedOnPlatform(Model):
-    """`post.updated_on_platform`, as a webhook is told it."""
+    """`post.updated_on_platform`, event of a webhook."""
 
     type: Literal["post.updated_on_platform"]
 
@@ -183,7 +183,7 @@ class PostUpdatedOnPlatform(Model):
 
 
 class PostRemoved(Model):
-    """`post.removed`, as a webhook is told it."""
+    """`post.removed`, event of a webhook."""
 
     type: Literal["post.removed"]
 
@@ -202,7 +202,7 @@ class PostRemoved(Model):
 
 
 class PostMetrics(Model):
-    """`post.metrics`, as a webhook is told it."""
+    """`post.metrics`, event of a webhook."""
 
     type: Literal["post.metrics"]
 
@@ -221,7 +221,7 @@ class PostMetrics(Model):
 
 
 class PostReviewRequested(Model):
-    """`post.review_requested`, as a webhook is told it."""
+    """`post.review_requested`, event of a webhook."""
 
     type: Literal["post.review_requested"]
 
@@ -240,7 +240,7 @@ class PostReviewRequested(Model):
 
 
 class PostApproved(Model):
-    """`post.approved`, as a webhook is told it."""
+    """`post.approved`, event of a webhook."""
 
     type: Literal["post.approved"]
 
@@ -259,7 +259,7 @@ class PostApproved(Model):
 
 
 class PostChangesRequested(Model):
-    """`post.changes_requested`, as a webhook is told it."""
+    """`post.changes_requested`, event of a webhook."""
 
     type: Literal["post.changes_requested"]
 
@@ -278,7 +278,7 @@ class PostChangesRequested(Model):
 
 
 class ClipRenderCompleted(Model):
-    """`clip.render.completed`, as a webhook is told it."""
+    """`clip.render.completed`, event of a webhook."""
 
     type: Literal["clip.render.completed"]
 
@@ -297,7 +297,7 @@ class ClipRenderCompleted(Model):
 
 
 class ClipRenderFailed(Model):
-    """`clip.render.failed`, as a webhook is told it."""
+    """`clip.render.failed`, event of a webhook."""
 
     type: Literal["clip.render.failed"]
 
@@ -316,7 +316,7 @@ class ClipRenderFailed(Model):
 
 
 class AgentRunCompleted(Model):
-    """`agent.run.completed`, as a webhook is told it."""
+    """`agent.run.completed`, event of a webhook."""
 
     type: Literal["agent.run.completed"]
 
@@ -335,7 +335,7 @@ class AgentRunCompleted(Model):
 
 
 class AgentRunFailed(Model):
-    """`agent.run.failed`, as a webhook is told it."""
+    """`agent.run.failed`, event of a webhook."""
 
     type: Literal["agent.run.failed"]
 
@@ -354,7 +354,7 @@ class AgentRunFailed(Model):
 
 
 class TokenExpired(Model):
-    """`token.expired`, as a webhook is told it."""
+    """`token.expired`, event of a webhook."""
 
     type: Literal["token.expired"]
 
@@ -373,7 +373,7 @@ class TokenExpired(Model):
 
 
 class ConnectionConnected(Model):
-    """`connection.connected`, as a webhook is told it."""
+    """`connection.connected`, event of a webhook."""
 
     type: Literal["connection.connected"]
 
@@ -392,7 +392,7 @@ class ConnectionConnected(Model):
 
 
 class ConnectionDisconnected(Model):
-    """`connection.disconnected`, as a webhook is told it."""
+    """`connection.disconnected`, event of a webhook."""
 
     type: Literal["connection.disconnected"]
 
@@ -411,7 +411,7 @@ class ConnectionDisconnected(Model):
 
 
 class ConnectionExpiring(Model):
-    """`connection.expiring`, as a webhook is told it."""
+    """`connection.expiring`, event of a webhook."""
 
     type: Literal["connection.expiring"]
 
@@ -430,7 +430,7 @@ class ConnectionExpiring(Model):
 
 
 class WebhookDisabled(Model):
-    """`webhook.disabled`, as a webhook is told it."""
+    """`webhook.disabled`, event of a webhook."""
 
     type: Literal["webhook.disabled"]
 
@@ -449,7 +449,7 @@ class WebhookDisabled(Model):
 
 
 class WebhookTest(Model):
-    """`webhook.test`, as a webhook is told it."""
+    """`webhook.test`, event of a webhook."""
 
     type: Literal["webhook.test"]
 

@@ -630,7 +630,7 @@ class TeamsResource extends Resource {
   /**
    * List invite links.
    *
-   * Shows a link’s token only if the link gives no more permissions than the caller has, because anyone with the token can join.
+   * Shows a link’s token only if the caller has all permissions that the link gives, because anyone with the token can join.
    *
    * `GET /teams/invite-links`
    */

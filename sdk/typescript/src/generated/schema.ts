@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: e96b344f608f8dd5dff182d4eb1977bad0d689529ab04f95a0de173b560e5946
+// sha256 of paths, webhooks and components: e60bc9ef2b0560edc50b1a8baa0b282d73046daf986961edd63deceea67a2ea7
 
 export interface paths {
     "/health": {
@@ -988,7 +988,7 @@ export interface paths {
         };
         /**
          * List invite links
-         * @description Shows a link’s token only if the link gives no more permissions than the caller has, because anyone with the token can join.
+         * @description Shows a link’s token only if the caller has all permissions that the link gives, because anyone with the token can join.
          */
         get: operations["listInviteLinks"];
         put?: never;

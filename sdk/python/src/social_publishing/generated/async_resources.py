@@ -1214,7 +1214,7 @@ class AsyncTeamsResource(AsyncResource):
     ) -> AsyncListing[m.ListInviteLinksData, m.ListedInviteLink]:
         """List invite links.
 
-        Shows a link’s token only if the link gives no more permissions than the caller has, because anyone with the token can join.
+        Shows a link’s token only if the caller has all permissions that the link gives, because anyone with the token can join.
 
         Args:
             limit: Maximum number of items to return.
@@ -6241,10 +6241,10 @@ class AsyncNotificationsResource(AsyncResource):
 
         Server-sent events with a Notification as `data` and its id as `id`. The header `Last-Event-ID` resumes after the last notification: none is lost, and one written at the same moment may appear twice with the same id. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends when the session or key expires, when the session switches to another organization, when the server stops, and when the client reads too slowly. Reconnect then.
 
-        It has no end: it reconnects by itself, and goes on behind what it gave last.
+        The stream has no end. It reconnects automatically and continues after the last item.
 
         Args:
-            last_event_id: The id to go on from, as `on_id` was told it.
+            last_event_id: Id to continue after, as passed to `on_id`.
             on_id: Called with each id that a later stream can go on from.
             on_open: Called as the stream opens (`True`) and as it is lost (`False`), each time.
 
@@ -6688,10 +6688,10 @@ class AsyncChangesResource(AsyncResource):
 
         Server-sent events with a Change as `data`, within a second of its commit, if the caller may read it at that moment. `{ "kind": "reset" }` means that changes are missing: reload everything. The header `Last-Event-ID` resumes without gaps for an hour, and a change may appear twice. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends like that of notifications. Reconnect then.
 
-        It has no end: it reconnects by itself, and goes on behind what it gave last.
+        The stream has no end. It reconnects automatically and continues after the last item.
 
         Args:
-            last_event_id: The id to go on from, as `on_id` was told it.
+            last_event_id: Id to continue after, as passed to `on_id`.
             on_id: Called with each id that a later stream can go on from.
             on_open: Called as the stream opens (`True`) and as it is lost (`False`), each time.
 
