@@ -174,7 +174,7 @@ describe('numbers in the console', () => {
     await untilRead(page);
     await page.getByLabel('Last').selectOption('90');
     await page.getByLabel('By', { exact: true }).selectOption('weekday');
-    await page.getByLabel('Number').selectOption('impressions');
+    await page.getByLabel('Metric').selectOption('impressions');
     await page.getByLabel('All labels').selectOption('launch');
     await page.getByRole('button', { name: 'All platforms' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'YouTube' }).click();

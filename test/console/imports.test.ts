@@ -58,7 +58,7 @@ describe('an import of posts in the console', () => {
     const wrong = rowOf('two', 'x'.repeat(281));
     await choose(page, header, rowOf('one', 'First'), wrong, rowOf('three', 'Third'));
     const problem = table(page).getByRole('row', { name: /^2 Has problems/ });
-    await problem.getByText(/^text: X takes at most 280 characters/).waitFor();
+    await problem.getByText(/^text: X allows at most 280 characters/).waitFor();
     await page.getByRole('button', { name: 'All rows (3)' }).click();
     await table(page).getByText('Mon, 7 Jan 2030, 09:00 CET').first().waitFor();
     await page.getByLabel('Stop at the first row with problems: 1 post').waitFor();
@@ -88,7 +88,7 @@ describe('an import of posts in the console', () => {
     await choose(page, `${header},whenever`, `${rowOf('four', 'Hi')},now`);
     await page
       .getByRole('alert')
-      .getByText(/^whenever: Is not a column of an import/)
+      .getByText(/^whenever: Unknown column/)
       .waitFor();
     const template = await saved(page, 'Download the template');
     assert.ok(template.startsWith('\uFEFF"externalId","brand","platforms","text",'), template);

@@ -226,7 +226,7 @@ describe('what a person presses in the console', () => {
     await button(page, 'Save as a draft').click();
     await page
       .getByRole('alert')
-      .getByText(/^Nothing was sent: this browser cannot keep/)
+      .getByText(/^Nothing was sent: this browser cannot store/)
       .waitFor();
     assert.equal(await text(page).inputValue(), words);
     assert.ok(await text(page).isEnabled());

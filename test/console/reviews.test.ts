@@ -91,7 +91,7 @@ describe('reviews in the console', () => {
     const { page } = await open(`${home}/reviews/${ada.brand.slug}`, { visitor: ada, bypassCSP: true });
     await page.getByRole('button', { name: 'Require reviews' }).press('Enter');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').getByText('More than there are approvers').waitFor();
+    await page.getByRole('alert').getByText('Must not be greater than the number of approvers').waitFor();
     await page.getByRole('checkbox', { name: /^Bob / }).press('Space');
     await page.getByLabel('Reviewers are reminded').selectOption('A day before');
     assert.deepEqual(await obstaclesOf(page), []);
@@ -156,7 +156,7 @@ describe('reviews in the console', () => {
     const { data } = await api().get('/api/notifications', { as: bob.token });
     assert.ok(data.notifications.some(({ type }: { type: string }) => type === 'post.note'));
     await page.getByRole('button', { name: /^Delete the note/ }).click();
-    await page.getByText('The note was deleted').waitFor();
+    await page.getByText('The note is deleted').waitFor();
     assert.equal((await api().get(`/posts/${post.id}/notes`, { as: ada.token })).data.total, 0);
   });
 });

@@ -58,13 +58,13 @@ const enabledActions = `[...document.querySelectorAll('main button, main summary
 /** What a person who may only read can press: what the screen itself does, and their own affairs. */
 const readersMay = [
   /^(Back|Forward|Today|More|All (platforms|states|authors|by them)▾?|Show (more|all)|Search|Open|Details)$/,
-  /^(Drafts without a time \(\d+\)|Without a description|In no post|Begin here|What they may do)$/,
+  /^(Drafts without a time \(\d+\)|Without a description|Unused|Start here|Permissions)$/,
   // an entry of a list, which shows it
   /^donaudampf/,
   /^(Save as CSV|Export all posts|Add the note)$/,
   // of one's own: profile, devices, notifications, keys, and what one belongs to
   /^(Send it again|As this device says: .*|Save|Change the password|Delete my account|End|End all others)$/,
-  /^(Time zone|Here|By mail|Push|New key|Leave|Make it)$/,
+  /^(Time zone|Here|By mail|Push|New key|Leave|Create the organization)$/,
 ];
 
 describe('what the console offers to', () => {

@@ -51,7 +51,7 @@ describe('saved texts in the console', () => {
     await utm.getByRole('button', { name: 'Save' }).click();
     await utm
       .getByRole('alert')
-      .getByText(/name of a host alone/)
+      .getByText(/Must be a host name/)
       .waitFor();
     await page.getByLabel('Your domains').fill('acme.com');
     await utm.getByRole('button', { name: 'Save' }).click();

@@ -175,18 +175,18 @@ describe('the screens of the console', () => {
     );
     await page.locator('input[type=file]').setInputFiles(files);
     await page
-      .getByLabel(/What it shows/)
+      .getByLabel(/Description for people/)
       .nth(1)
       .waitFor();
     await page
-      .getByLabel(/What it shows/)
+      .getByLabel(/Description for people/)
       .nth(1)
       .fill('A cup');
     assert.match(await page.getByLabel(/Publish at/).inputValue(), new RegExp(`^${day(2)}T09:00`));
     await untilKept(page, ({ media }) => media?.[1]?.altText === 'A cup');
     await page.goto(`${api().url}/app${home}/compose?at=${day(3)}`);
     await page
-      .getByLabel(/What it shows/)
+      .getByLabel(/Description for people/)
       .nth(1)
       .waitFor();
     assert.match(await page.getByLabel(/Publish at/).inputValue(), new RegExp(`^${day(3)}T09:00`));

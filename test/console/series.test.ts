@@ -72,7 +72,7 @@ describe('series in the console', () => {
     await form.getByLabel('Name').fill('Twice a day');
     await form.getByRole('checkbox', { name: /^X/ }).check();
     await form.getByLabel('Text', { exact: true }).fill('The same again.');
-    await form.getByLabel('Repeats').selectOption('rule');
+    await form.getByLabel('Repeats', { exact: true }).selectOption('rule');
     const rule = form.getByLabel('Rule of RFC 5545');
     await rule.fill('FREQ=MINUTELY');
     await form.getByRole('button', { name: 'Create' }).click();

@@ -67,7 +67,7 @@ const Another = () => {
   });
   return (
     <Form
-      action={i18n.t('Create')}
+      action={i18n.t('Create the organization')}
       look="plain"
       sends={make}
       onSend={form => make.mutate(readField(form, 'name'))}

@@ -41,7 +41,7 @@ describe('the words for what went wrong', () => {
     assert.match(reasonWords('scheduled for 2030-01-07T09:00:00.000Z', 'Europe/Paris'), /10:00.*\.$/);
     assert.match(
       reasonWords('it waits until 2030-01-07T09:00:00Z.', 'Europe/Paris'),
-      /^Waiting until .*10:00/,
+      /^It waits until .*10:00/,
     );
     assert.equal(reasonWords('cancelled', 'UTC'), 'Someone cancelled it.');
     assert.equal(reasonWords('changed text, scheduledAt', 'UTC'), 'Someone changed it.');

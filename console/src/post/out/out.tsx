@@ -116,7 +116,7 @@ const Buttons = ({ post, target }: { post: Post; target: Target }) => {
       <Repost post={post} target={target} />
       {canBe(target, 'remove') && (
         <Button aria-label={i18n.t('Delete from {name}', { name })} onClick={() => setOpen('remove')}>
-          {i18n.t('Delete from the platform')}
+          {i18n.t('Delete')}
         </Button>
       )}
       {open === 'revise' && <Correct post={post} target={target} onClose={close} />}
