@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { LoginOver } from './session/login-over.tsx';
 import { catalog, i18n } from './lib/i18n.ts';
 import { makeRouter } from './router.tsx';
-import { tellProblem, Toasts } from './ui/toasts.tsx';
+import { showProblem, Toasts } from './ui/toasts.tsx';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -18,7 +18,7 @@ const queries = new QueryClient({
   mutationCache: new MutationCache({
     // a form that shows its own problems says so by `meta`
     onError: (error, _given, _context, { meta }) => {
-      if (meta?.['isShown'] !== true) tellProblem(i18n.t('That did not work.'), error);
+      if (meta?.['isShown'] !== true) showProblem(i18n.t('That did not work.'), error);
     },
   }),
 });

@@ -15,7 +15,7 @@ const trusted = (address: string): string => {
 };
 
 /** Tells the worker which release this page is of, by the name of one of its files. */
-const tellRelease = (): void => navigator.serviceWorker.controller?.postMessage({ part: import.meta.url });
+const reportRelease = (): void => navigator.serviceWorker.controller?.postMessage({ part: import.meta.url });
 
 /**
  * Registers the service worker, which opens the console without a connection. A browser without one, as over plain http on
@@ -24,8 +24,8 @@ const tellRelease = (): void => navigator.serviceWorker.controller?.postMessage(
 export const registerWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  serviceWorker.addEventListener('controllerchange', tellRelease);
-  tellRelease();
+  serviceWorker.addEventListener('controllerchange', reportRelease);
+  reportRelease();
   try {
     await serviceWorker.register(trusted(`${appPath}worker.js`), { updateViaCache: 'none' });
   } catch {

@@ -22,7 +22,7 @@ describe('the screens of the console', () => {
   const read = async (id: string) => (await api().get(`/posts/${id}`, { as: ada.token })).data;
 
   /** A notification of the post, unread. */
-  const tell = (postId: string) =>
+  const showToast = (postId: string) =>
     api().rows(
       `insert into notifications (id, created_at, org_id, user_id, type, title, body, metadata)
        values (uuidv7(), now(), $1, $2, 'post.failed', 'Post failed', 'X took it no more.', $3)`,
@@ -40,7 +40,7 @@ describe('the screens of the console', () => {
 
   it('have no obstacle, light and narrow, dark and wide, and none is wider than a phone', async () => {
     const post = await plan('Seen by all', `${day(2)}T09:30:00Z`);
-    await tell(post.id);
+    await showToast(post.id);
     const slots = [{ days: ['monday', 'friday'], time: '09:30' }];
     await api().put(`/brands/${ada.brand.slug}/queue`, { timeZone: 'UTC', slots }, { as: ada.token });
     await aPost(api(), ada, { text: 'Waiting for its turn', queue: 'next' });
@@ -238,8 +238,8 @@ describe('the screens of the console', () => {
 
   it('tell behind a bell what has happened, and lead to it', async () => {
     const { id } = await plan('The one that failed', `${day(2)}T09:30:00Z`);
-    await tell(id);
-    await tell(id);
+    await showToast(id);
+    await showToast(id);
     const { page } = await open(home, as());
     const bell = (unread: string) => page.getByRole('link', { name: `Notifications${unread}`, exact: true });
     await bell(', 2 unread').waitFor();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOrganization } from '../shell/organization.ts';
-import { tell, tellProblem } from '../ui/toasts.tsx';
+import { showToast, showProblem } from '../ui/toasts.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 interface Change<Given, Made> {
@@ -25,9 +25,9 @@ export const useChange = <Given, Made>(change: Change<Given, Made>) => {
   const takeBack = async (given: Given): Promise<void> => {
     try {
       await change.run(given);
-      tell(i18n.t('Restored'));
+      showToast(i18n.t('Restored'));
     } catch (error) {
-      tellProblem(i18n.t('This could not be undone.'), error);
+      showProblem(i18n.t('This could not be undone.'), error);
     } finally {
       await refresh();
     }
@@ -38,7 +38,7 @@ export const useChange = <Given, Made>(change: Change<Given, Made>) => {
     mutationFn: async (given: Given) => change.run(given),
     onSuccess: async (made, given) => {
       const { said, back } = change;
-      if (said) tell(said(made, given), back && (() => takeBack(back(made, given))));
+      if (said) showToast(said(made, given), back && (() => takeBack(back(made, given))));
       // what is left is left before it is read again
       await change.onDone?.(made, given);
     },

@@ -8,7 +8,7 @@ import { press } from '../outbox/outbox.ts';
 import { firstWords } from '../outbox/words.ts';
 import { platformName } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
+import { prepareToasts, showToast, showProblem } from '../ui/toasts.tsx';
 import type { Waiting } from './waiting.ts';
 
 type Preview = Data<'previewPost'>;
@@ -54,11 +54,11 @@ export const useDecide = () => {
     await Promise.all(nouns.map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] })));
   };
   const take = (one: Waiting, kind: KindName, outcome: Outcome): boolean => {
-    if (outcome.state === 'refused') tellProblem(i18n.t('Not decided.'), refusalFor(kind, outcome.error));
+    if (outcome.state === 'refused') showProblem(i18n.t('Not decided.'), refusalFor(kind, outcome.error));
     if (outcome.state !== 'sent') return true;
     const said = saidOf[kind];
-    if (said === undefined) tell(i18n.t('Denied. The draft is in the archive.'), () => unarchive(one));
-    else tell(said);
+    if (said === undefined) showToast(i18n.t('Denied. The draft is in the archive.'), () => unarchive(one));
+    else showToast(said);
     return true;
   };
   useEffect(prepareToasts, []);
@@ -80,7 +80,7 @@ export const useDecide = () => {
       await press({ ...what, ...rest, take: outcome => take(one, what.kind, outcome) });
     } catch (error) {
       isPressed.current = false;
-      tellProblem(i18n.t('Not decided.'), error);
+      showProblem(i18n.t('Not decided.'), error);
     }
   };
   return {

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { readField, TextField } from '../ui/field.tsx';
 import { Note } from '../ui/parts.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 /** Makes a brand by its name; `onMade` does what comes next for it. */
@@ -21,7 +21,7 @@ export const NewBrand = ({ onMade }: { onMade?: (brandSlug: string) => unknown }
     mutationFn: (name: string) => api.brands.create({ name }),
     onSuccess: async ({ name, slug }) => {
       setOpen(false);
-      tell(i18n.t('{name} was created', { name }));
+      showToast(i18n.t('{name} was created', { name }));
       await queries.invalidateQueries({ queryKey: [org.id] });
       onMade?.(slug);
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Body, Schemas, SocialPublishing } from '@sdk';
 import { useOrganization } from '../shell/organization.ts';
-import { tell, tellProblem } from '../ui/toasts.tsx';
+import { showToast, showProblem } from '../ui/toasts.tsx';
 import type { Entry } from './entries.ts';
 import { i18n } from '../lib/i18n.ts';
 
@@ -32,11 +32,11 @@ const leftWords = (count: number): string =>
   i18n.t('{count, plural, one {# post is unchanged.} other {# posts are unchanged.}}', { count });
 
 /** What became of them, with what takes it back, and why others stay. */
-const tellEnd = ({ done, refused, results }: Done, words: string, undo?: () => unknown): void => {
-  if (done > 0) tell(words, undo);
+const showResult = ({ done, refused, results }: Done, words: string, undo?: () => unknown): void => {
+  if (done > 0) showToast(words, undo);
   if (refused === 0) return;
   const why = results.find(({ problem }) => problem)?.problem?.message;
-  tellProblem(leftWords(refused), why === undefined ? undefined : new Error(why));
+  showProblem(leftWords(refused), why === undefined ? undefined : new Error(why));
 };
 
 /** Does the same to several posts as they are on the screen; the toast takes it back. */
@@ -49,7 +49,7 @@ export const useBulk = (onDone: () => void) => {
     );
   const undo = useMutation({
     mutationFn: async (id: string) => untilEnd(api, await api.posts.undoBulkAction(id)),
-    onSuccess: action => tellEnd(action, i18n.t('Deleted there')),
+    onSuccess: action => showResult(action, i18n.t('Deleted there')),
     onSettled: refresh,
   });
   return useMutation({
@@ -57,7 +57,7 @@ export const useBulk = (onDone: () => void) => {
       untilEnd(api, await api.posts.createBulkAction({ action, posts: postsOf(entries) })),
     onSuccess: action => {
       const { id, done } = action;
-      tellEnd(action, doneWords(done), id === null ? undefined : () => undo.mutate(id));
+      showResult(action, doneWords(done), id === null ? undefined : () => undo.mutate(id));
       onDone();
     },
     onSettled: refresh,

@@ -7,7 +7,7 @@ import { fullTimeOf } from '../lib/times.ts';
 import { headOf } from '../post/head.ts';
 import { PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { tell, tellProblem } from '../ui/toasts.tsx';
+import { showToast, showProblem } from '../ui/toasts.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { number } from '../lib/numbers.ts';
 
@@ -39,13 +39,13 @@ export const usePlan = () => {
     mutationFn: ({ post, at }: { post: Post; at: string | null }) =>
       api.posts.update(post.id, { plannedFor: at }, { ifMatch: `"${post.revision}"` }),
     onSuccess: (post, { at }): void => {
-      if (at === null) tell(i18n.t('Move to drafts without a time'));
+      if (at === null) showToast(i18n.t('Move to drafts without a time'));
       else
-        tell(i18n.t('Planned for {time}', { time: fullTimeOf(at, zone) }), () =>
+        showToast(i18n.t('Planned for {time}', { time: fullTimeOf(at, zone) }), () =>
           plan.mutate({ post, at: null }),
         );
     },
-    onError: error => tellProblem(i18n.t('Not moved.'), error),
+    onError: error => showProblem(i18n.t('Not moved.'), error),
     onSettled: () =>
       Promise.all(['posts', 'calendar'].map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] }))),
   });

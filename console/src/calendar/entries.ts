@@ -5,7 +5,7 @@ import { fullTimeOf } from '../lib/times.ts';
 import { useRights } from '../shell/may.ts';
 import { may } from '../shell/rights.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { prepareToastsOnTouch, tell, tellProblem } from '../ui/toasts.tsx';
+import { prepareToastsOnTouch, showToast, showProblem } from '../ui/toasts.tsx';
 import { useEffect } from 'react';
 import { namesOf, type CalendarFilter } from './search.ts';
 import { pollEvery } from '../live/poll.ts';
@@ -175,15 +175,15 @@ export const useMove = () => {
       replace(queries, org.id, entry.id, underWay.has(entry.id) ? { revision } : now);
       const where = fullTimeOf(now.at, zone);
       if (entry.planned) void queries.invalidateQueries({ queryKey: [org.id, 'series'] });
-      if (isUndo) return tell(i18n.t('Moved back to {where}', { where }));
+      if (isUndo) return showToast(i18n.t('Moved back to {where}', { where }));
       const moved = { ...entry, ...now };
-      tell(i18n.t('Moved to {where}', { where }), () =>
+      showToast(i18n.t('Moved to {where}', { where }), () =>
         mutation.mutate({ entry: moved, at: entry.at, isUndo: true }),
       );
     },
     onError: (error, { entry }) => {
       replace(queries, org.id, entry.id, { at: entry.at });
-      tellProblem(
+      showProblem(
         isCode(error, 'precondition_failed')
           ? i18n.t('Not moved: someone changed the post meanwhile.')
           : i18n.t('Not moved.'),
@@ -195,8 +195,8 @@ export const useMove = () => {
   return (entry: Entry, at: string): void => {
     if (isSameInstant(at, entry.at)) return;
     if (rights && !may(rights, 'posts:write', entry.brandSlug))
-      return tellProblem(i18n.t('Not moved: you may not change posts of this brand.'));
-    if (Date.parse(at) <= Date.now()) return tellProblem(i18n.t('Not moved: that time has passed.'));
+      return showProblem(i18n.t('Not moved: you may not change posts of this brand.'));
+    if (Date.parse(at) <= Date.now()) return showProblem(i18n.t('Not moved: that time has passed.'));
     mutation.mutate({ entry, at });
   };
 };

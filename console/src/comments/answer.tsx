@@ -12,7 +12,7 @@ import { platformName } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { readField, Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { Who } from '../ui/who.tsx';
 import { nameOf } from './words.ts';
 import { Trans } from '@lingui/react';
@@ -53,7 +53,7 @@ const useSend = ({ id, draft, ...comment }: Detail, words: Words, place: string)
   const take = async (text: string, outcome: Outcome): Promise<boolean> => {
     if (outcome.state === 'sent') {
       const isDraft = outcome.made?.status === 'draft';
-      tell(isDraft ? i18n.t('Waiting as a draft for an approver to send') : i18n.t('Answer requested'));
+      showToast(isDraft ? i18n.t('Waiting as a draft for an approver to send') : i18n.t('Answer requested'));
       return true;
     }
     const field = words.current;

@@ -10,7 +10,7 @@ import { press } from '../outbox/outbox.ts';
 import { useAbout } from '../outbox/about.ts';
 import { useEntry } from '../outbox/use-outbox.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { prepareToasts, tell, tellWith } from '../ui/toasts.tsx';
+import { prepareToasts, showToast, showActionToast } from '../ui/toasts.tsx';
 import { draftOf } from './draft.ts';
 import type { useKeptDraft } from './keep.ts';
 import { rememberPlatforms } from './presets.ts';
@@ -81,10 +81,10 @@ const useTaking = (post: Post | undefined, kept: Kept, setTheirs: (theirs: Their
     const showPost = () => navigate({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: id } });
     // what is sent now is followed on its page; what was planned from a calendar is looked at there
     if (back === undefined || ending === 'publish') {
-      tell(said);
+      showToast(said);
       return showPost();
     }
-    tellWith(said, { name: i18n.t('See the post'), do: showPost });
+    showActionToast(said, { name: i18n.t('See the post'), do: showPost });
     return navigate({ to: '/o/$org/calendar', params: { org: org.slug }, search: back });
   };
   const showRefusal = async (refused: Error, made: Made | undefined): Promise<void> => {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOrganization } from '../shell/organization.ts';
-import { tellProblem } from '../ui/toasts.tsx';
+import { showProblem } from '../ui/toasts.tsx';
 import { draftMediaOf } from './draft.ts';
 import type { useKeptDraft } from './keep.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -22,7 +22,7 @@ export const useFileOfAddress = ({ isReady, change }: ReturnType<typeof useKeptD
           media: now.media.some(one => one.id === file.id) ? now.media : [...now.media, file],
         }));
       } catch (error) {
-        tellProblem(i18n.t('The file could not be added to the post.'), error);
+        showProblem(i18n.t('The file could not be added to the post.'), error);
       }
       await navigate({
         search: ({ media: _media, ...rest }) => rest,

@@ -5,13 +5,13 @@ import { takeBack } from '../outbox/outbox.ts';
 import { isWaiting } from '../outbox/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/parts.tsx';
-import { tellProblem } from '../ui/toasts.tsx';
+import { showProblem } from '../ui/toasts.tsx';
 
 /** What a form says while what was pressed in it waits for a connection. */
 export const Pending = ({ entry }: { entry: Entry }) => {
   const isOnline = useOnline();
   const withdraw = (): void => {
-    takeBack(entry.id).catch((error: unknown) => tellProblem(i18n.t('Not withdrawn.'), error));
+    takeBack(entry.id).catch((error: unknown) => showProblem(i18n.t('Not withdrawn.'), error));
   };
   return (
     <div role="status" className="empty:hidden">

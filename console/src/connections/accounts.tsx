@@ -9,7 +9,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Badge, Card, Loaded, Note } from '../ui/parts.tsx';
-import { tell, tellProblem } from '../ui/toasts.tsx';
+import { showToast, showProblem } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { Trans } from '@lingui/react';
 import { i18n } from '../lib/i18n.ts';
@@ -71,13 +71,13 @@ const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConn
   const name = `@${connection.handle}`;
   const remove = useMutation({
     mutationFn: () => api.connections.delete(connection.id),
-    onSuccess: () => tell(i18n.t('{name} was disconnected', { name })),
+    onSuccess: () => showToast(i18n.t('{name} was disconnected', { name })),
     onSettled,
   });
   const refresh = useMutation({
     mutationFn: () => api.connections.refresh(connection.id),
     onSuccess: ({ tier }) =>
-      tell(
+      showToast(
         tier === 'premium'
           ? i18n.t('{name} has X Premium', { name })
           : i18n.t('{name} has no X Premium', { name }),
@@ -199,9 +199,9 @@ const useReturned = (): void => {
     const given = new URLSearchParams(location.search);
     const error = given.get('error');
     if (error === null && !given.has('connectionId') && !given.has('status')) return;
-    if (error === null) tell(i18n.t('Connected'));
+    if (error === null) showToast(i18n.t('Connected'));
     else
-      tellProblem(
+      showProblem(
         i18n.t('The account was not connected.'),
         new Error(given.get('error_description') ?? error),
       );

@@ -5,7 +5,7 @@ import { readStart, startQuery } from '../session/start.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/form.tsx';
 import { Failed, Loading } from '../ui/parts.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { LinkPage } from './link-page.tsx';
 import { Trans } from '@lingui/react';
 import { i18n } from '../lib/i18n.ts';
@@ -21,7 +21,7 @@ const useJoin = (join: () => PromiseLike<{ orgId: string; name: string }>) => {
       await queries.fetchQuery({ ...startQuery, staleTime: 0 });
       const { organizations } = await readStart(queries);
       const org = organizations.find(({ id }) => id === orgId);
-      tell(i18n.t('Switched to {name}', { name }));
+      showToast(i18n.t('Switched to {name}', { name }));
       await (org ? navigate({ to: '/o/$org', params: { org: org.slug } }) : navigate({ to: '/' }));
     },
   });

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Loaded, Note } from '../ui/parts.tsx';
 import { Sure } from '../ui/sure.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { When } from '../ui/when.tsx';
 import { i18n } from '../lib/i18n.ts';
@@ -31,7 +31,7 @@ const useChanges = (file: File, onDone: () => void) => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();
   const end = async (said: string): Promise<void> => {
-    tell(said);
+    showToast(said);
     onDone();
     await queries.invalidateQueries({ queryKey: [org.id, 'media'] });
   };

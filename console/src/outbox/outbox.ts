@@ -4,7 +4,7 @@ import { exclusively } from '../lib/exclusive.ts';
 import { isReached } from '../lib/online.ts';
 import { newId } from '../lib/new-id.ts';
 import { createStore } from '../lib/store.ts';
-import { tell, tellPause } from '../ui/toasts.tsx';
+import { showToast, showPause } from '../ui/toasts.tsx';
 import { personHere, refuseOther, waitForLogin } from '../session/session.ts';
 import type { About, Entry, Givens, KindName, Outcome } from './entry.ts';
 import { kinds, putBack } from './kinds.ts';
@@ -81,7 +81,7 @@ const giveToScreen = async (entry: Entry, state: Outcome['state']): Promise<bool
   here.delete(entry.id);
   own.closePause();
   const isTaken = await own.take(outcomeOf(entry, state));
-  if (state === 'sent' && !isTaken) tell(i18n.t('Sent: {name}', { name: kinds[entry.kind].name }));
+  if (state === 'sent' && !isTaken) showToast(i18n.t('Sent: {name}', { name: kinds[entry.kind].name }));
   return isTaken;
 };
 
@@ -256,7 +256,7 @@ export const press = async <Name extends KindName>(pressed: Press<Name>): Promis
     state: 'waiting',
   };
   await addEntry(entry);
-  const closePause = pausing === undefined ? () => undefined : tellPause(pausing, () => takeBack(id));
+  const closePause = pausing === undefined ? () => undefined : showPause(pausing, () => takeBack(id));
   here.set(id, { take, closePause });
   await changed();
   return id;
@@ -273,7 +273,7 @@ export const takeBack = async (id: string): Promise<void> => {
   const held = await changeEntry(id, now =>
     now.isSending && now.state === 'waiting' ? now : { ...now, notBefore: never },
   );
-  if (held?.notBefore !== never) return tell(i18n.t('Too late: it is already being sent.'));
+  if (held?.notBefore !== never) return showToast(i18n.t('Too late: it is already being sent.'));
   try {
     await putBack(held);
   } catch (error) {

@@ -6,7 +6,7 @@ import { useOnline } from '../lib/online.ts';
 import { useStore } from '../lib/store.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { tellProblem } from '../ui/toasts.tsx';
+import { showProblem } from '../ui/toasts.tsx';
 import type { Entry } from './entry.ts';
 import { kinds, placeOf } from './kinds.ts';
 import { isOld } from './order.ts';
@@ -16,7 +16,7 @@ import { listInSentence } from '../lib/lists.ts';
 
 /** Runs a press on an entry; a browser that can keep nothing more says so. */
 const pressed = (run: Promise<unknown>): void => {
-  run.catch((error: unknown) => tellProblem(i18n.t('The browser could not store this.'), error));
+  run.catch((error: unknown) => showProblem(i18n.t('The browser could not store this.'), error));
 };
 
 const whoseText = (brand: string, names: string): string => {

@@ -6,7 +6,7 @@ import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { shortTimeOf } from '../lib/times.ts';
 import { asCurl, asSdk, copy } from './copy.ts';
 import type { Post } from './live.ts';
@@ -78,7 +78,7 @@ export const useAct = (post: Post) => {
     );
   const takeBack = useMutation({
     mutationFn: (undo: () => Promise<unknown>) => undo(),
-    onSuccess: () => tell(i18n.t('Deleted there')),
+    onSuccess: () => showToast(i18n.t('Deleted there')),
     onSettled: readAgain,
   });
   return useMutation({
@@ -88,7 +88,7 @@ export const useAct = (post: Post) => {
     },
     onSuccess: async (revision, action) => {
       const undo = undoOf(api, post, action);
-      tell(done[action], undo && (() => takeBack.mutate(() => undo(revision))));
+      showToast(done[action], undo && (() => takeBack.mutate(() => undo(revision))));
       if (action === 'delete') await navigate({ to: '/o/$org/calendar', params: { org: org.slug } });
     },
     onSettled: readAgain,

@@ -1,14 +1,14 @@
 import { publicApiUrl } from '../lib/page.ts';
-import { tell, tellProblem } from '../ui/toasts.tsx';
+import { showToast, showProblem } from '../ui/toasts.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 /** Copies a text, and says so. */
 export const copy = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
-    tell(i18n.t('Copied'));
+    showToast(i18n.t('Copied'));
   } catch {
-    tellProblem(i18n.t('This browser does not allow copying here.'));
+    showProblem(i18n.t('This browser does not allow copying here.'));
   }
 };
 

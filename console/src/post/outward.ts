@@ -6,7 +6,7 @@ import { refusalFor } from '../outbox/kinds.ts';
 import { press } from '../outbox/outbox.ts';
 import { useEntryOf } from '../outbox/use-outbox.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
+import { prepareToasts, showToast, showProblem } from '../ui/toasts.tsx';
 import type { Post } from './live.ts';
 
 type Way = 'publishPost' | 'schedulePost' | 'retryPost';
@@ -26,9 +26,9 @@ export const useOutward = (post: Post) => {
   const subject = `post ${post.id}`;
   const isPending = useEntryOf(subject) !== undefined;
   const take = (kind: Way, outcome: Outcome): boolean => {
-    if (outcome.state === 'sent') tell(said[kind]);
+    if (outcome.state === 'sent') showToast(said[kind]);
     if (outcome.state === 'refused')
-      tellProblem(i18n.t('That did not work.'), refusalFor(kind, outcome.error));
+      showProblem(i18n.t('That did not work.'), refusalFor(kind, outcome.error));
     return true;
   };
   const send = (kind: Way): void => {
@@ -39,7 +39,7 @@ export const useOutward = (post: Post) => {
       about: aboutOf(post),
       org,
       take: outcome => take(kind, outcome),
-    }).catch((error: unknown) => tellProblem(i18n.t('That did not work.'), error));
+    }).catch((error: unknown) => showProblem(i18n.t('That did not work.'), error));
   };
   return { send, isPending };
 };

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Card, Note } from '../ui/parts.tsx';
 import { Sure } from '../ui/sure.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import type { Post } from './live.ts';
 import { platformName } from './states.tsx';
 import { i18n } from '../lib/i18n.ts';
@@ -36,7 +36,7 @@ const useResolve = (post: Post, target: Target) => {
         { ifMatch: `"${post.revision}"` },
       ),
     onSuccess: (_post, url) =>
-      tell(
+      showToast(
         url === undefined
           ? i18n.t('Recorded: the post is not on {platform}. You can send it again.', {
               platform: platformName(target.platform),

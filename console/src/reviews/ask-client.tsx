@@ -3,7 +3,7 @@ import { i18n } from '../lib/i18n.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 
 /** A week: long enough for somebody who is away for some days. */
 const lifeMs = 7 * 24 * 3_600_000;
@@ -26,7 +26,7 @@ export const AskClientForm = ({
         ...(postIds.length > 0 && { postIds }),
       }),
     onSuccess: ({ email }) => {
-      tell(i18n.t('A link was sent to {email}', { email }));
+      showToast(i18n.t('A link was sent to {email}', { email }));
       onDone?.();
     },
   });

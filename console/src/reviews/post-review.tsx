@@ -4,7 +4,7 @@ import type { Post } from '../post/live.ts';
 import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Badge, Card, Failed } from '../ui/parts.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { AskClient } from './ask-client.tsx';
 import { Changes, timeBefore } from './changes.tsx';
@@ -78,7 +78,7 @@ const Decide = ({ review, postId }: { review: Review; postId: string }) => {
     meta: { isShown: true },
     mutationFn: (given: { decision: Decision; words: string | null }) =>
       api.reviews.reviewPost(postId, { ...given, digest: review.digest }),
-    onSuccess: ({ state }) => tell(reviewStates[state][0]),
+    onSuccess: ({ state }) => showToast(reviewStates[state][0]),
     onSettled: () =>
       Promise.all(
         ['posts', 'attention'].map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] })),

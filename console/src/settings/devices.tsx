@@ -9,7 +9,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Badge, Loaded, Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 
 const useDevices = () => {
@@ -26,7 +26,7 @@ const useDevicesChange = <Given,>(run: (given: Given) => Promise<void>, said: st
   return useMutation({
     meta: { isShown: true },
     mutationFn: run,
-    onSuccess: () => tell(said),
+    onSuccess: () => showToast(said),
     onSettled: () => queries.invalidateQueries({ queryKey: [org.id, 'push-devices'] }),
   });
 };

@@ -8,7 +8,7 @@ import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Card, Note } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { useFreshStart } from './profile.tsx';
@@ -27,7 +27,7 @@ const Names = () => {
       if (slug !== org.slug)
         return location.replace(location.pathname.replace(`/o/${org.slug}/`, `/o/${slug}/`));
       await refresh();
-      tell(i18n.t('Saved'));
+      showToast(i18n.t('Saved'));
       return navigate({ to: '.' });
     },
   });
@@ -61,7 +61,7 @@ const Another = () => {
     mutationFn: (name: string) => apiOfPerson.organizations.create({ name }),
     onSuccess: async ({ slug, name }) => {
       await refresh();
-      tell(i18n.t('{name} was created', { name }));
+      showToast(i18n.t('{name} was created', { name }));
       await navigate({ to: '/o/$org', params: { org: slug } });
     },
   });

@@ -11,7 +11,7 @@ import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { When } from '../ui/when.tsx';
 import { Trans } from '@lingui/react';
@@ -35,7 +35,7 @@ const NameAndZone = () => {
     mutationFn: (given: { name: string; timeZone: string | null }) => api.auth.updateCurrentUser(given),
     onSuccess: async () => {
       await refresh();
-      tell(i18n.t('Saved'));
+      showToast(i18n.t('Saved'));
     },
   });
   return (
@@ -65,7 +65,7 @@ const Address = () => {
   const { person } = useOrganization();
   const resend = useMutation({
     mutationFn: () => api.auth.resendVerificationEmail(),
-    onSuccess: () => tell(i18n.t('A mail was sent to {email}', { email: person.email })),
+    onSuccess: () => showToast(i18n.t('A mail was sent to {email}', { email: person.email })),
   });
   return (
     <div className="flex flex-col gap-2">
@@ -93,7 +93,7 @@ const Password = () => {
       api.auth.changePassword(given),
     onSuccess: (_made, { done }) => {
       done();
-      tell(i18n.t('Your password is changed'));
+      showToast(i18n.t('Your password is changed'));
     },
   });
   return (
@@ -144,7 +144,7 @@ const Identities = () => {
   });
   const unlink = useMutation({
     mutationFn: (id: string) => api.auth.unlinkIdentity(id),
-    onSuccess: () => tell(i18n.t('The login was removed')),
+    onSuccess: () => showToast(i18n.t('The login was removed')),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Badge, Loaded } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { Trans } from '@lingui/react';
 import { i18n } from '../lib/i18n.ts';
@@ -22,7 +22,9 @@ const useEnd = () => {
       else await api.auth.revokeSession(which.id);
     },
     onSuccess: (_made, which) =>
-      tell(which === 'others' ? i18n.t('All other sessions have ended') : i18n.t('The session has expired')),
+      showToast(
+        which === 'others' ? i18n.t('All other sessions have ended') : i18n.t('The session has expired'),
+      ),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 };

@@ -37,7 +37,7 @@ export const prepareToastsOnTouch = (): (() => void) => {
 const undoMs = 8_000;
 
 /** Says that something was done, with what can be done about it. */
-export const tellWith = (title: string, action?: { name: string; do: () => unknown }): void => {
+export const showActionToast = (title: string, action?: { name: string; do: () => unknown }): void => {
   void load().then(manager => {
     const id = manager.add({
       title,
@@ -56,11 +56,11 @@ export const tellWith = (title: string, action?: { name: string; do: () => unkno
 };
 
 /** Says that something was done; with `undo`, what takes it back. */
-export const tell = (title: string, undo?: () => unknown): void =>
-  tellWith(title, undo && { name: i18n.t('Undo'), do: undo });
+export const showToast = (title: string, undo?: () => unknown): void =>
+  showActionToast(title, undo && { name: i18n.t('Undo'), do: undo });
 
 /** Says what is about to be done, until the function that it returns is called; `undo` keeps it from being done. */
-export const tellPause = (title: string, undo: () => unknown): (() => void) => {
+export const showPause = (title: string, undo: () => unknown): (() => void) => {
   let close: (() => void) | undefined;
   let isOver = false;
   void load().then(manager => {
@@ -79,7 +79,7 @@ export const tellPause = (title: string, undo: () => unknown): (() => void) => {
 };
 
 /** Says what did not work, and why; it stays until it is read. */
-export const tellProblem = (title: string, error?: unknown): void => {
+export const showProblem = (title: string, error?: unknown): void => {
   void load().then(manager => {
     manager.add({
       title,

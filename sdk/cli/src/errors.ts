@@ -82,15 +82,15 @@ const linesOf = (cli: Cli, error: ApiError): string[] => [
 ];
 
 /** Tells what is left behind: people in a sentence, programs by the id. */
-const tellLeft = (cli: Cli): void => {
+const printLeftovers = (cli: Cli): void => {
   if (cli.left && !cli.json) cli.say(cli.left.advice);
 };
 
 /** Tells what went wrong, and sets what the program ends with. */
-export const tellError = (cli: Cli, error: unknown): void => {
+export const printError = (cli: Cli, error: unknown): void => {
   if (cli.interrupted.signal.aborted) {
     cli.exitCode = exitCodes.interrupted;
-    return tellLeft(cli);
+    return printLeftovers(cli);
   }
   cli.exitCode = exitCodes.refused;
   const message = error instanceof Error ? error.message : String(error);
@@ -99,11 +99,11 @@ export const tellError = (cli: Cli, error: unknown): void => {
     const postId = cli.left?.postId;
     if (cli.json) cli.say(JSON.stringify({ error: code, message, details, requestId, postId }));
     else for (const line of linesOf(cli, error)) cli.say(line);
-    return tellLeft(cli);
+    return printLeftovers(cli);
   }
   const code = error instanceof ConnectionError ? 'no_answer' : 'failed';
   const hint = code === 'no_answer' ? ` Check that the service runs at ${cli.api}.` : '';
   const postId = cli.left?.postId;
   cli.say(cli.json ? JSON.stringify({ error: code, message, postId }) : plain(message) + hint);
-  tellLeft(cli);
+  printLeftovers(cli);
 };

@@ -1,7 +1,7 @@
 import { columns, type Cli } from './cli.ts';
 
 /** Reads a list to its end or to `limit`, and tells it: a row each for people, all of it for programs. */
-export const tellList = async <Item>(
+export const printList = async <Item>(
   cli: Cli,
   items: AsyncIterable<Item>,
   limit: number,

@@ -16,7 +16,7 @@ import { postCommands } from './commands/posts.ts';
 import { publishedCommands } from './commands/published.ts';
 import { watchCommands } from './commands/watch.ts';
 import { webhookCommands } from './commands/webhooks.ts';
-import { tellError } from './errors.ts';
+import { printError } from './errors.ts';
 import { exitCodes } from './exit-codes.ts';
 
 /** The program `social`, whose commands speak through `cli`. */
@@ -65,7 +65,7 @@ export const run = async (args: readonly string[]): Promise<number> => {
   } catch (error) {
     // commander has said it, be it help or what is wrong with the command line
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    tellError(cli, error);
+    printError(cli, error);
   } finally {
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);

@@ -98,7 +98,7 @@ const compareWithTemporal = async (cell: Cell, taken: Backup, posts: Posts): Pro
 };
 
 /** Both are older: nobody can notice it, so an operator says so before a worker starts. */
-const tellBeforeStart = async (cell: Cell, taken: Backup, posts: Posts): Promise<void> => {
+const reportBeforeStart = async (cell: Cell, taken: Backup, posts: Posts): Promise<void> => {
   await restoredFrom(configOf(cell), taken, '--temporal-set-back');
   await Promise.all(cell.workers.map(one => one.start()));
   await eachOf(posts.later, post => dueNow(cell, post));
@@ -123,7 +123,7 @@ const putBack = async (
   }
   await taken.restore();
   if (how.temporal) {
-    await tellBeforeStart(cell, taken, posts);
+    await reportBeforeStart(cell, taken, posts);
     return [];
   }
   if (stops) await Promise.all(cell.workers.map(one => one.start()));

@@ -4,7 +4,7 @@ import { useOrganization } from '../../shell/organization.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, readField, SelectField, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { tell } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import type { Post } from '../live.ts';
 import { platformName } from '../states.tsx';
 import type { Target } from './possible.ts';
@@ -96,7 +96,7 @@ export const Correct = ({ post, target, onClose }: { post: Post; target: Target;
   const sendChanges = (form: HTMLFormElement): void => {
     const changes = changesIn(form, target, said);
     if (changes) send.mutate(changes);
-    else tell(i18n.t('Unchanged text'));
+    else showToast(i18n.t('Unchanged text'));
   };
   return (
     <Dialog

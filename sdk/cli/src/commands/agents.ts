@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { plain, type Cli } from '../cli.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { limitOption, tellList } from '../listed.ts';
+import { limitOption, printList } from '../listed.ts';
 
 const list = (cli: Cli, { brand, limit }: { brand?: string; limit: number }): Promise<void> => {
   const query = brand === undefined ? {} : { brandSlug: brand };
   const head = ['ID', 'BRAND', 'RUNS', 'NAME'];
-  return tellList(cli, cli.client().agents.list(query), limit, head, agent => [
+  return printList(cli, cli.client().agents.list(query), limit, head, agent => [
     agent.id,
     agent.brandSlug,
     agent.enabled ? agent.scheduleText : 'off',
@@ -15,7 +15,7 @@ const list = (cli: Cli, { brand, limit }: { brand?: string; limit: number }): Pr
 };
 
 const listRuns = (cli: Cli, id: string, { limit }: { limit: number }): Promise<void> =>
-  tellList(cli, cli.client().agents.listRuns(id), limit, ['ID', 'STATUS', 'BEGAN', 'POSTS'], run => [
+  printList(cli, cli.client().agents.listRuns(id), limit, ['ID', 'STATUS', 'BEGAN', 'POSTS'], run => [
     run.id,
     run.status,
     run.startedAt === null ? '' : new Date(run.startedAt).toLocaleString(),

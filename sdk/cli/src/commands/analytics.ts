@@ -78,7 +78,7 @@ const tableOf = ({ total, platforms }: PostMetrics): string[] => {
   return [...(rows.length === 0 ? [] : columns([head, ...rows])), ...platforms.map(standOf)];
 };
 
-const tellPost = async (cli: Cli, id: string, { refresh }: { refresh?: true }): Promise<void> => {
+const printPostMetrics = async (cli: Cli, id: string, { refresh }: { refresh?: true }): Promise<void> => {
   const { analytics } = cli.client();
   const known = refresh ? await analytics.refreshPostMetrics(id) : await analytics.getPostMetrics(id);
   if (refresh) cli.say('The platforms are being asked. New numbers arrive within minutes.');
@@ -127,7 +127,7 @@ const rowOf = (first: string, figures: AnalyticsFigures, columnsOf: readonly Nam
   ...columnsOf.map(name => compared(name, figures)),
 ];
 
-const tellSummary = async (cli: Cli, { by, ...filter }: Filter & { by: AnalyticsGroup }): Promise<void> => {
+const printSummary = async (cli: Cli, { by, ...filter }: Filter & { by: AnalyticsGroup }): Promise<void> => {
   const known = (await cli.client().analytics.get({ ...queryOf(filter), groupBy: by })) as Summary;
   const shownNames = reported([known.total.counts]);
   const table = columns([
@@ -141,7 +141,7 @@ const tellSummary = async (cli: Cli, { by, ...filter }: Filter & { by: Analytics
   cli.result(known, [...lines, ...(known.note === null ? [] : [known.note])]);
 };
 
-const tellTimes = async (cli: Cli, filter: Filter): Promise<void> => {
+const printTimes = async (cli: Cli, filter: Filter): Promise<void> => {
   const known = await cli.client().analytics.listBestTimes(queryOf(filter));
   const rows = known.times.map(({ weekday: day, hour: at, lift, posts }) => [
     `${weekday(day)} ${hour(at)}`,
@@ -176,13 +176,13 @@ export const analyticsCommands = (program: Command, cli: Cli): void => {
     .command('metrics <postId>')
     .description('show the numbers of a post by platform (– means not reported, which is not 0)')
     .option('--refresh', 'ask the platforms now')
-    .action((id: string, options: { refresh?: true }) => tellPost(cli, id, options));
+    .action((id: string, options: { refresh?: true }) => printPostMetrics(cli, id, options));
   const analytics = ofPosts(program.command('analytics'))
     .description('show the numbers of many posts, compared to the period before')
     .addOption(new Option('--by <what>', 'how to group the posts').choices(groups).default('platform'))
-    .action((options: Filter & { by: AnalyticsGroup }) => tellSummary(cli, options));
+    .action((options: Filter & { by: AnalyticsGroup }) => printSummary(cli, options));
   analytics
     .command('times')
     .description('show the hours of the week at which your posts performed better than usual')
-    .action((_options, command: Command) => tellTimes(cli, command.optsWithGlobals<Filter>()));
+    .action((_options, command: Command) => printTimes(cli, command.optsWithGlobals<Filter>()));
 };

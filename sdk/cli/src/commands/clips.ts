@@ -3,11 +3,11 @@ import type { Body } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { fileAt, isAddress } from '../files.ts';
-import { limitOption, tellList } from '../listed.ts';
+import { limitOption, printList } from '../listed.ts';
 
 const list = (cli: Cli, { brand, limit }: { brand?: string; limit: number }): Promise<void> => {
   const query = brand === undefined ? {} : { brandSlug: brand };
-  return tellList(cli, cli.client().clips.list(query), limit, ['ID', 'STATUS', 'SECONDS', 'TITLE'], clip => [
+  return printList(cli, cli.client().clips.list(query), limit, ['ID', 'STATUS', 'SECONDS', 'TITLE'], clip => [
     clip.id,
     clip.status,
     clip.durationSeconds === null ? '' : clip.durationSeconds.toFixed(1),

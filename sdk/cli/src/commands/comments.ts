@@ -17,7 +17,7 @@ interface Filter {
   limit: string;
 }
 
-const tellList = async (cli: Cli, { all, brand, platform, limit }: Filter): Promise<void> => {
+const printList = async (cli: Cli, { all, brand, platform, limit }: Filter): Promise<void> => {
   const known = await cli.client().comments.list({
     limit: Number(limit),
     ...(all !== true && { unanswered: true }),
@@ -35,7 +35,7 @@ const tellList = async (cli: Cli, { all, brand, platform, limit }: Filter): Prom
   cli.result(known, rows.length === 0 ? [none] : columns([['ID', 'ON', 'WHO', '', 'WORDS'], ...rows]));
 };
 
-const tellOne = async (cli: Cli, id: string): Promise<void> => {
+const printComment = async (cli: Cli, id: string): Promise<void> => {
   const comment = await cli.client().comments.get(id);
   cli.result(comment, [
     `${plain(nameOf(comment))} on ${comment.platform}, ${new Date(comment.saidAt).toLocaleString()}: ${plain(comment.text)}`,
@@ -60,11 +60,11 @@ export const commentCommands = (program: Command, cli: Cli): void => {
     .option('-b, --brand <slug>', 'only for this brand')
     .option('-p, --platform <names>', 'only on these platforms: x,linkedin', platformList)
     .option('--limit <number>', 'maximum number, up to 100', '50')
-    .action((options: Filter) => tellList(cli, options));
+    .action((options: Filter) => printList(cli, options));
   comments
     .command('show <commentId>')
     .description('show a comment and its history')
-    .action((id: string) => tellOne(cli, id));
+    .action((id: string) => printComment(cli, id));
   comments
     .command('answer <commentId> [text]')
     .description('answer a comment once; without a text, send the current draft')

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import type { Body } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
-import { limitOption, tellList } from '../listed.ts';
+import { limitOption, printList } from '../listed.ts';
 import { when } from '../when.ts';
 
 type Scopes = Body<'createApiKey'>['scopes'];
 
 const list = (cli: Cli, { limit }: { limit: number }): Promise<void> =>
-  tellList(cli, cli.client().apiKeys.list(), limit, ['ID', 'PREFIX', 'ENDS', 'NAME'], key => [
+  printList(cli, cli.client().apiKeys.list(), limit, ['ID', 'PREFIX', 'ENDS', 'NAME'], key => [
     key.id,
     key.prefix,
     key.expiresAt === null ? 'never' : new Date(key.expiresAt).toLocaleString(),

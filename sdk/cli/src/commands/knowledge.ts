@@ -2,17 +2,17 @@ import type { Command } from 'commander';
 import { plain, type Cli } from '../cli.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { fileAt, isAddress } from '../files.ts';
-import { limitOption, tellList } from '../listed.ts';
+import { limitOption, printList } from '../listed.ts';
 
 const list = (cli: Cli, { limit }: { limit: number }): Promise<void> =>
-  tellList(cli, cli.client().knowledgeBases.list(), limit, ['ID', 'DOCUMENTS', 'NAME'], base => [
+  printList(cli, cli.client().knowledgeBases.list(), limit, ['ID', 'DOCUMENTS', 'NAME'], base => [
     base.id,
     String(base.documentCount),
     base.name,
   ]);
 
 const documents = (cli: Cli, kb: string, { limit }: { limit: number }): Promise<void> =>
-  tellList(cli, cli.client().knowledgeBases.listDocuments(kb), limit, ['ID', 'STATUS', 'NAME'], document => [
+  printList(cli, cli.client().knowledgeBases.listDocuments(kb), limit, ['ID', 'STATUS', 'NAME'], document => [
     document.id,
     document.status,
     document.name,

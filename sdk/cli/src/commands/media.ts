@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { plain, type Cli } from '../cli.ts';
 import { fileAt, isAddress } from '../files.ts';
-import { limitOption, tellList } from '../listed.ts';
+import { limitOption, printList } from '../listed.ts';
 
 const list = (cli: Cli, { limit }: { limit: number }): Promise<void> =>
-  tellList(cli, cli.client().media.list(), limit, ['ID', 'TYPE', 'BYTES', 'NAME'], media => [
+  printList(cli, cli.client().media.list(), limit, ['ID', 'TYPE', 'BYTES', 'NAME'], media => [
     media.id,
     media.type,
     String(media.sizeBytes),
