@@ -3,47 +3,53 @@ import { refuse, type Refusal } from './errors.ts';
 import { isOfBrands, scopesOf, scopesOn, type MemberPermissions } from './team/permissions.ts';
 import type { Scope } from './team/scopes.ts';
 
-/** The brands that one operation may touch: all, all but some, or only some. Ids. */
+/** Ids of the brands that one operation may touch: all, all except some, or only some. */
 export type BrandScope = 'all' | { except: readonly string[] } | { only: readonly string[] };
 
-/** Who makes a request: a person's session or an organization's API key; or who runs the service, by a command. */
+/** Caller of a request: a person's session, an organization's API key, or an operator who runs a command. */
 export interface Actor {
   kind: 'session' | 'api_key' | 'operator';
-  /** The person; for a key, the one who created it. */
+  /** Id of the person; for a key, of the person who created it. */
   userId: string;
   /** The organization that everything in this request is scoped to. */
   orgId: string;
-  /** Whether this request named the organization, and the session may be in another one. */
+  /** Set if the request named the organization. The session itself may belong to another one. */
   choseOrg?: true;
-  /** Their membership of it: anyone who comes back gets another one. */
+  /** Id of the person's membership in the organization. Someone who leaves and rejoins gets a new membership. */
   membershipId: string;
-  /** Id of the session or key, for audit rows and rate limits; an operator's name, which may be empty. */
+  /**
+   * Id of the session or key, used in audit rows and for rate limits. For an operator, the operator's name, which may be
+   * empty.
+   */
   credentialId: string;
-  /** What is allowed where no brand says otherwise. */
+  /** Scopes for every brand that has no override. */
   scopes: readonly Scope[];
-  /** What the person may do; a key never does more than the one who created it. */
+  /** Permissions of the person. A key never exceeds those of the person who created it. */
   permissions: MemberPermissions;
-  /** The key's own scopes and brands; null for all. */
+  /** The key's own scopes and brands, or null if it is not restricted. */
   keyScopes: readonly Scope[] | null;
   brandIds: readonly string[] | null;
-  /** The brands that this operation may touch: none, where it does not say that it is about brands. */
+  /** Brands that this operation may touch. Empty unless the operation declares that it works on brands. */
   brandScope: BrandScope;
-  /** The archived brands of the organization. */
+  /** Ids of the organization’s archived brands. */
   archivedBrands: readonly string[];
-  /** True for an operation that may touch archived brands: it only reads, or has `whileArchived`. */
+  /** Set for an operation that may touch archived brands: it only reads, or has `whileArchived`. */
   touchesArchived?: true;
-  /** What the organization subscribes to, and why nothing may be changed in it; null where it may. */
+  /** Plan of the organization, and the reason why it is read-only, or null if it may be changed. */
   plan: PlanName;
   suspension: Suspension | null;
 }
 
-/** How an audit row names who did it. */
+/** Returns the name of the actor for audit rows, such as `user:<id>`. */
 export const actorName = ({ kind, userId, credentialId }: Actor): string => {
   if (kind === 'operator') return ['operator', credentialId].filter(Boolean).join(':');
   return kind === 'session' ? `user:${userId}` : `api_key:${credentialId}`;
 };
 
-/** Who runs the service, in one organization: every brand is open, and no scope of a member's is theirs to give. */
+/**
+ * Returns the actor for an operator in one organization: every brand is open, and the operator can grant no scope of a
+ * member.
+ */
 export const operatorActor = (orgId: string, name: string): Actor => ({
   kind: 'operator',
   userId: '',
@@ -65,7 +71,7 @@ const narrowedTo = (brandScope: BrandScope, brandIds: readonly string[] | null):
   return { only: brandIds.filter(id => includesBrand(brandScope, id)) };
 };
 
-/** The brands for which the actor has a scope; undefined for not even one. */
+/** Returns the brands for which the actor has a scope, or undefined if there is none. */
 export const brandScopeOf = (actor: Actor, scope: Scope): BrandScope | undefined => {
   const { permissions, keyScopes, brandIds, scopes } = actor;
   if (keyScopes && !keyScopes.includes(scope)) return undefined;
@@ -82,19 +88,19 @@ export const includesBrand = (brandScope: BrandScope, brandId: string): boolean 
   return 'only' in brandScope ? brandScope.only.includes(brandId) : !brandScope.except.includes(brandId);
 };
 
-/** Where an actor looks for things of brands. */
+/** Part of an actor that limits queries to an organization and its brands. */
 export type BrandScopedActor = Pick<Actor, 'orgId'> & BrandLimits;
 
-/** The fields of an actor that limit an operation to some brands. */
+/** Fields of an actor that limit an operation to some brands. */
 type BrandLimits = Pick<Actor, 'brandScope'> & ArchiveLimits;
 
-/** The fields of an actor that decide whether an operation may touch archived brands. */
+/** Fields of an actor that decide whether an operation may touch archived brands. */
 type ArchiveLimits = Partial<Pick<Actor, 'archivedBrands'>> & Pick<Actor, 'touchesArchived'>;
 
 /** Code in the details of a refusal whose reason is that the brand is archived. */
 export const archivedCode = 'brand_archived';
 
-/** Makes the refusal of a change to an archived brand, or to what belongs to one. */
+/** Returns the error for a change to an archived brand, or to a resource of one. */
 export const brandArchived = (): Refusal => {
   const message =
     'The brand is archived, so it cannot be changed and nothing can be published for it. Unarchive it first: `POST /brands/{brandSlug}/unarchive`.';
@@ -109,14 +115,14 @@ export const requireUnarchived = (
   if (!touchesArchived && archivedBrands?.includes(brandId)) throw brandArchived();
 };
 
-/** Throws 403 for a brand, or what belongs to one, that this operation may not touch, and as `requireUnarchived` does. */
+/** Throws 403 for a brand, or a resource of a brand, that this operation may not touch. Throws like `requireUnarchived` for an archived brand. */
 export const requireBrandInScope = (limits: BrandLimits, brandId: string): void => {
   if (includesBrand(limits.brandScope, brandId)) return requireUnarchived(limits, brandId);
   const message = 'A brand override or the API key’s list of brands does not allow this.';
   throw refuse('insufficient_scope', message, { requiredScopes: [] });
 };
 
-/** What the actor may do with one brand. */
+/** Returns the actor's scopes on one brand. */
 export const actorScopesOn = (
   actor: Pick<Actor, 'permissions' | 'keyScopes' | 'brandIds'>,
   brandId: string,
@@ -126,7 +132,10 @@ export const actorScopesOn = (
   return actor.keyScopes ? scopes.filter(scope => actor.keyScopes?.includes(scope)) : scopes;
 };
 
-/** Throws 403 where the actor lacks a scope that the operation needs beside its own; for one brand where one is named. */
+/**
+ * Throws 403 if the actor lacks a scope that the operation needs in addition to its own. With `brandId`, checks that brand
+ * only.
+ */
 export const requireScope = (actor: Actor, scope: Scope, brandId?: string): void => {
   const own = brandId === undefined ? actor.scopes : actorScopesOn(actor, brandId);
   if (own.includes(scope)) return;
@@ -144,14 +153,14 @@ const refuseMissing = (missing: Scope[]): void => {
   throw refuse('insufficient_scope', message, { requiredScopes: missing });
 };
 
-/** Throws 403 when a change would give somebody what the actor does not have, of these. */
+/** Throws 403 if a change would grant one of these scopes that the actor does not have. */
 export const assertMayGrant = (own: readonly Scope[], granted: readonly Scope[]): void =>
   refuseMissing(missingOf(own, granted));
 
-/** What decides about what somebody may give. */
+/** Fields of an actor that decide which scopes the actor may grant. */
 export type Giver = Pick<Actor, 'scopes' | 'permissions' | 'keyScopes' | 'brandIds'>;
 
-/** A person as a giver, whatever they are signed in with. */
+/** Returns a person as a giver of scopes, independent of the credential in use. */
 export const asGiver = (permissions: MemberPermissions): Giver => ({
   permissions,
   scopes: scopesOf(permissions),
@@ -159,13 +168,16 @@ export const asGiver = (permissions: MemberPermissions): Giver => ({
   brandIds: null,
 });
 
-/** The brands of which an override says something else to the giver than role and groups; none limits owners and admins. */
+/**
+ * Returns the brands for which an override changes what role and groups give the person. Overrides do not limit owners and
+ * admins.
+ */
 const brandsApart = ({ permissions: { role, overrides } }: Giver): readonly string[] =>
   role === 'member' ? overrides.map(({ brandId }) => brandId) : [];
 
 /**
- * What the giver lacks of scopes that hold for every brand: also those that they have in general, but not for one of the
- * brands. `except`: brands where these scopes will not count.
+ * Returns the scopes that the giver does not have for every brand, including scopes that an override removes for a single
+ * brand. `except`: brands where these scopes will not apply.
  */
 const missingAnywhere = (
   giver: Giver,
@@ -179,25 +191,25 @@ const missingAnywhere = (
   return [...new Set([...missingOf(giver.scopes, granted), ...onBrands])];
 };
 
-/** Whether somebody has all that they would give, for every brand. */
+/** Returns whether the giver has all of these scopes for every brand. */
 export const mayGrantEverywhere = (giver: Giver, granted: readonly Scope[]): boolean =>
   missingAnywhere(giver, granted).length === 0;
 
-/** Throws 403 when a change would give somebody what the giver does not have, for all brands or for one. */
+/** Throws 403 if a change would grant a scope that the giver does not have, for all brands or for one. */
 export const assertMayGrantEverywhere = (
   giver: Giver,
   granted: readonly Scope[],
   except?: readonly string[],
 ): void => refuseMissing(missingAnywhere(giver, granted, except));
 
-/** Who asks for a change, and in which request. */
+/** Actor of a change, and the request it belongs to. */
 export interface Origin {
   actor: Actor;
   requestId: string | null;
-  /** Why, in their own words: operators say it of every change. */
+  /** Reason in the actor's own words. Operators give one with every change. */
   why?: string;
 }
 
-/** What stands in a history: what was done and, where somebody said so, why. */
+/** Returns the text for a history: the action, followed by the reason if one was given. */
 export const withReason = (done: string, { why }: Origin): string =>
   why === undefined ? done : `${done}: ${why}`;

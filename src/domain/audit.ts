@@ -1,4 +1,4 @@
-/** Every action that the audit log knows, with what has happened. Names are stable. */
+/** Every action in the audit log, with its meaning. Names are stable. */
 export const auditMeanings = {
   'account.created': 'a person signed up',
   'account.changed': 'a person changed their own name',
@@ -125,26 +125,26 @@ export const auditMeanings = {
 export type AuditAction = keyof typeof auditMeanings;
 export const auditActions = Object.keys(auditMeanings) as AuditAction[];
 
-/** `anonymous`: a caller without a valid credential; `service`: the service by itself. */
+/** Kinds of actors. `anonymous`: a caller without a valid credential. `service`: the service acting on its own. */
 export const auditActorKinds = ['user', 'api_key', 'operator', 'stripe', 'service', 'anonymous'] as const;
 
-/** Who did it. `id` is a person's, a key's, or an operator's name; null where there is none. */
+/** Actor of an entry. `id`: id of the person or key, or the operator's name; null for kinds without one. */
 export interface AuditActor {
   kind: (typeof auditActorKinds)[number];
   id: string | null;
 }
 
-/** On what. `name` tells it from its like once it is gone; people have none, as theirs is looked up. */
+/** Target of an entry. `name` identifies the target after its deletion. Entries about people store no name; readers get the current one. */
 export interface AuditTarget {
   kind: string;
   id: string | null;
   name?: string | undefined;
 }
 
-/** What differs, before and after, and whatever else tells what was done; never a secret. */
+/** Differing fields before and after, and further details of the action. Never contains a secret. */
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
-/** `operator:ada` → its kind and id; `stripe` → its kind. */
+/** Parses an actor: `operator:ada` becomes its kind and id, `stripe` only a kind. */
 export const auditActorOf = (actor: string): AuditActor => {
   const [kind = '', ...rest] = actor.split(':');
   const known = auditActorKinds.find(one => one === kind) ?? 'user';
@@ -154,13 +154,13 @@ export const auditActorOf = (actor: string): AuditActor => {
 /** Some fields of a row by their names. */
 export type Fields = Record<string, unknown>;
 
-/** The named fields of a row as they are now: taken before and after a change. */
+/** Returns the named fields of a row, to compare a row before and after a change. */
 export const fieldsOf = <Row extends object>(row: Row, names: readonly (keyof Row & string)[]): Fields =>
   Object.fromEntries(names.map(name => [name, row[name] ?? null]));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ, as they were and as they are. */
+/** Returns the fields that differ, with their old and new values. */
 export const differences = (was: Fields, is: Fields): { before: Fields; after: Fields } => {
   const names = Object.keys(is).filter(name => !isSame(was[name], is[name]));
   const only = (given: Fields): Fields => Object.fromEntries(names.map(name => [name, given[name]]));

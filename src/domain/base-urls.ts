@@ -1,2 +1,2 @@
-/** An address without its last slashes, so that a path can be put behind it. */
+/** Returns a URL without trailing slashes, so that a path can be appended. */
 export const baseUrl = (url: string): string => url.replace(/(?<!\/)\/+$/, '');

@@ -17,7 +17,7 @@ const clockIn = (timeZone: string): Intl.DateTimeFormat => {
   return clock;
 };
 
-/** What the clocks of a zone show at an instant, as if it were UTC; epoch milliseconds, whole seconds. */
+/** Returns the local time of a zone at an instant, read as if it were UTC, in epoch milliseconds with whole seconds. */
 const shown = (timeZone: string, instant: number): number => {
   const parts = clockIn(timeZone).formatToParts(instant);
   const at = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
@@ -25,7 +25,7 @@ const shown = (timeZone: string, instant: number): number => {
   return Date.UTC(year, month - 1, day, at['hour'], at['minute'], at['second']);
 };
 
-/** When the clocks of a zone show a time; where they show it twice or never, the instant beside it. */
+/** Returns the instant of a local time in a zone. If the time occurs twice or never, returns a nearby instant. */
 const instantOf = (timeZone: string, wanted: number): number => {
   const guess = wanted - (shown(timeZone, wanted) - wanted);
   return guess - (shown(timeZone, guess) - wanted);
@@ -38,10 +38,10 @@ interface Day {
   end: Date;
 }
 
-/** The day of each zone that was asked for last: asked for at every commit, and a clock of `Intl` takes its time. */
+/** Most recently used day of each zone. The day is needed at every commit, and creating an `Intl` formatter is slow. */
 const lastDays = new Map<string, Day>();
 
-/** First instant of the day that it is in a time zone, and of the next one; days of 23 and 25 hours are as long as they are. */
+/** Returns the first instant of the current day in a time zone, and of the next day. Days may have 23 or 25 hours. */
 export const dayIn = (timeZone: string, now: Date): Day => {
   const last = lastDays.get(timeZone);
   if (last && last.start <= now && now < last.end) return last;

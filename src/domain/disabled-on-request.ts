@@ -1,2 +1,2 @@
-/** Why an endpoint or an agent is disabled that a person has disabled: nobody has to look at it. */
+/** Reason for endpoints and agents that a person has disabled, which need no attention. */
 export const disabledOnRequest = 'Disabled on request.';

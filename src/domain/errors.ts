@@ -1,4 +1,4 @@
-/** Every error code that an answer may carry, with its HTTP status. The OpenAPI file is made from this table. */
+/** Every error code of a response, with its HTTP status. The OpenAPI file is generated from this table. */
 export const errorStatus = {
   validation_failed: 400,
   malformed_body: 400,
@@ -40,34 +40,34 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One thing that is wrong with the input: where (`media[0].id`), which rule, and a sentence. */
+/** One problem of the input: its path (`media[0].id`), the violated rule, and a sentence. */
 export interface Detail {
   path: string;
   code: string;
   message: string;
 }
 
-/** What somebody meets who has not seen the last change, and who made that. */
+/** Current revision, and the actor who changed it last, shown to callers who have not seen that change. */
 export interface CurrentRevision {
   revision: number;
-  /** `user:<id>`, `api_key:<id>` or `agent:<id>`; null where it is not known. */
+  /** `user:<id>`, `api_key:<id>`, or `agent:<id>`, or null if unknown. */
   changedBy: string | null;
   changedByName: string | null;
   /** UTC. */
   changedAt: string | null;
 }
 
-/** What an error answer may carry beside its code and message. */
+/** Additional fields of an error response, besides code and message. */
 export interface RefusalExtra {
   details?: Detail[];
   requiredScopes?: readonly string[];
-  /** With `precondition_failed`: how what was to be changed is now. */
+  /** Current revision of the resource, with `precondition_failed`. */
   current?: CurrentRevision;
-  /** Whole seconds until a retry makes sense; also sent as `Retry-After`. */
+  /** Whole seconds until a retry makes sense. Also sent as `Retry-After`. */
   retryAfter?: number;
 }
 
-/** An expected "no": the API shows it to the caller as it is. Everything else is a bug and answers 500. */
+/** Expected error that the API returns to the caller as it is. Any other error is a bug and results in a 500. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
@@ -80,19 +80,19 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes the error to throw: `throw refuse('not_found', 'No such post.')`. */
+/** Returns an error to throw: `throw refuse('not_found', 'No such post.')`. */
 export const refuse = (code: ErrorCode, message: string, extra: RefusalExtra = {}): Refusal =>
   new Refusal(code, message, extra);
 
-/** The refusal of a mail that may go out from a moment on: says when, and what to do meanwhile. */
+/** Returns the error for a mail that may not be sent yet, with the time from which it may, and what to do meanwhile. */
 export const refuseUntil = (freeAt: Date, why: string, meanwhile = ''): Refusal =>
   refuse('rate_limited', `${why}. The next one can be published at ${freeAt.toISOString()}.${meanwhile}`, {
     retryAfter: Math.max(1, Math.ceil((freeAt.getTime() - Date.now()) / 1_000)),
   });
 
 /**
- * The one answer for what does not exist and for what another organization owns. `named`: the slug or id that it was asked
- * for by; never a secret.
+ * Returns the error for resources that do not exist or belong to another organization, so that both look the same. `named`:
+ * requested slug or id, never a secret.
  */
 export const notFound = (what: string, named?: string): Refusal =>
   refuse(

@@ -1,7 +1,7 @@
-/** Columns that name files in the store, whichever table has them. */
+/** Columns that contain storage keys, in any table. */
 export const fileColumns: readonly string[] = ['storage_key', 'thumbnail_key'];
 
-/** Properties that name files in the store, wherever in the JSON of a column they stand: pictures of scenes, films and renders. */
+/** JSON properties that contain storage keys, at any depth: images of scenes, films, and renders. */
 export const fileProperties: readonly string[] = [
   'thumbnailKey',
   'contactSheetKey',
@@ -9,5 +9,5 @@ export const fileProperties: readonly string[] = [
   'posterKey',
 ];
 
-/** The columns of JSON that have such properties, by table. */
+/** JSON columns that have such properties, by table. */
 export const jsonFileColumns: Readonly<Record<string, string>> = { clip_jobs: 'result' };

@@ -1,17 +1,19 @@
-/** Identifiers are UUID v7: opaque to clients, sortable by time, and short enough for a workflow id. */
+/**
+ * This file creates identifiers. They are UUID v7: opaque to clients, sortable by time, and short enough for a workflow id.
+ */
 
-/** Workflow ids are business ids, so that a start can be repeated and an operator can find a post. */
+/** Workflow ids, derived from business ids, so that a start can be repeated and an operator can find a post. */
 export const workflowIds = {
   post: (postId: string): string => `post:${postId}`,
-  /** Of what is done with a post that is out. */
+  /** Workflow for actions on a published post. */
   published: (postId: string): string => `published:${postId}`,
-  /** Reads the numbers of a post at once. */
+  /** Workflow that reads a post's metrics immediately. */
   postMetrics: (postId: string): string => `metrics:${postId}`,
-  /** Reads what people say on a post at once. */
+  /** Workflow that reads a post's comments immediately. */
   postComments: (postId: string): string => `post-comments:${postId}`,
-  /** Of the comments that follow what is out on one platform. */
+  /** Workflow for the comments that follow a post on one platform. */
   comments: (targetId: string): string => `comments:${targetId}`,
-  /** Of what is done with the comments of people on one platform. */
+  /** Workflow for actions on people's comments on one platform. */
   commentActions: (targetId: string): string => `comment-actions:${targetId}`,
   webhook: (webhookId: string): string => `webhook:${webhookId}`,
   recovery: (recoveryId: string): string => `recovery:${recoveryId}`,
@@ -24,24 +26,24 @@ export const workflowIds = {
   reindex: (modelId: string): string => `reindex:${modelId}`,
   carousel: (carouselId: string): string => `carousel:${carouselId}`,
   job: (jobId: string): string => `job:${jobId}`,
-  /** Keeps an agent's schedule as its row says. */
+  /** Workflow that keeps an agent's schedule in Temporal equal to its row. */
   agent: (agentId: string): string => `agent:${agentId}`,
-  /** What an agent's schedule starts; Temporal adds the instant. */
+  /** Workflow that an agent's schedule starts. Temporal appends the time. */
   agentTick: (agentId: string): string => `agent-tick:${agentId}`,
-  /** Begins runs of an agent for new documents. */
+  /** Workflow that starts runs of an agent for new documents. */
   agentNews: (agentId: string): string => `agent-news:${agentId}`,
   agentRun: (runId: string): string => `agent-run:${runId}`,
   source: (sourceId: string): string => `source:${sourceId}`,
   series: (seriesId: string): string => `series:${seriesId}`,
-  /** What a series' schedule starts; Temporal adds the instant. */
+  /** Workflow that a series' schedule starts. Temporal appends the time. */
   seriesTick: (seriesId: string): string => `series-tick:${seriesId}`,
 };
 
-/** Ids of what Temporal starts at regular times; each run's id is this one and the time. */
+/** Ids of Temporal schedules. The workflow id of each run consists of the schedule's id and the time. */
 export const scheduleIds = {
-  /** Environments that share a namespace have a sweep each. */
+  /** Schedule of the sweep. Environments that share a namespace each have their own. */
   sweep: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep`,
-  /** Of the workflow that a sweep begins. */
+  /** Workflow that a sweep starts. */
   removeAccounts: (taskQueuePrefix: string): string => `${taskQueuePrefix}remove-accounts`,
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
   readComments: (taskQueuePrefix: string): string => `${taskQueuePrefix}read-comments`,
@@ -54,7 +56,7 @@ export const scheduleIds = {
   series: (taskQueuePrefix: string, seriesId: string): string => `${taskQueuePrefix}series:${seriesId}`,
 };
 
-/** Schedules of the first builds of 0.1, whose workflows no worker knows any more: the sweep does what each of them did. */
+/** Returns schedules of the first builds of 0.1, whose workflows no worker knows. The sweep does their work now. */
 export const retiredScheduleIds = (taskQueuePrefix: string): string[] =>
   ['deliveries', 'carousels', 'clips', 'knowledge', 'agents']
     .map(what => `${taskQueuePrefix}sweep-${what}`)
@@ -62,7 +64,7 @@ export const retiredScheduleIds = (taskQueuePrefix: string): string[] =>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whose schedule this is; undefined for one of another environment, or of something else. */
+/** Returns the owner of a schedule, or undefined for schedules of another environment or of another kind. */
 const ownerOfSchedule = (prefix: string, scheduleId: string): string | undefined => {
   const id = scheduleId.slice(prefix.length);
   return scheduleId.startsWith(prefix) && isId(id) ? id : undefined;
@@ -74,12 +76,12 @@ export const agentOfSchedule = (taskQueuePrefix: string, scheduleId: string): st
 export const seriesOfSchedule = (taskQueuePrefix: string, scheduleId: string): string | undefined =>
   ownerOfSchedule(scheduleIds.series(taskQueuePrefix, ''), scheduleId);
 
-/** Whether a text can be one of our ids at all; anything else names nothing. */
+/** Returns whether a text has the form of an id. Any other text cannot match a resource. */
 export const isId = (text: string): boolean => uuid.test(text);
 
-/** When an id was made, by itself: a UUID v7 begins with its milliseconds. */
+/** Returns the creation time contained in an id. A UUID v7 begins with its milliseconds. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** What a clip job's credits are held for: each attempt is paid, or given back, by itself. */
+/** Returns the reference for the credits of a clip job. Each attempt is paid for or refunded separately. */
 export const clipJobReference = ({ id, attempt }: { id: string; attempt: number }): string =>
   `clip-job:${id}:${attempt}`;

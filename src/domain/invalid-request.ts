@@ -1,6 +1,6 @@
 import { refuse, type Detail, type Refusal } from './errors.ts';
 
-/** Sentences that follow the name of a field: "Must be …" becomes "`text` must be …". */
+/** Matches sentences that can follow the name of a field: "Must be …" becomes "`text` must be …". */
 const predicate =
   /^(Is|Must|Needs|Holds|Lies|Has|Have|Does|Takes|Cannot|May|Ends|Comes|Names|Stands|Belongs) /;
 
@@ -12,7 +12,10 @@ const told = ({ path, message }: Detail): string => {
   return isPredicate ? `\`${path}\` ${lowered(message)}` : `\`${path}\`: ${message}`;
 };
 
-/** A field that was meant is often the one that is missed: its name mends both. */
+/**
+ * Returns whether a detail reports a misspelled field. A misspelled field is often also the missing one, so its message
+ * explains both.
+ */
 const isMeant = ({ code, message }: Detail): boolean =>
   code === 'unknown_field' && message.includes('Did you mean');
 
@@ -24,9 +27,12 @@ const headlineOf = (details: readonly Detail[]): string => {
   return `${told(first)} ${more === 1 ? 'One more problem is' : `${more} more problems are`} in \`details\`.`;
 };
 
-/** Enough to repair any honest request; a hostile one does not get an answer of megabytes. */
+/**
+ * Maximum number of details in a response. Enough to fix any honest request, and too few for a hostile one to cause a
+ * response of megabytes.
+ */
 const maxDetails = 100;
 
-/** The one refusal of wrong input: its message tells the first thing that is wrong, its details tell all. */
+/** Returns the error for invalid input. Its message is about the first problem, its details list all. */
 export const invalidRequest = (details: readonly Detail[]): Refusal =>
   refuse('validation_failed', headlineOf(details), { details: details.slice(0, maxDetails) });

@@ -1,37 +1,42 @@
 import { urlsIn } from './limits/urls.ts';
 import { normalized } from './normalized.ts';
 
-/** What a reader or a program can follow from a text to somewhere else. */
+/** Kinds of places in a text that lead a reader or a program somewhere else. */
 export type LeadKind = 'link' | 'mention' | 'tag' | 'phone';
 
-/** One place of a text that leads somewhere, in the form by which it is compared. */
+/** Place in a text that leads somewhere else, in a form that can be compared. */
 export interface Lead {
   kind: LeadKind;
   text: string;
 }
 
-/** A text in its usual forms, without characters that nobody sees. */
+/** Returns a text in its normal form, without invisible characters. */
 const plainForm = (text: string): string => normalized(text.replaceAll(/[\p{Cf}\p{DI}]/gu, ''), 'NFKC');
 
-/** The same without accents and other marks, which programs and people overlook: `.̸com` still reads as `.com`. */
+/**
+ * Returns a word in normal form without accents and other marks, which programs and people overlook: `.̸com` still reads as
+ * `.com`.
+ */
 const bareForm = (word: string): string => normalized(normalized(word, 'NFKD').replaceAll(/\p{M}/gu, ''));
 
-/** Words of a text in their usual forms, split at spaces. */
+/** Returns the words of a text in normal form, split at spaces. */
 export const plainWords = (text: string): string[] => plainForm(text).split(/\s+/u).filter(Boolean);
 
 const links = [
   /[\p{L}\p{N}]:\/\//u,
   /(?:mailto|tel|sms|javascript|data):\S/i,
-  // a host name ends with two letters at least; a browser reads `xn--` in any script
+  // a host name ends with at least two letters; browsers accept `xn--` in any script
   /[\p{L}\p{N}\p{S}\p{Pd}\p{Pe}_]\.\p{L}{2}/u,
   /xn--/i,
   /\p{Nd}[.\u3002]\p{Nd}{1,3}[.\u3002]\p{Nd}{1,3}[.\u3002]\p{Nd}/u,
   /::[\da-f]|(?:[\da-f]{0,4}:){3}|0x[\da-f]{6}/i,
-  // a dot that is written as something else
+  // a disguised dot
   /[[({<]\s?(?:\.|dot|punkt|punto|point)\s?[\])}>]|%[\da-f]{2}|&#?\w{2,8};/i,
 ];
 
-/** Full stops of other scripts, and dots that look like one. A top-level domain behind one of them makes a host name of it. */
+/**
+ * Full stops of other scripts, and characters that look like a dot. Followed by a top-level domain, they make a host name.
+ */
 const dotted =
   /[\u3002\u06d4\u0701\u0702\u00b7\u2022\u2219\u22c5\u30fb\ua4f8](\p{L}{2,24})(?![\p{L}\p{N}])/gu;
 
@@ -40,14 +45,14 @@ const isTopLevel = (label: string): boolean => {
   return urlsIn(host).some(([start, end]) => start === 0 && end === host.length);
 };
 
-/** Whether a program would make a link of a word of `plainWords`. */
+/** Returns whether a program would turn a word of `plainWords` into a link. */
 export const isLink = (word: string): boolean => {
   const bare = bareForm(word);
   if (links.some(pattern => pattern.test(bare))) return true;
   return [...bare.matchAll(dotted)].some(([, label = '']) => isTopLevel(label.toLowerCase()));
 };
 
-/** Signs by which a word leads to an account or a topic. An underscore stands in names of accounts, not in sentences. */
+/** Characters that mark a word as an account or a topic. Underscores appear in account names, not in sentences. */
 const signs: readonly { kind: LeadKind; pattern: RegExp }[] = [
   { kind: 'mention', pattern: /@|[\p{L}\p{N}]_+[\p{L}\p{N}]|^\W?\/?[ur]\/\w{2}/u },
   { kind: 'tag', pattern: /#[\p{N}_]*\p{L}|[$]\p{L}/u },
@@ -59,15 +64,18 @@ const kindOf = (word: string): LeadKind | undefined => {
   return signs.find(({ pattern }) => pattern.test(bare))?.kind;
 };
 
-/** Host names that are spread over several words, as people write them to get past a filter. */
+/** Matches host names spread over several words, which people write to evade filters. */
 const spread =
   /\s\.\s?\p{L}{2}|\.\s(?:com|net|org|xyz|io)(?![\p{L}\p{N}])|\s(?:dot|punkt|punto|point)\s(?:com|net|org|xyz|io|de|es|in|jp)(?![\p{L}\p{N}])/iu;
 
-/** Digits with at most three characters between two of them. Letters, currencies, percent, and a comma with a space end a run. */
+/**
+ * Matches digits with at most three characters between two of them. Letters, currencies, percent signs, and a comma with a
+ * space end a run.
+ */
 const digitRun = /[+*#(]{0,2}\p{Nd}(?:(?:[^\p{L}\p{N}\p{Sc}%,]{0,3}|,)\p{Nd})+/gu;
 const vanityNumber = /\p{Nd}{3}[-.]\p{Lu}{4,}/gu;
 
-/** Days, times and years, each as one letter. */
+/** Replaces dates, times, and years by one letter each. */
 const shorthand = (run: string): string =>
   run
     .replaceAll(/(?<!\d)[0-3]?\d([./-])[01]?\d\1(?:19|20)\d\d(?!\d)/g, 'D')
@@ -75,7 +83,7 @@ const shorthand = (run: string): string =>
     .replaceAll(/(?<!\d)(?:[01]?\d|2[0-4])[.:][0-5]\d(?!\d)/g, 'T')
     .replaceAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g, 'Y');
 
-/** Runs of digits that call nobody: a day, a time of it, or from one to another. */
+/** Matches digit runs that are no phone number: a date, a time, or a range of them. */
 const harmless = /^(?:D|(?:D )?T(?: ?[-–—~〜] ?T)?|D ?[-–—~〜] ?D|Y(?: ?[-–—/~〜] ?Y)?)$/u;
 
 const isPhone = (run: string): boolean => {
@@ -91,7 +99,7 @@ const phonesIn = (text: string): Lead[] => {
 
 const around = /[\s"'()«»„“”‘’「」『』【】.,;:!?…。、！？؟،।]/u;
 
-/** A word without what ends a sentence or stands around it. */
+/** Returns a word without surrounding punctuation. */
 const withoutPunctuation = (word: string): string => {
   let [from, to] = [0, word.length];
   while (from < to && around.test(word[from] ?? '')) from += 1;
@@ -99,7 +107,9 @@ const withoutPunctuation = (word: string): string => {
   return word.slice(from, to);
 };
 
-/** Every place of a text that leads to a page, an account, a topic or a telephone. In doubt it is one. */
+/**
+ * Returns every place in a text that leads to a page, an account, a topic, or a phone number. Doubtful cases are included.
+ */
 export const findLeads = (text: string): Lead[] => {
   const words = plainWords(text);
   const line = words.join(' ');
@@ -111,7 +121,10 @@ export const findLeads = (text: string): Lead[] => {
   return [...single, ...hosts, ...phonesIn(bareForm(line))];
 };
 
-/** Whether machine-written words lead anywhere that the text they belong to does not: a stranger may have asked for it. */
+/**
+ * Returns whether machine-written words lead somewhere that the text they belong to does not. Such a lead may come from a
+ * stranger's instructions.
+ */
 export const leadsBeyond = (text: string, own: string): boolean => {
   const known = new Set(findLeads(own).map(lead => lead.text));
   return findLeads(text).some(lead => !known.has(lead.text));

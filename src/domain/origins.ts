@@ -1,23 +1,23 @@
 import { workflowIds } from './ids.ts';
 
-/** What a workflow and its steps know of what asked for them. */
+/** Request or span that started a workflow, as known to the workflow and its steps. */
 export interface WorkflowOrigin {
-  /** The request that asked; missing where nobody asks, as in a sweep. */
+  /** Id of the request. Absent if there was none, as in a sweep. */
   requestId?: string;
-  /** The post that it is about, where the workflow's id does not say. */
+  /** Id of the post, if the workflow's id does not contain it. */
   postId?: string;
-  /** The span that sent it here, where its trace is kept. */
+  /** Span that started the workflow, if its trace is recorded. */
   sentBy?: TraceSpan;
-  /** It waits for a time of its own: its trace is another than that of the request. */
+  /** Set if the workflow waits for a scheduled time. It then has a separate trace from the request. */
   waits?: true;
 }
 
-/** Header of Temporal's in which it goes along: with a start or signal, and from the workflow to its steps. */
+/** Temporal header that carries the origin: with a start or signal, and from the workflow to its steps. */
 export const originHeader = 'origin';
 
 const postPrefixes = [workflowIds.post(''), workflowIds.published('')];
 
-/** The post that a workflow is about, as its id says it. */
+/** Returns the id of the post that is contained in a workflow's id. */
 export const postIdOf = (workflowId: string): string | undefined => {
   const prefix = postPrefixes.find(each => workflowId.startsWith(each));
   return prefix && workflowId.slice(prefix.length);
@@ -25,18 +25,18 @@ export const postIdOf = (workflowId: string): string | undefined => {
 
 const webhookPrefix = workflowIds.webhook('');
 
-/** Whether a workflow carries out what many requests have caused, and so is none's: one that sends to a webhook. */
+/** Returns whether a workflow serves many requests and therefore belongs to none, as a webhook's does. */
 export const isForMany = (workflowId: string): boolean => workflowId.startsWith(webhookPrefix);
 
-/** A span of a trace that is kept: 32 and 16 hexadecimal digits. */
+/** Span of a recorded trace: 32 and 16 hexadecimal digits. */
 export interface TraceSpan {
   traceId: string;
   spanId: string;
 }
 
 /**
- * The span of a workflow's run; undefined where no trace is kept. Its id is made of the run's, a UUID, so that every step knows
- * it. What waits, maybe for weeks, is a trace of its own.
+ * Returns the span of a workflow's run, or undefined if no trace is recorded. The span's id is derived from the run's UUID,
+ * so that every step knows it. A workflow that waits, possibly for weeks, gets a separate trace.
  */
 export const spanOfRun = ({ sentBy, waits }: WorkflowOrigin, runId: string): TraceSpan | undefined => {
   if (!sentBy) return undefined;
@@ -44,7 +44,7 @@ export const spanOfRun = ({ sentBy, waits }: WorkflowOrigin, runId: string): Tra
   return { traceId: waits ? digits : sentBy.traceId, spanId: digits.slice(16) };
 };
 
-/** What a workflow says of its run as that ends, where a trace is kept. */
+/** Data about a workflow's run at its end, if a trace is recorded. */
 export interface TracedRun {
   origin: WorkflowOrigin;
   beganAt: number;

@@ -8,10 +8,10 @@ import { defineStory, idOfStory, type Story } from './story.ts';
 type Ids<Field extends string> = Record<Field, string>;
 type OfOrganization<Field extends string> = Ids<Field | 'orgId'>;
 type OfBrand<Field extends string> = OfOrganization<Field | 'brandId'>;
-/** Of something that is gone nobody knows whose it was. */
+/** Ids in a message. The organization and brand are absent for a deleted resource, because they are then unknown. */
 type PerhapsGone<Field extends string> = Ids<Field> & Partial<Ids<'orgId' | 'brandId'>>;
 
-/** The same for each kind of job. */
+/** Definition shared by all kinds of jobs. */
 const jobs = {
   'ideas.enrich': { workflow: 'enrichIdea', summary: 'Write a draft of an idea' },
   'posts.bulk_action': { workflow: 'changePosts', summary: 'Change many posts' },
@@ -22,12 +22,14 @@ const jobs = {
   },
 } as const satisfies Record<JobKind, { workflow: string; summary: string }>;
 
-/** With a file in src/workflows and an id in ids.ts, one entry is all of a new story. */
+/** Stories by message kind. A new story needs only an entry here, a file in src/workflows, and an id in ids.ts. */
 export const stories = {
   'post.changed': defineStory<
     OfBrand<'postId'> & {
       platforms: PlatformName[];
-      /** Not written with the message: the dispatcher reads it with it. Null or not there for a post that is gone. */
+      /**
+       * Not stored with the message. The dispatcher reads it together with the message. Null or absent for a deleted post.
+       */
       heading?: PostHeading | null;
     }
   >()({
@@ -98,7 +100,7 @@ export const stories = {
     kind: 'recovery',
     summary: ({ webhookId }) => `Resend the events that webhook ${webhookId} missed`,
   }),
-  // never the address
+  // must never contain the mail address
   'mail.due': defineStory<OfOrganization<'mailId' | 'type'>>()({
     workflow: 'sendMail',
     id: 'mail',
@@ -179,7 +181,7 @@ export const stories = {
     kind: 'render',
     summary: () => 'Render the slides of a carousel',
   }),
-  /** `isNew`: it has just been made, and has no schedule yet. */
+  /** `isNew`: the agent was just created and has no schedule yet. */
   'agent.changed': defineStory<PerhapsGone<'agentId'> & { isNew?: boolean }>()({
     workflow: 'syncAgent',
     id: 'agent',
@@ -216,10 +218,10 @@ export const stories = {
 
 export type StoryKind = keyof typeof stories;
 
-/** What a message of each kind carries. */
+/** Payload of each kind of message. */
 export type MessagePayloads = { [Kind in StoryKind]: NonNullable<(typeof stories)[Kind]['payload']> };
 
-/** What the workflow of a story is given. */
+/** Input of the workflow of a story. */
 export type StoryInput<Kind extends StoryKind> = Pick<
   MessagePayloads[Kind],
   Extract<
@@ -229,11 +231,11 @@ export type StoryInput<Kind extends StoryKind> = Pick<
   >
 >;
 
-/** The story of a message, with what it carries. */
+/** Returns the story of a message kind, typed with its payload. */
 export const storyOf = <Kind extends StoryKind>(kind: Kind): Story<MessagePayloads[Kind]> =>
-  // TypeScript does not see that an entry of a generic kind takes the payload of that kind
+  // TypeScript cannot infer that the entry of a generic kind takes the payload of that kind
   stories[kind] as unknown as Story<MessagePayloads[Kind]>;
 
-/** The workflow that a message is for. */
+/** Returns the id of the workflow that a message is for. */
 export const workflowIdOf = <Kind extends StoryKind>(kind: Kind, payload: MessagePayloads[Kind]): string =>
   idOfStory(storyOf(kind), payload);

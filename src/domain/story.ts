@@ -1,46 +1,55 @@
 import { workflowIds } from './ids.ts';
 import type { QueueName } from './task-queues.ts';
 
-/** A field that names something by its id. */
+/** Payload field that contains an id. */
 type IdField<Payload> = keyof Payload & `${string}Id`;
 
-/** What becomes of a kind of message: the workflow that it starts, or has look again at its row. */
+/** Effect of a kind of message: the workflow to start, or to signal so that it reads its row again. */
 export interface Story<Payload> {
-  /** Its type, which is the name of a function of src/workflows; or which one it is, by the message. */
+  /** Workflow type, which is the name of a function in src/workflows, or a function that picks it by the message. */
   workflow: string | ((payload: Payload) => string);
-  /** How the workflow's id begins, as `workflowIds` has it. */
+  /** Prefix of the workflow's id, as in `workflowIds`. */
   id: keyof typeof workflowIds;
-  /** Whose workflow it is: the id ends with it, and it is all that the workflow is given, but for `input`. */
+  /**
+   * Payload field with the id of the subject. The workflow's id ends with it. The workflow receives only this id and
+   * `input`.
+   */
   subject: IdField<Payload>;
-  /** What else the workflow is given. */
+  /** Further payload fields that the workflow receives. */
   input?: readonly (keyof Payload)[];
-  /** `core` without it. */
+  /** Task queue. Defaults to `core`. */
   queue?: QueueName;
-  /** Has the one that runs look again; null where it looks at all there is by itself. */
+  /**
+   * Signal that makes a running workflow read its row again, or null if the workflow always processes everything without
+   * one.
+   */
   signal: string | null;
-  /** Search attribute `WorkflowKind`. */
+  /** Value of the search attribute `WorkflowKind`. */
   kind: string;
   summary: (payload: Payload) => string;
-  /** `api` is the public address of the API. */
+  /** Returns the description for the Temporal UI. `api`: public URL of the API. */
   details?: (payload: Payload, api: string) => string;
 }
 
-/** A story that says what its message carries. */
+/** Story with the type of its message's payload. */
 export type Declared<Payload, Rest> = Rest & { payload?: Payload };
 
-/** Declares a story whose message carries `Payload`: ids that operators find the workflow by, and nothing that can go stale in a harmful way. */
+/**
+ * Declares a story whose message carries `Payload`: ids by which operators find the workflow, and no data that could do
+ * harm when outdated.
+ */
 export const defineStory =
   <Payload extends object>() =>
   <const Rest extends Story<Payload>>(story: Rest): Declared<Payload, Rest> =>
     story;
 
-/** The id of a story's workflow. */
+/** Returns the id of a story's workflow. */
 export const idOfStory = <Payload>(
   { id, subject }: Pick<Story<Payload>, 'id' | 'subject'>,
   payload: Payload,
 ): string => workflowIds[id](String(payload[subject]));
 
-/** What a story's workflow is given. */
+/** Returns the input of a story's workflow. */
 export const inputOfStory = <Payload>(
   { subject, input = [] }: Pick<Story<Payload>, 'subject' | 'input'>,
   payload: Payload,

@@ -1,13 +1,13 @@
-/** What a worker can serve. */
+/** Task queues that a worker can serve. */
 export const queueNames = ['core', 'io', 'webhooks', 'knowledge', 'media', 'renditions'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /**
- * Few task queues: `core` for workflows and database steps, `io` for platform calls, `publishing` for those that make a post
- * visible, which wait there for their instant and must not take a slot from anything else, `webhooks` for deliveries to receivers,
- * whose slowness must not take a slot from publishing, `knowledge` for reading and embedding documents, which take memory and
- * processors, `media` for work on clips, sized to the cores, `renditions` for videos that a post waits for, which no render
- * delays. `prefix` lets several environments share one Temporal namespace.
+ * Returns the names of the task queues. `core`: workflows and database steps. `io`: platform calls. `publishing`: calls
+ * that make a post visible; they wait there for their time and must not take a slot from other work. `webhooks`:
+ * deliveries, so that slow receivers take no slot from publishing. `knowledge`: reading and embedding documents, which
+ * needs memory and CPU. `media`: work on clips, sized by CPU cores. `renditions`: videos that a post waits for, which clip
+ * renders must not delay. `prefix` lets several environments share one Temporal namespace.
  */
 export const taskQueues = (prefix: string): Record<QueueName | 'publishing', string> => ({
   core: `${prefix}core`,
@@ -19,17 +19,17 @@ export const taskQueues = (prefix: string): Record<QueueName | 'publishing', str
   renditions: `${prefix}renditions`,
 });
 
-/** The `io` queue that belongs to a workflow's own `core` queue. */
+/** Returns the `io` queue of the same environment as a workflow's `core` queue. */
 export const ioQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'io');
 
-/** The `publishing` queue that belongs to a workflow's own `core` queue. */
+/** Returns the `publishing` queue of the same environment as a workflow's `core` queue. */
 export const publishingQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'publishing');
 
-/** The `knowledge` queue that belongs to a workflow's own `core` queue. */
+/** Returns the `knowledge` queue of the same environment as a workflow's `core` queue. */
 export const knowledgeQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'knowledge');
 
-/** The `media` queue that belongs to a workflow's own `core` queue. */
+/** Returns the `media` queue of the same environment as a workflow's `core` queue. */
 export const mediaQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'media');
 
-/** The `renditions` queue that belongs to a workflow's own `core` queue. */
+/** Returns the `renditions` queue of the same environment as a workflow's `core` queue. */
 export const renditionQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'renditions');

@@ -1,6 +1,6 @@
-/** Whether this is the name of a time zone (IANA) that times can be said in. */
+/** Returns whether a name is an IANA time zone that can be used to format times. */
 export const isTimeZone = (name: string): boolean => {
-  // `Intl` takes offsets, too: they are no names, and know no summer
+  // `Intl` also accepts offsets, which are not names and have no daylight saving time
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -9,7 +9,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** `Mon 23 November 2026, 11:00 (Europe/Berlin, GMT+1)`: to the minute, with the zone that it is said in. */
+/** Formats an instant to the minute with its zone: `Mon 23 November 2026, 11:00 (Europe/Berlin, GMT+1)`. */
 const timeIn = (timeZone: string, at: Date): string => {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -30,7 +30,9 @@ const timeIn = (timeZone: string, at: Date): string => {
 
 const instants = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z/g;
 
-/** A text in which every instant that stands there as `toISOString` writes it is said in a zone; a zone that is none is UTC. */
+/**
+ * Replaces every instant in a text, in the format of `toISOString`, by the time in a zone. An invalid zone counts as UTC.
+ */
 export const withTimesIn = (timeZone: string | null, text: string): string => {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
   return text.replaceAll(instants, found => {
@@ -39,14 +41,14 @@ export const withTimesIn = (timeZone: string | null, text: string): string => {
   });
 };
 
-/** A day of a calendar, and the first instant of it that is asked about. */
+/** Day of a calendar, with its first instant within the requested range. */
 export interface ZoneDay {
-  /** As in `2026-11-30`. */
+  /** Date such as `2026-11-30`. */
   day: string;
   from: Date;
 }
 
-/** What a calendar on the wall of a zone says at an instant. */
+/** Returns a function that gives the date in a zone at an instant. */
 const wallDay = (timeZone: string): ((time: number) => string) => {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -62,7 +64,7 @@ const wallDay = (timeZone: string): ((time: number) => string) => {
 
 const longestDayMs = 26 * 3_600_000;
 
-/** The first second after `time` on which the calendar says another day. Days of 23 and of 25 hours are among them. */
+/** Returns the first second after `time` with another date. Days may have 23 or 25 hours. */
 const nextDay = (dayAt: (time: number) => string, time: number): number => {
   const day = dayAt(time);
   const usual = time + 86_400_000;
@@ -76,7 +78,7 @@ const nextDay = (dayAt: (time: number) => string, time: number): number => {
   return other * 1_000;
 };
 
-/** The days of a zone from one instant to another. */
+/** Returns the days of a zone from one instant to another. */
 export const daysIn = (timeZone: string, from: Date, to: Date): ZoneDay[] => {
   const dayAt = wallDay(timeZone);
   const days: ZoneDay[] = [];

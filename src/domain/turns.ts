@@ -1,31 +1,35 @@
 import { refuse } from './errors.ts';
 
-/** Who asks for a turn. `maxWaiting`: with so many of theirs before it, it is refused; without, it waits. */
+/**
+ * Caller of `take`. `maxWaiting`: number of the organization's waiting pieces at which the call is refused. Without it, the
+ * call always waits.
+ */
 export interface Asking {
   orgId: string;
   maxWaiting?: number | undefined;
 }
 
 /**
- * Heavy work of one process, `atOnce` pieces at a time. Organizations take turns: what one of them asks for waits behind its
- * own, and never behind all of another's. None has every place, so that there is one for whoever comes next.
+ * Scheduler for heavy work of one process, `atOnce` pieces at a time. Organizations take turns: a piece waits behind
+ * earlier ones of the same organization, but never behind all of another's. No organization can occupy every place, so one
+ * stays free for the next.
  */
 export class Turns {
   readonly #atOnce: number;
   readonly #each: number;
-  /** In the order of their turns. */
+  /** Waiting pieces by organization, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #running = new Map<string, number>();
-  /** How long a piece took lately, in seconds. */
+  /** Recent duration of a piece in seconds. */
   #seconds = 1;
 
-  /** `each`: how many of them one organization may have. */
+  /** `each`: maximum number of places that one organization may occupy. */
   constructor(atOnce: number, each = Math.max(1, atOnce - 1)) {
     this.#atOnce = atOnce;
     this.#each = each;
   }
 
-  /** Does the work in its turn. Throws `rate_limited` where too many wait. */
+  /** Runs the work in its turn. Throws `rate_limited` if too many pieces are waiting. */
   async take<T>({ orgId, maxWaiting = Infinity }: Asking, work: () => Promise<T>): Promise<T> {
     const before = this.#waiting.get(orgId)?.length ?? 0;
     if (before >= maxWaiting) throw this.#refusal(before);
@@ -61,7 +65,7 @@ export class Turns {
     this.#next();
   }
 
-  /** Puts an organization behind all who wait. */
+  /** Moves an organization behind all others that wait. */
   #requeue(orgId: string, queue: (() => void)[]): void {
     this.#waiting.delete(orgId);
     if (queue.length > 0) this.#waiting.set(orgId, queue);

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { refuse } from './errors.ts';
 import { instantProblem } from './instants.ts';
 
-/** How far something is moved. Weeks and days are those of a calendar, the rest is exact. */
+/** Amount by which a time is moved. Weeks and days are calendar units, all others are exact. */
 export interface Shift {
   weeks?: number | undefined;
   days?: number | undefined;
@@ -14,9 +14,9 @@ const inZone = (at: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 
 /**
- * An instant some time later, or earlier; whole days keep the time of day that clocks show in the zone. In the hour that comes
- * twice it is the first of two, and in the one that does not come as much later as clocks jump, as the console moves posts.
- * Refuses a move out of the years that answers can show.
+ * Moves an instant forward or backward. Whole days keep the local time of day in the zone. If that time occurs twice, the
+ * first one counts; if it is skipped, the result is later by the clock change, as in the console. Refuses a result outside
+ * the years that responses can show.
  */
 export const shiftTime = (
   at: Date,
@@ -30,7 +30,7 @@ export const shiftTime = (
   return time;
 };
 
-/** That time of day (`09:00`) so many days after the day that an instant is on in a zone. */
+/** Returns a time of day (`09:00`) a number of days after the day of an instant in a zone. */
 export const timeOnDay = (at: Date, days: number, time: string, timeZone: string): Date => {
   const day = inZone(at, timeZone).toPlainDate().add({ days });
   const moment = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
@@ -38,8 +38,8 @@ export const timeOnDay = (at: Date, days: number, time: string, timeZone: string
 };
 
 /**
- * The instant at which the clock of a zone shows a time: in an hour that is repeated the first one, in an hour that is left
- * out the first instant after it.
+ * Returns the instant of a local time in a zone: the first one if the time occurs twice, and the first instant after it if
+ * it is skipped.
  */
 export const instantOnClock = (dateTime: Temporal.PlainDateTime, timeZone: string): number => {
   const first = dateTime.toZonedDateTime(timeZone, { disambiguation: 'earlier' });

@@ -1,5 +1,4 @@
 /**
- * Type of the failure by which a worker that is asked to stop hands a step over: the step begins again, and no try of it
- * counts.
+ * Type of the failure by which a stopping worker hands a step over. The step starts again, and the attempt does not count.
  */
 export const workerStopped = 'WorkerStopped';

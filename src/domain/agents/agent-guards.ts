@@ -1,39 +1,42 @@
 import { maxRunLatenessMs, pauseOf, type PauseCode, type RunReason, type RunTrigger } from './agents.ts';
 import { priceOf } from '../billing/billing.ts';
 
-/** What decides whether an agent may run, as it is at one moment. */
+/** Facts that decide whether an agent may run, as of one moment. */
 export interface AgentAvailability {
   pauseCode: PauseCode | null;
   disabledReason: string | null;
-  /** Whether a run of it is under way. */
+  /** Whether a run of the agent is in progress. */
   isRunning: boolean;
   postsPerRun: number;
   maxPostsPerDay: number | null;
   postsToday: number;
   monthlyCredits: number | null;
-  /** Spent by its runs and its answers to comments since the first of the month in UTC. */
+  /** Credits that the agent's runs and its answers to comments have used since the first of the month in UTC. */
   creditsThisMonth: number;
 }
 
-/** A run that is asked for. */
+/** Request for a run. */
 export interface RunRequest {
   trigger: RunTrigger;
   dryRun: boolean;
-  /** How long after its instant of the schedule it would begin. */
+  /** Milliseconds between the scheduled time and the start of the run. */
   lateMs: number;
 }
 
-/** What one run costs, however many posts it makes. */
+/** Credits for one run, regardless of the number of posts. */
 export const runPrice = priceOf('agents.run', 1);
 
-/** A person may try an agent that does not run by itself, and a dry run publishes nothing. */
+/**
+ * Returns whether a pause blocks this request. A person may start a disabled agent by hand. Under any other pause only a
+ * dry run is possible, and none if billing is suspended or something the agent needs was deleted.
+ */
 const isPausedFor = (code: PauseCode, { trigger, dryRun }: RunRequest): boolean => {
   if (trigger !== 'manual') return true;
   if (code === 'disabled') return false;
   return !dryRun || code === 'billing_suspended' || code === 'brand_archived' || code.endsWith('_deleted');
 };
 
-/** How many posts a run may make now. */
+/** Returns the number of posts that a run may create now. */
 export const postsAllowed = (
   { postsPerRun, maxPostsPerDay, postsToday }: AgentAvailability,
   dryRun: boolean,
@@ -42,7 +45,7 @@ export const postsAllowed = (
   return Math.max(0, Math.min(postsPerRun, maxPostsPerDay - postsToday));
 };
 
-/** Why there is no run now; null where there may be one. */
+/** Returns why the agent cannot run now, or null if it can. */
 export const reasonNotToRun = (agent: AgentAvailability, request: RunRequest): RunReason | null => {
   const pause = pauseOf(agent.pauseCode, agent.disabledReason);
   if (pause && isPausedFor(pause.code, request)) return pause;
@@ -61,7 +64,7 @@ export const reasonNotToRun = (agent: AgentAvailability, request: RunRequest): R
   };
 };
 
-/** Of a run that nothing began in time: the service, Temporal or what the agent needs was away. */
+/** Reason of a run that did not start in time, because the service, Temporal, or something the agent needs was down. */
 export const missed: RunReason = {
   code: 'missed',
   message:

@@ -4,7 +4,10 @@ import { textProblems } from '../limits/text-problems.ts';
 import { madeByModel } from '../posts/disclosures.ts';
 import { publishProblems, type PostContent } from '../posts/post-problems.ts';
 
-/** A post of these texts: the first platform's is the post's own, and those that differ from it replace it on theirs. */
+/**
+ * Returns a post with these texts. The first platform's text is the post's own text; other platforms get an override if
+ * theirs differs.
+ */
 export const agentPostContent = (texts: readonly AgentText[]): PostContent => {
   const text = texts[0]?.text ?? '';
   const others = texts.filter(each => each.text !== text);
@@ -19,8 +22,8 @@ export const agentPostContent = (texts: readonly AgentText[]): PostContent => {
 };
 
 /**
- * Why what an agent wrote cannot be kept, as sentences. A draft may still lack what only a person can add, as a video; what is
- * published at once may lack nothing.
+ * Returns, as sentences, why the agent's text cannot be saved. A draft may lack things that only a person can add, such as
+ * a video. A post that is published immediately must be complete.
  */
 export const problemsOf = (
   texts: readonly AgentText[],

@@ -2,7 +2,7 @@ import type { ScheduleFields } from './cron.ts';
 import { publishProblems } from '../posts/post-problems.ts';
 import type { PlatformName } from '../platforms.ts';
 
-/** Largest values of an agent's fields. */
+/** Maximum values of an agent's fields. */
 export const agentMax = {
   postsPerRun: 10,
   postsPerDay: 100,
@@ -10,18 +10,18 @@ export const agentMax = {
   answersPerDay: 500,
 } as const;
 
-/** How many of its next runs an agent shows. */
+/** Number of upcoming runs that an agent shows. */
 export const shownRuns = 5;
 
-/** So many failed runs in a row disable an agent. */
+/** Number of consecutive failed runs after which the service disables an agent. */
 export const failuresToDisable = 3;
 
-/** How late a scheduled run may begin; a later one is skipped, as a post for this morning is wrong tonight. */
+/** Maximum delay of a scheduled run. A later run is skipped, because a post for this morning is wrong tonight. */
 export const maxRunLatenessMs = 15 * 60_000;
 
 /**
- * Why an agent does not run by its schedule, the first that applies. `disabled`: by a person, or by the service after failed
- * runs. The others end by themselves, once what is missing is there again.
+ * Reasons why an agent does not run by its schedule; the first that applies is shown. `disabled`: by a person, or by the
+ * service after failed runs. The others end automatically when what was missing is available again.
  */
 export const pauseCodes = [
   'disabled',
@@ -36,7 +36,7 @@ export const pauseCodes = [
 ] as const;
 export type PauseCode = (typeof pauseCodes)[number];
 
-/** Each with what to do about it; `disabled` has a sentence of its own in the agent's row. */
+/** Message for each code, including what to do. A `disabled` agent has its own message in its row. */
 const pauseMessages: Record<Exclude<PauseCode, 'disabled'>, string> = {
   billing_suspended:
     'The organization’s subscription is suspended. The agent resumes when the subscription is renewed.',
@@ -52,13 +52,13 @@ const pauseMessages: Record<Exclude<PauseCode, 'disabled'>, string> = {
   token_expired: 'The connection to one of the agent’s platforms expired. Reconnect the account.',
 };
 
-/** Why an agent does not run by its schedule. */
+/** Reason why an agent does not run by its schedule. */
 export interface Pause {
   code: PauseCode;
   message: string;
 }
 
-/** The sentence of a pause that somebody else ends than who disabled it. */
+/** Returns the message of every pause except `disabled`. */
 export const pauseMessage = (code: Exclude<PauseCode, 'disabled'>): string => pauseMessages[code];
 
 export const pauseOf = (code: PauseCode | null, disabledReason: string | null): Pause | null => {
@@ -66,7 +66,10 @@ export const pauseOf = (code: PauseCode | null, disabledReason: string | null): 
   return { code, message: code === 'disabled' ? (disabledReason ?? 'Disabled.') : pauseMessages[code] };
 };
 
-/** The platforms on which no text alone can be published: for an agent, which writes nothing else, there are only drafts. */
+/**
+ * Returns the platforms that do not accept posts of text alone. An agent writes only text, so it can only create drafts for
+ * them.
+ */
 export const platformsBeyondText = (platforms: readonly PlatformName[]): PlatformName[] =>
   platforms.filter(platform => {
     const content = { text: 'A text.', platforms: [platform], media: [], thread: [], platformOptions: {} };
@@ -76,13 +79,16 @@ export const platformsBeyondText = (platforms: readonly PlatformName[]): Platfor
 export const runStatuses = ['running', 'completed', 'failed', 'skipped'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** `new_document`: beside its schedule also once a source has brought something new into its knowledge base. */
+/**
+ * Triggers of an agent. `new_document` also runs the agent when a source adds a document to its knowledge base, in addition
+ * to its schedule.
+ */
 export const agentTriggers = ['schedule', 'new_document'] as const;
 export type AgentTrigger = (typeof agentTriggers)[number];
 
 /**
- * What an agent does with what others say on its brand's posts: nothing; a draft of an answer, which a person sends; or an answer
- * that goes out by itself.
+ * Ways in which an agent treats comments on its brand's posts: ignore them (`off`), draft an answer for a person to send
+ * (`draft`), or send the answer automatically (`send`).
  */
 export const agentAnswering = ['off', 'draft', 'send'] as const;
 export type AgentAnswering = (typeof agentAnswering)[number];
@@ -90,25 +96,25 @@ export type AgentAnswering = (typeof agentAnswering)[number];
 export const runTriggers = ['schedule', 'manual', 'new_document'] as const;
 export type RunTrigger = (typeof runTriggers)[number];
 
-/** Why a run failed or was skipped: a stable code and a sentence. */
+/** Reason why a run failed or was skipped: a stable code and a sentence. */
 export interface RunReason {
   code: string;
   message: string;
 }
 
-/** One thing that a run did, for people who ask what happened. */
+/** One step of a run, for people who ask what happened. */
 export interface RunStep {
   at: string;
   message: string;
 }
 
-/** What an agent wrote for one platform. */
+/** Text that an agent wrote for one platform. */
 export interface AgentText {
   platform: PlatformName;
   text: string;
 }
 
-/** A passage that a post draws on; the document keeps the name that it had then. */
+/** Passage that a post draws on, with the document's name at that time. */
 export interface AgentSource {
   documentId: string;
   documentName: string;
@@ -118,8 +124,8 @@ export interface AgentSource {
 /** An agent's schedule as Temporal's lists show it. */
 export interface SeenSchedule {
   agentId: string;
-  /** When it fires; undefined where somebody has given it something other than one calendar. */
+  /** Fields of the schedule, or undefined if someone replaced it in Temporal with anything other than one calendar. */
   fields: ScheduleFields | undefined;
-  /** Why it is paused, in the words of its note; null while it runs. */
+  /** Note that says why the schedule is paused, or null while it runs. */
   pausedBecause: string | null;
 }

@@ -2,15 +2,16 @@ import { Cron } from 'croner';
 import cronstrue from 'cronstrue';
 
 /**
- * Schedules of agents: cron in UTC, in the part of the language that Temporal, `croner` and people read alike. Temporal by
- * itself takes more, and reads it otherwise: `#` begins a comment, a sixth field is a year, `CRON_TZ=` is another zone.
+ * Cron schedules of agents, in UTC, limited to the syntax that Temporal, `croner`, and people read alike. Temporal alone
+ * accepts more and reads it differently: `#` begins a comment, a sixth field is a year, and `CRON_TZ=` selects another time
+ * zone.
  */
 
 interface Field {
   name: string;
   min: number;
   max: number;
-  /** Three letters for `min`, `min + 1`, … */
+  /** Three-letter names for `min`, `min + 1`, and so on. */
   names: readonly string[];
 }
 
@@ -25,10 +26,10 @@ const fields: readonly Field[] = [
   { name: 'day of week', min: 0, max: 7, names: days },
 ];
 
-/** Longer than any schedule that a person can read. */
+/** Maximum length of a schedule, in characters. Longer than any schedule that a person can read. */
 export const scheduleMaxLength = 120;
 
-/** What a schedule cannot be, said so that its author can mend it. */
+/** Describes why a schedule is invalid, in words its author can act on. */
 class Unreadable extends Error {}
 
 const valueOf = (text: string, { name, min, max, names }: Field): number => {
@@ -66,7 +67,7 @@ const itemValues = (item: string, field: Field): number[] => {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
 };
 
-/** All values of a field in order; Sunday is 0, also where it is written as 7. */
+/** Returns all values of a field in order. Sunday is 0, even if written as 7. */
 const fieldValues = (text: string, field: Field): number[] => {
   const values = text.split(',').flatMap(item => itemValues(item, field));
   const folded = field.max === 7 ? values.map(value => value % 7) : values;
@@ -87,7 +88,10 @@ const requireFive = (schedule: string): string[] => {
   );
 };
 
-/** Refuses what classic cron takes for either day, and Temporal for both. */
+/**
+ * Throws if both day of month and day of week are restricted. Classic cron then fires on either, Temporal only when both
+ * match.
+ */
 const requireOneDay = (schedule: string): void => {
   const [minute, hour, day, month, weekday] = requireFive(schedule);
   if (day === '*' || weekday === '*') return;
@@ -96,21 +100,21 @@ const requireOneDay = (schedule: string): void => {
   );
 };
 
-/** The values of the five fields, each in order. */
+/** Values of the five fields, each in order. */
 export type ScheduleFields = readonly (readonly number[])[];
 
-/** When a schedule fires, field by field. Throws for what `scheduleProblem` names. */
+/** Returns the values of each field at which a schedule fires. Throws for every schedule that `scheduleProblem` rejects. */
 export const scheduleFields = (schedule: string): ScheduleFields => {
   const parts = requireFive(schedule);
   return fields.map((field, index) => fieldValues(parts[index] ?? '', field));
 };
 
-/** With single blanks, as it is stored and shown. */
+/** Returns the schedule with single spaces, as it is stored and shown. */
 export const tidySchedule = (schedule: string): string => schedule.trim().replaceAll(/[ \t]+/g, ' ');
 
 /**
- * The same schedule for Temporal: Sunday is written as 0 and never as 7. It reads `1-7` as Monday to Saturday (server 1.31.2),
- * and nothing else otherwise than people do.
+ * Returns the schedule as Temporal needs it, with Sunday written as 0 instead of 7. Temporal (server 1.31.2) reads `1-7` as
+ * Monday to Saturday. This is the only difference.
  */
 export const temporalSchedule = (schedule: string): string => {
   const parts = requireFive(schedule);
@@ -120,15 +124,18 @@ export const temporalSchedule = (schedule: string): string => {
     : schedule;
 };
 
-/** Temporal fires where day of month AND day of week fit, which agents of before may have; classic cron would take either. */
+/**
+ * Parses a schedule so that it fires where day of month AND day of week match, as Temporal does. Older agents may restrict
+ * both; classic cron would fire on either.
+ */
 const cronOf = (schedule: string): Cron =>
   new Cron(schedule, { timezone: 'UTC', domAndDow: true, mode: '5-part' });
 
-/** The first instants after `from` at which a sound schedule fires; fewer than `count` where it ends before. */
+/** Returns the first `count` times after `from` at which a valid schedule fires, or fewer if the schedule ends. */
 export const nextRuns = (schedule: string, from: Date, count: number): Date[] =>
   cronOf(schedule).nextRuns(count, from);
 
-/** The instants of a sound schedule after `from` and before `until`, the first `max` of them. */
+/** Returns the first `max` times of a valid schedule after `from` and before `until`. */
 export const runsBetween = (schedule: string, from: Date, until: Date, max: number): Date[] => {
   const cron = cronOf(schedule);
   const found: Date[] = [];
@@ -137,7 +144,9 @@ export const runsBetween = (schedule: string, from: Date, until: Date, max: numb
   return found;
 };
 
-/** Why this is no schedule of an agent, as a sentence; null for a sound one. Takes a tidy text. */
+/**
+ * Returns why a text is not a valid schedule, as a sentence, or null if it is valid. Expects the output of `tidySchedule`.
+ */
 export const scheduleProblem = (schedule: string): string | null => {
   try {
     scheduleFields(schedule);
@@ -152,6 +161,6 @@ export const scheduleProblem = (schedule: string): string | null => {
   }
 };
 
-/** A sound schedule in words: `At 09:00, Monday through Friday (UTC)`. */
+/** Returns a valid schedule in words: `At 09:00, Monday through Friday (UTC)`. */
 export const scheduleText = (schedule: string): string =>
   `${cronstrue.toString(schedule, { use24HourTimeFormat: true })} (UTC)`;

@@ -1,16 +1,16 @@
 import { timeOnDay } from '../wall-clock.ts';
 
-/** When an agent's drafts are wanted out: so many days after its run, at a time of day that clocks in a zone show. */
+/** Publishing time proposed for an agent's drafts: a number of days after the run, at a local time in a time zone. */
 export interface DraftTimes {
   daysAfter: number;
-  /** As in `09:00`. */
+  /** Local time, such as `09:00`. */
   time: string;
   timeZone: string;
 }
 
 /**
- * When the draft of that number (from 1) of a run is wanted out: one a day, from the first such time on that is still to come
- * once it is written.
+ * Returns the proposed publishing time of a run's draft number `n` (from 1). Drafts are spaced one day apart, beginning
+ * with the first such time that is still in the future when the draft is written.
  */
 export const wantedTimeOf = (
   { daysAfter, time, timeZone }: DraftTimes,

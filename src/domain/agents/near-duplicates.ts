@@ -1,16 +1,22 @@
-/** Words that follow one another and are compared as one: two texts rarely share many by chance. */
+/** Number of consecutive words that are compared as one unit. Two texts rarely share many such units by chance. */
 const shingleLength = 3;
 
 /**
- * The share of the shorter text's word triples from which on it says the same again. Seen with posts of one template about two
- * topics: 0.1 to 0.3; with one sentence changed of four: 0.6 to 0.75.
+ * Share of the shorter text's word triples above which two texts count as near duplicates. Measured: 0.1 to 0.3 for posts
+ * from one template about two topics, 0.6 to 0.75 if one sentence of four differs.
  */
 const nearlySame = 0.6;
 
-/** A text of fewer triples, "New blog post", is in many others by chance: then it is the longer text's share that counts. */
+/**
+ * Number of triples below which the longer text's share counts instead. A short text such as "New blog post" is contained
+ * in many others by chance.
+ */
 const fewShingles = 8;
 
-/** Links and hashtags come back in most posts of a brand and say nothing of what it is about. */
+/**
+ * Returns the words of a text without links and hashtags, which recur in most posts of a brand and say nothing about the
+ * topic.
+ */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -34,13 +40,13 @@ const shareOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =
   return common / (fewer.size < fewShingles ? more.size : fewer.size);
 };
 
-/** A text that there is already, and the post whose it is. */
+/** Text of an existing post, with the id of the post. */
 export interface EarlierText {
   postId: string;
   text: string;
 }
 
-/** The post that says nearly the same as one of these texts; undefined where none does. */
+/** Returns the existing post that is nearly the same as one of these texts, or undefined if there is none. */
 export const nearDuplicateOf = (
   texts: readonly string[],
   earlier: readonly EarlierText[],

@@ -1,8 +1,8 @@
-/** The voices in which something may be written. */
+/** Tones in which a text can be written. */
 export const tones = ['professional', 'casual', 'educational', 'inspirational', 'humorous'] as const;
 export type Tone = (typeof tones)[number];
 
-/** What can be asked of a text model, and of the stand-in without a model. */
+/** Kinds of text that a text model, or the stand-in without a model, can write. */
 export const textKinds = ['ideas', 'draft', 'carousel', 'refine', 'agentPost', 'answer'] as const;
 export type TextKind = (typeof textKinds)[number];
 
@@ -10,9 +10,10 @@ export const aiCallKinds = [...textKinds, 'embedding'] as const;
 export type AiCallKind = (typeof aiCallKinds)[number];
 
 /**
- * Why a model gave nothing. `rate_limited`, `unavailable`, `timed_out`: the same call may succeed later. `invalid_output`
- * (no JSON, schema or limits not met) and `cut_off` (ended at the token limit): another answer may be better.
- * `content_filtered`, `refused`, `rejected`: the same request will fail again. `misconfigured`: an operator must act.
+ * Reasons why a model call failed. `rate_limited`, `unavailable`, `timed_out`: the same call may succeed later.
+ * `invalid_output` (not JSON, or schema or limits not met) and `cut_off` (ended at the token limit): another answer may be
+ * better. `content_filtered`, `refused`, `rejected`: the same request will fail again. `misconfigured`: an operator must
+ * act.
  */
 export const aiFailureCodes = [
   'rate_limited',
@@ -27,7 +28,7 @@ export const aiFailureCodes = [
 ] as const;
 export type AiFailureCode = (typeof aiFailureCodes)[number];
 
-/** What trying the same call again can mend. */
+/** Failures after which a retry of the same call may succeed. */
 export const retryableFailures: readonly AiFailureCode[] = [
   'rate_limited',
   'unavailable',
@@ -36,37 +37,37 @@ export const retryableFailures: readonly AiFailureCode[] = [
   'cut_off',
 ];
 
-/** `cancelled`: the client went away. */
+/** Outcomes of a model call. `cancelled`: the client disconnected. */
 export const aiOutcomes = ['succeeded', 'cancelled', ...aiFailureCodes] as const;
 export type AiOutcome = (typeof aiOutcomes)[number];
 
-/** For whom and what a model is called. */
+/** Caller and purpose of a model call. */
 export interface AiCaller {
   orgId: string;
   /** `user:<id>`, `api_key:<id>` or `service`. */
   actor: string;
-  /** What it is for, as in the credit ledger: `job:<id>`, `doc:<id>`, … */
+  /** Purpose of the call, as in the credit ledger: `job:<id>`, `doc:<id>`, … */
   reference: string;
 }
 
-/** One call to a model, as it is kept in `ai_calls`. */
+/** One call to a model, as stored in `ai_calls`. */
 export interface RecordedCall extends AiCaller {
   kind: AiCallKind;
   provider: string;
   model: string;
-  /** As the provider counts them; null where it does not say. */
+  /** Input tokens as the provider counts them, or null if the provider does not report them. */
   inputTokens: number | null;
   outputTokens: number | null;
-  /** In millionths of a dollar, by the prices in the settings; null where none are set. */
+  /** Cost in millionths of a dollar at the configured prices, or null if no prices are configured. */
   costMicros: number | null;
   durationMs: number;
   outcome: AiOutcome;
 }
 
-/** Who wrote something: shown with it for ever. */
+/** Provider and model that wrote a text. Stored and shown with the text permanently. */
 export interface MadeBy {
   /** `local`, `openai-compatible` or `anthropic`. */
   provider: string;
-  /** The model that the provider reports, or `stand-in without a model` for `local`. */
+  /** Model that the provider reports, or `stand-in without a model` for `local`. */
   model: string;
 }

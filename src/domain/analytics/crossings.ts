@@ -1,12 +1,12 @@
 import { postMetricNames, type MetricCounts, type PostMetricName } from './metrics.ts';
 
-/** Numbers at which a webhook wants to hear of a post, by what is counted. */
+/** Thresholds of a post's metrics at which a webhook is notified, by metric. */
 export type MetricThresholds = { [Known in PostMetricName]?: number[] | undefined };
 
-/** So many numbers a webhook names of one metric. */
+/** Maximum number of thresholds that a webhook can have for one metric. */
 export const maxThresholds = 20;
 
-/** A number that a post has reached since it was last read. */
+/** Threshold that a post's metric has reached since the previous reading. */
 export interface Crossing {
   metric: PostMetricName;
   threshold: number;
@@ -15,7 +15,7 @@ export interface Crossing {
 
 type Counts = MetricCounts<PostMetricName>;
 
-/** Each number that was not reached before and is now, the lowest of a metric first. */
+/** Returns each threshold that was not reached before and is reached now, the lowest of each metric first. */
 export const findCrossings = (before: Counts, now: Counts, thresholds: MetricThresholds): Crossing[] =>
   postMetricNames.flatMap(metric => {
     const [was, value] = [before[metric] ?? 0, now[metric] ?? 0];
@@ -27,14 +27,20 @@ export const findCrossings = (before: Counts, now: Counts, thresholds: MetricThr
 
 const steps = [100, 1_000, 10_000, 100_000, 1_000_000];
 
-/** What people are told of by themselves: a hundred likes, a thousand views, and ten times as many each time. */
+/**
+ * Milestones that trigger a notification without configuration: a hundred likes, a thousand views, and ten times as many
+ * for each further one.
+ */
 export const milestones: MetricThresholds = {
   likes: steps,
   views: steps.slice(1),
   impressions: steps.slice(1),
 };
 
-/** The highest milestone of each number that was reached; none at the first look, which says nothing of when it was. */
+/**
+ * Returns the highest milestone that each metric has newly reached. Returns none for the first reading, because it does not
+ * show when a milestone was reached.
+ */
 export const findMilestones = (before: Counts | null, now: Counts): Crossing[] => {
   if (!before) return [];
   const crossed = findCrossings(before, now, milestones);

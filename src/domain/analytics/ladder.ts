@@ -3,7 +3,7 @@ import type { PlatformName } from '../platforms.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Up to that age (ms) a post is read again after so long. */
+/** Polling step: until a post has the age `untilMs`, it is read every `everyMs` milliseconds. */
 type Rung = readonly [untilMs: number, everyMs: number];
 
 const usual: readonly Rung[] = [
@@ -14,14 +14,17 @@ const usual: readonly Rung[] = [
   [90 * day, 3 * day],
 ];
 
-/** X bills each post once a UTC day, so looks on the same day cost nothing more; later ones are a week apart. */
+/**
+ * Steps for X, which bills each post once per UTC day, so further polls on the same day are free. Later polls are a week
+ * apart.
+ */
 const billed: readonly Rung[] = [
   [day, hour],
   [7 * day, day],
   [90 * day, 7 * day],
 ];
 
-/** A look at a member's post on LinkedIn is five calls, of which a member has a hundred a day on the development tier. */
+/** Steps for LinkedIn member posts. A poll takes five calls, and a member has a hundred per day on the development tier. */
 const costly: readonly Rung[] = [
   [day, 4 * hour],
   [7 * day, 12 * hour],
@@ -34,43 +37,48 @@ const rungsOf = (platform: PlatformName): readonly Rung[] => {
   return platform === 'linkedin' ? costly : usual;
 };
 
-/** A number that has not moved is read less often, up to so many times. */
+/** Maximum factor by which polling slows down while a post's numbers do not change. */
 const maxStretch = 8;
 
-/** How long a post is read by itself; after that somebody has to ask for it. */
+/** Age up to which the service polls a post automatically. After that, someone has to request a reading. */
 export const measuredForMs = 90 * day;
 
-/** An Instagram story ends after a day, and its numbers with it. */
+/** Lifetime of an Instagram story. Its numbers disappear with it. */
 const storyLifeMs = day;
 
-/** What decides when a post is read next. */
+/** Facts that decide when a post is polled next. */
 export interface NextLookInput {
   platform: PlatformName;
   isStory: boolean;
   ageMs: number;
-  /** How many looks in a row have found the same numbers. */
+  /** Number of consecutive polls that found the same numbers. */
   unchanged: number;
 }
 
-/** How long until the next look; null when the last one was final. */
+/** Returns the milliseconds until the next poll, or null if the last poll was final. */
 export const nextLookAfter = ({ platform, isStory, ageMs, unchanged }: NextLookInput): number | null => {
   if (isStory && ageMs >= storyLifeMs) return null;
   const rung = rungsOf(platform).find(([untilMs]) => ageMs < untilMs);
   if (!rung) return null;
   const [untilMs, everyMs] = rung;
   const stretched = everyMs * Math.min(2 ** unchanged, maxStretch);
-  // a quiet post is looked at when it comes to its next rung as well, so that the last look is at its end
+  // a quiet post is also polled when it enters its next step, so that the last poll is at the end of the measured time
   return Math.min(stretched, Math.max(untilMs - ageMs, hour));
 };
 
-/** How long until the next look after so many failures in a row: five minutes, doubled, at most a day. */
+/**
+ * Returns the milliseconds until the next poll after a number of consecutive failures: five minutes, doubled each time, at
+ * most a day.
+ */
 export const retryLookAfter = (failures: number): number =>
   Math.min(5 * 60_000 * 2 ** Math.min(failures, 20), day);
 
-/** An account is read once a day: what it had on a day is kept. */
+/** Interval between polls of an account. Its numbers are stored once per day. */
 export const accountEveryMs = day;
 
-/** Looks of one account fall together, so that one call reads many posts: on the hour, each account at a minute of its own. */
+/**
+ * Aligns the polls of one account's posts, so that one call reads many posts. Each account has its own minute of the hour.
+ */
 export const alignLook = (afterMs: number, nowMs: number, account: string): number => {
   if (afterMs < hour) return afterMs;
   let offset = 7;

@@ -1,6 +1,6 @@
 /**
- * What is counted of a post that is out. Each is a number that the platform gave, or absent: "not reported" is never 0. Displays
- * (`impressions`, of X and LinkedIn) and plays or views are not the same, so neither is added to the other.
+ * Metrics of a published post. Each is a number that the platform reported, or absent: "not reported" is never 0.
+ * Impressions (`impressions`, on X and LinkedIn) differ from plays or views, so the service never adds one to the other.
  */
 export const postMetricNames = [
   'impressions',
@@ -18,29 +18,29 @@ export const postMetricNames = [
 ] as const;
 export type PostMetricName = (typeof postMetricNames)[number];
 
-/** What is counted of an account. Most platforms keep no history of it, so it is stored daily. */
+/** Metrics of an account, stored daily because most platforms keep no history. */
 export const accountMetricNames = ['followers', 'following', 'posts', 'views', 'reach'] as const;
 export type AccountMetricName = (typeof accountMetricNames)[number];
 
-/** The numbers that are known. */
+/** Known counts by metric. */
 export type MetricCounts<Name extends string> = { [Known in Name]?: number | undefined };
 
 /**
- * What a platform said, once: our numbers, its own under its own names, and which of its names each of ours was read from. A
- * platform renames a number now and then; it is continued, and the change is told.
+ * One reading from a platform: our metrics, the platform's counts under the platform's names, and the platform's name that
+ * each of our metrics was read from. When a platform renames a count, the metric continues and the API shows the change.
  */
 export interface MeasuredCounts<Name extends string> {
   metrics: MetricCounts<Name>;
   native: Record<string, number>;
   names: Partial<Record<Name, string>>;
-  /** Numbers that the platform gave before and does not give any more, with when it last did. */
+  /** Metrics that the platform no longer reports, with the time of their last report. */
   lastReported?: Partial<Record<Name, string>>;
 }
 
-/** Several of a platform's numbers that make one of ours, or the one that it is called by. */
+/** Our metric for each of a platform's names. Several names may count towards one metric. */
 export type NativeNames<Name extends string> = Readonly<Record<string, Name>>;
 
-/** Ours by the platform's. A name that is not known stays among its own. */
+/** Converts a platform's counts to our metrics. Unknown names stay among the platform's own counts. */
 export const measuredFrom = <Name extends string>(
   native: Record<string, number>,
   known: NativeNames<Name>,
@@ -55,7 +55,7 @@ export const measuredFrom = <Name extends string>(
   return measured;
 };
 
-/** What was read now, with the numbers of before that it leaves out; `at` is when those were read. */
+/** Returns the new reading, plus the earlier counts that it lacks. `at`: time of the earlier reading. */
 export const carryOver = <Name extends string>(
   before: MeasuredCounts<Name> | null,
   read: MeasuredCounts<Name>,
@@ -79,8 +79,8 @@ export const carryOver = <Name extends string>(
 };
 
 /**
- * Whether all that was counted is 0 now: LinkedIn answers zeros to an account that has lost its role. No post loses all of its
- * displays and likes.
+ * Returns whether every count dropped to 0. LinkedIn answers zeros to an account that has lost its role; no real post loses
+ * all of its impressions and likes.
  */
 export const isEmptied = <Name extends string>(
   before: MeasuredCounts<Name> | null,
@@ -90,7 +90,7 @@ export const isEmptied = <Name extends string>(
   return was.some(count => Number(count) > 1) && is.length > 1 && is.every(count => count === 0);
 };
 
-/** Whether two readings say the same. */
+/** Returns whether two readings are equal. */
 export const isSameReading = <Name extends string>(
   one: MeasuredCounts<Name>,
   other: MeasuredCounts<Name> | null,
@@ -100,10 +100,10 @@ export const isSameReading = <Name extends string>(
 };
 
 /**
- * How what is known of a post or an account stands. `ok`: it was read. `pending`: nothing has been read yet. `unsupported`: the
- * platform gives apps no numbers of it. `refused`: it did not give them this time, as `reason` says. `needs_reconnect`: a person
- * has to connect the account. `off`: the operator reads none. `gone`: it is not on the platform any more. In all of them the
- * numbers of before stay.
+ * States of the metrics of a post or an account. `ok`: read. `pending`: not read yet. `unsupported`: the platform does not
+ * report them to apps. `refused`: the platform refused the last reading, see `reason`. `needs_reconnect`: a person has to
+ * reconnect the account. `off`: the operator has disabled readings. `gone`: the post or account no longer exists on the
+ * platform. In every state the earlier numbers stay.
  */
 export const metricStates = [
   'pending',
@@ -116,7 +116,7 @@ export const metricStates = [
 ] as const;
 export type MetricState = (typeof metricStates)[number];
 
-/** One renamed number: what it was read from before that day, and since. */
+/** One renamed count: the platform's name before that day, and the name since. */
 export interface Renamed<Name extends string = PostMetricName> {
   metric: Name;
   on: string;
@@ -124,7 +124,7 @@ export interface Renamed<Name extends string = PostMetricName> {
   to: string;
 }
 
-/** The renamings in a history, the oldest day first. */
+/** Returns the renames in a history, oldest day first. */
 export const findRenamed = <Name extends string>(
   days: readonly { day: string; names: Partial<Record<Name, string>> }[],
 ): Renamed<Name>[] => {
@@ -138,13 +138,13 @@ export const findRenamed = <Name extends string>(
   );
 };
 
-/** What several give together, and who left out what: a sum is of those that reported the number. */
+/** Sum of a metric over several sources, with the sources that reported it and the sources that did not. */
 export interface MetricSum<Source extends string = string> {
   metrics: MetricCounts<PostMetricName>;
   leftOut: Partial<Record<PostMetricName, Source[]>>;
 }
 
-/** Adds what was reported. A number that nobody reported is in neither list. */
+/** Adds the reported counts. A metric that no source reported is in neither list. */
 export const sumMetrics = <Source extends string>(
   parts: readonly { source: Source; metrics: MetricCounts<PostMetricName> }[],
 ): MetricSum<Source> => {

@@ -1,7 +1,7 @@
 import type { PlatformName } from '../platforms.ts';
 import { postMetricNames, type MetricCounts, type PostMetricName } from './metrics.ts';
 
-/** What numbers can be put together by. `kind`: what a post carries; `author`: who made it, of any kind. */
+/** Groupings of a summary. `kind`: the media of the post. `author`: the user, key, or agent that created it. */
 export const summaryGroups = [
   'day',
   'weekday',
@@ -15,11 +15,13 @@ export const summaryGroups = [
 ] as const;
 export type SummaryGroup = (typeof summaryGroups)[number];
 
-/** What a post carries. */
+/** Kinds of posts by their media. */
 export const postKinds = ['text', 'image', 'video', 'document', 'several'] as const;
 export type PostKind = (typeof postKinds)[number];
 
-/** Which posts are meant; what is not named does not matter. A post counts once for each platform that it is out on. */
+/**
+ * Filter of the posts in a summary. Omitted fields match every post. A post counts once for each platform it is live on.
+ */
 export interface SummaryFilter {
   brandSlug?: readonly string[] | undefined;
   platform?: readonly PlatformName[] | undefined;
@@ -28,23 +30,23 @@ export interface SummaryFilter {
   createdBy?: readonly string[] | undefined;
 }
 
-/** What was published in a time: from its first instant to the one before its last. */
+/** Time span of publication: includes `from`, excludes `to`. */
 export interface TimeSpan {
   from: Date;
   to: Date;
 }
 
-/** The time of the same length before it. */
+/** Returns the time span of the same length directly before this one. */
 export const spanBefore = ({ from, to }: TimeSpan): TimeSpan => ({
   from: new Date(from.getTime() - (to.getTime() - from.getTime())),
   to: from,
 });
 
-/** Numbers of several posts: what they add up to, and of how many each number is known. */
+/** Metrics of several posts: the sum of each metric, and the number of posts that report it. */
 export interface Figures {
-  /** Posts, once for each platform that they are out on. */
+  /** Number of posts, counted once for each platform they are live on. */
   posts: number;
-  /** Those of them of which any number is known. */
+  /** Number of these posts with at least one known metric. */
   measured: number;
   counts: MetricCounts<PostMetricName>;
   reportedBy: MetricCounts<PostMetricName>;
@@ -52,16 +54,19 @@ export interface Figures {
 
 export const noFigures: Figures = { posts: 0, measured: 0, counts: {}, reportedBy: {} };
 
-/** What people did: the sum that stands for how well a post did where displays and views cannot be compared. */
+/** Metrics of what people did. Their sum measures the success of posts whose impressions and views cannot be compared. */
 export const interactionNames = ['likes', 'comments', 'shares', 'reposts', 'quotes', 'saves'] as const;
 
-/** Undefined where none of them is reported. */
+/** Returns the sum of the interactions, or undefined if none of them is reported. */
 export const interactionsOf = ({ counts }: Pick<Figures, 'counts'>): number | undefined => {
   const known = interactionNames.flatMap(name => counts[name] ?? []);
   return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
 };
 
-/** How much more or less, as a part of what was before: 0.5 is half as much again. Absent where either is not known, or was 0. */
+/**
+ * Returns the relative change of each metric: 0.5 is half as much again. Omits a metric that is unknown in either period or
+ * was 0 before.
+ */
 export const compareFigures = (now: Figures, before: Figures): MetricCounts<PostMetricName> =>
   Object.fromEntries(
     postMetricNames.flatMap(name => {
@@ -70,10 +75,10 @@ export const compareFigures = (now: Figures, before: Figures): MetricCounts<Post
     }),
   );
 
-/** Below so many posts, what tells groups apart may be chance. */
+/** Number of posts below which differences between groups may be chance. */
 export const thinBelow = 10;
 
-/** What a reader has to know before the numbers; null where they speak for themselves. */
+/** Returns a caveat that readers need before the numbers, or null if there is none. */
 export const noteOn = ({ posts, measured }: Figures): string | null => {
   if (posts === 0) return 'Nothing was published in this period.';
   if (measured === 0) return 'No numbers are available yet for the posts of this period.';
@@ -86,15 +91,15 @@ export const noteOn = ({ posts, measured }: Figures): string | null => {
   return notes.length === 0 ? null : notes.join(' ');
 };
 
-/** A time of the week at which one has published, and how that went. */
+/** Time of the week at which posts were published, and how well they did. */
 export interface TimeOfWeek {
-  /** 1 is Monday. */
+  /** Day of the week; 1 is Monday. */
   weekday: number;
   hour: number;
   posts: number;
-  /** Against one's own average of the same platform: 1 is as usual, 2 is twice as many interactions. */
+  /** Interactions relative to the account's own average on the same platform: 1 is average, 2 is twice as many. */
   lift: number;
 }
 
-/** How many posts a time of the week must rest on to be named among the best. */
+/** Minimum number of posts for a time of the week to be listed among the best. */
 export const minPostsOfTime = 3;

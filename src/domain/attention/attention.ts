@@ -1,4 +1,4 @@
-/** What can need a person now, the most urgent first. */
+/** Kinds of things that may need a person now, most urgent first. */
 export const attentionKinds = [
   'post.unconfirmed',
   'post.failed',
@@ -16,7 +16,7 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** What a person can do about it. */
+/** Actions that a person can take. */
 export const attentionActions = [
   'resolve',
   'retry',
@@ -31,13 +31,13 @@ export const attentionActions = [
 ] as const;
 export type AttentionAction = (typeof attentionActions)[number];
 
-/** A failed post is shown for so many days: what nobody retried by then nobody will. */
+/** Number of days for which a failed post is shown. After that time no one is likely to retry it. */
 export const failedDays = 30;
 
-/** What decides about the action. */
+/** Facts that decide which action is offered. */
 export interface AttentionFacts {
   kind: AttentionKind;
-  /** Why a post is held. */
+  /** Code of the reason why a post is on hold. */
   code: string | null;
   /** Whether a retry can help without a change to the post. */
   retryable: boolean | null;
@@ -70,7 +70,7 @@ export const actionFor = ({ kind, code, retryable }: AttentionFacts): AttentionA
   return actions[kind];
 };
 
-/** What is the matter, where nothing else has said so. */
+/** Default sentence for each kind, if no more specific one exists. */
 export const attentionSentences: Readonly<Record<AttentionKind, string>> = {
   'post.unconfirmed':
     'The platform did not answer, so the post may be live. Check the account, and record whether the post is there. Nothing is sent again until then.',
@@ -89,7 +89,9 @@ export const attentionSentences: Readonly<Record<AttentionKind, string>> = {
   'draft.waiting': 'An agent wrote this draft. Approve or change it.',
 };
 
-/** How urgent: the less, the more. What ends is first within its kind, then the newest. */
+/**
+ * Compares two entries by urgency, most urgent first. Within a kind, entries with a deadline come first, then the newest.
+ */
 export const compareUrgency = (
   a: { kind: AttentionKind; since: string; until: string | null },
   b: { kind: AttentionKind; since: string; until: string | null },

@@ -1,14 +1,14 @@
 import { clientNameOf, type OAuthClient } from './oauth.ts';
 import { whyNotRedirectUri } from './redirect-uris.ts';
 
-/** Whether a `client_id` is the address of a document that says what the program is. */
+/** Returns whether a `client_id` is the URL of a document that describes the client. */
 export const isDocumentAddress = (clientId: string): boolean => /^https:\/\//i.test(clientId);
 
 const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment);
 
 /**
- * Why such an address names no program (draft-ietf-oauth-client-id-metadata-document, 3); undefined where it may. It is
- * compared letter by letter, so it has to be written as it is read.
+ * Returns why a URL cannot identify a client (draft-ietf-oauth-client-id-metadata-document, 3), or undefined if it can. The
+ * URL is compared character by character, so it must be in normalized form.
  */
 export const whyNotDocumentAddress = (clientId: string): string | undefined => {
   const url = URL.parse(clientId);
@@ -17,19 +17,19 @@ export const whyNotDocumentAddress = (clientId: string): string | undefined => {
   if (url.username !== '' || url.password !== '') return 'contains a user name or password';
   if (clientId.includes('#')) return 'contains a fragment';
   if (url.pathname === '/') return 'has no path';
-  // a parser takes them away
+  // URL parsers remove dot segments
   const path = (clientId.split('?')[0] ?? '').split('/').slice(3);
   return path.some(isDotSegment) ? 'has a dot segment in its path' : undefined;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** How many addresses of a document are looked at. */
+/** Maximum number of redirect URIs that are read from a document. */
 const maxRedirectUris = 50;
 
 /**
- * What a document says of its program, or what is wrong with it, for people. Nobody can agree on a secret with a document, so
- * one that says that it has one is none of a program that we could know again (4.1 of the draft).
+ * Returns the client that a document describes, or what is wrong with the document, as text for people. A client that
+ * claims to have a secret is refused, because no secret can be agreed on through a public document (4.1 of the draft).
  */
 export const readClientDocument = (clientId: string, document: unknown): OAuthClient | { wrong: string } => {
   if (typeof document !== 'object' || document === null || Array.isArray(document))

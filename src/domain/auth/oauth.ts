@@ -1,21 +1,24 @@
 import { asLine } from '../lines.ts';
 import type { Scope } from '../team/scopes.ts';
 
-/** What stands for a consent: a code that a browser carries, and what a program then asks with. */
+/** Kinds of tokens that a consent issues: an authorization code for the browser, and tokens for the client. */
 export const oauthTokenKinds = ['code', 'access', 'refresh'] as const;
 export type OAuthTokenKind = (typeof oauthTokenKinds)[number];
 
-/** How long each of them works, in milliseconds (RFC 6749, 4.1.2: a code for ten minutes at most; RFC 9700: short tokens). */
+/** Lifetime of each kind in milliseconds (RFC 6749, 4.1.2: at most ten minutes for a code; RFC 9700: short tokens). */
 export const oauthLifetimes: Readonly<Record<OAuthTokenKind, number>> = {
   code: 60_000,
   access: 30 * 60_000,
   refresh: 30 * 86_400_000,
 };
 
-/** So long after its use a refresh token may come once more, in milliseconds: the answer to the first try may have been lost. */
+/**
+ * Milliseconds after its use during which a refresh token is accepted once more, because the first response may have been
+ * lost.
+ */
 export const refreshGrace = 30_000;
 
-/** What the tools of `/mcp` need, and all that a program can be given by a consent. */
+/** Scopes that the tools of `/mcp` need. A consent cannot grant any others. */
 export const mcpScopes: readonly Scope[] = [
   'brands:read',
   'connections:read',
@@ -40,8 +43,9 @@ export const mcpScopes: readonly Scope[] = [
 ];
 
 /**
- * Those of a request's scopes that can be given; none where it names only words of protocols, such as `openid` and
- * `offline_access`, which are no scopes of ours by their form. Undefined where it wants others, and no possible one.
+ * Returns the requested scopes that can be granted. Returns an empty list for a request with protocol words only, such as
+ * `openid` and `offline_access`, which do not have the form of our scopes. Returns undefined if the request names scopes of
+ * ours but none that can be granted.
  */
 export const listAskedScopes = (text: string): Scope[] | undefined => {
   const asked = text.split(' ').filter(word => word.includes(':'));
@@ -49,10 +53,10 @@ export const listAskedScopes = (text: string): Scope[] | undefined => {
   return known.length === 0 && asked.length > 0 ? undefined : known;
 };
 
-/** In place of the first characters of a key: nobody holds the key of a consent. */
+/** Prefix shown for the key behind a consent, because no one holds that key. */
 export const consentPrefix = 'oauth';
 
-/** Protocols' own codes: their clients read `error_description` beside them (RFC 6749, 7591, 8628). */
+/** Error codes of the OAuth protocols. Their clients read `error_description` beside the code (RFC 6749, 7591, 8628). */
 export const oauthErrorCodes: ReadonlySet<string> = new Set([
   'invalid_request',
   'invalid_client',
@@ -65,18 +69,20 @@ export const oauthErrorCodes: ReadonlySet<string> = new Set([
   'expired_token',
 ]);
 
-/** The name that a program gives itself, as it is shown and kept; `otherwise` where it gives none. */
+/** Returns the client's name as shown and stored, or `otherwise` if the client gives none. */
 export const clientNameOf = (given: unknown, otherwise: string): string => {
   const name = typeof given === 'string' ? asLine(given) : '';
   return (name || otherwise).slice(0, 60).toWellFormed();
 };
 
-/** A program that a person may let in; all that is known of it is what it said. */
+/** OAuth client that a person may authorize. Everything here is what the client claims about itself. */
 export interface OAuthClient {
   name: string;
   redirectUris: string[];
-  /** What it asks for where a request names no scopes; all that there are where it said nothing. */
+  /** Scopes for requests that name none. Absent if the client declared none; then all scopes apply. */
   scopes?: Scope[];
-  /** When it registered, in unix seconds; absent where it has not, or before this was kept. */
+  /**
+   * Time of registration in Unix seconds. Absent for an unregistered client, or one registered before this field existed.
+   */
   issuedAt?: number;
 }

@@ -3,8 +3,8 @@ import type { OAuthClient } from './oauth.ts';
 const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Schemes that a browser or the system acts on itself: what it opens runs there, is a file, a message or a call. None of them
- * is a program's own, whatever registered it.
+ * Schemes that a browser or the operating system handles itself: scripts, files, messages, or calls. They never belong to a
+ * client, no matter what registered them.
  */
 const neverSchemes = new Set(
   (
@@ -18,35 +18,38 @@ const neverSchemes = new Set(
   ).split(' '),
 );
 
-/** Windows’ own tools, and what stands for a page. */
+/** Prefixes of system tools, such as those of Windows, and of schemes that stand for a web page. */
 const neverPrefixes = ['ms-', 'microsoft-edge', 'web+', 'x-apple.', 'com.apple.', 'com-apple-'];
 
 const isProgramsScheme = (scheme: string): boolean =>
   !neverSchemes.has(scheme) && !neverPrefixes.some(prefix => scheme.startsWith(prefix));
 
-/** Where codes are sent: to a server, to a port of the person's own machine, or to a program that a scheme of its own opens. */
+/** Kinds of redirect targets: a web server, a port on the person's own machine, or an app opened by a custom scheme. */
 export const redirectKinds = ['web', 'own_machine', 'program'] as const;
 type RedirectKind = (typeof redirectKinds)[number];
 
-/** Where an address that may be registered leads. */
+/** Returns the kind of a redirect URI that is allowed to be registered. */
 export const redirectKindOf = (redirectUri: string): RedirectKind => {
   const { protocol, hostname } = new URL(redirectUri);
   if (protocol !== 'https:' && protocol !== 'http:') return 'program';
   return ownMachine.includes(hostname) ? 'own_machine' : 'web';
 };
 
-/** What a person is told of it, and the only thing about a program that is certain: the host, or the scheme with its colon. */
+/**
+ * Returns the host of a redirect URI, or its scheme with the colon. People see this value, the only certain fact about a
+ * client.
+ */
 export const redirectPlaceOf = (redirectUri: string): string => {
   const { protocol, host } = new URL(redirectUri);
   return redirectKindOf(redirectUri) === 'program' ? protocol : host;
 };
 
 /**
- * Why a program may not have its codes sent there; undefined where it may: to https, to http on the person's own machine, or
- * to a scheme of its own, and to nothing that hides where.
+ * Returns why a redirect URI is refused, or undefined if it is allowed. Allowed are https, http on the person's own
+ * machine, and custom schemes, as long as the URI does not obscure its target.
  */
 export const whyNotRedirectUri = (text: string): string | undefined => {
-  // a parser takes away line ends and the spaces around: what was read would not be what stands there
+  // URL parsers remove line breaks and surrounding spaces, so the parsed URI would differ from the text
   if (/[\s\p{Cc}]/u.test(text)) return 'contains a space or a control character';
   const url = URL.parse(text);
   if (!url) return 'is not a valid address';
@@ -69,7 +72,10 @@ const isOtherPort = (known: string, given: string): boolean =>
   [known, given].every(text => new URL(text).protocol === 'http:') &&
   withoutPort(known) === withoutPort(given);
 
-/** Whether it was registered, letter by letter; by http on the person's own machine the port may be another (RFC 8252, 7.3). */
+/**
+ * Returns whether a redirect URI is registered, compared character by character. For http on the person's own machine the
+ * port may differ (RFC 8252, 7.3).
+ */
 export const isRegistered = (given: string, { redirectUris }: Pick<OAuthClient, 'redirectUris'>): boolean =>
   whyNotRedirectUri(given) === undefined &&
   redirectUris.some(known => known === given || isOtherPort(known, given));

@@ -1,33 +1,33 @@
 import { contrast, inkFor, minContrast, type Color } from './colors.ts';
 import type { FontFamily } from './fonts.ts';
 
-/** The colours of a brand. */
+/** Colors of a brand. */
 export interface BrandColors {
-  /** The colour that people know the brand by: covers, large areas, numbers. */
+  /** Main color of the brand: covers, large areas, numbers. */
   primary: Color;
-  /** The second colour, used sparingly. */
+  /** Second color, used sparingly. */
   accent: Color;
   background: Color;
   text: Color;
 }
 
-/** Null: each template's own. */
+/** Font families of a brand. Null selects each template's own font. */
 export interface BrandFonts {
   heading: FontFamily | null;
   body: FontFamily | null;
 }
 
-/** How a brand looks and sounds. */
+/** Look and voice of a brand. */
 export interface BrandKit {
   colors: BrandColors;
   fonts: BrandFonts;
-  /** A media item of the organization, an image. */
+  /** Image from the organization's media library. */
   logoMediaId: string | null;
-  /** How the brand writes, in the user's own words. */
+  /** Description of how the brand writes, in the user's own words. */
   voice: string | null;
 }
 
-/** What a person has set of a brand's kit; the rest follows from the brand's name. */
+/** Parts of a brand's kit that a person has set. The rest is derived from the brand's name. */
 export interface BrandKitSettings {
   colors?: Partial<BrandColors>;
   fonts?: Partial<BrandFonts>;
@@ -35,7 +35,7 @@ export interface BrandKitSettings {
   voice?: string | null;
 }
 
-/** Palettes for brands that have set none. Each text reads on its background at 7:1 or better. */
+/** Palettes for brands without colors. Each text color has a contrast of at least 7:1 to its background. */
 const palettes: readonly BrandColors[] = [
   { primary: '#1f4d3a', accent: '#f2a65a', background: '#f7f3ea', text: '#16221c' },
   { primary: '#2b3a8c', accent: '#ff7a59', background: '#f5f4fb', text: '#151a3a' },
@@ -49,14 +49,17 @@ const palettes: readonly BrandColors[] = [
   { primary: '#3a3f47', accent: '#e85d2a', background: '#f6f6f4', text: '#17191c' },
 ];
 
-/** FNV-1a: the same name always gives the same number. */
+/** Returns the FNV-1a hash of a text: the same name always gives the same number. */
 export const seedOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash;
 };
 
-/** Colours that were set win; where one of text and background was not, it follows the other, so that both go together. */
+/**
+ * Returns the colors with the ones that were set. If only one of text and background was set, the other is chosen to be
+ * readable with it.
+ */
 const readable = (colors: BrandColors, { text, background }: Partial<BrandColors>): BrandColors => {
   if (contrast(colors.text, colors.background) >= minContrast.text) return colors;
   if (text === undefined) return { ...colors, text: inkFor(colors.background) };
@@ -64,7 +67,7 @@ const readable = (colors: BrandColors, { text, background }: Partial<BrandColors
   return { ...colors, background: inkFor(colors.text) };
 };
 
-/** The kit of a brand: what was set, and for the rest a palette that follows from its name. */
+/** Returns the kit of a brand: the parts that were set, and otherwise a palette derived from the name. */
 export const brandKit = (name: string, settings: BrandKitSettings): BrandKit => {
   const palette = palettes[seedOf(name.trim().toLowerCase()) % palettes.length] as BrandColors;
   return {
@@ -75,7 +78,7 @@ export const brandKit = (name: string, settings: BrandKitSettings): BrandKit => 
   };
 };
 
-/** Why the colours cannot be used, or null. Templates choose readable shades of the other colours by themselves. */
+/** Returns why the colors cannot be used, or null. For the other colors, templates pick readable shades automatically. */
 export const colorProblem = ({ text, background }: BrandColors): string | null => {
   const ratio = contrast(text, background);
   return ratio >= minContrast.text

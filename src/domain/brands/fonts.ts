@@ -1,4 +1,4 @@
-/** The font families that ship with the service and that a brand can choose from. */
+/** Font families that ship with the service and that a brand can use. */
 export const fontFamilies = [
   { name: 'Inter', style: 'sans-serif', scripts: 'Latin, Cyrillic, Greek, Vietnamese' },
   { name: 'Archivo', style: 'sans-serif', scripts: 'Latin, Vietnamese' },

@@ -1,7 +1,10 @@
-/** Some of the fields of a whole; those that are undefined say nothing. */
+/** Partial fields of a type. Undefined fields count as absent. */
 export type Parts<Whole> = { [Name in keyof Whole]?: Whole[Name] | undefined };
 
-/** What a change names lies over what there was; null leaves nothing of it, undefined all. */
+/**
+ * Applies a change to nested fields: named fields replace existing ones, null removes everything, and undefined changes
+ * nothing.
+ */
 export const laidOver = <Whole extends object>(
   was: Partial<Whole> | undefined,
   change: Parts<Whole> | null | undefined,

@@ -1,33 +1,33 @@
 import type { PlatformName } from '../platforms.ts';
 
-/** The parameters by which analytics tell where a visitor came from, in the order in which they stand in a link. */
+/** Parameters that tell analytics where a visitor came from, in the order in which they are added to a link. */
 export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 export type UtmName = (typeof utmNames)[number];
 export type UtmParameters = Partial<Record<UtmName, string>>;
 
-/** What a brand adds to links to its own domains. */
+/** Parameters that a brand adds to links to its own domains. */
 export interface UtmSettings {
-  /** Host names, in lower case; what lies below one is the brand's as well. */
+  /** Host names in lower case. Subdomains count as well. */
   domains: string[];
-  /** `{platform}` in a value stands for the name of the platform. */
+  /** Values may contain `{platform}`, which is replaced by the platform's name. */
   parameters: UtmParameters;
-  /** Laid over `parameters` on one platform. */
+  /** Parameters that replace those in `parameters` on one platform. */
   platforms: Partial<Record<PlatformName, UtmParameters>>;
 }
 
-/** What stands where a post was sent without any: what its brand adds later is not what went out. */
+/** Settings of a post that was published without parameters. Settings that the brand adds later must not apply to it. */
 export const noUtm: UtmSettings = { domains: [], parameters: {}, platforms: {} };
 
 const isOwn = (host: string, domains: readonly string[]): boolean =>
   domains.some(domain => host === domain || host.endsWith(`.${domain}`));
 
-/** Links as RFC 3986 writes them; one without `https://` begins a word. */
+/** Matches links by RFC 3986. A link without `https://` must begin a word. */
 const links =
   /https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+|(?<=^|[\s([{<"'“‘«])[a-z0-9][\w.~:/?#[\]@!$&'()*+,;=%-]*/gi;
 
 const punctuation = /[)\]}>"'»”’.,;:!?…*]/u;
 
-/** Without the punctuation of the sentence that it stands in; a bracket that it opens itself is its own. */
+/** Returns a link without the punctuation of the sentence around it. Keeps a closing bracket that the link itself opens. */
 const trimmed = (link: string): string => {
   let end = link.length;
   let open = link.split('(').length - link.split(')').length;
@@ -40,7 +40,10 @@ const trimmed = (link: string): string => {
   return link.slice(0, end);
 };
 
-/** A letter of another kind behind a link may be part of it or not, which platforms decide differently: it is left alone. */
+/**
+ * Characters that may follow a link. Platforms disagree on whether another kind of letter belongs to the link, so such
+ * links are left alone.
+ */
 const endsThere = /^(?:$|[\s)\]}>"'»”’.,;:!?…*]|\p{Extended_Pictographic})/u;
 
 const queryOf = ({ parameters, platforms }: UtmSettings, platform: PlatformName): string => {
@@ -55,7 +58,10 @@ const queryOf = ({ parameters, platforms }: UtmSettings, platform: PlatformName)
 
 const parsed = (link: string): URL | null => URL.parse(/^https?:\/\//i.test(link) ? link : `https://${link}`);
 
-/** The link as it was written, with the query in it; undefined for one that is no link of ours or has such parameters. */
+/**
+ * Returns the link as written with the query added, or undefined if the link is not to one of the brand's domains or
+ * already has such parameters.
+ */
 const withQuery = (link: string, query: string, domains: readonly string[]): string | undefined => {
   const url = parsed(link);
   if (url === null || url.username !== '' || !isOwn(url.hostname, domains)) return undefined;
@@ -68,8 +74,8 @@ const withQuery = (link: string, query: string, domains: readonly string[]): str
 };
 
 /**
- * A text with the brand's parameters in its links to the brand's own domains, as one platform gets it. A link that has such
- * parameters already stays as it is, and so does all else.
+ * Returns a text for one platform with the brand's parameters added to links to the brand's own domains. Links that already
+ * have such parameters stay as they are.
  */
 export const addUtm = (text: string, settings: UtmSettings, platform: PlatformName): string => {
   const lower = text.toLowerCase();

@@ -3,16 +3,16 @@ import type { PlatformName } from '../platforms.ts';
 import type { PostStatus } from '../posts/posts.ts';
 import type { Shift } from '../wall-clock.ts';
 
-/** Posts that one action is for, at most. */
+/** Maximum number of posts of one bulk action. */
 export const maxBulkPosts = 1_000;
 
-/** How long after its end an action can be taken back, in milliseconds. */
+/** Milliseconds after its end during which a bulk action can be undone. */
 export const undoableMs = 10 * 60_000;
 
-/** What is done to many posts; each by the command that does it to one. */
+/** Changes that can apply to many posts. Each uses the command that changes one post. */
 export type BulkChange =
   | { type: 'move'; by: Shift; timeZone?: string | undefined }
-  /** An instant, as a text. */
+  /** Time as ISO text. */
   | { type: 'move'; to: string }
   | { type: 'cancel' | 'delete' | 'archive' | 'queue' }
   | { type: 'label'; add: string[]; remove: string[] }
@@ -28,25 +28,25 @@ export const bulkTypes = [
   'platforms',
 ] as const satisfies readonly BulkChange['type'][];
 
-/** What a bulk action may change of a post; times are ISO texts. */
+/** Fields of a post that a bulk action may change. Times are ISO texts. */
 export interface PostSnapshot {
   status: PostStatus;
   scheduledAt: string | null;
   plannedFor: string | null;
-  /** Of the place in a queue that it has; not there in what the release before wrote. */
+  /** Queue slot that the post occupies. Absent in snapshots written by the previous release. */
   queueSlotId?: string | null;
   platforms: PlatformName[];
   labels: string[];
   revision: number;
 }
 
-/** What a post was, and what it became; null after a deletion, and before one was taken back. */
+/** Post before and after the change. Null after a deletion, and before a restore. */
 export interface BulkResult {
   before: PostSnapshot | null;
   after: PostSnapshot | null;
 }
 
-/** Why nothing became of a post. */
+/** Reason why a post could not be changed. */
 export interface BulkProblem {
   code: ErrorCode;
   message: string;
@@ -56,9 +56,9 @@ export interface BulkProblem {
 export const bulkPostStatuses = ['pending', 'done', 'refused'] as const;
 export type BulkPostStatus = (typeof bulkPostStatuses)[number];
 
-/** What a job of this kind works on: a change, or one that is to be taken back. */
+/** Input of a bulk job: a change, or the action to undo. */
 export interface BulkInput {
   change: BulkChange;
-  /** The action that is taken back. */
+  /** Id of the action to undo. */
   undoOf?: string;
 }

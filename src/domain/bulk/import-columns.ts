@@ -2,18 +2,18 @@ import type { OptionSchema } from '../limits/option.ts';
 import { optionSchemas } from '../limits/options.ts';
 import { platformNames, type PlatformName } from '../platforms.ts';
 
-/** A cell for a setting of one platform: `youtube.title`. */
+/** Column of a setting of one platform: `youtube.title`. */
 export interface SettingColumn {
   platform: PlatformName;
   setting: string;
   type: 'string' | 'boolean' | 'integer' | 'array';
 }
 
-/** A list of objects stands in `platformOptions` alone. */
+/** Returns whether an option is a list of objects, which only the `platformOptions` column can hold. */
 const isOfObjects = ({ items }: OptionSchema): boolean =>
   (items as Partial<OptionSchema> | undefined)?.['properties'] !== undefined;
 
-/** The cells of a platform: its own text, and each of its settings. */
+/** Returns the columns of a platform: its own text, and each of its settings. */
 const settingsOf = (platform: PlatformName): [string, SettingColumn][] => [
   [`${platform}.text`, { platform, setting: 'text', type: 'string' }],
   ...Object.entries(optionSchemas[platform])
@@ -26,10 +26,10 @@ const settingsOf = (platform: PlatformName): [string, SettingColumn][] => [
 
 export const settingColumns: ReadonlyMap<string, SettingColumn> = new Map(platformNames.flatMap(settingsOf));
 
-/** What an export says of a post beside; in an import `id` names a post that is there already. */
+/** Additional columns of an export. In an import, `id` refers to an existing post. */
 export const exportedColumns = ['id', 'status'] as const;
 
-/** What most posts have. */
+/** Columns that apply to most posts. */
 const plainColumns = [
   'externalId',
   'brand',
@@ -52,12 +52,12 @@ export const templateColumns: readonly string[] = [
   ...[...settingColumns.keys()].filter(name => /\.(?:firstComment|title)$/.test(name)),
 ];
 
-/** Every column that an import knows, and that an export has, in its order. */
+/** Every column of imports and exports, in order. */
 export const importColumns: readonly string[] = [
   ...exportedColumns,
   ...templateColumns,
   ...[...settingColumns.keys()].filter(name => !templateColumns.includes(name)),
-  // as JSON: what has no column of its own
+  // options without a column of their own, as JSON
   'platformOptions',
   'disclosures',
   'metadata',
@@ -66,10 +66,10 @@ export const importColumns: readonly string[] = [
 
 const byName = new Map(importColumns.map(name => [name.toLowerCase(), name]));
 
-/** The column that a header means; undefined where there is none. */
+/** Returns the column for a header, or undefined if the header is unknown. */
 export const findColumn = (header: string): string | undefined => byName.get(header.trim().toLowerCase());
 
-/** The column that a path of a post stands in; null where it stands in none. */
+/** Returns the column that holds a path of a post, or null if there is none. */
 export const columnOf = (path: string): string | null => {
   const [, platform = '', setting = ''] = /^platformOptions\.(\w+)\.(\w+)/.exec(path) ?? [];
   if (settingColumns.has(`${platform}.${setting}`)) return `${platform}.${setting}`;
@@ -79,7 +79,9 @@ export const columnOf = (path: string): string | null => {
   return importColumns.includes(first) ? first : null;
 };
 
-/** A list in a cell: its items with `|` between them, or on lines, or as JSON where they hold such signs themselves. */
+/**
+ * Reads a list from a cell: items separated by `|` or line breaks, or a JSON array for items that contain such characters.
+ */
 export const readList = (cell: string): unknown[] => {
   if (cell.trimStart().startsWith('[')) {
     const items = parseJson(cell);
@@ -93,7 +95,7 @@ export const writeList = (items: readonly string[]): string =>
     ? JSON.stringify(items)
     : items.join(' | ');
 
-/** What JSON says; undefined for what is none. */
+/** Parses JSON. Returns undefined for invalid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -2,35 +2,35 @@ import type { PlatformName } from '../platforms.ts';
 import type { Disclosures } from '../posts/disclosures.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 
-/** Posts that one import may have. */
+/** Maximum number of posts in one import. */
 export const maxImportedPosts = 1_000;
 
-/** What is done at a row that is refused: the rows behind it are left, or made all the same. */
+/** Ways to treat a refused row: stop there, or skip it and create the following rows. */
 export const onErrors = ['stop', 'skip'] as const;
 export type OnError = (typeof onErrors)[number];
 
-/** What a job of this kind works on; its rows are in a table of their own. */
+/** Input of an import job. Its rows are in a separate table. */
 export interface ImportInput {
   onError: OnError;
-  /** Whether its rows came as CSV, whose problems stand in columns. */
+  /** Whether the rows came as CSV, so that problems refer to columns. */
   isCsv?: boolean;
 }
 
-/** `present`: a post with its `externalId` was there before. `not_tried`: a row before it was refused. */
+/** States of a row. `present`: a post with this `externalId` already existed. `not_tried`: an earlier row was refused. */
 export const importRowStatuses = ['pending', 'created', 'present', 'refused', 'not_tried'] as const;
 export type ImportRowStatus = (typeof importRowStatuses)[number];
 
-/** One thing that is wrong with a row, or that may surprise. */
+/** Error or warning about a row. */
 export interface RowProblem {
   /** Null when it applies to every platform. */
   platform: PlatformName | null;
-  /** Where in a post as `POST /posts` takes it; empty when it is about no single field. */
+  /** Path within the body of `POST /posts`, or empty if the problem concerns no single field. */
   path: string;
   code: string;
   message: string;
 }
 
-/** A post of a row that is still to be made. Times are ISO texts. */
+/** Post of a row that is not created yet. Times are ISO texts. */
 export interface RowPost {
   brandSlug: string;
   text: string;
@@ -38,7 +38,7 @@ export interface RowPost {
   scheduledAt: string | null;
   plannedFor: string | null;
   queue?: 'next' | undefined;
-  /** Saved texts of the brand that it is written with. */
+  /** Saved texts of the brand to insert into the post. */
   insert?:
     | {
         template?: { id: string; fields: Record<string, string> } | undefined;

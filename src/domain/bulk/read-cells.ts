@@ -5,13 +5,13 @@ import { instantOnClock } from '../wall-clock.ts';
 import { parseJson, readList, settingColumns, type SettingColumn } from './import-columns.ts';
 import type { RowProblem } from './post-imports.ts';
 
-/** The cells of a row, by their columns; empty ones are left out. */
+/** Cells of a row by column, without empty ones. */
 export type Cells = ReadonlyMap<string, string>;
 
-/** Which files of the library have a name. */
+/** Ids of the library's files by name. */
 export type FileNames = ReadonlyMap<string, readonly string[]>;
 
-/** What a row says, as `POST /posts` would be sent it, and what cannot be said so. */
+/** Row as a body of `POST /posts`, and the problems of the cells that could not be converted. */
 export interface ReadCells {
   post: Record<string, unknown>;
   problems: RowProblem[];
@@ -22,11 +22,11 @@ const isAddress = (item: string): boolean => /^https?:\/\//i.test(item);
 const textItems = (cell: string): string[] =>
   readList(cell).filter((item): item is string => typeof item === 'string' && item !== '');
 
-/** The names of files that a row has in its cell of media. */
+/** Returns the names of files in a row's media cell. */
 export const listFileNames = (cells: Cells): string[] =>
   textItems(cells.get('media') ?? '').filter(item => !isId(item) && !isAddress(item));
 
-/** `2026-12-31 09:00`, with `T` and seconds as well; or `31.12.2026 09:00`, of which the day is always first. */
+/** Formats of times: `2026-12-31 09:00`, also with `T` and seconds; or `31.12.2026 09:00`, always day first. */
 const clockTimes = [
   /^(?<y>\d{4})-(?<m>\d\d?)-(?<d>\d\d?)[T ]+(?<t>\d\d?:\d\d(?::\d\d)?)$/,
   /^(?<d>\d\d?)\.(?<m>\d\d?)\.(?<y>\d{4}),? +(?<t>\d\d?:\d\d(?::\d\d)?)$/,
@@ -50,7 +50,10 @@ const clockTimeOf = (cell: string): Temporal.PlainDateTime | undefined => {
 
 const withOffset = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
-/** A time on the clock of a zone as an instant; what is none stays, for the check of posts to refuse. */
+/**
+ * Converts a local time in a zone to an ISO text. Returns other text unchanged, so that the validation of the post refuses
+ * it.
+ */
 const readTime = (cell: string, zone: string | undefined): string | { code: string; message: string } => {
   const time = cell.trim();
   if (withOffset.test(time)) return time.replace(' ', 'T');
@@ -127,8 +130,8 @@ const readMedia = (cells: Cells, files: FileNames): ReadCells => {
 const betweenParts = /(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/g;
 
 /**
- * Splits a text at `betweenParts`. `split` by a regular expression takes a hundred times as long once a package has touched what
- * regular expressions inherit, as the core-js of twitter-text does.
+ * Splits a text at `betweenParts`. `split` with a regular expression takes a hundred times as long once a package has
+ * modified the prototype of regular expressions, as the core-js of twitter-text does.
  */
 const splitParts = (cell: string): string[] => {
   const marks = [...cell.matchAll(betweenParts)];
@@ -137,7 +140,7 @@ const splitParts = (cell: string): string[] => {
   return begins.map((begin, part) => cell.slice(begin, ends[part]));
 };
 
-/** Parts of a thread with a line of `---` between them, or as JSON where they have files. */
+/** Reads the parts of a thread, separated by lines of `---`, or as JSON if they have files. */
 const readThread = (cell: string): unknown => {
   const parsed = cell.startsWith('[') ? parseJson(cell) : undefined;
   return Array.isArray(parsed) ? parsed : splitParts(cell).map(text => ({ text }));
@@ -180,10 +183,10 @@ const readObjects = (cells: Cells): ReadCells => {
 const given = (name: string, value: unknown): Record<string, unknown> =>
   value === undefined ? {} : { [name]: value };
 
-/** Returns the brand that a row names, by its slug or its name, as a person typed it. */
+/** Returns the brand's slug or name as typed in a row. */
 export const readBrandCell = (cells: Cells): string | undefined => cells.get('brand')?.trim();
 
-/** Reads a row as the body of `POST /posts`. `slugs`: slugs of brands by their names in lower case. */
+/** Reads a row as the body of `POST /posts`. `slugs`: slugs of brands by lower-case name. */
 export const readCells = (cells: Cells, files: FileNames, slugs: ReadonlyMap<string, string>): ReadCells => {
   const brand = readBrandCell(cells);
   const [times, media, objects] = [readTimes(cells), readMedia(cells, files), readObjects(cells)];

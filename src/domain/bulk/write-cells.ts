@@ -4,10 +4,10 @@ import { readCells } from './read-cells.ts';
 import { importColumns, settingColumns, writeList } from './import-columns.ts';
 import type { RowPost } from './post-imports.ts';
 
-/** A post as it is exported. */
+/** Post in the form in which it is exported. */
 export type ExportedPost = Omit<RowPost, 'queue' | 'insert'> & { id: string; status: PostStatus };
 
-/** A file as a request names it: by its address where it came from one. */
+/** Returns a file as a request refers to it: by its source URL if it has one. */
 const refOf = ({ id, url, altText }: MediaRef) => ({
   ...(url === undefined ? { id } : { url }),
   ...(altText !== undefined && { altText }),
@@ -46,7 +46,7 @@ const settingCell = (value: unknown): string => {
     : '';
 };
 
-/** Settings that have a column, where their cell says the same; the others stand together as JSON. */
+/** Writes the settings whose column can hold their value. All others go together into `platformOptions` as JSON. */
 const optionCells = (options: RowPost['platformOptions']): Record<string, string> => {
   const cells: Record<string, string> = {};
   const rest: Record<string, Record<string, unknown>> = {};
@@ -70,8 +70,8 @@ const disclosuresCell = (said: RowPost['disclosures']): string => {
 };
 
 /**
- * A post as a row of CSV, which makes the same post again. Only what is scheduled has its time in it: what was called off, or
- * is out, would go out once more.
+ * Writes a post as a CSV row that creates the same post again when imported. Only scheduled posts include their time,
+ * because a canceled or published post would otherwise be published again.
  */
 export const writeCells = (post: ExportedPost): string[] => {
   const { id, status, externalId, brandSlug, platforms, text, labels, thread, metadata } = post;

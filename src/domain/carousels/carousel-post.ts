@@ -6,7 +6,7 @@ import { madeByModel, type Disclosures } from '../posts/disclosures.ts';
 import { publishProblems, type PostContent } from '../posts/post-problems.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 
-/** A carousel that is to become a post: its pictures in their order, and its document where a platform takes one. */
+/** Carousel to be turned into a post: its images in order, and its document for platforms that take one. */
 export interface CarouselForPost {
   title: string;
   slides: readonly MediaRef[];
@@ -16,13 +16,13 @@ export interface CarouselForPost {
 export interface CarouselPublication {
   platforms: PlatformName[];
   text: string;
-  /** Whether X gets all slides, four in each post of a thread; else the first four. */
+  /** Whether X gets all slides as a thread of four per post. Otherwise X gets the first four. */
   thread: boolean;
-  /** What the post says of itself; without it that a model made it. */
+  /** Disclosures of the post. Without them, the post states that a model made it. */
   disclosures?: Disclosures | undefined;
 }
 
-/** Whether a platform gets the document instead of the pictures. */
+/** Returns whether one of the platforms gets the document instead of the images. */
 export const takesDocument = (platforms: readonly PlatformName[]): boolean => platforms.includes('linkedin');
 
 const inFours = (slides: readonly MediaRef[]): MediaRef[][] =>
@@ -39,8 +39,8 @@ const onX = (
 };
 
 /**
- * The post of a carousel: all pictures on Instagram and Threads, the document on LinkedIn, on X four pictures or a thread of
- * them.
+ * Returns the post of a carousel: all images on Instagram and Threads, the document on LinkedIn, and four images or a
+ * thread on X.
  */
 export const postOfCarousel = (
   { title, slides, document }: CarouselForPost,
@@ -55,7 +55,7 @@ export const postOfCarousel = (
 
 const withoutPictures: readonly PlatformName[] = ['youtube'];
 
-/** What is wrong with the post, said of the request that asks for it: of a platform, or of the text. */
+/** Converts problems of the post to error details with paths of the request: a platform or the text. */
 const detailsOf = (
   post: PostContent,
   platforms: readonly PlatformName[],
@@ -78,7 +78,7 @@ const detailsOf = (
   return [...refused, ...new Map(found.map(detail => [detail.path + detail.message, detail])).values()];
 };
 
-/** Throws `validation_failed` with everything for which a platform would refuse the carousel. */
+/** Throws `validation_failed` with every problem that would make a platform refuse the carousel. */
 export const requirePostable = (post: PostContent, files: ReadonlyMap<string, MeasuredMedia>): void => {
   const details = detailsOf(post, post.platforms, files);
   if (details.length > 0)

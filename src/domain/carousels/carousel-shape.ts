@@ -2,27 +2,30 @@ import { even, sizeWithin } from '../clips/clip-framing.ts';
 import { limits } from '../limits/numbers.ts';
 import type { MeasuredMedia } from '../limits/problem.ts';
 
-/** How a picture or video is brought into another shape: with bars, cut, or before itself, blurred. */
+/** Ways to fit an image or video into another aspect ratio: with bars, cropped, or in front of a blurred copy of itself. */
 export const shapeFits = ['pad', 'crop', 'blur'] as const;
 export type ShapeFit = (typeof shapeFits)[number];
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** What a post asks for on Instagram; undefined without it, and for stories, which have no shape of their own. */
+/**
+ * Returns the fit that a post requests on Instagram. Undefined without one, and for stories, which have no aspect ratio of
+ * their own.
+ */
 export const shapeFitOf = ({ fit, format }: Options): ShapeFit | undefined =>
   format === 'story' ? undefined : shapeFits.find(each => each === fit);
 
-/** In thousandths, so that a rendition can be named by it. */
+/** Returns the aspect ratio in thousandths, so that it can be part of a rendition's name. */
 export const shapeOf = ([first]: readonly MeasuredMedia[]): number | undefined => {
   if (!first) return undefined;
   const { minAspect, maxAspect } = limits.instagram.image;
   return Math.round(Math.min(Math.max(first.width / first.height, minAspect), maxAspect) * 1_000);
 };
 
-/** Instagram cuts what differs by more from the shape of the first. */
+/** Tolerance above which Instagram crops an item to the aspect ratio of the first. */
 const grace = 0.01;
 
-/** Which items of a carousel Instagram would crop to the shape of its first. */
+/** Returns the indexes of the items that Instagram would crop to the aspect ratio of the first. */
 export const croppedItems = (items: readonly MeasuredMedia[]): number[] => {
   const shape = shapeOf(items);
   if (items.length < 2 || shape === undefined) return [];
@@ -31,7 +34,10 @@ export const croppedItems = (items: readonly MeasuredMedia[]): number[] => {
   );
 };
 
-/** The size of a picture brought into a shape: as little as holds all of it, or as much as it fills. */
+/**
+ * Returns the size of an image fitted into an aspect ratio: the smallest size that holds all of it, or the largest that it
+ * fills.
+ */
 export const fittedSize = (
   { width, height }: { width: number; height: number },
   { fit, aspect, maxWidth = Infinity }: { fit: ShapeFit; aspect: number; maxWidth?: number },

@@ -7,52 +7,55 @@ import {
 } from '../brands/brand-kit.ts';
 
 /**
- * `draft`: changed, and about to be drawn. `rendering`: being drawn. `ready`: its pictures are there. `failed`: it cannot be
- * drawn, for the reason beside it.
+ * Stored states. `draft`: changed, and waiting to be rendered. `rendering`: in progress. `ready`: its images exist.
+ * `failed`: it cannot be rendered, see the reason beside it.
  */
 export const storedCarouselStatuses = ['draft', 'rendering', 'ready', 'failed'] as const;
 
-/** `published`: a post of its newest version is live. */
+/** States in the API. `published`: a post of the newest version is live. */
 export const carouselStatuses = [...storedCarouselStatuses, 'published'] as const;
 export type CarouselStatus = (typeof carouselStatuses)[number];
 
-/** Whether its pictures are to come. */
+/** Returns whether the carousel's images are still to be rendered. */
 export const isBeingDrawn = (status: CarouselStatus): boolean => status === 'draft' || status === 'rendering';
 
-/** Why a carousel could not be drawn. */
+/** Reason why a carousel could not be rendered. */
 export interface CarouselFailure {
-  /** `slide_does_not_fit`: a person has to shorten it. `rendering_failed`: our fault; drawing it again may help. */
+  /**
+   * `slide_does_not_fit`: a person has to shorten the slide. `rendering_failed`: an error of the service; rendering again
+   * may help.
+   */
   code: 'slide_does_not_fit' | 'rendering_failed';
   message: string;
-  /** Id of the slide that it is about. */
+  /** Id of the slide that failed, or null if no single slide did. */
   slideId: string | null;
 }
 
 export const carouselTones = ['professional', 'casual', 'educational', 'inspirational'] as const;
 export type CarouselTone = (typeof carouselTones)[number];
 
-/** Slides of a carousel: how many it may have, and how many it gets where nobody says. */
+/** Number of slides of a carousel: minimum, maximum, and default. */
 export const slideCounts = { min: 2, max: 20, usual: 6 } as const;
 
-/** What a slide is for, which decides its layout. */
+/** Purposes of a slide. The purpose decides the layout. */
 export const slideKinds = ['cover', 'content', 'quote', 'figure', 'closing'] as const;
 export type SlideKind = (typeof slideKinds)[number];
 
-/** Characters; what is shorter can still be too much for a slide, which only measuring tells. */
+/** Maximum number of characters. Shorter text can still be too long for a slide, which only rendering shows. */
 export const slideLimits = { title: 200, body: 1_000 } as const;
 
-/** A slide as it is kept. */
+/** Slide as stored. */
 export interface CarouselSlide {
   id: string;
   title: string;
   body: string;
-  /** Null: it follows from position and text. */
+  /** Null derives the kind from position and text. */
   kind: SlideKind | null;
-  /** Null: its own words. */
+  /** Null derives the alt text from the slide's words. */
   altText: string | null;
 }
 
-/** What is drawn of a slide. */
+/** Texts and kind of a slide that are rendered. */
 export interface SlideText {
   title: string;
   body: string;
@@ -62,7 +65,7 @@ export interface SlideText {
 export const carouselTemplates = ['editorial', 'bold', 'grid', 'glow', 'cards'] as const;
 export type CarouselTemplate = (typeof carouselTemplates)[number];
 
-/** Pixels. Feed portrait, feed square, story or reel cover, landscape. */
+/** Sizes in pixels: feed portrait, feed square, story or reel cover, landscape. */
 export const carouselSizes = {
   '1080x1350': { width: 1080, height: 1350 },
   '1080x1080': { width: 1080, height: 1080 },
@@ -72,7 +75,7 @@ export const carouselSizes = {
 export type CarouselSize = keyof typeof carouselSizes;
 export const carouselSizeNames = Object.keys(carouselSizes) as CarouselSize[];
 
-/** How a carousel looks; colours and fonts that are not named are the brand's. */
+/** Design of a carousel. Colors and fonts that are not set are the brand's. */
 export interface CarouselDesign {
   template: CarouselTemplate;
   size: CarouselSize;
@@ -81,10 +84,10 @@ export interface CarouselDesign {
 }
 
 const quoted = /^\s*[“"«„「『]/u;
-/** `73 %`, `3×`, `$1.2M`, `1 in 4`: a title that is nothing but a figure. */
+/** Matches a title that is only a figure: `73 %`, `3×`, `$1.2M`, `1 in 4`. */
 const figure = /^[\p{Sc}+\-−~≈<>]{0,2}\d[\d.,\s]*(?:%|×|x|k|m|bn|\+|\p{Sc})?(?: (?:in|of|out of|\/) \d+)?$/iu;
 
-/** What a slide is for when nobody says: its position decides, then what its text looks like. */
+/** Returns the default kind of a slide, based on its position and then on its text. */
 export const kindOfSlide = (title: string, position: number, count: number): SlideKind => {
   if (position === 0) return 'cover';
   if (position === count - 1) return 'closing';
@@ -92,7 +95,7 @@ export const kindOfSlide = (title: string, position: number, count: number): Sli
   return quoted.test(title) ? 'quote' : 'content';
 };
 
-/** What someone who cannot see the slide is told: which slide it is, and every word on it. */
+/** Returns the default alt text of a slide: its number, and every word on it. */
 export const altTextOf = ({ title, body }: SlideText, position: number, count: number): string => {
   const text = [title, ...body.split('\n')]
     .map(line =>
@@ -106,7 +109,7 @@ export const altTextOf = ({ title, body }: SlideText, position: number, count: n
   return [`${position + 1}/${count}:`, ...text].join(' ').slice(0, 1_000);
 };
 
-/** The slides as they are drawn: each with the kind that it has there. */
+/** Returns the slides to render, each with its kind. */
 export const drawnSlides = (slides: readonly CarouselSlide[]): SlideText[] =>
   slides.map(({ title, body, kind }, position) => ({
     title,
@@ -114,7 +117,7 @@ export const drawnSlides = (slides: readonly CarouselSlide[]): SlideText[] =>
     kind: kind ?? kindOfSlide(title, position, slides.length),
   }));
 
-/** Where nobody chooses. */
+/** Default design. */
 export const usualDesign: CarouselDesign = {
   template: 'editorial',
   size: '1080x1350',
@@ -122,18 +125,18 @@ export const usualDesign: CarouselDesign = {
   fonts: {},
 };
 
-/** What a carousel is drawn from, beside the brand's logo. */
+/** Everything that a carousel is rendered from, except the brand's logo. */
 export interface CarouselLook {
   title: string;
   slides: SlideText[];
   design: CarouselDesign;
   kit: Pick<BrandKit, 'colors' | 'fonts'>;
   brandName: string;
-  /** BCP 47; null where it is not known. */
+  /** BCP 47 tag, or null if the language is unknown. */
   language: string | null;
 }
 
-/** A carousel and its brand as they are to be drawn. */
+/** Returns the look of a carousel with its brand applied. */
 export const lookOf = (carousel: {
   title: string;
   slides: readonly CarouselSlide[];

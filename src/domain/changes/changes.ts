@@ -2,7 +2,9 @@ import { brandScopeOf, includesBrand, type Actor, type BrandScope } from '../act
 import { isOfBrands } from '../team/permissions.ts';
 import type { Scope } from '../team/scopes.ts';
 
-/** What changes are told of, each with the scope that reads it. The triggers of its table write them. */
+/**
+ * Kinds of resources whose changes are reported, each with the scope that can read it. Database triggers write the kinds.
+ */
 export const changeScopes = {
   post: 'posts:read',
   confirmation: 'posts:read',
@@ -27,23 +29,29 @@ export type ChangeKind = keyof typeof changeScopes;
 
 export const changeKinds = Object.keys(changeScopes) as ChangeKind[];
 
-/** How long a client may be away and still be told what it missed, in milliseconds. */
+/** Milliseconds for which a disconnected client can resume and receive the changes it missed. */
 export const resumableMs = 60 * 60_000;
 
-/** Things that one answer tells of; with more it is cheaper to read afresh. */
+/** Maximum number of changes in one response. With more, loading everything again is cheaper. */
 export const maxChanges = 500;
 
-/** What is open to keys for some brands though it is of none: posts of every brand draw on it. */
+/**
+ * Scopes whose resources may belong to no brand but are open to keys limited to some brands, because posts of every brand
+ * use them.
+ */
 const shared: ReadonlySet<Scope> = new Set(['media:read', 'kb:read']);
 
-/** The brands for which somebody may read a kind of thing; undefined for not even one. */
+/** Returns the brands for which the actor may read a kind of resource, or undefined if there is none. */
 export const readableBrandsOf = (actor: Actor, kind: ChangeKind): BrandScope | undefined => {
   const scope = changeScopes[kind];
   if (isOfBrands(scope)) return brandScopeOf(actor, scope);
   return actor.scopes.includes(scope) && (actor.brandIds === null || shared.has(scope)) ? 'all' : undefined;
 };
 
-/** Whether somebody may read what has changed; what is of no brand asks for all of them where its noun has brands. */
+/**
+ * Returns whether the actor may read a changed resource. A resource without a brand needs access to all brands, if its kind
+ * can have brands.
+ */
 export const mayReadChange = (
   actor: Actor,
   { kind, brandId }: { kind: ChangeKind; brandId: string | null },

@@ -3,13 +3,13 @@ import type { Cue } from './captions.ts';
 export const captionSizes = ['small', 'medium', 'large'] as const;
 export const captionPositions = ['bottom', 'middle', 'top'] as const;
 
-/** How captions look. Colours are `#RRGGBB`. */
+/** Style of captions. Colors are `#RRGGBB`. */
 export interface CaptionStyle {
   size: (typeof captionSizes)[number];
   position: (typeof captionPositions)[number];
   color: string;
   outlineColor: string;
-  /** A box behind the text instead of an outline around it. */
+  /** Whether to draw a box behind the text instead of an outline around it. */
   box: boolean;
   bold: boolean;
 }
@@ -23,18 +23,21 @@ export const defaultCaptionStyle: CaptionStyle = {
   bold: true,
 };
 
-/** All fonts of a job bear this name. */
+/** Family name that all fonts of a job carry. */
 export const captionFamily = 'Fonts of captions';
 
-/** Part of the picture's shorter side. */
+/** Font sizes as a fraction of the picture's shorter side. */
 const sizes: Record<CaptionStyle['size'], number> = { small: 0.055, medium: 0.075, large: 0.1 };
 const alignments: Record<CaptionStyle['position'], number> = { bottom: 2, middle: 5, top: 8 };
 
-/** `#RRGGBB` → `&H00BBGGRR`, as ASS has colours. */
+/** Converts `#RRGGBB` to the `&H00BBGGRR` of ASS. */
 const colorOf = (color: string): string =>
   `&H00${color.slice(5, 7)}${color.slice(3, 5)}${color.slice(1, 3)}`.toUpperCase();
 
-/** A backslash or a brace of the text begins no command: braces are escaped, backslashes get a joiner behind them. */
+/**
+ * Escapes a text so that a backslash or brace begins no ASS command: braces are escaped, and backslashes are followed by a
+ * joiner.
+ */
 const literal = (text: string): string =>
   text.replaceAll('\\', '\\\u2060').replaceAll('{', '\\{').replaceAll('}', '\\}').replaceAll('\n', '\\N');
 
@@ -45,7 +48,10 @@ const stamp = (seconds: number): string => {
   return `${Math.floor(whole / 3_600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${two(hundredths % 100)}`;
 };
 
-/** Each line begins on the side of its first letter; no command stands in it, so renderers lay it out as a whole. */
+/**
+ * Encoding value with which each line is aligned by the direction of its first letter. Because the text contains no
+ * commands, renderers lay out a line as a whole.
+ */
 const bothDirections = -1;
 
 const styleLine = (style: CaptionStyle, { width, height }: Picture): string => {
@@ -85,7 +91,7 @@ interface Picture {
   height: number;
 }
 
-/** Captions as an ASS file for a picture of this size: the one form in which ffmpeg gets them. */
+/** Returns the captions as an ASS file for a picture of this size, the only format that is passed to ffmpeg. */
 export const writeAss = (cues: readonly Cue[], style: CaptionStyle, picture: Picture): string =>
   [
     '[Script Info]',

@@ -1,4 +1,4 @@
-/** One caption: what is shown from one second to another. */
+/** One caption with its start and end in seconds. */
 export interface Cue {
   start: number;
   end: number;
@@ -6,16 +6,16 @@ export interface Cue {
   text: string;
 }
 
-/** Most captions of one file, and most characters of one of them. */
+/** Maximum number of captions in one file, and maximum number of characters in a caption. */
 export const maxCues = 5_000;
 export const maxCueText = 500;
-/** Maximum number of skipped captions that an answer names. */
+/** Maximum number of skipped captions that a response lists. */
 export const maxSkipped = 100;
 
-/** Shorter than this nobody is shown anything: the caption files of ffmpeg count so, in seconds. */
+/** Minimum duration of a caption in seconds, the resolution of ffmpeg's caption formats. */
 const least = 0.01;
 
-/** The captions that are shown between two seconds of a video, timed from the first of them. */
+/** Returns the captions shown between two seconds of a video, with times relative to the first of them. */
 export const captionsBetween = (cues: readonly Cue[], start: number, end: number): Cue[] =>
   cues
     .filter(cue => Math.min(cue.end, end) - Math.max(cue.start, start) >= least)
@@ -33,7 +33,7 @@ const stamp = (seconds: number, comma: string): string => {
   return `${hours}${comma}${String(milliseconds % 1_000).padStart(3, '0')}`;
 };
 
-/** Captions as a SubRip file. */
+/** Returns the captions as a SubRip file. */
 export const writeSrt = (cues: readonly Cue[]): string =>
   cues
     .map(
@@ -44,7 +44,7 @@ export const writeSrt = (cues: readonly Cue[]): string =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Captions as a WebVTT file. */
+/** Returns the captions as a WebVTT file. */
 export const writeVtt = (cues: readonly Cue[]): string =>
   `WEBVTT\n\n${cues
     .map(({ start, end, text }) => `${stamp(start, '.')} --> ${stamp(end, '.')}\n${escaped(text)}\n`)

@@ -1,7 +1,7 @@
 /**
- * Why a job on a clip failed, stable. `font_missing` and `captions_unsupported`: a font, or ffmpeg's part for captions, is
- * not on this server. `no_speech_service`: nothing here turns speech into text. `timed_out` and `too_large`: a limit of
- * this service.
+ * Stable codes for why a job on a clip failed. `font_missing` and `captions_unsupported`: a font, or ffmpeg's caption
+ * filter, is not installed on this server. `no_speech_service`: no speech recognition is configured. `timed_out` and
+ * `too_large`: a limit of this service.
  */
 export const clipFailureCodes = [
   'source_missing',
@@ -22,7 +22,7 @@ export const clipFailureCodes = [
 ] as const;
 export type ClipFailureCode = (typeof clipFailureCodes)[number];
 
-/** Ends a job for good: the same once more would end the same. */
+/** Error that fails a job permanently, because a retry would fail in the same way. */
 export class ClipFailure extends Error {
   override readonly name = 'ClipFailure';
   readonly code: ClipFailureCode;

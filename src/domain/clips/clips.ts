@@ -6,21 +6,21 @@ import type { Aspect, Fit, FocusPoint, FocusStep } from './clip-framing.ts';
 import type { PricedOperation } from '../billing/billing.ts';
 import type { Suggestion } from './scene-suggestions.ts';
 
-/** A video to make clips of. `fetching`: it is on its way from the URL that was given. */
+/** States of a video that clips are made from. `fetching`: being downloaded from the given URL. */
 export const clipStatuses = ['fetching', 'ready', 'failed'] as const;
 export type ClipStatus = (typeof clipStatuses)[number];
 
-/** What is done with a clip on a worker. */
+/** Kinds of jobs that workers run on a clip. */
 export const clipJobKinds = ['fetch', 'scenes', 'transcript', 'render'] as const;
 export type ClipJobKind = (typeof clipJobKinds)[number];
 
 export const clipJobStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type ClipJobStatus = (typeof clipJobStatuses)[number];
 
-/** In these a job waits for a worker or has one. */
+/** States in which a job waits for a worker or is running. */
 export const openJobStatuses: readonly ClipJobStatus[] = ['queued', 'running'];
 
-/** What each kind costs, by the table of prices; undefined for what is free. */
+/** Priced operation of each kind of job, or undefined if it is free. */
 export const jobOperations: Readonly<Record<ClipJobKind, PricedOperation | undefined>> = {
   fetch: undefined,
   scenes: 'clips.scenes',
@@ -28,26 +28,26 @@ export const jobOperations: Readonly<Record<ClipJobKind, PricedOperation | undef
   render: 'clips.render',
 };
 
-/** How many seconds of a video a job works on: those that are rendered, or all. */
+/** Returns how many seconds of the video a job processes: the rendered part, or the whole video. */
 export const jobSeconds = (job: { kind: ClipJobKind; input: object }, ofClip: number): number => {
   if (job.kind !== 'render') return ofClip;
   const { start, end } = job.input as RenderInput;
   return end - start;
 };
 
-/** Why a job ended without a result. */
+/** Reason why a job ended without a result. */
 export interface ClipJobError {
   code: ClipFailureCode;
-  /** A sentence that a person can act on. */
+  /** Sentence that a person can act on. */
   message: string;
 }
 
-/** What every job on a clip carries of itself, beside its kind. */
+/** Input that every job on a clip has, in addition to its kind. */
 export interface FetchInput {
   url: string;
 }
 
-/** How long what is suggested is to be, and how much of it there may be. */
+/** Wanted length of the suggestions, and their maximum number. */
 export interface ScenesInput {
   minSeconds: number;
   maxSeconds: number;
@@ -56,7 +56,7 @@ export interface ScenesInput {
 }
 
 export interface TranscriptInput {
-  /** BCP 47; found out by the model without it. */
+  /** BCP 47 tag, or null to let the model detect the language. */
   language: string | null;
 }
 
@@ -68,9 +68,9 @@ export interface RenderInput {
   aspect: Aspect;
   fit: Fit;
   focus: 'auto' | FocusPoint;
-  /** `auto`: of the transcript. */
+  /** `auto` uses the transcript. */
   captions: 'auto' | Cue[] | null;
-  /** What could not be read of the captions; undefined in jobs that are older than that. */
+  /** Skipped parts of the given captions. Absent in older jobs. */
   skipped?: SkippedCaption[];
   captionStyle: CaptionStyle;
   watermark: {
@@ -83,7 +83,7 @@ export interface RenderInput {
   fileName: string | null;
 }
 
-/** What a job of each kind is asked for. */
+/** Input of each kind of job. */
 export interface ClipJobInputs {
   fetch: FetchInput;
   scenes: ScenesInput;
@@ -91,15 +91,15 @@ export interface ClipJobInputs {
   render: RenderInput;
 }
 
-/** A stretch of a video in which the picture does not change to another one. */
+/** Part of a video without a cut. */
 export interface Scene {
   start: number;
   end: number;
-  /** How much the picture changes at its start, from 0 to 1. */
+  /** Amount of change in the picture at the scene's start, from 0 to 1. */
   score: number;
 }
 
-/** Pictures of a video from its beginning to its end, side by side in one file. */
+/** One image file with frames of the whole video, side by side. */
 export interface FilmstripFile {
   filmstripKey: string;
   columns: number;
@@ -112,12 +112,12 @@ export interface ScenesResult {
   scenes: (Scene & { thumbnailKey: string })[];
   suggestions: Suggestion[];
   contactSheetKey: string;
-  /** Undefined in jobs that are older than that. */
+  /** Absent in older jobs. */
   waveform?: { peaksPerSecond: number; peaks: number[] };
   filmstrip?: FilmstripFile;
 }
 
-/** A word of a transcript, in seconds of the video. */
+/** Word of a transcript, with times in seconds of the video. */
 export interface Word {
   text: string;
   start: number;
@@ -126,16 +126,19 @@ export interface Word {
 
 export interface TranscriptResult {
   language: string | null;
-  /** Who made it: `upload`, or the model's provider and name. */
+  /** Source of the transcript: `upload`, or the model's provider and name. */
   provider: string;
   model: string | null;
   words: Word[];
   cues: Cue[];
-  /** What could not be read of captions that were given; undefined where there is none. */
+  /** Skipped parts of the given captions, or undefined if there are none. */
   skipped?: SkippedCaption[];
 }
 
-/** How the crop was placed. `attention`: by what draws the eye; `centre` where that wavers or nothing has to be cut off. */
+/**
+ * Ways in which the crop was placed. `attention`: by the most salient part of the picture. `centre`: if that is unstable,
+ * or nothing has to be cropped.
+ */
 export const focusModes = ['given', 'attention', 'centre'] as const;
 
 export interface RenderResult {
@@ -148,12 +151,12 @@ export interface RenderResult {
   sizeBytes: number;
   hasSound: boolean;
   focus: { mode: (typeof focusModes)[number]; steps: FocusStep[] };
-  /** Whether picture and sound were copied as they are. */
+  /** Whether picture and sound were copied without re-encoding. */
   isCopy: boolean;
 }
 
-/** Longest part of a video that one render makes, in seconds. */
+/** Maximum length of one render, in seconds. */
 export const maxRenderSeconds = 3_600;
 
-/** Seconds that a job's credits are held: longer than any job takes, with its queue. */
+/** Milliseconds for which a job's credits are held, longer than any job takes including its time in the queue. */
 export const jobHoldMs = 86_400_000;

@@ -1,14 +1,14 @@
 import type { FocusPoint, FocusStep } from './clip-framing.ts';
 
-/** What draws the eye on the frames of one scene, which begins at second `at` of the clip. */
+/** Salient points in the frames of one scene. `at`: second of the clip at which the scene begins. */
 export interface SceneFocus {
   at: number;
   points: readonly FocusPoint[];
 }
 
-/** Frames of a scene that lie further apart than this agree on nothing. */
+/** Distance above which the focus points of a scene's frames count as inconsistent. */
 const wavering = 0.25;
-/** A crop that would move by less than this stays where it was. */
+/** Minimum distance that a crop moves between scenes. Below it, the crop stays in place. */
 const steadiness = 0.1;
 
 const middle: FocusPoint = { x: 0.5, y: 0.5 };
@@ -24,7 +24,7 @@ const agreed = (points: readonly FocusPoint[]): FocusPoint | undefined => {
   return { x: median(xs), y: median(ys) };
 };
 
-/** One place for each scene, without needless moves; `centre` when no scene has one. */
+/** Returns one crop position for each scene, without needless moves, or `centre` if no scene has one. */
 export const steadied = (
   scenes: readonly SceneFocus[],
 ): { mode: 'attention' | 'centre'; steps: FocusStep[] } => {

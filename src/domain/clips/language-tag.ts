@@ -1,7 +1,7 @@
-/** The language of a BCP 47 tag, without script and region: `pt-BR` → `pt`, `fil` → `fil`. */
+/** Returns the language of a BCP 47 tag without script and region: `pt-BR` becomes `pt`, `fil` stays `fil`. */
 export const languageSubtag = (tag: string): string => (tag.split('-', 1)[0] ?? tag).toLowerCase();
 
-/** Names that models use and ICU does not. */
+/** Names that models use but ICU does not know. */
 const otherNames: Readonly<Record<string, string>> = {
   bengali: 'bn',
   cantonese: 'yue',
@@ -14,7 +14,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/** The English name of every language with a code of two letters, in lower case, and its code. */
+/** Returns the code of every language with a two-letter code, by lower-case English name. */
 const codesByName = (): Map<string, string> => {
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
   const codes = new Map(Object.entries(otherNames));
@@ -29,6 +29,9 @@ const codesByName = (): Map<string, string> => {
 
 let codes: Map<string, string> | undefined;
 
-/** The tag of a language by its English name: `english` → `en`, `Haitian Creole` → `ht`; null for one that is not known. */
+/**
+ * Returns the tag of a language by its English name: `english` becomes `en`, `Haitian Creole` becomes `ht`. Returns null
+ * for an unknown name.
+ */
 export const languageNamed = (name: string): string | null =>
   (codes ??= codesByName()).get(name.trim().toLowerCase()) ?? null;

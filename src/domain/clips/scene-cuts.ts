@@ -1,38 +1,38 @@
 /**
- * Where a video may be cut, told from what costs no decoding: the sizes of its packets and small pictures of its keyframes.
- * Only the parts that this leaves in doubt are decoded.
+ * Finds where a video may be cut, from data that needs no decoding: packet sizes and small pictures of the keyframes. Only
+ * parts that stay uncertain are decoded.
  */
 
-/** One compressed frame, in the order in which it is decoded. Seconds count from the video's first frame. */
+/** One compressed frame, in decoding order. Times are in seconds from the video's first frame. */
 export interface Packet {
   at: number;
   bytes: number;
   isKey: boolean;
 }
 
-/** From one keyframe to the next. */
+/** Group of pictures: the frames from one keyframe to the next. */
 export interface Gop {
   start: number;
-  /** Where the next keyframe stands; the video's end for the last one. */
+  /** Time of the next keyframe, or the end of the video for the last group. */
   end: number;
   keyBytes: number;
-  /** Sizes of the frames behind the keyframe, as they are decoded. */
+  /** Sizes of the frames after the keyframe, in decoding order. */
   bytes: readonly number[];
 }
 
-/** A stretch to decode, between two keyframes. */
+/** Part between two keyframes that has to be decoded. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** A change of scene: the second of its first frame, and how much changed, from 0 to 1. */
+/** Scene change: the time of its first frame, and the amount of change from 0 to 1. */
 export interface Cut {
   at: number;
   score: number;
 }
 
-/** Groups packets by their keyframes. What stands before the first keyframe cannot be shown and is left out. */
+/** Groups packets by keyframe. Packets before the first keyframe cannot be shown and are left out. */
 export const gopsOf = (packets: readonly Packet[], duration: number): Gop[] => {
   const gops: (Omit<Gop, 'end'> & { bytes: number[] })[] = [];
   for (const { at, bytes, isKey } of packets)
@@ -46,29 +46,38 @@ const quantile = (values: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 };
 
-/** A new picture inside a GOP costs nearly as much as a keyframe, and far more than the frames around it. */
+/**
+ * Thresholds for a scene change inside a group: its frame is nearly as large as a keyframe, and much larger than the frames
+ * around it.
+ */
 const spike = { ofKey: 0.3, ofOthers: 2 };
 
-/** The first frame of a GOP that is as large as a new picture; undefined where none is. */
+/** Returns the first frame of a group that is as large as a new picture, or undefined if there is none. */
 const spikeIn = (gop: Gop, around: readonly number[]): number | undefined => {
   const min = Math.max(spike.ofKey * gop.keyBytes, spike.ofOthers * quantile(around, 0.75));
   const index = gop.bytes.findIndex(bytes => bytes >= min);
   return index < 0 ? undefined : index;
 };
 
-/** Keyframes that are this near to their rhythm are of it: encoders move them by the frames that they reorder. */
+/**
+ * Maximum deviation in seconds of a keyframe from its regular interval. Encoders shift keyframes by the frames that they
+ * reorder.
+ */
 const rhythmSlack = 0.15;
 
-/** Whether the encoder set a keyframe out of its rhythm, which it does where the picture changes. */
+/** Returns whether the encoder placed a keyframe outside its regular interval, as it does when the picture changes. */
 const isOffRhythm = ({ start, end }: Gop, rhythm: number): boolean => end - start < rhythm - rhythmSlack;
 
-/** Where inter frames cost nearly as much as a keyframe, as of noise, their sizes do not tell of a new picture. */
+/**
+ * Ratio above which inter frames are nearly as large as a keyframe, as in noise. Their sizes then do not reveal a new
+ * picture.
+ */
 const loud = 0.45;
 
 /**
- * A GOP in which certainly nothing begins before its end: long enough to tell, its inter frames small beside its keyframe, as
- * in calm pictures, and beside the next one, so that a frame of the next scene would stand out; and none of its last ones does.
- * Encoders often set the keyframe a few frames behind the cut.
+ * Criteria for a group that certainly contains no cut before its end. The group is long enough to judge, its inter frames
+ * are small compared to its keyframe (as in calm pictures) and to the next keyframe, so that a frame of the next scene
+ * would stand out, and none of its last frames does. Encoders often place the keyframe a few frames after the cut.
  */
 const calm = { frames: 12, ofKey: 0.4, ofNext: 0.28, last: 8, ofOthers: 1.6 };
 
@@ -82,41 +91,41 @@ const isCalm = ({ keyBytes, bytes }: Gop, nextKeyBytes: number): boolean => {
 };
 
 /**
- * How unlike two keyframes are when something may have changed between them, when that is likely, and when the change is the
- * keyframe itself: an encoder sets keyframes out of its rhythm in strong motion too, where they are up to 0.3 unlike.
+ * Differences between two keyframes: something may have changed between them, a change is likely, and the keyframe itself
+ * is certainly the change. Encoders also place irregular keyframes in strong motion, where the difference reaches 0.3.
  */
 const unlike = { possible: 0.12, likely: 0.35, certain: 0.45 };
 
-/** A change stands out from motion, by which all keyframes of a shot are unlike in about the same measure. */
+/** Factor by which a cut must exceed motion. In motion, all keyframes of a shot differ by about the same amount. */
 const standsOut = 1.6;
 
 export interface Survey {
-  /** Cuts at keyframes that need no further look. */
+  /** Cuts at keyframes that need no decoding. */
   certain: Cut[];
-  /** What has to be decoded. */
+  /** Parts that have to be decoded. */
   doubtful: Stretch[];
 }
 
-/** What a GOP is judged by beside its own packets; `before` and `after` are its neighbours. */
+/** Surroundings by which a group is judged. `before` and `after` are the neighboring groups. */
 interface Around {
   before?: Gop | undefined;
   after?: Gop | undefined;
-  /** How unlike the keyframes at both ends are. */
+  /** Difference between the keyframes at both ends. */
   difference: number;
-  /** The same of the neighbours, the lesser. */
+  /** Smaller one of the differences of the neighbors. */
   motion: number;
   rhythm: number;
 }
 
-/** Whether the keyframes at both ends are so unlike that something may have begun between them. */
+/** Returns whether the keyframes at both ends differ so much that a scene may have begun between them. */
 const isUnlike = ({ difference, motion }: Around): boolean =>
   difference >= unlike.likely || (difference >= unlike.possible && difference >= standsOut * motion);
 
-/** Whether the keyframe that ends a GOP without a spike is a cut, which needs no further look. */
+/** Returns whether the keyframe that ends a group without a spike is certainly a cut. */
 const endsWithCut = (gop: Gop, { after, difference, rhythm }: Around): boolean =>
   isOffRhythm(gop, rhythm) && difference >= unlike.certain && isCalm(gop, after?.keyBytes ?? 0);
 
-/** What one GOP adds to the survey. */
+/** Returns the certain cuts and uncertain parts of one group. */
 const surveyOne = (gop: Gop, around: Around): Survey => {
   const { before, after, difference } = around;
   const at = spikeIn(
@@ -126,7 +135,7 @@ const surveyOne = (gop: Gop, around: Around): Survey => {
   const isTold = at === undefined && endsWithCut(gop, around);
   const isLoud = quantile(gop.bytes, 0.75) >= loud * gop.keyBytes;
   const isDoubtful = at !== undefined || isLoud || (!isTold && isUnlike(around));
-  // a cut right behind a keyframe is told from a flash by the frames before that keyframe
+  // to distinguish a cut right after a keyframe from a flash, the frames before that keyframe are needed
   const start = at === 0 ? (before?.start ?? gop.start) : gop.start;
   return {
     certain: isTold ? [{ at: gop.end, score: difference }] : [],
@@ -135,8 +144,8 @@ const surveyOne = (gop: Gop, around: Around): Survey => {
 };
 
 /**
- * Tells cuts at keyframes, stretches in doubt, and the rest, which has none. `differences[i]` says how unlike the keyframes
- * at both ends of GOP `i` are, from 0 to 1.
+ * Divides a video into certain cuts at keyframes, uncertain parts, and parts without a cut. `differences[i]`: difference
+ * from 0 to 1 between the keyframes at both ends of group `i`.
  */
 export const survey = (gops: readonly Gop[], differences: readonly number[]): Survey => {
   const rhythm = Math.max(0, ...gops.slice(0, -1).map(({ start, end }) => end - start));
@@ -155,7 +164,7 @@ export const survey = (gops: readonly Gop[], differences: readonly number[]): Su
   };
 };
 
-/** Joins stretches that touch, overlap, or lie so near that a run of their own costs more than what is between. */
+/** Merges parts that touch or overlap, or are so close that decoding them separately costs more than decoding the gap. */
 const merged = (stretches: readonly Stretch[]): Stretch[] => {
   const joined: Stretch[] = [];
   for (const stretch of stretches.toSorted((a, b) => a.start - b.start)) {
@@ -166,7 +175,7 @@ const merged = (stretches: readonly Stretch[]): Stretch[] => {
   return joined;
 };
 
-/** Splits what has to be decoded into parts of about the same length for runs side by side, at keyframes only. */
+/** Splits the parts to decode, at keyframes, into parts of similar length for parallel decoding. */
 export const shared = (stretches: readonly Stretch[], gops: readonly Gop[], parts: number): Stretch[] => {
   const total = stretches.reduce((sum, { start, end }) => sum + end - start, 0);
   const max = Math.max(1, total / parts);
@@ -184,7 +193,7 @@ export const shared = (stretches: readonly Stretch[], gops: readonly Gop[], part
   });
 };
 
-/** All cuts in order, each once: a keyframe may be certain and be found again in the stretch that it ends. */
+/** Returns all cuts in order without duplicates. A certain cut can be found again in the decoded part that ends with it. */
 export const joinCuts = (cuts: readonly Cut[]): Cut[] => {
   const joined: Cut[] = [];
   for (const cut of cuts.toSorted((a, b) => a.at - b.at)) {

@@ -1,25 +1,25 @@
 import type { Aspect } from './clip-framing.ts';
 
-/** A part of a video that would make a clip. */
+/** Part of a video that is suggested as a clip. */
 export interface Suggestion {
   start: number;
   end: number;
   aspect: Aspect;
-  /** From 0 to 1; the best one first. */
+  /** Score from 0 to 1. Suggestions are sorted with the best first. */
   score: number;
-  /** Why, in one sentence. */
+  /** Reason for the suggestion in one sentence. */
   reason: string;
 }
 
-/** What is known of a video's sound and speech. Seconds of the video. */
+/** Known facts about a video's sound and speech. Times are in seconds of the video. */
 export interface Signals {
   durationSeconds: number;
-  /** Where scenes begin, the first one at 0. */
+  /** Starts of scenes, beginning with 0. */
   cuts: readonly number[];
   silences: readonly { start: number; end: number }[];
-  /** Loudness of each second in LUFS; empty without sound. */
+  /** Loudness of each second in LUFS. Empty without sound. */
   loudness: readonly number[];
-  /** Where sentences begin and end; empty without a transcript. */
+  /** Starts and ends of sentences. Empty without a transcript. */
   sentences: readonly { start: number; end: number }[];
 }
 
@@ -30,14 +30,14 @@ export interface Wanted {
   aspect: Aspect;
 }
 
-/** Where a clip may begin or end, and how well. */
+/** Possible start or end of a clip, with its quality. */
 interface Edge {
   at: number;
   quality: number;
   where: readonly string[];
 }
 
-/** Edges that are this near to each other are one, of all their qualities. */
+/** Distance in seconds below which edges are merged into one, with all their qualities. */
 const near = 0.4;
 
 const edgesOf = (signals: Signals, side: 'start' | 'end'): Edge[] => {
@@ -72,14 +72,14 @@ const edgesOf = (signals: Signals, side: 'start' | 'end'): Edge[] => {
 const overlap = (a: { start: number; end: number }, b: { start: number; end: number }): number =>
   Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
 
-/** The part of a stretch that is not silent, from 0 to 1. */
+/** Returns the fraction of a part that is not silent, from 0 to 1. */
 const soundingPart = ({ silences }: Signals, part: { start: number; end: number }): number =>
   1 - silences.reduce((sum, silence) => sum + overlap(silence, part), 0) / (part.end - part.start);
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How much louder a stretch is than the whole, from 0 (6 LU softer) to 1 (6 LU louder). */
+/** Returns how much louder a part is than the whole video, from 0 (6 LU softer) to 1 (6 LU louder). */
 const liveliness = ({ loudness }: Signals, { start, end }: { start: number; end: number }): number => {
   const heard = (values: readonly number[]) => values.filter(value => value > -70);
   const [own, all] = [heard(loudness.slice(Math.floor(start), Math.ceil(end))), heard(loudness)];
@@ -89,7 +89,7 @@ const liveliness = ({ loudness }: Signals, { start, end }: { start: number; end:
 
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** `a cut, a sentence and a pause`. */
+/** Joins the names of places: `a cut, a sentence and a pause`. */
 const inWords = (places: readonly string[]): string =>
   places.length < 2 ? places.join('') : `${places.slice(0, -1).join(', ')} and ${places.at(-1)}`;
 
@@ -114,8 +114,8 @@ const judge = (signals: Signals, { aspect }: Wanted, from: Edge, to: Edge): Sugg
 };
 
 /**
- * Parts of a video that would make clips of the wanted length, best first. Those that begin and end where picture, speech
- * or sound do; two never share more than a fifth of the shorter one.
+ * Suggests clips of the wanted length, best first. Clips begin and end with a cut, a sentence, or a pause. Two clips never
+ * share more than a fifth of the shorter one.
  */
 export const suggest = (signals: Signals, wanted: Wanted): Suggestion[] => {
   const [starts, ends] = [edgesOf(signals, 'start'), edgesOf(signals, 'end')];

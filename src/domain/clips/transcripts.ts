@@ -1,7 +1,7 @@
 import type { Cue } from './captions.ts';
 import type { Word } from './clips.ts';
 
-/** Words with times, where captions alone are known: spread over each caption by their length. */
+/** Returns words with times for captions, spread over each caption in proportion to their length. */
 export const wordsOfCues = (cues: readonly Cue[]): Word[] =>
   cues.flatMap(({ start, end, text }) => {
     const words = text.split(/\s+/).filter(Boolean);
@@ -14,10 +14,10 @@ export const wordsOfCues = (cues: readonly Cue[]): Word[] =>
     });
   });
 
-/** Most characters and seconds of a caption, and the pause between words after which another one begins. */
+/** Maximum number of characters and seconds of a caption, and the pause in seconds that ends one. */
 const caption = { characters: 42, seconds: 3.5, pause: 0.7 };
 
-/** Captions of spoken words: as long as can be read at a glance, ended by a sentence or a pause. */
+/** Returns captions for spoken words. A caption is short enough to read at a glance and ends with a sentence or a pause. */
 export const cuesOf = (words: readonly Word[]): Cue[] => {
   const cues: Cue[] = [];
   for (const { text, start, end } of words) {
@@ -34,7 +34,7 @@ export const cuesOf = (words: readonly Word[]): Cue[] => {
   return cues;
 };
 
-/** Where sentences begin and end, for suggestions. */
+/** Returns the start and end of each sentence, for suggestions. */
 export const sentenceTimes = (words: readonly Word[]): { start: number; end: number }[] => {
   const sentences: { start: number; end: number }[] = [];
   let isOver = true;

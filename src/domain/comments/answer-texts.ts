@@ -9,7 +9,7 @@ interface AnswerLimit {
 
 const plainLength = (text: string): number => text.length;
 
-/** How long an answer may be on each platform, as it counts. X's is that of a standard account. */
+/** Maximum length of an answer on each platform, in the platform's own unit. X's limit is that of a standard account. */
 export const answerLimits: Readonly<Record<PlatformName, AnswerLimit>> = {
   x: { max: limits.x.text, lengthOf: weightedLength },
   linkedin: { max: limits.linkedin.comment, lengthOf: plainLength },
@@ -18,7 +18,7 @@ export const answerLimits: Readonly<Record<PlatformName, AnswerLimit>> = {
   youtube: { max: limits.youtube.comment, lengthOf: plainLength },
 };
 
-/** Why a platform would refuse a text as an answer; null where it takes it. */
+/** Returns why a platform would refuse a text as an answer, or null if it accepts it. */
 export const whyAnswerCannot = (platform: PlatformName, text: string): string | null => {
   const { max, lengthOf } = answerLimits[platform];
   if (text.trim() === '') return 'Must not be empty.';

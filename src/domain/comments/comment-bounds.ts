@@ -1,4 +1,4 @@
-/** The largest values of a comment that are kept and shown: texts in characters, `likes` as a 32-bit number. */
+/** Maximum values of a comment that are stored and shown: texts in characters, `likes` as a 32-bit number. */
 export const commentBounds = {
   text: 20_000,
   authorName: 300,

@@ -6,7 +6,7 @@ const day = 24 * hour;
 
 type Rung = readonly [untilMs: number, everyMs: number];
 
-/** Young posts are answered soonest. Where a webhook of the platform tells, this is the net below it. */
+/** Steps that poll young posts most often. If the platform has webhooks, polling only catches what they miss. */
 const usual: readonly Rung[] = [
   [2 * hour, 10 * minute],
   [day, 30 * minute],
@@ -14,13 +14,16 @@ const usual: readonly Rung[] = [
   [30 * day, day],
 ];
 
-/** X bills each comment that it shows, and its search reaches back seven days. */
+/** Steps for X, which bills each comment that it returns and whose search covers the last seven days. */
 const billed: readonly Rung[] = [
   [day, hour],
   [7 * day, 6 * hour],
 ];
 
-/** LinkedIn and YouTube count every call of a day, over all that an app does: a video's look is two of them. */
+/**
+ * Steps for LinkedIn and YouTube, which limit calls per day over everything an app does. One video takes two calls per
+ * poll.
+ */
 const counted: readonly Rung[] = [
   [2 * hour, 30 * minute],
   [day, 3 * hour],
@@ -33,6 +36,6 @@ const rungsOf = (platform: PlatformName): readonly Rung[] => {
   return platform === 'linkedin' || platform === 'youtube' ? counted : usual;
 };
 
-/** How long until comments are looked for again by a post's age; null when that is over. */
+/** Returns the milliseconds until a post's comments are polled next, by its age, or null if polling has ended. */
 export const nextCommentsAfter = (platform: PlatformName, ageMs: number): number | null =>
   rungsOf(platform).find(([untilMs]) => ageMs < untilMs)?.[1] ?? null;

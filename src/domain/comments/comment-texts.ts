@@ -2,8 +2,8 @@ import type { NotificationText } from '../notifications/notification-texts.ts';
 import { openingOf } from '../posts/opening.ts';
 
 /**
- * A member is to answer a comment. What it says is not told: a notification stays longer than some platforms let a comment be
- * kept.
+ * Returns the notification for a member who is assigned a comment. The comment's text is left out, because notifications
+ * are kept longer than some platforms allow for comments.
  */
 export const assignedText = (
   comment: { id: string; postId: string; brandSlug: string; postText: string },

@@ -1,16 +1,16 @@
 import type { PlatformName } from '../platforms.ts';
 
-/** How a comment stands on its platform. `held`: it waits there for somebody to let it through. */
+/** States of a comment on its platform. `held`: waits for approval there. */
 export const commentStates = ['visible', 'hidden', 'held', 'deleted'] as const;
 export type CommentState = (typeof commentStates)[number];
 
-/** What may be done with a comment. */
+/** Actions on a comment. */
 export const commentActionKinds = ['answer', 'hide', 'unhide', 'delete', 'like'] as const;
 export type CommentActionKind = (typeof commentActionKinds)[number];
 
 /**
- * How an action stands. A `draft` waits for a person to send it. `calling`: written before the call is made; `reading`: nobody saw
- * the end of a call, and the platform is read back.
+ * States of an action. `draft`: waits for a person to send it. `calling`: stored before the call is made. `reading`: the
+ * call ended without a response, and the service checks the platform.
  */
 export const commentActionStatuses = [
   'draft',
@@ -24,40 +24,43 @@ export const commentActionStatuses = [
 ] as const;
 export type CommentActionStatus = (typeof commentActionStatuses)[number];
 
-/** While it has one of these, it goes on by itself; a comment has at most one that does. */
+/** States in which an action continues automatically. A comment has at most one such action. */
 export const openCommentActions: readonly CommentActionStatus[] = ['pending', 'calling', 'reading'];
 
-/** One call of an action, or one look at what came of it. */
+/** One call of an action, or one check of its result on the platform. */
 export interface CommentEvidence {
   at: string;
-  /** Which call it was; a look has that of the call that it is about. */
+  /** Number of the call. A check has the number of the call it verifies. */
   call: number;
   outcome: 'done' | 'gone' | 'rejected' | 'unknown' | 'not_there' | 'look_again' | 'unknowable';
-  /** Version of the tokens that it was made with. */
+  /** Version of the tokens used for the call. */
   tokenVersion?: number;
   [more: string]: unknown;
 }
 
-/** Calls in all for one action. */
+/** Maximum number of calls for one action. */
 export const maxActionCalls = 6;
-/** Of an answer's, those with an end that nobody saw: one more is made where the platform is known not to have it. */
+/**
+ * Maximum number of an answer's calls that may end without a response. The service calls again only if the platform
+ * certainly does not have the answer.
+ */
 export const maxLostAnswers = 2;
 
-/** Who said something. A platform may not tell the name, and may not let it be kept. */
+/** Author of a comment. A platform may withhold the name or forbid storing it. */
 export interface CommentAuthor {
   id: string;
   name: string | null;
   handle: string | null;
 }
 
-/** What somebody said on a post of ours, as its platform shows it. */
+/** Comment on one of our posts, as its platform shows it. */
 export interface SaidComment {
   externalId: string;
-  /** The comment that it answers; null for one on the post itself. */
+  /** Id of the comment that this one answers, or null if it is on the post itself. */
   parentId: string | null;
   text: string;
   author: CommentAuthor | null;
-  /** Whether our own account said it. */
+  /** Whether our own account wrote it. */
   isOurs: boolean;
   saidAt: Date;
   likes: number | null;
@@ -67,15 +70,15 @@ export interface SaidComment {
 
 const hour = 3_600_000;
 
-/** How long what people say, and who they are, may be kept; null where a platform sets no end. */
+/** Maximum time for which comments and their authors may be stored, or null if the platform sets no limit. */
 export interface CommentRetention {
   textMs: number | null;
   authorMs: number | null;
 }
 
 /**
- * LinkedIn lets the social activity of members be stored for 48 hours and their profiles be cached for 24 (API terms, read
- * 2026-11); the others set no end while the comment is there.
+ * Retention by platform. LinkedIn allows storing members' social activity for 48 hours and caching their profiles for 24
+ * (API terms, read 2026-11). The others set no limit while the comment exists.
  */
 export const commentRetention: Readonly<Record<PlatformName, CommentRetention>> = {
   x: { textMs: null, authorMs: null },
@@ -85,11 +88,11 @@ export const commentRetention: Readonly<Record<PlatformName, CommentRetention>> 
   youtube: { textMs: null, authorMs: null },
 };
 
-/** Whether a platform's comments may be in an archive that outlives that time. */
+/** Returns whether a platform's comments may be part of an archive that outlives the retention time. */
 export const mayExportComments = (platform: PlatformName): boolean =>
   commentRetention[platform].textMs === null;
 
-/** Why something cannot be done with a comment there; null where it can. */
+/** Returns why an action is impossible on a platform, or null if it is possible. */
 export const whyCommentActionCannot = (
   platform: PlatformName,
   kind: CommentActionKind,

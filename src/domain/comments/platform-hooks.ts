@@ -1,26 +1,31 @@
 import type { PlatformName } from '../platforms.ts';
 
-/** Platforms that tell by requests of their own what happened. */
+/** Platforms that send webhooks to the service. */
 export const hookPlatforms = ['x', 'instagram', 'threads', 'youtube'] as const satisfies PlatformName[];
 export type HookPlatform = (typeof hookPlatforms)[number];
 
-/** What a platform hints at: somebody said something, a post is gone, or it was changed there. */
+/** Kinds of hints in a platform's webhook: a new comment, a deleted post, or a post that was changed on the platform. */
 export const hintKinds = ['comment', 'gone', 'changed'] as const;
 export type HintKind = (typeof hintKinds)[number];
 
-/** What a platform says happened. It is not believed: what it is about is read again. */
+/** Event reported by a platform's webhook. The service does not trust the content and reads the post or comment again. */
 export interface HookHint {
-  /** By which the same one is known when it comes again. */
+  /** Id by which a repeated hint is recognized. */
   eventId: string;
-  /** Whose account it is, by the platform's id; null where the platform does not say. */
+  /** Platform's id of the account, or null if the platform does not say. */
   accountExternalId: string | null;
-  /** Ids one of which is the post's: a platform may name an older version of it, or a comment. */
+  /** Ids of which one belongs to the post. A platform may name an older version of the post, or a comment. */
   postExternalIds: string[];
   kind: HintKind;
 }
 
-/** Hints that one request of a platform may give; Instagram and Threads send up to 1,000. Rounds of reading find what others hint at. */
+/**
+ * Maximum number of hints in one request. Instagram and Threads send up to 1,000. Polling finds what further hints report.
+ */
 export const maxHints = 1_000;
 
-/** How long a hint is known, so that it does nothing when it comes again: longer than any platform repeats one. */
+/**
+ * Milliseconds for which a hint is remembered, so that a repeated one has no effect. Longer than any platform repeats
+ * hints.
+ */
 export const hintsKeptForMs = 7 * 86_400_000;

@@ -1,4 +1,4 @@
-/** A scope that an account lacks, and what does not work without it. */
+/** Scope that an account lacks, and the features that do not work without it. */
 export interface MissingScope {
   scope: string;
   cost: string;
@@ -24,10 +24,10 @@ const costs: Readonly<Record<string, string>> = {
 
 const unknownCost = 'Some requests of this service may be refused.';
 
-/** So many are shown of an account; no platform asks for as many. */
+/** Maximum number of missing scopes shown for an account. No platform asks for as many. */
 export const maxMissingScopes = 20;
 
-/** What this service asks for today and an account has not allowed. */
+/** Returns the scopes that the service asks for today and the account has not granted. */
 export const findMissingScopes = (asked: readonly string[], granted: readonly string[]): MissingScope[] =>
   asked
     .filter(scope => !granted.includes(scope))

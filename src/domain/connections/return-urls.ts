@@ -1,9 +1,9 @@
-/** Hosts of the person's own machine, where a browser trusts plain http too. */
+/** Hosts of the person's own machine, which browsers trust with plain http as well. */
 const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The origin of an address that a browser may be sent back to: https, or http on the person's own machine; undefined for any
- * other, and for one that carries credentials.
+ * Returns the origin of a URL that a browser may be redirected to: https, or http on the person's own machine. Returns
+ * undefined for any other URL and for URLs with credentials.
  */
 export const returnOriginOf = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
@@ -12,23 +12,26 @@ export const returnOriginOf = (address: string): string | undefined => {
   return isSafe && username === '' && password === '' ? origin : undefined;
 };
 
-/** Whether a text is such an origin and nothing more, as a browser writes it: `https://app.example.com`. */
+/** Returns whether a text is exactly such an origin, in a browser's notation: `https://app.example.com`. */
 export const isReturnOrigin = (text: string): boolean => returnOriginOf(text) === text;
 
-/** What to say of one that is not. */
+/** Message for an invalid origin. */
 export const returnOriginRule =
   'Must be an origin such as https://app.example.com: lower case, without a path, and https unless the host is localhost.';
 
-/** Whether the list names the origin of an address, exactly. */
+/** Returns whether the list contains exactly the origin of the URL. */
 export const isListedReturn = (address: string, origins: readonly string[]): boolean => {
   const origin = returnOriginOf(address);
   return origin !== undefined && origins.includes(origin);
 };
 
-/** How a consent ended: an account was connected, or why none was, by a code. */
+/** Result of a consent: the id of the connected account, or the code of an error. */
 export type ConsentEnd = { connectionId: string } | { error: string };
 
-/** The address that a browser goes back to, which says how the consent ended; `state` is what the client gave to know it by. */
+/**
+ * Returns the URL that the browser is redirected to, including the result. `state` is the client's own value to recognize
+ * the consent.
+ */
 export const returnUrlOf = (address: string, state: string | null, end: ConsentEnd): string => {
   const url = new URL(address);
   const { searchParams } = url;

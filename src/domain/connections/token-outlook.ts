@@ -1,15 +1,18 @@
 const dayMs = 86_400_000;
 
-/** LinkedIn's access lives for 60 days, so this is its day 50: time enough for a person to read it and to act. */
+/**
+ * Milliseconds before the end of an account's access at which the warning begins. LinkedIn's access lasts 60 days, so the
+ * warning appears on day 50 and leaves time to act.
+ */
 export const warnBeforeMs = 10 * dayMs;
 
-/** When an account's access ends, and by what it could be renewed. */
+/** Expiry of an account's access, and the means to renew it. */
 export interface TokenOutlook {
-  /** Epoch milliseconds, as the other; null where the platform names no end. */
+  /** Epoch milliseconds, like the other times. Null if the platform names no expiry. */
   accessExpiresAt: number | null;
   refreshExpiresAt: number | null;
   hasRefreshToken: boolean;
-  /** False where a platform renews a token by itself (Instagram and Threads). */
+  /** False if the platform renews tokens without a refresh token (Instagram and Threads). */
   needsRefreshToken: boolean;
 }
 
@@ -17,7 +20,7 @@ const isNear = (end: number | null, now: number): end is number => end !== null 
 
 const dayOf = (end: number): string => new Date(end).toISOString().slice(0, 10);
 
-/** When an account ends unless a person connects it again; null where the platform names no end. */
+/** Returns when an account expires unless a person reconnects it, or null if the platform names no expiry. */
 export const endOfAccount = ({
   accessExpiresAt,
   refreshExpiresAt,
@@ -26,7 +29,9 @@ export const endOfAccount = ({
 }: TokenOutlook): number | null =>
   needsRefreshToken && hasRefreshToken ? refreshExpiresAt : accessExpiresAt;
 
-/** What a person must know of an account that will end unless they act; null while the service can keep it. */
+/**
+ * Returns a warning about an account that will expire unless a person acts, or null while the service can renew the access.
+ */
 export const tokenWarning = (outlook: TokenOutlook, now: number): string | null => {
   const end = endOfAccount(outlook);
   if (!isNear(end, now)) return null;

@@ -5,42 +5,42 @@ import type { PostActionKind, Replacement } from '../publishing/post-actions.ts'
 import { quotaOf, type QuotaName } from '../publishing/quotas.ts';
 
 /**
- * Where effects are kept: what somebody does with a comment, comments that follow a post, what is done with a post that is out, and
- * all else that follows a post.
+ * Tables of effects: actions on comments, comments that follow a post, actions on a published post, and everything else
+ * that follows a post.
  */
 export const effectTableNames = ['comment_actions', 'follow_up_comments', 'post_actions', 'effects'] as const;
 export type EffectTableName = (typeof effectTableNames)[number];
 
-/** What changes something on a platform beside the publication of a post. */
+/** Kinds of changes on a platform, other than publishing a post. */
 export type EffectKind = CommentActionKind | 'follow_up' | PostActionKind | BesideName;
 
 /**
- * An effect goes on by itself while it is one of these. `calling`: written before the call is made; `reading`: nobody saw the end
- * of a call, and the platform is read back.
+ * States in which an effect continues automatically. `calling`: stored before the call is made. `reading`: the call ended
+ * without a response, and the service checks the platform.
  */
 export const openEffectStatuses = ['pending', 'calling', 'reading'] as const;
 export type OpenEffectStatus = (typeof openEffectStatuses)[number];
 
-/** How an effect ends. `skipped`: it was never called for; tables without such a status call that `refused`. */
+/** Final states of an effect. `skipped`: never called. Tables without this state use `refused` instead. */
 export type EffectEndStatus = 'done' | 'refused' | 'skipped' | 'unconfirmed';
 
-/** One call of an effect, or one look at what came of it: what the timeline shows as evidence. */
+/** One call of an effect, or one check of its result. The timeline shows it as evidence. */
 export interface EffectEvidence {
   at: string;
-  /** Which call it was; a look has that of the call that it is about. */
+  /** Number of the call. A check has the number of the call it verifies. */
   call: number;
   outcome: EffectOutcome;
-  /** Whether it was a look. */
+  /** Set for a check. */
   isLook?: true;
-  /** Version of the tokens that it was made with. */
+  /** Version of the tokens used for the call. */
   tokenVersion?: number;
-  /** What it was about, where an effect is about several. */
+  /** Id of the object of the call, if an effect has several objects. */
   externalId?: string;
   replacedBy?: Replacement;
   [more: string]: unknown;
 }
 
-/** `unknown`: nobody saw the end of the call. The last four are what a look found. */
+/** Results of a call or check. `unknown`: the call ended without a response. The last four are results of a check. */
 export type EffectOutcome =
   | 'done'
   | 'published'
@@ -52,18 +52,26 @@ export type EffectOutcome =
   | 'look_again'
   | 'unknowable';
 
-/** Calls for one object in all that the platform certainly refused for a passing reason, or did not carry out. */
+/**
+ * Maximum number of calls for one object that the platform certainly refused for a temporary reason or did not carry out.
+ */
 export const maxEffectCalls = 6;
 
-/** Calls with an end that nobody saw: one more is made where the platform is known not to have carried out the first. */
+/**
+ * Maximum number of calls that may end without a response. The service calls again only if the platform certainly did not
+ * carry out the first.
+ */
 export const maxLostEffects = 2;
 
-/** Milliseconds between calls that a platform refused without saying until when: 5 s at first, at most 15 minutes. */
+/**
+ * Returns the milliseconds to wait after a refusal without a retry time: 5 s at first, doubled each time, at most 15
+ * minutes.
+ */
 export const findBackOff = (tries: number): number => Math.min(5_000 * 2 ** (tries - 1), 15 * 60_000);
 
-/** Where our comments are posts of the account, which spend the quota of posts or of replies. */
+/** Platforms on which our comments are posts of the account and use the quota of posts or replies. */
 const replying: readonly PlatformName[] = ['x', 'threads'];
 
-/** The quota that a call of an effect spends; null for none. */
+/** Returns the quota that a call of an effect uses, or null for none. */
 export const quotaOfEffect = (kind: EffectKind, platform: PlatformName): QuotaName | null =>
   (kind === 'answer' || kind === 'follow_up') && replying.includes(platform) ? quotaOf(platform, 1) : null;

@@ -1,4 +1,4 @@
-/** Why no call may be made for an effect: for good, or for now. */
+/** Reasons why an effect may not be called, permanently or for now. */
 export type EffectRefusal =
   | 'not_out'
   | 'post_deleted'
@@ -15,13 +15,16 @@ export type EffectRefusal =
   | 'being_changed'
   | 'being_commented';
 
-/** What people read of a refusal, and how many milliseconds until it is asked again; null where it does not pass. */
+/** Message of a refusal, and the milliseconds until the next check, or null if the refusal is permanent. */
 export interface RefusalFacts {
   message: string;
   againMs: number | null;
 }
 
-/** How soon an effect is looked at again: while another one is under way, what passes by itself, and what a person has to do. */
+/**
+ * Milliseconds until an effect is checked again: while another effect is running, for a temporary reason, and for a reason
+ * that needs a person.
+ */
 export const againMs = { other: 2_000, passing: 15_000, person: 300_000 } as const;
 
 export const refusalFacts: Readonly<Record<EffectRefusal, RefusalFacts>> = {

@@ -1,13 +1,13 @@
 import type { Actor } from '../actor.ts';
 import { refuse } from '../errors.ts';
 
-/** The archive of an account export: its layout, and what `manifest.json` in it says. */
+/** Format name of an account export. This file defines the archive's layout and the contents of `manifest.json`. */
 
 export const exportFormat = 'social-publishing-export';
-/** Raised when a reader of older archives could no longer read a new one. */
+/** Version of the format. Increase it when a reader of older archives could no longer read a new one. */
 export const exportVersion = 1;
 
-/** Where things lie in the archive. */
+/** Paths within the archive. */
 export const exportPaths = {
   manifest: 'manifest.json',
   rows: (table: string): string => `tables/${table}.jsonl`,
@@ -16,26 +16,26 @@ export const exportPaths = {
   file: (key: string): string => `files/${key}`,
 };
 
-/** Tables that also come as CSV, for spreadsheets: posts, the ledger of credits, deliveries of webhooks. */
+/** Tables that are also exported as CSV, for spreadsheets: posts, the credit ledger, and webhook deliveries. */
 export const csvTables = ['posts', 'credit_entries', 'deliveries'] as const;
 
 /** One file of the archive. */
 export interface ExportEntry {
   path: string;
   bytes: number;
-  /** Hex, of the bytes before compression. */
+  /** Hex SHA-256 of the bytes before compression. */
   sha256: string;
-  /** The table that its rows are of, and how many; only of `tables/*.jsonl` and `csv/*.csv`. */
+  /** Table and number of rows, only for `tables/*.jsonl` and `csv/*.csv`. */
   table?: string;
   rows?: number;
 }
 
-/** A column whose values are ids of another table. */
+/** Column whose values are ids of another table. */
 export interface ExportReference {
   table: string;
   column: string;
   to: string;
-  /** Rows whose id named nothing when the export was made, as of a brand that had been deleted. */
+  /** Number of rows whose id no longer existed at the time of the export, such as that of a deleted brand. */
   dangling: number;
 }
 
@@ -43,28 +43,28 @@ export interface ExportManifest {
   format: typeof exportFormat;
   version: number;
   organization: { id: string; name: string; slug: string };
-  /** ISO 8601. All tables are as they were at this one moment. */
+  /** ISO 8601. All tables are a snapshot of this moment. */
   takenAt: string;
   includesFiles: boolean;
   entries: ExportEntry[];
   references: ExportReference[];
-  /** Storage keys that rows name and that the store no longer had. */
+  /** Storage keys in rows whose file no longer exists in the store. */
   missingFiles: string[];
-  /** Tables and columns that are not in the archive, with the reason. */
+  /** Tables and columns that are left out of the archive, with the reason. */
   leftOut: Record<string, string>;
 }
 
-/** What an export is made with. */
+/** Options of an export. */
 export interface ExportChoice {
   includeFiles: boolean;
-  /** Owners read the audit log, admins do not. */
+  /** Whether to include the audit log, which owners may read and admins may not. */
   includeAudit: boolean;
 }
 
-/** A file in the store that an export is downloaded from. */
+/** Returns the storage key of an export's download. */
 export const exportKey = (orgId: string, jobId: string): string => `${orgId}/export-${jobId}.zip`;
 
-/** Throws 403 unless the caller may have everything that the organization owns, and the audit log where the archive holds it. */
+/** Throws 403 unless the caller may read everything the organization owns, and the audit log if the archive contains it. */
 export const requireExporter = (
   { scopes, brandIds }: Pick<Actor, 'scopes' | 'brandIds'>,
   { includeAudit }: Pick<ExportChoice, 'includeAudit'>,

@@ -1,4 +1,4 @@
-/** What an idea means. Two vectors may be compared only where one model made both. */
+/** Embedding of an idea. Vectors can only be compared if the same model made both. */
 export interface Meaning {
   title: string;
   vector: readonly number[];
@@ -6,16 +6,16 @@ export interface Meaning {
 }
 
 /**
- * From here on two ideas are told as one. Seen with the built-in model: ways to look at one topic are up to 0.83
- * alike, the same thought in other words 0.82 to 0.91, the same with another word or two above 0.95, one form filled with two
- * topics 0.4 to 0.7.
+ * Similarity from which two ideas count as the same. Measured with the built-in model: different angles on one topic reach
+ * 0.83, the same thought in other words 0.82 to 0.91, the same text with a word or two changed above 0.95, and one template
+ * filled with two topics 0.4 to 0.7.
  */
 const sameMeaning = 0.87;
 
-/** The share of a title's words from which on two ideas are told as one where different models embedded them. */
+/** Share of a title's words from which two ideas count as the same, if different models embedded them. */
 const sameWords = 0.75;
 
-/** Cosine similarity of two vectors of length 1. */
+/** Returns the cosine similarity of two vectors of length 1. */
 export const similarityOf = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 
@@ -27,7 +27,7 @@ const sharedWords = (one: string, other: string): number => {
   return shared / Math.max(1, words.size + others.size - shared);
 };
 
-/** Whether somebody would take the two for the same idea. */
+/** Returns whether a person would take the two for the same idea. */
 export const isNearlySame = (one: Meaning, other: Meaning): boolean =>
   one.model === other.model
     ? similarityOf(one.vector, other.vector) >= sameMeaning

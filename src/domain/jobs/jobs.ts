@@ -3,14 +3,14 @@ import type { BulkInput } from '../bulk/bulk-actions.ts';
 import type { ImportInput } from '../bulk/post-imports.ts';
 import type { PlatformName } from '../platforms.ts';
 
-/** Work that a caller starts and asks about later at `GET /jobs/{jobId}`. */
+/** Kinds of work that a caller starts and follows at `GET /jobs/{jobId}`. */
 export const jobKinds = ['ideas.enrich', 'account.export', 'posts.bulk_action', 'posts.import'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** What a job works on; which fields there are is a matter of its kind. */
+/** Input of a job. The fields depend on its kind. */
 export interface JobInput {
   ideaId?: string;
   platform?: PlatformName;
@@ -20,7 +20,7 @@ export interface JobInput {
   postImport?: ImportInput;
 }
 
-/** What came of it. */
+/** Result of a job. */
 export interface JobResult {
   postId?: string;
   provider?: string;
@@ -31,7 +31,7 @@ export interface JobResult {
   downloadUrl?: string;
 }
 
-/** Why a job failed: a model's reason, credits that ran out, what it worked on is gone, or a mistake of ours. */
+/** Reasons why a job failed: an error of a model, no credits left, its subject was deleted, or an error of the service. */
 export const jobErrorCodes = [
   ...aiFailureCodes,
   'insufficient_credits',

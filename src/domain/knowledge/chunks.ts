@@ -1,37 +1,39 @@
-/** A paragraph, heading, table row or page of a document, in reading order. */
+/** Paragraph, heading, table row, or page of a document, in reading order. */
 export interface Block {
   text: string;
-  /** The nearest heading above, or the heading itself. */
+  /** Nearest heading above, or the heading itself. */
   heading: string | null;
-  /** From 1; null where the format has no pages. */
+  /** Page number from 1, or null if the format has no pages. */
   page: number | null;
   isHeading?: true;
 }
 
-/** A passage of a document that is embedded and found as one. */
+/** Passage of a document that is embedded and found as a unit. */
 export interface Chunk {
-  /** From 0. */
+  /** Position in the document, from 0. */
   ordinal: number;
   text: string;
   tokens: number;
   heading: string | null;
   pageFrom: number | null;
   pageTo: number | null;
-  /** Where it stands in the document's text (its blocks with an empty line between them), end exclusive. */
+  /** Start in the document's text, which is its blocks separated by empty lines. The end is exclusive. */
   charFrom: number;
   charTo: number;
 }
 
-/** How to split. `count` gives the tokens of a text of at most 1,000 characters. */
+/** Rules for splitting. `count` returns the tokens of a text of at most 1,000 characters. */
 export interface ChunkRules {
-  /** Most tokens of a chunk. */
+  /** Maximum number of tokens in a chunk. */
   budget: number;
-  /** Most tokens that a chunk repeats from the end of the one before where a paragraph is cut; at most half of `budget`. */
+  /**
+   * Maximum number of tokens repeated from the end of the previous chunk if a paragraph is split. At most half of `budget`.
+   */
   overlap: number;
   count: (text: string) => number;
 }
 
-/** What is never cut: a sentence, or a part of one that is longer than a chunk. */
+/** Indivisible unit: a sentence, or a part of one that is longer than a chunk. */
 interface Piece {
   text: string;
   tokens: number;
@@ -39,17 +41,17 @@ interface Piece {
   block: Block;
 }
 
-/** What stands between two blocks. */
+/** Separator between two blocks. */
 const gap = '\n\n';
 
-/** A longer text is not counted at once: tokenizers take the square of the time for a run without blanks. */
+/** Maximum number of characters counted at once, because tokenizers take quadratic time for long runs without spaces. */
 const maxCounted = 1_000;
-/** Long words are cut into parts of this many characters: in no script are they more than a small chunk's tokens. */
+/** Length of the parts that long words are cut into. In no script do they have more tokens than a small chunk. */
 const wordPart = 32;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Words with the blanks behind them; long ones in parts that split no surrogate pair. */
+/** Yields words with the spaces after them. Long words come in parts that never split a surrogate pair. */
 const wordParts = function* (text: string): Generator<string> {
   for (const [word] of text.matchAll(/\S+\s*|\s+/gu))
     if (word.length <= wordPart) yield word;
@@ -65,7 +67,7 @@ const partsOf = function* (word: string): Generator<string> {
   }
 };
 
-/** A sentence as it is when it fits into a chunk, else in parts that do. */
+/** Yields a sentence as a whole if it fits into a chunk, otherwise in parts that fit. */
 const fitting = function* (sentence: string, { budget, count }: ChunkRules): Generator<[string, number]> {
   if (sentence.length <= maxCounted) {
     const tokens = count(sentence);
@@ -83,7 +85,7 @@ const fitting = function* (sentence: string, { budget, count }: ChunkRules): Gen
   if (text !== '') yield [text, tokens];
 };
 
-/** The pieces of a block; together they are its text with `gap` behind it. */
+/** Yields the pieces of a block. Together they are the block's text followed by `gap`. */
 const piecesOf = function* (block: Block, start: number, rules: ChunkRules): Generator<Piece> {
   let from = start;
   for (const { segment } of sentences.segment(block.text + gap))
@@ -95,11 +97,11 @@ const piecesOf = function* (block: Block, start: number, rules: ChunkRules): Gen
 
 const total = (pieces: readonly Piece[]): number => pieces.reduce((sum, { tokens }) => sum + tokens, 0);
 
-/** Fills one chunk after another. */
+/** Fills chunks one after another. */
 class Packer {
   readonly #rules: ChunkRules;
   #pieces: Piece[] = [];
-  /** How many of the pieces repeat the end of the chunk before. */
+  /** Number of pieces that repeat the end of the previous chunk. */
   #repeated = 0;
   #ordinal = 0;
 
@@ -107,7 +109,7 @@ class Packer {
     this.#rules = rules;
   }
 
-  /** Takes the pieces of one block; gives the chunks that are full. */
+  /** Adds the pieces of one block and yields the chunks that are full. */
   *add(block: Block, pieces: readonly Piece[]): Generator<Chunk> {
     const last = this.#pieces.at(-1)?.block;
     const isOtherSection = last !== undefined && last.heading !== block.heading && this.#hasBody();
@@ -119,7 +121,7 @@ class Packer {
     }
   }
 
-  /** Gives what is left; the next chunk repeats none of it. */
+  /** Yields the remaining chunk. The next chunk repeats none of it. */
   *end(): Generator<Chunk> {
     yield* this.#turn();
     this.#pieces = [];
@@ -154,7 +156,7 @@ class Packer {
     this.#repeated = this.#pieces.length;
   }
 
-  /** The last pieces, as many as may be repeated. */
+  /** Returns as many of the last pieces as may be repeated. */
   #tail(): Piece[] {
     const tail: Piece[] = [];
     for (const piece of this.#pieces.toReversed()) {
@@ -165,15 +167,15 @@ class Packer {
   }
 }
 
-/** What a reader can see: blanks and format characters alone have no meaning to find. */
+/** Matches visible characters. A text of spaces and format characters has no meaning to embed. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Undefined for pieces in which nothing can be seen. */
+/** Returns a chunk, or undefined for pieces without visible characters. */
 const chunkOf = (pieces: readonly Piece[], ordinal: number): Chunk | undefined => {
   const whole = pieces.map(({ text }) => text).join('');
   const text = whole.trim();
   const [start] = pieces;
-  // the gap behind a block is part of it: what a chunk repeats may begin with the gap of the page before
+  // a block includes the gap after it, so a repeated part may begin with the gap of the previous page
   const shown = pieces.filter(piece => piece.text.trim() !== '');
   const [first, last] = [shown[0], shown.at(-1)];
   if (!start || !first || !last || !visible.test(text)) return undefined;
@@ -191,8 +193,8 @@ const chunkOf = (pieces: readonly Piece[], ordinal: number): Chunk | undefined =
 };
 
 /**
- * Splits a document into chunks: a new heading begins a new one, then paragraphs are kept together, then sentences; only a
- * sentence that is longer than a chunk is cut. The same blocks and rules always give the same chunks.
+ * Splits a document into chunks. A heading begins a new chunk. Within a section, paragraphs stay whole if possible, then
+ * sentences. Only a sentence longer than a chunk is cut. The same blocks and rules always give the same chunks.
  */
 export const splitIntoChunks = function* (blocks: Iterable<Block>, rules: ChunkRules): Generator<Chunk> {
   const packer = new Packer(rules);

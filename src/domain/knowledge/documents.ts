@@ -1,20 +1,26 @@
-/** `pending`: waits for its turn; `processing`: is read, embedded and indexed; `ready`: can be searched; `failed`: says why. */
+/**
+ * States of a document. `pending`: waiting. `processing`: being read, embedded, and indexed. `ready`: searchable. `failed`:
+ * see its error.
+ */
 export const documentStatuses = ['pending', 'processing', 'ready', 'failed'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** Where a document comes from: an uploaded file, a text in a request, or an address that was fetched. */
+/** Origins of a document: an uploaded file, a text in a request, or a fetched URL. */
 export const documentSources = ['file', 'text', 'url'] as const;
 export type DocumentSource = (typeof documentSources)[number];
 
-/** What ingestion does at the moment, in order. */
+/** Steps of ingestion, in order. */
 export const documentSteps = ['waiting', 'reading', 'embedding', 'indexing', 'done'] as const;
 export type DocumentStep = (typeof documentSteps)[number];
 
-/** `building`: takes the place of the one that is `serving` once every chunk has a vector of it; `retired`: was replaced. */
+/**
+ * States of an embedding model. `building`: replaces the `serving` one as soon as every chunk has a vector. `retired`: was
+ * replaced.
+ */
 export const modelStatuses = ['building', 'serving', 'retired'] as const;
 export type ModelStatus = (typeof modelStatuses)[number];
 
-/** Why a document cannot be read, with the sentence for its user. */
+/** Reasons why a document cannot be read, with the sentence for its user. */
 export const readFailures = {
   encrypted: 'The file is protected by a password. Remove the password and upload the file again.',
   broken: 'The file is damaged or incomplete, so it cannot be read. Save it again and upload it.',
@@ -29,7 +35,7 @@ export const readFailures = {
 } as const;
 export type ReadFailure = keyof typeof readFailures;
 
-/** What was read and is not what it should be, with the sentence for its user. */
+/** Warnings about a document that was read with deficiencies, with the sentence for its user. */
 export const documentWarnings = {
   unmapped_text:
     'Much of the text could not be read, because its fonts do not map shapes to characters. Save the file with searchable text, or run text recognition (OCR).',
@@ -42,7 +48,7 @@ export const documentWarnings = {
 export type DocumentWarning = keyof typeof documentWarnings;
 export const documentWarningCodes = Object.keys(documentWarnings) as DocumentWarning[];
 
-/** Why ingestion failed: the document itself, or the model that was to embed it. */
+/** Reasons why ingestion failed: the document itself, or the embedding model. */
 export const ingestionFailures = {
   ...readFailures,
   insufficient_credits:
@@ -54,7 +60,7 @@ export const ingestionFailures = {
 export type IngestionFailure = keyof typeof ingestionFailures;
 export const ingestionFailureCodes = Object.keys(ingestionFailures) as IngestionFailure[];
 
-/** Documents that the service reads, by the content type under which they are kept. */
+/** Supported documents by the content type under which they are stored. */
 export const documentKinds = {
   'application/pdf': { name: 'PDF', extension: 'pdf' },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
@@ -82,16 +88,16 @@ export const documentKinds = {
 export type DocumentType = keyof typeof documentKinds;
 export const documentTypes = Object.keys(documentKinds) as DocumentType[];
 
-/** False for a kind that only a later release knows. */
+/** Returns false for a type that only a later release supports. */
 export const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(documentKinds, type);
 
-/** For messages: `PDF, Word (DOCX), … and plain text`. */
+/** Names for messages: `PDF, Word (DOCX), … and plain text`. */
 export const documentKindNames = Object.values(documentKinds)
   .map(({ name }) => name)
   .join(', ')
   .replace(/, (?=[^,]*$)/, ' and ');
 
-/** Progress of a document in percent: reading takes it to 10, embedding to 90, indexing to 100. */
+/** Returns the progress of a document in percent: reading ends at 10, embedding at 90, indexing at 100. */
 export const progressOf = (step: DocumentStep, done: number, all: number): number => {
   const share = all === 0 ? 0 : Math.min(1, done / all);
   const from = { waiting: 0, reading: 2, embedding: 10, indexing: 90, done: 100 }[step];

@@ -1,13 +1,13 @@
-/** Sentence models that know English alone, by how the names of their weights begin. */
+/** Prefixes of the names of embedding models that understand only English. */
 const englishModels = ['universal-sentence-encoder-lite', 'bge-small-en', 'all-MiniLM-L6-v2'];
 
-/** The model's own part of an id such as `local:bge-small-en-v1.5-6c9c6101a956:onnxruntime-node-1.30.0`. */
+/** Returns the model's name within an id such as `local:bge-small-en-v1.5-6c9c6101a956:onnxruntime-node-1.30.0`. */
 const nameIn = (modelId: string): string => modelId.split(':')[1] ?? modelId;
 
-/** Whether a model understands texts in a language; one that we know nothing of is taken to. */
+/** Returns whether a model understands a language. An unknown model counts as multilingual. */
 export const knowsLanguage = (modelId: string, language: string): boolean =>
   language === 'en' || !englishModels.some(name => nameIn(modelId).startsWith(name));
 
-/** A language's name in English: `German` for `de`. */
+/** Returns a language's name in English: `German` for `de`. */
 export const nameOfLanguage = (language: string): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;

@@ -7,9 +7,9 @@ import { attachmentLength, threadsLength, utf8Length, weightedLength } from './t
 import { xTextLimit } from './x.ts';
 import { youtubeTitle } from './youtube.ts';
 
-/** How long a text is, as the platform counts it, and how long it may be. */
+/** Length of a text as the platform counts it, and the platform's limit. */
 export interface CountedText {
-  /** Where it stands in the request: `text`, `thread[0].text`, `platformOptions.youtube.title`. */
+  /** Path in the request: `text`, `thread[0].text`, `platformOptions.youtube.title`. */
   path: string;
   length: number;
   limit: number;
@@ -20,7 +20,7 @@ type Counter = (draft: TargetDraft) => CountedText[];
 
 type Tier = TargetDraft['tier'];
 
-/** For texts of which all parts are counted alike. */
+/** Counts the parts of a post, for platforms that count all parts alike. */
 const parts =
   (lengthOf: (text: string, tier: Tier) => number, limitOf: (tier: Tier) => number): Counter =>
   draft =>
@@ -33,7 +33,7 @@ const parts =
 
 const codeUnits = (text: string): number => text.length;
 
-/** Of a mention its name counts. */
+/** Returns the length of a text in which each mention counts as its name. */
 const linkedInLength = (text: string): number => showLinkedInMentions(text).length;
 
 const youtube: Counter = ({ text, options, paths }) => [
@@ -53,7 +53,7 @@ const youtube: Counter = ({ text, options, paths }) => [
 
 const threadsParts = parts(threadsLength, () => limits.threads.text);
 
-/** What stands below the text, where there is something. */
+/** Counts the text attachment, if there is one. */
 const longText: Counter = ({ options: { textAttachment: text } }) =>
   typeof text === 'string'
     ? [
@@ -66,7 +66,7 @@ const longText: Counter = ({ options: { textAttachment: text } }) =>
       ]
     : [];
 
-/** Of what each comment is counted by, where a platform has comments that follow. */
+/** Counter and limit of comments, for platforms with follow-up comments. */
 const commentCounts: Partial<Record<PlatformName, { lengthOf: (text: string) => number; limit: number }>> = {
   x: { lengthOf: weightedLength, limit: limits.x.text },
   linkedin: { lengthOf: codeUnits, limit: limits.linkedin.comment },
@@ -74,7 +74,7 @@ const commentCounts: Partial<Record<PlatformName, { lengthOf: (text: string) => 
   threads: { lengthOf: threadsLength, limit: limits.threads.text },
 };
 
-/** The comments that follow, where there are some. */
+/** Returns the follow-up comments with their lengths. */
 const commentTexts = (platform: PlatformName, { options }: TargetDraft): CountedText[] => {
   const count = commentCounts[platform];
   return count === undefined
@@ -89,7 +89,7 @@ const commentTexts = (platform: PlatformName, { options }: TargetDraft): Counted
         }));
 };
 
-/** What is not as it should be has no length. */
+/** Returns the text of a comment, or an empty text if the value is malformed. */
 const textOf = (comment: Partial<FollowUp> | null): string =>
   typeof comment?.text === 'string' ? comment.text : '';
 
@@ -101,7 +101,7 @@ const counters: Record<PlatformName, Counter> = {
   youtube,
 };
 
-/** The texts that a platform gets, each with its length: `text_too_long` is found where it is above the limit. */
+/** Returns the texts for a platform with their lengths. A length above the limit is reported as `text_too_long`. */
 export const countedTexts = (platform: PlatformName, draft: TargetDraft): CountedText[] => [
   ...counters[platform](draft),
   ...commentTexts(platform, draft),

@@ -2,9 +2,9 @@ import type { PlatformName } from '../platforms.ts';
 import { kindOf, logoOnly } from './files.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
 
-/** What a video is shown by before it plays: a picture, or a moment of it. */
+/** Cover of a video, shown before it plays: an image, or a frame. */
 export interface Cover {
-  /** A picture of the organization. */
+  /** Id of an image in the organization's library. */
   mediaId?: string;
   /** Milliseconds from the start of the video. */
   atMs?: number;
@@ -12,7 +12,7 @@ export interface Cover {
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Who takes a cover: of a moment Instagram draws the frame itself, all others take pictures. */
+/** Platforms that accept a frame as the cover. Instagram picks the frame itself, all others need an image. */
 const takesMoments: Partial<Record<PlatformName, boolean>> = {
   x: false,
   linkedin: false,
@@ -20,13 +20,13 @@ const takesMoments: Partial<Record<PlatformName, boolean>> = {
   youtube: false,
 };
 
-/** The cover that the settings of a platform ask for; undefined where they ask for none. */
+/** Returns the cover requested by a platform's settings, or undefined if there is none. */
 export const coverOf = ({ coverMediaId: mediaId, coverAtMs: atMs }: Options): Cover | undefined => {
   if (typeof mediaId === 'string') return { mediaId };
   return typeof atMs === 'number' ? { atMs } : undefined;
 };
 
-/** The moment of which the platform has to be given the frame as a picture. */
+/** Returns the time of the frame that has to be uploaded as an image, if any. */
 export const frameMomentOf = (platform: PlatformName, options: Options): number | undefined =>
   takesMoments[platform] === false ? coverOf(options)?.atMs : undefined;
 
@@ -36,7 +36,7 @@ type CoverOption = keyof typeof names;
 const givenIn = (options: Options): CoverOption[] =>
   (Object.keys(names) as CoverOption[]).filter(name => options[name] !== undefined);
 
-/** What is wrong with the cover of a video. */
+/** Returns the problems of a video's cover. */
 export const checkCover = (platform: PlatformName, draft: TargetDraft): Finding[] => {
   const given = givenIn(draft.options);
   const [name, other] = given;
@@ -63,7 +63,7 @@ const onlyOf = (platform: PlatformName): string =>
     ? 'applies to reels only: a post with exactly one video that is not a story.'
     : 'applies to posts with exactly one video.';
 
-/** Pictures of all kinds are brought into the platform's form. */
+/** Checks the cover image. All image formats are accepted, because they are converted for the platform. */
 const checkPicture = (path: string, file: MeasuredMedia | undefined): Finding[] =>
   when(
     file !== undefined && (file.type === 'video' || kindOf(file) === 'gif' || isNoPicture(file)),

@@ -11,48 +11,48 @@ import { renderMentions, showLinkedInMentions } from '../posts/mentions.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 import type { FollowUp } from '../publishing/follow-ups.ts';
 
-/** The parts of a post that say what is published. */
+/** Parts of a post that determine what is published. */
 export interface PublishableContent {
   text: string;
   media: readonly MediaRef[];
   thread: readonly ThreadPart[];
   platformOptions: PlatformOptions;
-  /** What is added to links to the brand's own domains; null or left out for nothing. */
+  /** Parameters for links to the brand's own domains. Null or absent for none. */
   utm?: UtmSettings | null | undefined;
-  /** What the post says of itself; null or left out for nothing. */
+  /** Disclosures of the post. Null or absent for none. */
   disclosures?: Disclosures | null | undefined;
-  /** What its brand has texts say where a platform has no label for that; null or left out for nothing. */
+  /** Brand's sentences for disclosures on platforms without a label. Null or absent for none. */
   disclosureSentences?: DisclosureSentences | null | undefined;
-  /** Of its brand's accounts; left out where that does not matter. */
+  /** Tiers of the brand's accounts. Absent if they do not matter. */
   tiers?: AccountTiers | undefined;
 }
 
-/** What one platform gets of a post, and where in the request its text and media stand. */
+/** Content of a post for one platform, with the paths of its text and media in the request. */
 export interface EffectiveContent {
   text: string;
   media: readonly MediaRef[];
   /** Empty on platforms without threads. */
   threadParts: readonly { text: string; media: readonly MediaRef[] }[];
-  /** The platform's own settings; those set to null are left out. */
+  /** Platform's own settings, without null values. */
   options: Record<string, unknown>;
-  /** Of the account that it goes out by, where that is known. */
+  /** Tier of the account that publishes the post, if known. */
   tier?: AccountTier | undefined;
   paths: { text: string; media: string; thread: string };
 }
 
-/** Comments on LinkedIn are plain text, in which its form of a mention would stand as it is. */
+/** Renders a comment on LinkedIn, where comments are plain text and mention markup would appear literally. */
 const asComment = showLinkedInMentions;
 
-/** Settings that are texts with links of their own. */
+/** Settings that are texts and may contain links. */
 const writtenOptions: readonly string[] = ['firstComment', 'textAttachment'];
 
-/** Platforms on which a post can go on in further posts. */
+/** Platforms that support threads. */
 export const threadPlatforms: readonly PlatformName[] = ['x', 'threads'];
 
 /**
- * Lays `platformOptions[platform]` over the post: its `text`, `media` and `thread` replace the post's own there. Links
- * are those that the platform gets, with the brand's parameters in them, and so are mentions. What the post discloses
- * becomes the platform's label, or else the brand's sentence.
+ * Returns a post's content for one platform. `platformOptions[platform]` overrides `text`, `media`, and `thread` of the
+ * post. Links get the brand's parameters, mentions the platform's notation. Disclosures become the platform's label, or
+ * else the brand's sentence.
  */
 export const effectiveContent = (post: PublishableContent, platform: PlatformName): EffectiveContent => {
   const { text, media, parts, settings, paths } = layOver(post, platform);
@@ -73,7 +73,7 @@ export const effectiveContent = (post: PublishableContent, platform: PlatformNam
   };
 };
 
-/** A setting as a platform gets it: what of it is a text is rendered, and what is not as it should be stays for the checks. */
+/** Renders the texts within a setting. Malformed values stay as they are, so that the checks can report them. */
 const renderOption = (name: string, value: unknown, render: (written: string) => string): unknown => {
   if (writtenOptions.includes(name)) return render(String(value));
   if (name !== 'followUpComments' || !Array.isArray(value)) return value;
@@ -84,14 +84,14 @@ const renderOption = (name: string, value: unknown, render: (written: string) =>
   );
 };
 
-/** A text of a post as a platform gets it: links with the brand's parameters, mentions as the platform's own. */
+/** Renders a text for a platform: links get the brand's parameters, mentions the platform's notation. */
 export const renderText = (
   { utm }: Pick<PublishableContent, 'utm'>,
   platform: PlatformName,
   written: string,
 ): string => renderMentions(utm ? addUtm(written, utm, platform) : written, platform);
 
-/** What a platform is to get, as it was written. */
+/** Returns the content for a platform as written, before rendering. */
 const layOver = (post: PublishableContent, platform: PlatformName) => {
   const { text, media, thread, ...settings } = post.platformOptions[platform] ?? {};
   const ownText = typeof text === 'string' ? text : undefined;
@@ -110,7 +110,7 @@ const layOver = (post: PublishableContent, platform: PlatformName) => {
   };
 };
 
-/** The texts that a platform is to get as they were written, mentions as such, each with its place in the request. */
+/** Returns the texts for a platform as written, including mention markup, each with its path in the request. */
 export const writtenTexts = (
   post: PublishableContent,
   platform: PlatformName,
@@ -122,7 +122,7 @@ export const writtenTexts = (
   ];
 };
 
-/** What is said of a post stands beneath what it says: a post of nothing else stays empty. */
+/** Appends disclosures to a text. An empty text stays empty. */
 export const discloseInText = (
   { disclosures, disclosureSentences }: PublishableContent,
   platform: PlatformName,

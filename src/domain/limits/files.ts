@@ -1,6 +1,6 @@
 import { when, type Finding, type MeasuredMedia } from './problem.ts';
 
-/** What a platform takes of one kind of file; what is not named is not limited. */
+/** Requirements of a platform for one kind of file. Omitted fields have no limit. */
 export interface FileRule {
   mimeTypes: readonly string[];
   minBytes?: number;
@@ -15,18 +15,23 @@ export interface FileRule {
   maxSeconds?: number;
 }
 
-/** A GIF counts as one whether it moves or not; a document as an image, which its format then is not one of. */
+/**
+ * Returns the kind of a file. Every GIF is a `gif`, animated or not. A document counts as an image and then fails the
+ * format check.
+ */
 export const kindOf = (file: MeasuredMedia): 'image' | 'gif' | 'video' => {
   if (file.mimeType === 'image/gif') return 'gif';
   return file.type === 'document' ? 'image' : file.type;
 };
 
-/** A logo and nothing else: no platform takes a drawing, and no one size would be right for it. */
+/**
+ * Format that only logos may have. No platform accepts vector graphics, and no fixed size would be right for conversion.
+ */
 export const logoOnly = 'image/svg+xml';
 
 /**
- * Everything about one file that the rule does not allow; a wrong format says no more than that. Of a video and a picture
- * only what no rendition puts right: for the rest they get one before they are published.
+ * Returns everything about a file that the rule forbids. A wrong format is reported alone. For videos and images, only
+ * problems that a conversion cannot fix are reported, because files are converted before publishing.
  */
 export const checkFile = (path: string, file: MeasuredMedia, rule: FileRule, takes: string): Finding[] => {
   if (file.type === 'video')
@@ -73,7 +78,7 @@ const checkShape = (
   const { minAspect = 0, maxAspect = Infinity } = rule;
   const aspect = width / height;
   return when(
-    // Half a percent of grace: a pixel that an encoder rounded away is not a reason to refuse.
+    // Half a percent of tolerance, so that a pixel rounded away by an encoder is no reason to refuse.
     aspect < minAspect * 0.995 || aspect > maxAspect * 1.005,
     path,
     'media_aspect_ratio',

@@ -1,15 +1,18 @@
 import { maxFollowUpDelay, maxFollowUps } from '../publishing/follow-ups.ts';
 
-/** How the text of one comment is checked. */
+/** Rule for the text of one comment. */
 interface TextRule {
   schema: object;
-  /** The rest of a sentence when the value is not what it must be, else null. */
+  /** Returns the rest of an error sentence for an invalid value, or null for a valid one. */
   wrong(value: unknown): string | null;
 }
 
 const days = maxFollowUpDelay / 86_400;
 
-/** Comments that follow a post. No two say the same, as one that is lost is known by what it says. */
+/**
+ * Option for comments that follow a post. Their texts must differ, because a comment whose call got no response is
+ * recognized by its text.
+ */
 export const followUps = (text: TextRule) => ({
   schema: {
     type: 'array' as const,

@@ -29,8 +29,8 @@ const checks: Record<PlatformName, (draft: TargetDraft) => Finding[]> = {
 };
 
 /**
- * Everything for which the platform would refuse the post, all at once; empty when it may go out. `content` is what
- * `effectiveContent` made, with each media id replaced by its facts.
+ * Returns every problem that would make the platform refuse the post, or an empty list. `content`: result of
+ * `effectiveContent`, with media ids replaced by measured files.
  */
 export const checkTarget = (platform: PlatformName, content: TargetDraft): Problem[] =>
   [

@@ -8,8 +8,8 @@ import { checkUserTags } from './user-tags.ts';
 type Format = 'feed' | 'reel' | 'story';
 
 /**
- * Instagram: always media. Without `format` (or as `feed`): one JPEG, one video (a reel), or a carousel of 2 to 10 of
- * both; `reel`: one video; `story`: one JPEG or video, whose text is not shown.
+ * Checks a post for Instagram, which always needs media. Without `format` (or with `feed`): one JPEG, one video (a reel),
+ * or a carousel of 2 to 10 of both. `reel`: one video. `story`: one JPEG or video; its text is not shown.
  */
 export const checkInstagram = (draft: TargetDraft): Finding[] => {
   const format = formatOf(draft.options);
@@ -100,7 +100,7 @@ const checkCount = ({ media, paths }: TargetDraft, format: Format): Finding[] =>
   ];
 };
 
-/** What gets another shape may have any. */
+/** Returns the rule for a file. A file that will be fitted may have any aspect ratio. */
 const ruleFor = (file: MeasuredMedia, format: Format, isFitted: boolean): [FileRule, string] => {
   const { image, storyImage, reel, storyVideo } = limits.instagram;
   if (format === 'story')

@@ -5,7 +5,7 @@ import { textTooLong } from './text.ts';
 import { findCardLink } from '../posts/link-cards.ts';
 import { showLinkedInMentions } from '../posts/mentions.ts';
 
-/** LinkedIn: 3,000 characters; up to 20 images, or one video, or one document. */
+/** Checks a post for LinkedIn: 3,000 characters, and up to 20 images, one video, or one document. */
 export const checkLinkedIn = (draft: TargetDraft): Finding[] => [
   ...checkText(draft),
   ...checkCount(draft),
@@ -48,7 +48,7 @@ const cardTexts = [
   ['cardDescription', limits.linkedin.cardDescription],
 ] as const;
 
-/** What is written for a card, which a text has that has a link and no media. */
+/** Checks the settings of a link card, which only a text with a link and without media has. */
 const checkCard = (draft: TargetDraft): Finding[] => {
   const hasCard = findCardLink('linkedin', draft) !== undefined;
   return cardTexts.flatMap(([name, max]): Finding[] => {
@@ -62,7 +62,7 @@ const checkCard = (draft: TargetDraft): Finding[] => {
   });
 };
 
-/** LinkedIn shows a question of its own above the answers. */
+/** Checks the question of a poll, which LinkedIn shows above the answers. */
 const checkQuestion = ({ options: { pollOptions, pollQuestion } }: TargetDraft): Finding[] => {
   const [path, max] = ['platformOptions.linkedin.pollQuestion', limits.linkedin.pollQuestion];
   const length = typeof pollQuestion === 'string' ? pollQuestion.length : 0;

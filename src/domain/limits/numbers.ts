@@ -1,7 +1,7 @@
 /**
- * Every number that a platform may change, and nothing else. As documented by the platforms in October and November
- * 2026: X "Counting characters" and "Media best practices"; LinkedIn "Posts API", "Images API", "Videos API",
- * "MultiImage API", "Documents API"; Instagram Platform "IG User Media"; Threads API "Posts" and "Overview"; YouTube Data API
+ * Every number that a platform may change, and only these. Documented by the platforms in October and November 2026: X
+ * "Counting characters" and "Media best practices"; LinkedIn "Posts API", "Images API", "Videos API", "MultiImage API",
+ * "Documents API"; Instagram Platform "IG User Media"; Threads API "Posts" and "Overview"; YouTube Data API
  * "videos#resource". Sizes are bytes (a platform's MB is taken as MiB), durations seconds, ratios width divided by height.
  */
 const KB = 1_024;
@@ -13,17 +13,20 @@ const mp4Mov = ['video/mp4', 'video/quicktime'] as const;
 
 export const limits = {
   x: {
-    /** Of a standard account, weighted: wide characters and emoji count 2, every URL 23. */
+    /** For a standard account, weighted: wide characters and emoji count 2, every URL 23. */
     text: 280,
-    /** Of an account with Premium; weighted alike, as is believed. */
+    /** For a Premium account, presumably weighted in the same way. */
     premiumText: 25_000,
     pollOption: 25,
     images: 4,
     image: { mimeTypes: [...jpegPng, 'image/webp'], maxBytes: 5 * MB },
     gif: { mimeTypes: ['image/gif'], maxBytes: 15 * MB, maxWidth: 1_280, maxHeight: 1_080 },
-    /** Of an account with Premium, by others' clients: X names no number, and does not let every such account. */
+    /**
+     * For a Premium account through other clients. X documents no number, and does not allow long videos for every such
+     * account.
+     */
     premiumSeconds: 600,
-    /** Of a standard account. */
+    /** For a standard account. */
     video: {
       mimeTypes: mp4Mov,
       maxBytes: 512 * MB,
@@ -37,14 +40,14 @@ export const limits = {
     /** UTF-16 code units of the text before escaping; LinkedIn does not document the unit. */
     text: 3_000,
     comment: 1_250,
-    /** Both as its own composer has them. */
+    /** Limits as in LinkedIn's own composer. */
     pollQuestion: 140,
     pollOption: 30,
-    /** Of the card of a link, as its pages about advertising have it. */
+    /** Limit for the card of a link, from LinkedIn's pages about advertising. */
     cardTitle: 400,
     cardDescription: 4_086,
     images: 20,
-    /** LinkedIn publishes a pixel limit and no byte limit for images; 10 MB is what its own composer is known to take. */
+    /** LinkedIn publishes a pixel limit but no byte limit for images. Its own composer is known to accept 10 MB. */
     image: { mimeTypes: [...jpegPng, 'image/gif'], maxBytes: 10 * MB, maxPixels: 36_152_319 },
     video: {
       mimeTypes: ['video/mp4'],
@@ -53,13 +56,13 @@ export const limits = {
       minSeconds: 3,
       maxSeconds: 1_800,
     },
-    /** LinkedIn names no size. */
+    /** LinkedIn documents no size. */
     cover: { mimeTypes: jpegPng, maxBytes: 5 * MB },
     document: { mimeTypes: ['application/pdf'], maxBytes: 100 * MB },
   },
   instagram: {
     text: 2_200,
-    /** Instagram documents no limit for comments; its app takes as much as in a caption. */
+    /** Instagram documents no limit for comments. Its app accepts the same length as for a caption. */
     comment: 2_200,
     hashtags: 30,
     mentions: 20,
@@ -88,9 +91,9 @@ export const limits = {
     },
   },
   threads: {
-    /** Characters, an emoji counting as many as it has UTF-8 bytes. */
+    /** Characters. An emoji counts as its number of UTF-8 bytes. */
     text: 500,
-    /** Counted alike. */
+    /** Counted like `text`. */
     attachment: 10_000,
     pollOption: 25,
     links: 5,
@@ -102,9 +105,9 @@ export const limits = {
     title: 100,
     descriptionBytes: 5_000,
     comment: 10_000,
-    /** All tags together, with two for the quotes of a tag that has a space, and the commas between. */
+    /** All tags together, including two characters for the quotes of a tag with a space, and the commas between tags. */
     tags: 500,
-    /** Older pages of YouTube and its peers say 2 MB, the newest 50. */
+    /** Older pages of YouTube, and of comparable services, say 2 MB, the newest says 50. */
     cover: { mimeTypes: jpegPng, maxBytes: 2 * MB },
     video: {
       mimeTypes: [...mp4Mov, 'video/webm'],

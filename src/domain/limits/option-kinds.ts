@@ -16,7 +16,7 @@ export const flagOption = (description: string): Option => ({
 const notEmpty = (value: unknown): string | null =>
   isText(value) ? null : `must be a non-empty text of at most ${max.toLocaleString('en')} characters`;
 
-/** What is longer is found where the platform's limits are: a draft may be too long yet. */
+/** Option that is a text. Longer texts are reported by the platform's limits, because a draft may still be too long. */
 export const textOption = (description: string, maxLength = max): Option => ({
   schema: { type: 'string', minLength: 1, maxLength, description },
   wrong: notEmpty,
@@ -29,7 +29,7 @@ export const wholeNumber = (description: string): Option => ({
 
 export const matching = (pattern: RegExp, maxLength: number, description: string, rule: string): Option => ({
   schema: { type: 'string', pattern: pattern.source, maxLength, description },
-  // a longer one is not looked at: patterns take their time
+  // longer texts are not matched, because the patterns are slow
   wrong: value =>
     typeof value === 'string' && value.length <= maxLength && pattern.test(value) ? null : rule,
 });
@@ -39,12 +39,12 @@ export const madeWithAi = (where: string): Option =>
     `Whether AI generated or realistically changed the images or the video: ${where}. Does not refer to the text.`,
   );
 
-/** Any host: that of X has two names, and the sandbox one of its own. */
+/** Address of a post on X. Any host is accepted, because X has two names and the sandbox its own. */
 const xPostAddress = /^https?:\/\/[^\s?#]+\/status\/\d{1,19}(?:[/?#]\S*)?$/;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The cover of a video: a picture, or a moment of it. */
+/** Options for the cover of a video: an image, or a frame. */
 export const cover = (shown: string): Record<'coverMediaId' | 'coverAtMs', Option> => ({
   coverMediaId: matching(
     uuid,
@@ -75,7 +75,7 @@ export const strings = (max: number, description: string): Option => ({
       : `must be a list of at most ${max} non-empty texts`,
 });
 
-/** The text of a comment that we put under the post ourselves, as long as the platform counts it. */
+/** Option for the text of a comment that the service adds under the post, with the platform's counting. */
 export const commentOption = (max: number, lengthOf?: (text: string) => number): Option =>
   counted('Text of a comment that the service adds once the post is published', max, lengthOf);
 
@@ -97,7 +97,7 @@ export const counted = (
   },
 });
 
-/** The answers of a poll that stands below a text. */
+/** Option for the answers of a poll below a text. */
 export const pollOptions = (maxLength: number): Option => ({
   schema: {
     type: 'array',
@@ -123,7 +123,7 @@ export const wholeNumberWithin = (min: number, max: number, description: string)
       : `must be a whole number from ${min} to ${max}`,
 });
 
-/** A post on X by the address that people copy. */
+/** Option for a post on X, given by the URL that people copy. */
 export const xPost = (description: string): Option =>
   matching(
     xPostAddress,

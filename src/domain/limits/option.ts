@@ -1,6 +1,6 @@
 import { timesOf } from '../clips/caption-files/caption-times.ts';
 
-/** JSON Schema of one setting; what callers read in the OpenAPI file. null is allowed beside it and means "not set". */
+/** JSON Schema of one setting, published in the OpenAPI file. Null is allowed in addition and means "not set". */
 export interface OptionSchema {
   type: 'string' | 'boolean' | 'integer' | 'array';
   description: string;
@@ -9,16 +9,16 @@ export interface OptionSchema {
 
 export interface Option {
   schema: OptionSchema;
-  /** The rest of a sentence when the value is not what it must be, else null. */
+  /** Returns the rest of an error sentence for an invalid value, or null for a valid one. */
   wrong(value: unknown): string | null;
 }
 
-/** As long as the API takes any text of a post; what a platform takes is less. */
+/** Maximum length that the API accepts for any text of a post. Platform limits are lower. */
 export const maxCharacters = 100_000;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** An instant as ISO 8601 writes it. */
+/** Option for a time in ISO 8601. */
 export const timeOption = (description: string): Option => ({
   schema: { type: 'string', pattern: instant.source, maxLength: 40, description },
   wrong: value =>
@@ -27,7 +27,7 @@ export const timeOption = (description: string): Option => ({
       : 'must be a time such as 2026-12-24T18:00:00Z',
 });
 
-/** The text of a file of captions: at least one line of it says from when to when. */
+/** Option for a caption file. At least one line must contain a start and an end time. */
 export const captionsOption = (description: string): Option => ({
   schema: { type: 'string', minLength: 1, maxLength: maxCharacters, description },
   wrong: value =>

@@ -23,7 +23,7 @@ import type { Finding } from './problem.ts';
 import { attachmentLength, threadsLength, weightedLength } from './text.ts';
 import { userTags } from './user-tags.ts';
 
-/** Settings of each platform beside `text` and `media`, in the platform's own words where it has some. */
+/** Settings of each platform besides `text` and `media`, named as the platform names them where possible. */
 const table: Record<PlatformName, Record<string, Option>> = {
   x: {
     replySettings: oneOf(
@@ -183,7 +183,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
 const schemasOf = (options: Record<string, Option>): Record<string, OptionSchema> =>
   Object.fromEntries(Object.entries(options).map(([name, { schema }]) => [name, schema]));
 
-/** Schema of every setting that a platform has, beside `text` and `media`, by its name. */
+/** JSON Schema of every setting of each platform, besides `text` and `media`, by name. */
 export const optionSchemas: Record<PlatformName, Readonly<Record<string, OptionSchema>>> = {
   x: schemasOf(table.x),
   linkedin: schemasOf(table.linkedin),
@@ -192,7 +192,7 @@ export const optionSchemas: Record<PlatformName, Readonly<Record<string, OptionS
   youtube: schemasOf(table.youtube),
 };
 
-/** Names of the settings that a platform has, beside `text` and `media`. */
+/** Names of each platform's settings, besides `text` and `media`. */
 export const optionNames: Record<PlatformName, readonly string[]> = {
   x: Object.keys(table.x),
   linkedin: Object.keys(table.linkedin),
@@ -201,7 +201,7 @@ export const optionNames: Record<PlatformName, readonly string[]> = {
   youtube: Object.keys(table.youtube),
 };
 
-/** Unknown settings and settings with a wrong value; null counts as not set. */
+/** Returns unknown settings and settings with an invalid value. Null counts as not set. */
 export const checkOptions = (platform: PlatformName, options: Readonly<Record<string, unknown>>): Finding[] =>
   Object.entries(options).flatMap(([name, value]): Finding[] => {
     const path = `platformOptions.${platform}.${name}`;

@@ -9,32 +9,32 @@ import { optionSchemas } from './options.ts';
 export const fileKinds = ['image', 'gif', 'video', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What a platform takes of one kind of file, and how many of it in a post, or in a part of a thread. */
+/** Requirements of a platform for one kind of file, and the maximum number in a post or a part of a thread. */
 export interface KindFacts extends FileRule {
   kind: FileKind;
   max: number;
-  /** The `format` (Instagram) that it is so for; null for every other. */
+  /** Instagram `format` that the values apply to, or null for all others. */
   format: string | null;
 }
 
-/** What a platform takes, from the tables that posts are checked by. */
+/** Limits of a platform, taken from the tables that validate posts. */
 export interface PlatformFacts {
   platform: PlatformName;
-  /** The lengths of texts. `path`: where each stands in a request. */
+  /** Length limits of texts. `path`: path of the text in a request. */
   texts: { path: string; limit: number; unit: 'characters' | 'bytes' }[];
   hashtags: number | null;
   mentions: number | null;
   links: number | null;
   media: {
     isRequired: boolean;
-    /** The most files in a post, or in a part of a thread. */
+    /** Maximum number of files in a post, or in a part of a thread. */
     max: number;
-    /** Whether kinds may stand beside each other. */
+    /** Whether different kinds of files can be combined. */
     isMixed: boolean;
     kinds: KindFacts[];
   };
   hasThreads: boolean;
-  /** What an account of the tier `premium` may send beyond; null where there are no tiers. */
+  /** Higher limits of accounts with the tier `premium`, or null if the platform has no tiers. */
   premium: { textLimit: number; maxVideoSeconds: number } | null;
   options: Readonly<Record<string, OptionSchema>>;
 }
@@ -91,7 +91,10 @@ const mediaOf: Readonly<Record<PlatformName, MediaFacts>> = {
   youtube: { isRequired: true, max: 1, isMixed: false, kinds: [kindOf('video', 1, youtube.video)] },
 };
 
-/** The lengths of a post without anything in it, but for what is counted where it is there: what is counted, and up to what. */
+/**
+ * Returns the counted texts of a platform and their limits. Uses an empty post plus the optional texts that are counted
+ * only if present.
+ */
 const textsOf = (platform: PlatformName): PlatformFacts['texts'] =>
   countedTexts(platform, {
     text: '',

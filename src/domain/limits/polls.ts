@@ -3,17 +3,17 @@ import { when, type Finding, type TargetDraft } from './problem.ts';
 
 type Options = TargetDraft['options'];
 
-/** The answers of the poll that the settings of a platform ask for; undefined where they ask for none. */
+/** Returns the answers of the poll in a platform's settings, or undefined if there is none. */
 export const pollOptionsOf = ({ pollOptions }: Options): string[] | undefined =>
   Array.isArray(pollOptions) ? pollOptions.filter(answer => typeof answer === 'string') : undefined;
 
-/** What belongs to a poll, and is nothing without one. */
+/** Settings of a poll that require `pollOptions`. */
 const parts = ['pollQuestion', 'pollMinutes', 'pollDays'] as const;
 
-/** What a platform shows in the same place of a post, so that only one of them can be there. */
+/** Settings that a platform shows in the same place of a post, so that only one of them can be used. */
 const attachments = ['pollOptions', 'quoteUrl', 'reshare', 'linkAttachment', 'textAttachment'] as const;
 
-/** Which of those do not stand beside media. */
+/** Settings that cannot be combined with media, by platform. */
 const aloneBeside: Record<PlatformName, readonly string[]> = {
   x: ['pollOptions', 'quoteUrl'],
   linkedin: ['pollOptions', 'reshare'],
@@ -22,7 +22,7 @@ const aloneBeside: Record<PlatformName, readonly string[]> = {
   youtube: [],
 };
 
-/** What is wrong with a poll, and with what a post cannot have beside one. */
+/** Returns the problems of a poll, and of attachments that cannot be combined. */
 export const checkAttached = (platform: PlatformName, draft: TargetDraft): Finding[] => {
   const { options, media } = draft;
   const at = (name: string): string => `platformOptions.${platform}.${name}`;
@@ -38,7 +38,7 @@ export const checkAttached = (platform: PlatformName, draft: TargetDraft): Findi
       ),
     ),
     ...others.flatMap(name =>
-      // of these two it is said where they are checked
+      // these two are reported by their own checks
       invalid(
         !(first === 'linkAttachment' && name === 'textAttachment'),
         name,

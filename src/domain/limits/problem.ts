@@ -1,7 +1,7 @@
 import type { MediaFacts } from '../media/media.ts';
 import type { AccountTier, PlatformName } from '../platforms.ts';
 
-/** One reason why a platform would refuse the post, in the place of the request where it can be mended. */
+/** Reason why a platform would refuse the post, with the path in the request that can fix it. */
 export interface Problem {
   platform: PlatformName;
   /** `text`, `media[1]`, `thread[0].text`, `platformOptions.youtube.title`. */
@@ -10,42 +10,42 @@ export interface Problem {
   message: string;
 }
 
-/** A problem before the platform's name is put to it. */
+/** Problem without the platform's name. */
 export type Finding = Omit<Problem, 'platform'>;
 
-/** What the limits need to know of a file. */
+/** Facts about a file that the limits need. */
 export type MeasuredMedia = Pick<
   MediaFacts,
   'type' | 'mimeType' | 'sizeBytes' | 'width' | 'height' | 'durationSeconds'
 >;
 
-/** One text with its media: the post itself, or one part of its thread. */
+/** Text with its media: the post itself, or one part of its thread. */
 export interface ContentPart {
   text: string;
   media: readonly MeasuredMedia[];
 }
 
-/** A post as one platform gets it, with its files measured. */
+/** Post as one platform gets it, with measured files. */
 export interface TargetDraft extends ContentPart {
-  /** That platform's settings, without `text` and `media`. */
+  /** Settings of the platform, without `text` and `media`. */
   options: Readonly<Record<string, unknown>>;
-  /** Of the account that it goes out by; without it, it counts as a standard one. */
+  /** Tier of the account that publishes the post. Without one, the account counts as standard. */
   tier?: AccountTier | undefined;
-  /** The picture that its settings name as the cover of its video. */
+  /** Image that the settings name as the cover of the video. */
   cover?: MeasuredMedia;
-  /** What follows the first post on X and Threads. */
+  /** Further posts of a thread on X and Threads. */
   threadParts?: readonly ContentPart[];
-  /** Where text, media and thread stand in the request; `text`, `media` and `thread` without it. */
+  /** Paths of text, media, and thread in the request. Default to `text`, `media`, and `thread`. */
   paths?: { text: string; media: string; thread?: string };
 }
 
-/** A part and where its text and media stand in the request. */
+/** Part of a post with the paths of its text and media in the request. */
 export interface LocatedPart extends ContentPart {
   textPath: string;
   mediaPath: string;
 }
 
-/** The post and the parts of its thread, each with its place. */
+/** Returns the post and the parts of its thread, each with its paths. */
 export const locatedParts = (draft: TargetDraft): LocatedPart[] => [
   {
     text: draft.text,
@@ -61,6 +61,9 @@ export const locatedParts = (draft: TargetDraft): LocatedPart[] => [
   })),
 ];
 
-/** The finding in a list when there is something to find: `...when(isTooLong, path, code, message)`. */
+/**
+ * Returns a list with one finding if the condition holds, otherwise an empty list: `...when(isTooLong, path, code,
+ * message)`.
+ */
 export const when = (found: boolean, path: string, code: string, message: string): Finding[] =>
   found ? [{ path, code, message }] : [];

@@ -4,16 +4,16 @@ import { limits } from './numbers.ts';
 import type { AccountTier } from '../platforms.ts';
 import { normalized } from '../normalized.ts';
 
-/** Texts whose measures are kept: those of the largest thread on two platforms, some times over. */
+/** Number of texts whose lengths are cached: several times the largest thread on two platforms. */
 const maxTexts = 512;
 
-/** What takes milliseconds for a text; `knows` tells whether it was computed, and is kept. */
+/** Cached measure that takes milliseconds per text. `knows` returns whether a text's value is cached. */
 interface Remembered {
   (text: string): number;
   knows(text: string): boolean;
 }
 
-/** The same of a text as often as it is asked for: computed once while it is kept. */
+/** Caches a measure, so that each text is computed once while it is cached. */
 const remembered = (measure: (text: string) => number): Remembered => {
   const known = new Map<string, number>();
   const recall = (text: string): number => {
@@ -28,17 +28,20 @@ const remembered = (measure: (text: string) => number): Remembered => {
   return Object.assign(recall, { knows: (text: string) => known.has(text) });
 };
 
-/** Every whole emoji of the Unicode that this Node knows; twitter-text counts the people of one that is newer than its table. */
+/**
+ * Matches every complete emoji of this Node's Unicode version. For emoji newer than its table, twitter-text counts each
+ * person separately.
+ */
 const wholeEmoji = /\p{RGI_Emoji}/gv;
 const knownEmoji = '😀';
 
-/** Of a longer text no more is weighed: it is too long for X, whatever links it has. */
+/** Returns the length from which a text is not weighed, because it is too long for X regardless of its links. */
 const maxWeighed = (tier: AccountTier | undefined): number =>
   tier === 'premium' ? limits.x.premiumText + maxParsedLength : maxParsedLength;
 
 /**
- * Length as X counts it (twitter-text configuration v3): 1 for most Latin characters, 2 for the rest and for a whole emoji,
- * 23 for a URL.
+ * Returns the length as X counts it (twitter-text configuration v3): 1 for most Latin characters, 2 for others and for a
+ * complete emoji, 23 for a URL.
  */
 export const weightedLength = (text: string, tier?: AccountTier): number => {
   const normal = normalized(text);
@@ -53,23 +56,26 @@ const parsedWeight = remembered(normal => {
   return lengths.reduce((sum, length) => sum + length, urls.length * 23);
 });
 
-/** Of the same length: without a dot twitter-text does not look for URLs, and a comma is as long. */
+/**
+ * Returns a text of the same length that is faster to count. Without a dot, twitter-text searches no URLs, and a comma
+ * counts the same.
+ */
 const countable = (part: string): string => part.replaceAll('.', ',').replace(wholeEmoji, knownEmoji);
 
-/** Whether X refuses the text for characters that mean nothing (byte-order mark, non-characters). */
+/** Returns whether X refuses the text because of forbidden characters (byte-order mark, non-characters). */
 export const hasForbiddenCharacters = (text: string): boolean => /[\uFFFE\uFEFF\uFFFF]/.test(text);
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Shown as a picture by itself, or asked to be by U+FE0F; a plain © is a character like any other. */
+/** Matches characters shown as emoji by default, or through U+FE0F. A plain © is an ordinary character. */
 const emoji = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 
-/** Length as Threads counts it: characters, but an emoji counts as many as it has UTF-8 bytes. */
+/** Returns the length as Threads counts it: characters, but an emoji counts as its number of UTF-8 bytes. */
 export const threadsLength = (text: string): number => {
-  // several times what Threads takes, however it is counted
+  // several times the limit of Threads, however the text is counted
   return text.length > maxParsedLength ? text.length : segmentedLength(text);
 };
 
-/** The same of a text that Threads takes far longer. */
+/** Returns the length of a text attachment, counted like `threadsLength`. Its limit on Threads is much higher. */
 export const attachmentLength = (text: string): number =>
   text.length > limits.threads.attachment ? text.length : segmentedLength(text);
 
@@ -83,21 +89,21 @@ const segmentedLength = remembered(text => {
 
 const encoder = new TextEncoder();
 
-/** Bytes of the text in UTF-8. */
+/** Returns the number of UTF-8 bytes of the text. */
 export const utf8Length = (text: string): number => encoder.encode(text).length;
 
-/** How many `#words` the text has. */
+/** Returns the number of `#words` in the text. */
 export const countHashtags = (text: string): number =>
   count(text, /(?<![\p{L}\p{N}_&#])[#＃][\p{L}\p{M}\p{N}_]+/gu);
 
-/** How many `@names` the text has; the @ of an email address does not count. */
+/** Returns the number of `@names` in the text, without the @ of email addresses. */
 export const countMentions = (text: string): number =>
   count(text, /(?<![\p{L}\p{N}_.@])@[A-Za-z0-9_][A-Za-z0-9_.]*/gu);
 
-/** Different links in the text, with or without `https://`. */
+/** Returns the number of different links in the text, with or without `https://`. */
 export const countLinks = (text: string): number => parsedLinks(headOf(text));
 
-/** The part of a text that is looked at, as a copy: a slice would keep all of the text while it is remembered. */
+/** Returns a copy of the part of a text that is parsed. A slice would keep the whole text in memory while it is cached. */
 const headOf = (text: string): string =>
   text.length > maxParsedLength ? text.slice(0, maxParsedLength).split('').join('') : text;
 
@@ -105,7 +111,7 @@ const parsedLinks = remembered(
   looked => new Set(urlsIn(looked).map(([start, end]) => looked.slice(start, end))).size,
 );
 
-/** Whether what takes milliseconds was computed for the text already. */
+/** Returns whether the slow measures of the text are cached. */
 export const isMeasured = (platform: 'x' | 'threads', text: string, tier?: AccountTier): boolean => {
   const [counted, lengths] = platform === 'x' ? [normalized(text), parsedWeight] : [text, segmentedLength];
   return (counted.length > maxWeighed(tier) || lengths.knows(counted)) && parsedLinks.knows(headOf(text));
@@ -113,6 +119,6 @@ export const isMeasured = (platform: 'x' | 'threads', text: string, tier?: Accou
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
-/** The sentence of `text_too_long`. */
+/** Returns the message of `text_too_long`. */
 export const textTooLong = (takes: string, length: number, max: number, unit = 'characters'): string =>
   `${takes} allows at most ${max.toLocaleString('en')} ${unit}. This text has ${length.toLocaleString('en')}.`;

@@ -3,7 +3,10 @@ import { limits } from './numbers.ts';
 import { locatedParts, when, type Finding, type LocatedPart, type TargetDraft } from './problem.ts';
 import { countLinks, textTooLong, threadsLength } from './text.ts';
 
-/** Threads: 500 characters, 5 links; up to 20 images and videos mixed, in the post and in each part of its thread. */
+/**
+ * Checks a post for Threads: 500 characters, 5 links, and up to 20 mixed images and videos, in the post and in each part of
+ * its thread.
+ */
 export const checkThreads = (draft: TargetDraft): Finding[] => [
   ...locatedParts(draft).flatMap(part => [...checkText(part), ...checkMedia(part)]),
   ...checkAttachment(draft),
@@ -16,7 +19,7 @@ export const checkThreads = (draft: TargetDraft): Finding[] => [
   ),
 ];
 
-/** A longer text goes beside a text alone, and not with a card. */
+/** Checks a text attachment, which needs a post without media and without a link card. */
 const checkLongText = ({ media, options }: TargetDraft): Finding[] => {
   if (options['textAttachment'] === undefined) return [];
   const path = 'platformOptions.threads.textAttachment';
@@ -31,7 +34,7 @@ const checkLongText = ({ media, options }: TargetDraft): Finding[] => {
   ];
 };
 
-/** A link that the text has not got counts as one more. */
+/** Checks the link attachment. A link that the text does not contain counts as an additional link. */
 const checkAttachment = ({ text, media, options, paths }: TargetDraft): Finding[] => {
   const { linkAttachment: link } = options;
   if (typeof link !== 'string') return [];

@@ -2,13 +2,13 @@ import { limits } from './numbers.ts';
 import type { Option } from './option.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
 
-/** A person who is tagged on one of the files of a post. */
+/** Person tagged on one of the files of a post. */
 export interface UserTag {
   username: string;
-  /** From the left and from the top, 0 to 1; a picture needs both. */
+  /** Position from the left and the top, 0 to 1. Required for images. */
   x?: number;
   y?: number;
-  /** Which of its files, from 0; the first without it. */
+  /** Index of the file, from 0. Defaults to the first. */
   item?: number;
 }
 
@@ -71,11 +71,11 @@ export const userTags: Option = {
       : `must be a list of at most ${max} tags, each with a username, and x and y from 0 to 1`,
 };
 
-/** Those who are tagged on one of the files, from 0. */
+/** Returns the people tagged on a file, by its index from 0. */
 export const userTagsOf = ({ userTags: tags }: TargetDraft['options'], item: number): UserTag[] =>
   Array.isArray(tags) ? tags.filter(isTag).filter(tag => (tag.item ?? 0) === item) : [];
 
-/** What is wrong with where people are tagged. */
+/** Returns the problems of the positions of user tags. */
 export const checkUserTags = ({ media, options }: TargetDraft): Finding[] => {
   const { userTags: tags, format } = options;
   if (!Array.isArray(tags)) return [];

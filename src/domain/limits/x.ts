@@ -6,7 +6,7 @@ import type { AccountTier } from '../platforms.ts';
 
 type Tier = AccountTier | undefined;
 
-/** X: weighted text; 4 images, or 1 GIF, or 1 video, in the post and in each part of its thread. */
+/** Checks a post for X: weighted text, and 4 images, 1 GIF, or 1 video, in the post and in each part of its thread. */
 export const checkX = (draft: TargetDraft): Finding[] =>
   locatedParts(draft).flatMap(part => [
     ...checkText(part, draft.tier),
@@ -14,10 +14,10 @@ export const checkX = (draft: TargetDraft): Finding[] =>
     ...checkFiles(part, draft.tier),
   ]);
 
-/** The longest text that X takes of an account, weighted. */
+/** Returns the maximum weighted length of an account's text. */
 export const xTextLimit = (tier: Tier): number => (tier === 'premium' ? limits.x.premiumText : limits.x.text);
 
-/** Why a text is too long that would not be with X Premium. */
+/** Returns the explanation that a text would be short enough for X Premium, if so. */
 const forStandard = (length: number, tier: Tier): string =>
   tier === 'premium' || length > limits.x.premiumText
     ? ''

@@ -3,7 +3,10 @@ import { limits } from './numbers.ts';
 import { when, type Finding, type TargetDraft } from './problem.ts';
 import { utf8Length } from './text.ts';
 
-/** YouTube: exactly one video; the text is its description, the title is `options.title` or the text's first line. */
+/**
+ * Checks a post for YouTube, which needs exactly one video. The text becomes the description. The title is `options.title`,
+ * or the text's first line.
+ */
 export const checkYouTube = (draft: TargetDraft): Finding[] => [
   ...checkTitle(draft),
   ...checkDescription(draft),
@@ -14,12 +17,12 @@ export const checkYouTube = (draft: TargetDraft): Finding[] => [
   ...checkVideo(draft),
 ];
 
-/** Whether there is a character that can be seen. */
+/** Returns whether a text has a visible character. */
 const isVisible = (text: string): boolean => /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /**
- * The title that a video gets: the one that was set, else the text's first line with a visible character, without the
- * characters that YouTube refuses, cut at a word to 100 characters. Empty when there is neither.
+ * Returns the title of a video: the title in the settings, otherwise the text's first visible line, without the characters
+ * that YouTube refuses, cut between words to 100 characters. Empty if there is neither.
  */
 export const youtubeTitle = (text: string, options: Readonly<Record<string, unknown>>): string => {
   const given = options['title'];
@@ -32,7 +35,7 @@ const cutAtWord = (line: string, max: number): string => {
   if (line.length <= max) return line;
   const head = line.slice(0, max - 1);
   const space = head.lastIndexOf(' ');
-  // A first word of more than half the title is cut in the middle, though never inside a surrogate pair.
+  // A first word longer than half the title is cut inside the word, but never inside a surrogate pair.
   const kept = space > max / 2 ? head.slice(0, space) : head.replace(/[\uD800-\uDBFF]$/, '');
   return `${kept.trimEnd()}…`;
 };

@@ -1,9 +1,9 @@
 export const mediaTypes = ['image', 'gif', 'video', 'document'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** What of a picture's content is put right before it goes out. */
+/** Traits of an image that are corrected before publishing. */
 export const pictureTraits = ['color', 'orientation', 'privateTags'] as const;
-/** What of a video's content some platform refuses, or shows otherwise than it is. */
+/** Traits of a video that some platform refuses or displays incorrectly. */
 export const videoTraits = [
   'chroma',
   'bitDepth',
@@ -20,20 +20,20 @@ export const videoTraits = [
 ] as const;
 export type MediaTrait = (typeof pictureTraits)[number] | (typeof videoTraits)[number];
 
-/** What was measured of an uploaded file; every figure comes from its content, never from what the client said. */
+/** Measured facts about an uploaded file. Every value comes from the file's content, never from the client. */
 export interface MediaFacts {
   type: MediaType;
   mimeType: string;
   sizeBytes: number;
-  /** Pixels; of a document, of its first page in points. */
+  /** Pixels, or for a document the points of its first page. */
   width: number;
   height: number;
   /** Null for still images. */
   durationSeconds: number | null;
-  /** Of a video, as ffprobe names them; null or absent where there is none or nobody looked. */
+  /** Codec of a video as ffprobe names it. Null or absent if there is none or it was not measured. */
   videoCodec?: string | null;
   audioCodec?: string | null;
-  /** What was seen of the content; null or absent where nobody looked. */
+  /** Traits of the content. Null or absent if they were not measured. */
   traits?: MediaTrait[] | null;
   /** Hex SHA-256 of the bytes. */
   sha256: string;

@@ -6,27 +6,30 @@ import type { PlatformName } from '../platforms.ts';
 import { sizeWithin } from '../clips/clip-framing.ts';
 import { fittedSize, shapeFitOf, shapeFits, shapeOf, type ShapeFit } from '../carousels/carousel-shape.ts';
 
-/** What has to be known of a file to see whether a platform takes it. A codec is null in pictures and where nobody looked. */
+/** Facts that decide whether a platform accepts a file. Codecs are null for images, and if they were not measured. */
 export interface VideoFacts extends MeasuredMedia {
   videoCodec: string | null;
   audioCodec: string | null;
-  /** What was seen of its content; null where nobody looked. */
+  /** Traits of the content. Null if they were not measured. */
   traits?: readonly MediaTrait[] | null;
 }
 
-/** The form of a video or picture that one platform takes, in one of its formats. */
+/** Requirements of one platform, in one of its formats, for a video or image. */
 export interface RenditionProfile {
-  /** `instagram.story`: stable, kept with each rendition; another number behind it when its meaning changes. */
+  /**
+   * Stable name such as `instagram.story`, stored with each rendition. When the meaning changes, the number at its end
+   * changes.
+   */
   name: string;
   rule: FileRule;
-  /** Codecs that need no change. */
+  /** Codecs that are accepted without conversion. */
   videoCodecs: readonly string[];
   audioCodecs: readonly string[];
-  /** What its files must not have. */
+  /** Traits that files must not have. */
   refuses: readonly MediaTrait[];
-  /** How its files are brought into its shape, where a post asks for that. */
+  /** Way in which files are fitted into the aspect ratio, if a post requests one. */
   fit?: ShapeFit;
-  /** Of a video its frame at this millisecond, as a picture. */
+  /** Milliseconds of the frame to extract from a video as an image. */
   frameAtMs?: number;
 }
 
@@ -59,7 +62,7 @@ const pictures = {
   x: picture('x.image', limits.x.image),
   xGif: picture('x.gif', limits.x.gif),
   linkedin: picture('linkedin.image', limits.linkedin.image),
-  // a shape that Instagram does not take is refused: bars or a crop would be a picture that nobody chose
+  // an aspect ratio that Instagram refuses is reported as an error, because no one chose bars or a crop
   instagram: picture('instagram.image', limits.instagram.storyImage),
   threads: picture('threads.image', limits.threads.image),
 };
@@ -74,15 +77,15 @@ const covers: Partial<Record<PlatformName, RenditionProfile>> = {
   youtube: picture('youtube.cover', limits.youtube.cover),
 };
 
-/** What a picture has to be that is the cover of a video. */
+/** Returns the requirements for the cover image of a video. */
 export const coverProfileOf = (platform: PlatformName): RenditionProfile | undefined => covers[platform];
 
 const pictureProfiles = [...Object.values(pictures), ...Object.values(covers)];
 
-/** Longest side of a frame that is a cover: what YouTube wants of one, and no platform takes less. */
+/** Longest side in pixels of a frame used as a cover: YouTube's recommended size, and acceptable on every platform. */
 export const frameSide = 1_280;
 
-/** The frame of a video as a picture that every platform takes as a cover. */
+/** Returns the profile of a frame as an image that every platform accepts as a cover. */
 export const frameProfile = (frameAtMs: number): RenditionProfile => ({
   ...picture('frame', limits.youtube.cover),
   name: `frame.${frameAtMs}.1`,
@@ -91,13 +94,13 @@ export const frameProfile = (frameAtMs: number): RenditionProfile => ({
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** What a video has to be for a post with these settings of the platform. */
+/** Returns the requirements for a video of a post with these platform settings. */
 export const profileFor = (platform: PlatformName, options: Options): RenditionProfile => {
   if (platform === 'instagram') return options['format'] === 'story' ? profiles.story : profiles.reel;
   return profiles[platform];
 };
 
-/** A profile in a shape, by which it is named. */
+/** Returns a profile with an aspect ratio, which is part of the name. */
 const shaped = (profile: RenditionProfile, fit: ShapeFit, shape: number): RenditionProfile => {
   const aspect = shape / 1_000;
   const name = `${profile.name.replace(/\.(\d+)$/, `.${fit}-${shape}.$1`)}`;
@@ -105,8 +108,8 @@ const shaped = (profile: RenditionProfile, fit: ShapeFit, shape: number): Rendit
 };
 
 /**
- * What a file has to be; undefined where no rendition helps: a document, or a picture where only videos are taken.
- * `together` are the files that one part of the post shows.
+ * Returns the requirements for a file, or undefined if no rendition helps: a document, or an image on a platform that only
+ * accepts videos. `together`: files shown in the same part of the post.
  */
 export const profileOf = (
   file: MeasuredMedia,
@@ -132,19 +135,19 @@ const plainProfileOf = (
   return platform === 'x' && kindOf(file) === 'gif' ? pictures.xGif : pictures[platform];
 };
 
-/** A name without its number and shape: a step that a release before began asks by an older one. */
+/** Returns a name without its number and aspect ratio. Steps started by an older release use its names. */
 const baseOf = (name: string): string => name.replace(/(?:\.(?:pad|crop|blur)-\d+)?\.\d+$/, '');
 const isNamed =
   (name: string) =>
   (each: RenditionProfile): boolean =>
     baseOf(each.name) === baseOf(name);
 
-/** Whether a profile is of pictures, which are made in a moment. */
+/** Returns whether a profile is for images, which are converted within moments. */
 export const isOfPictures = (name: string): boolean => pictureProfiles.some(isNamed(name));
 
 const numberOf = (name: string): number => Number(name.split('.').at(-1));
 
-/** By this name, or one that a release before gave it; undefined for what only a later release knows. */
+/** Returns the profile with this name, including names of older releases, or undefined for a name of a later release. */
 export const profileNamed = (name: string): RenditionProfile | undefined => {
   const [, frameAtMs] = frameName.exec(name) ?? [];
   if (frameAtMs !== undefined) return frameProfile(Number(frameAtMs));
@@ -156,11 +159,11 @@ export const profileNamed = (name: string): RenditionProfile | undefined => {
   return profile && fit ? shaped(profile, fit, Number(shape)) : profile;
 };
 
-/** Whether a rendition was made for a profile, by this release or one before. */
+/** Returns whether a rendition was made for a profile, by this release or an older one. */
 export const isMadeFor = (name: string, profile: RenditionProfile): boolean =>
   profileNamed(name)?.name === profile.name;
 
-/** What another encode can put right: no other length, and no more bytes than there are. */
+/** Problems that a conversion can fix. Duration, and file sizes that cannot shrink, are not among them. */
 export const misfits = [
   'format',
   'videoCodec',
@@ -173,20 +176,20 @@ export const misfits = [
 ] as const;
 export type Misfit = (typeof misfits)[number];
 
-/** What a rendition of a picture puts right: its shape stays as it is. */
+/** Returns the problems of an image that a rendition fixes. The aspect ratio stays. */
 export const pictureMisfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[] =>
   misfitsOf({ ...file, videoCodec: null, audioCodec: null }, profile).filter(
     each => each !== 'aspect' || profile.fit !== undefined,
   );
 
-/** Half a percent of grace, as the limits have it. */
+/** Half a percent of tolerance, as in the limits. */
 const grace = 0.005;
 
-/** Of a picture at which nobody looked so far it is not known what its tags tell of a person. */
+/** Returns the traits of a file. An image that was not analyzed counts as having private tags. */
 const traitsOf = ({ type, traits }: VideoFacts): readonly MediaTrait[] =>
   traits === null && type !== 'video' ? ['privateTags'] : (traits ?? []);
 
-/** Why a platform would not take the file as it is; empty when it does. */
+/** Returns why a platform would not accept the file as it is, or an empty list. */
 export const misfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[] => {
   const { mimeType, sizeBytes, width, height, videoCodec, audioCodec } = file;
   const { rule, videoCodecs, audioCodecs, refuses } = profile;
@@ -209,13 +212,15 @@ export const misfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[]
   ];
 };
 
-/** Whether the file's own picture can stay, pixel for pixel. */
+/** Returns whether the image can stay unchanged, pixel by pixel, and only its tags are removed. */
 export const needsOnlyStripping = (file: VideoFacts, profile: RenditionProfile): boolean =>
   file.type !== 'video' && renditionReasons(file, profile).every(each => each === 'privateTags');
 
 const evenBelow = (length: number): number => Math.max(2, 2 * Math.floor(length / 2));
 
-/** The size of the picture that fits: smaller where it must be, with bars where its shape is not taken. */
+/**
+ * Returns the size of the fitted picture: smaller if necessary, with bars if the platform does not accept its aspect ratio.
+ */
 export const renditionSize = (
   { width, height }: { width: number; height: number },
   {
@@ -239,18 +244,18 @@ export const renditionSize = (
   return sizeWithin(size, { minAspect, maxAspect });
 };
 
-/** Why a file gets a rendition; empty where the platform takes it as it is. */
+/** Returns why a file needs a rendition, or an empty list if the platform accepts it as it is. */
 export const renditionReasons = (file: VideoFacts, profile: RenditionProfile): Misfit[] =>
   file.type === 'video' ? misfitsOf(file, profile) : pictureMisfitsOf(file, profile);
 
-/** What a rendition will be; smaller still where a picture would have too many bytes. */
+/** Form of a planned rendition. An image becomes still smaller if it would have too many bytes. */
 export interface RenditionForm {
   mimeType: string;
   width: number;
   height: number;
 }
 
-/** The size in the shape that a post asks for; undefined where it asks for none. */
+/** Returns the size in the aspect ratio that a post requests, or undefined if it requests none. */
 export const shapedSize = (
   file: { width: number; height: number },
   { rule, fit }: RenditionProfile,

@@ -1,13 +1,13 @@
-/** Widths of a thumbnail in pixels, at most: for lists, and for one file at a time. A file that is smaller keeps its own. */
+/** Maximum widths of thumbnails in pixels, for lists and for a single file. A smaller file keeps its width. */
 export const thumbnailWidths = { small: 320, large: 960 } as const;
 
-/** How often as high as wide a thumbnail may be. */
+/** Maximum height of a thumbnail as a multiple of its width. */
 export const maxThumbnailHeight = 2;
 
-/** Columns by which answers show a file small; null while it has no thumbnail. */
+/** Columns of a thumbnail in responses. Null while the file has none. */
 export interface ThumbnailColumns {
   thumbnailKey: string | null;
   largeThumbnailKey: string | null;
-  /** `#rrggbb`: the colour of most of it. */
+  /** Dominant color as `#rrggbb`. */
   color: string | null;
 }

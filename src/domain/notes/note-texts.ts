@@ -1,7 +1,7 @@
 import { openingOf } from '../posts/opening.ts';
 import type { NotificationText } from '../notifications/notification-texts.ts';
 
-/** Members whom a note names are told what it says. */
+/** Returns the notification for members who are mentioned in a note, with its text. */
 export const noteText = (
   post: { id: string; brandSlug: string; text: string },
   note: { author: string; text: string; mentions: readonly string[] },

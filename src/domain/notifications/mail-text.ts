@@ -1,16 +1,19 @@
 import { asLine } from '../lines.ts';
 
-/** What a mail tells. Names that people gave stand in its subject and body: each is a line in the mail, whatever is in them. */
+/**
+ * Content of a mail. Subject and body contain names that people chose. Each name is shown on one line, whatever it
+ * contains.
+ */
 export interface MailContent {
   subject: string;
   body: string;
-  /** When that happened, and with `body` each time in the reader's zone. */
+  /** Time of the event. This and every time in `body` is in the reader's time zone. */
   when: string;
-  /** Where it can be seen; null where there is nothing to see. */
+  /** Page with details, or null if there is none. */
   url: string | null;
-  /** Why it is sent: one true sentence. */
+  /** Reason why the mail is sent, as one true sentence. */
   reason: string;
-  /** Null for a mail that cannot be switched off. */
+  /** Null for a mail that cannot be turned off. */
   preferencesUrl: string | null;
 }
 
@@ -29,7 +32,10 @@ const about: Readonly<Record<string, string>> = {
   'connection.missing_scopes': 'accounts with missing permissions',
 };
 
-/** Why a mail of this type is sent; true for who chose to get it, and for who gets it until they choose otherwise. */
+/**
+ * Returns why a mail of this type is sent. The sentence holds for people who subscribed and for people with default
+ * settings.
+ */
 export const mailReason = (type: string): string => {
   if (type === 'account.invitation')
     return 'You received this mail because someone invited this address. If you do not expect an invitation, ignore this mail.';
@@ -39,7 +45,7 @@ export const mailReason = (type: string): string => {
   return `You received this mail because you are a member of the organization and subscribed to mails about ${about[type] ?? 'this'}.`;
 };
 
-/** The mail for readers without HTML. */
+/** Returns the mail as plain text. */
 export const mailText = ({ body, when, url, reason, preferencesUrl }: MailContent): string =>
   [
     asLine(body),
@@ -51,7 +57,7 @@ export const mailText = ({ body, when, url, reason, preferencesUrl }: MailConten
     .join('\n\n')
     .concat('\n');
 
-/** The same as a page that needs no images and no styles. */
+/** Returns the mail as HTML without images and styles. */
 export const mailHtml = ({ subject, body, when, url, reason, preferencesUrl }: MailContent): string =>
   [
     '<!doctype html>',

@@ -7,27 +7,30 @@ import type { StoredKind } from '../billing/billing.ts';
 import type { MissingScope } from '../connections/missing-scopes.ts';
 import type { PlatformName } from '../platforms.ts';
 
-/** What people are told, in the app and by mail: every text of every type is made in this file, or of posts in `post-texts.ts`. */
+/**
+ * Text of a notification in the app and by mail. This file contains the texts of all types, except those about posts in
+ * `post-texts.ts`.
+ */
 export interface NotificationText {
   type: NotificationType;
   title: string;
   body: string;
   metadata: Record<string, unknown>;
-  /** Of the brand whose post it is about: only who may read that is told. */
+  /** Slug of the brand. Only members who may read the brand are notified. */
   brandSlug?: string;
-  /** Of what belongs to the whole organization: only who has this scope is told. */
+  /** Scope for resources of the whole organization. Only members with this scope are notified. */
   needs?: Scope;
-  /** Only these memberships are told. */
+  /** Memberships to notify. Absent for all. */
   to?: readonly string[];
-  /** Where it can be seen, below `APP_URL`. */
+  /** Path of the page with details, below `APP_URL`. */
   path: string;
-  /** False: in the app only, also for who wants mails of this type. */
+  /** False to notify only in the app, whatever the person's mail settings are. */
   byMail?: false;
-  /** False: not as a push message, also for who wants those of this type: nobody has to act. */
+  /** False to send no push message, whatever the person's settings are, because no one has to act. */
   byPush?: false;
 }
 
-/** Somebody is asked to join; what the invitation is accepted with is told by mail only. */
+/** Returns the notification of an invitation. The token that accepts it is sent only by mail. */
 export const invitationText = (given: {
   invitationId: string;
   organization: string;
@@ -40,7 +43,7 @@ export const invitationText = (given: {
   path: '/teams/invitations/',
 });
 
-/** Where the first thing is that waits for somebody; nobody is mailed where there is none. */
+/** Returns the place of the first thing that waits for someone. No mail is sent if there is none. */
 const placeOfLeft = (left: readonly LeftBehind[]): Pick<NotificationText, 'path' | 'byMail'> => {
   const first = left.find(({ state }) => state === 'paused');
   const id = first?.items[0]?.id;
@@ -49,7 +52,10 @@ const placeOfLeft = (left: readonly LeftBehind[]): Pick<NotificationText, 'path'
     : { path: `/${first?.kind === 'agent' ? 'agents' : 'webhooks'}/${id}` };
 };
 
-/** A person is gone from a team, or may do less there, and something of theirs has ended or waits for somebody. */
+/**
+ * Returns the notification that a person left the team or has fewer permissions, and that something of theirs has ended or
+ * waits for someone.
+ */
 export const leftBehindText = (given: {
   userId: string;
   name: string;
@@ -66,7 +72,7 @@ export const leftBehindText = (given: {
   ...placeOfLeft(given.left),
 });
 
-/** A part of a clip has been rendered. */
+/** Returns the notification that a part of a clip has been rendered. */
 export const renderedText = (render: {
   jobId: string;
   clipId: string;
@@ -87,7 +93,7 @@ export const renderedText = (render: {
   path: `/clips/jobs/${render.jobId}`,
 });
 
-/** A run of an agent that has ended, as far as telling people about it needs it. */
+/** Facts about a finished agent run that its notification needs. */
 export interface EndedRun {
   runId: string;
   agentId: string;
@@ -105,7 +111,7 @@ const ofRun = ({ runId, agentId, brandSlug }: EndedRun) => ({
 const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : nouns}`;
 
-/** What came of a run: where its drafts wait, what it published, or why it failed. */
+/** Returns the notification about a run's result: where its drafts wait, what it published, or why it failed. */
 export const runEndedText = (
   run: EndedRun & { autoPublish: boolean; posts: number },
   failed: RunReason | null,
@@ -129,7 +135,7 @@ export const runEndedText = (
   };
 };
 
-/** An agent runs no more until a person has looked at it. */
+/** Returns the notification that an agent is disabled until a person reviews it. */
 export const agentDisabledText = (run: EndedRun, last: RunReason): NotificationText => ({
   ...ofRun(run),
   title: 'Agent disabled',
@@ -137,7 +143,7 @@ export const agentDisabledText = (run: EndedRun, last: RunReason): NotificationT
   path: `/agents/${run.agentId}`,
 });
 
-/** A series makes no posts until a person has looked at it. */
+/** Returns the notification that a series is paused until a person reviews it. */
 export const seriesPausedText = (
   {
     seriesId,
@@ -155,7 +161,7 @@ export const seriesPausedText = (
   path: `/series/${seriesId}`,
 });
 
-/** An endpoint that fails, as far as telling people about it needs it. */
+/** Facts about a failing endpoint that its notification needs. */
 export interface FailingWebhook {
   webhookId: string;
   name: string;
@@ -169,7 +175,7 @@ const ofWebhook = ({ webhookId, host }: FailingWebhook, isDisabled: boolean) => 
   path: `/webhooks/${webhookId}`,
 });
 
-/** An endpoint gets nothing more until a person enables it. */
+/** Returns the notification that an endpoint is disabled until a person enables it. */
 export const webhookDisabledText = (
   webhook: FailingWebhook,
   { reason, held }: { reason: string; held: number },
@@ -179,7 +185,9 @@ export const webhookDisabledText = (
   body: `The service stopped sending events to ${webhook.host}. ${reason} Nothing is lost: the service holds ${counted(held, 'delivery', 'deliveries')} and all further events. Fix the receiver, then enable the webhook with "recover" to receive them.`,
 });
 
-/** It is not disabled yet: there is time to put the receiver right. */
+/**
+ * Returns the notification that an endpoint is failing but not disabled yet, so there is still time to fix the receiver.
+ */
 export const webhookFailingText = (
   webhook: FailingWebhook,
   { failures, since, disabledFrom }: { failures: number; since: Date; disabledFrom: Date },
@@ -189,7 +197,7 @@ export const webhookFailingText = (
   body: `The last ${counted(failures, 'attempt')} to reach ${webhook.host} failed, starting at ${since.toISOString()}. If no attempt succeeds, the service disables the webhook after ${disabledFrom.toISOString()}. Fix the receiver. The service retries failed deliveries automatically.`,
 });
 
-/** A source of a knowledge base brings nothing until a person has looked at it. */
+/** Returns the notification that a source of a knowledge base is paused until a person reviews it. */
 export const sourcePausedText = (
   { sourceId, knowledgeBaseId, url }: { sourceId: string; knowledgeBaseId: string; url: string },
   reason: string,
@@ -201,13 +209,16 @@ export const sourcePausedText = (
     body: `The service no longer checks ${url.slice(0, 300)}. ${reason} Fix the cause, then resume the source.`,
     metadata: { sourceId, knowledgeBaseId, host },
     needs: 'kb:write',
-    // no page of ours shows a source to who follows a mail
+    // no page shows a source to someone who follows a link in a mail
     path: '/notifications/preferences',
     byMail: false,
   };
 };
 
-/** What an organization keeps nearly fills its plan: there is time to delete some, or to change the plan. */
+/**
+ * Returns the notification that an organization's storage is nearly full, so there is time to delete files or change the
+ * plan.
+ */
 export const storageLowText = (
   kind: StoredKind,
   { bytes, limit }: { bytes: number; limit: number },
@@ -220,7 +231,7 @@ export const storageLowText = (
   path: '/usage',
 });
 
-/** An account has not allowed all that this service asks for; `to` may connect it again. */
+/** Returns the notification that an account lacks scopes that the service asks for. `to`: members who may reconnect it. */
 export const missingScopesText = (
   account: { id: string; platform: PlatformName; handle: string; brandSlug: string; brandName: string },
   missing: readonly MissingScope[],

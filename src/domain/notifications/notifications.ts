@@ -1,4 +1,4 @@
-/** What people are told of: the contract's five types, and those that none of them fits. */
+/** Types of notifications: the contract's five, and types for everything that fits none of them. */
 export const notificationTypes = [
   'post.published',
   'post.failed',
@@ -18,15 +18,18 @@ export const notificationTypes = [
 
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** How a person is told. */
+/** Channels through which a person is notified. */
 export interface Channels {
   inApp: boolean;
   mail: boolean;
-  /** By a push message to each browser that the person allowed. */
+  /** Push message to each browser that the person allowed. */
   push: boolean;
 }
 
-/** By mail only what somebody has to act upon, and by push what they can do at once; all of it in the app. */
+/**
+ * Default channels of each type: everything in the app, by mail if someone has to act, and by push if they can act
+ * immediately.
+ */
 export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'post.published': { inApp: true, mail: false, push: false },
   'post.failed': { inApp: true, mail: true, push: true },
@@ -41,9 +44,9 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'team.left_behind': { inApp: true, mail: true, push: false },
   'webhook.disabled': { inApp: true, mail: true, push: false },
   'storage.low': { inApp: true, mail: true, push: false },
-  // nobody has to act: all else goes on
+  // no one has to act, because everything else keeps working
   'connection.missing_scopes': { inApp: true, mail: false, push: false },
 };
 
-/** A mail's life: `failed` when it was refused for good, or for longer than a day. */
+/** States of a mail. `failed`: refused permanently, or for longer than a day. */
 export const mailStatuses = ['queued', 'sent', 'failed'] as const;

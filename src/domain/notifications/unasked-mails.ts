@@ -1,25 +1,25 @@
-/** Mails to an address whose reader has not asked for them: of each kind one declaration here, and none anywhere else. */
+/** Kinds of mails that recipients have not asked for. Declare every such kind here. */
 export const unaskedMails = ['invitation', 'review_link', 'mention'] as const;
 
 export type UnaskedMail = (typeof unaskedMails)[number];
 
-/** How many may go to one mailbox within 24 hours of the first. */
+/** Maximum number of mails to one mailbox within 24 hours of the first. */
 export interface UnaskedLimits {
-  /** From one organization, whoever sends them. */
+  /** Maximum from one organization, whoever sends them. */
   organization: number;
-  /** From one person, out of all of their organizations. */
+  /** Maximum from one person, over all of their organizations. */
   sender: number;
 }
 
 export const unaskedLimits: Readonly<Record<UnaskedMail, UnaskedLimits>> = {
   invitation: { organization: 1, sender: 3 },
   review_link: { organization: 3, sender: 5 },
-  // beyond these a mention is a notification in the app alone
+  // further mentions are notified only in the app
   mention: { organization: 10, sender: 5 },
 };
 
-/** Mails of every kind together to one mailbox within 24 hours, whoever sends them. */
+/** Maximum number of mails of all kinds to one mailbox within 24 hours, from all senders. */
 export const maxUnaskedOfAll = 20;
 
-/** Mails of a kind from one organization to somebody who has answered one of that kind before. */
+/** Maximum number of mails of a kind from one organization to someone who has responded to one of that kind before. */
 export const maxToKnown = 20;

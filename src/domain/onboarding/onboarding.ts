@@ -1,4 +1,4 @@
-/** What a new organization does first, in the order in which it is shown. `href` is the operation of the API that does it. */
+/** First steps of a new organization, in display order. `href`: API operation that completes the step. */
 export const onboardingSteps = [
   { step: 'create_brand', title: 'Create a brand', href: '/brands' },
   { step: 'connect_account', title: 'Connect a social account', href: '/connections' },
@@ -11,16 +11,19 @@ export const onboardingSteps = [
 export type OnboardingStepName = (typeof onboardingSteps)[number]['step'];
 export const onboardingStepNames = onboardingSteps.map(({ step }) => step);
 
-/** One step as a person sees it. */
+/** Step as a person sees it. */
 export interface OnboardingStep {
   step: OnboardingStepName;
   title: string;
   href: string;
-  /** When it was done in the organization, or the person marked it as done, whichever came first; null while it is open. */
+  /**
+   * Time when it was completed in the organization or marked as done by the person, whichever came first. Null while it is
+   * open.
+   */
   completedAt: string | null;
 }
 
-/** The steps with their times; those that have none are open. */
+/** Returns all steps with their completion times. Steps without a time are open. */
 export const onboardingOf = (
   completed: Partial<Record<OnboardingStepName, string | null>>,
 ): { steps: OnboardingStep[]; next: OnboardingStepName | null } => {

@@ -1,9 +1,14 @@
 import { isLink, plainWords } from '../leads.ts';
 
-/** Whether nothing in a name would become a link. Names stand in the subjects of mails to people who have never heard of us. */
+/**
+ * Returns whether nothing in a name would become a link. Names appear in the subjects of mails to people who have never
+ * heard of the service.
+ */
 export const isLinkless = (name: string): boolean => !plainWords(name).some(isLink);
 
-/** A name in which nothing becomes a link: of what would, the words are left. One without links stays as it is. */
+/**
+ * Returns a name in which nothing becomes a link. Links are reduced to their words. A name without links stays as it is.
+ */
 export const withoutLinks = (name: string): string =>
   isLinkless(name)
     ? name

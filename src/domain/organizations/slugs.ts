@@ -1,13 +1,13 @@
 import transliterate from '@sindresorhus/transliterate';
 
-/** Lower-case letters, digits and single hyphens, at most 60. */
+/** Matches slugs of lower-case letters, digits, and single hyphens. Maximum length is 60. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const slugMaxLength = 60;
 
-/** Paths below `/brands`. No brand gets one as its slug: an operation of its own would hide the brand. */
+/** Paths below `/brands` that no brand may have as its slug, because the operation at that path would hide the brand. */
 export const brandPaths: ReadonlySet<string> = new Set(['order']);
 
-/** `acme`, then `acme-2`, `acme-3`: the first of them that is not taken. */
+/** Returns the first free slug of `acme`, `acme-2`, `acme-3`, and so on. */
 export const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   for (let number = 1; ; number += 1) {
     const next = numberedSlug(slug, number);
@@ -15,19 +15,19 @@ export const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   }
 };
 
-/** `acme` for 1, `acme-2` for 2; what is too long for its number is cut. */
+/** Returns `acme` for 1 and `acme-2` for 2. A long slug is cut to make room for the number. */
 export const numberedSlug = (slug: string, number: number): string => {
   if (number === 1) return slug;
   const tail = `-${number}`;
   return `${slug.slice(0, slugMaxLength - tail.length).replace(/-$/, '')}${tail}`;
 };
 
-/** Of a longer name no more is read: transliterating a megabyte takes seconds. */
+/** Maximum number of characters of a name that are read, because transliterating a megabyte takes seconds. */
 const maxRead = 4 * slugMaxLength;
 
 /**
- * `Größe` → `groesse`, `Café & Co.` → `cafe-co`. Letters of alphabets become Latin ones; a name that is written without
- * any, as in Chinese, gives the fallback.
+ * Returns the slug of a name: `Größe` becomes `groesse`, `Café & Co.` becomes `cafe-co`. Letters of other alphabets are
+ * transliterated. A name without letters of an alphabet, as in Chinese, gives the fallback.
  */
 export const slugFrom = (name: string, fallback: string): string =>
   transliterate(name.slice(0, maxRead).normalize('NFKC'))

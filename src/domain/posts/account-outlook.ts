@@ -2,18 +2,21 @@ import type { PlatformName } from '../platforms.ts';
 import type { PostProblem } from './post-problems.ts';
 import type { QuotaUsage } from '../publishing/quotas.ts';
 
-/** The brand's account on a platform, as far as a post that is planned needs to know it. */
+/** State of the brand's account on a platform, for the preview of a planned post. */
 export interface AccountOutlook {
   id: string;
   status: 'connected' | 'expired' | 'disconnected';
   handle: string;
-  /** What a person has to do soon to keep it; null while the service can keep it. */
+  /** Action that a person has to take soon to keep the account, or null while the service can keep it. */
   warning: string | null;
   pause: { until: Date; reason: string } | null;
   quota: QuotaUsage | null;
 }
 
-/** Why nothing can go out on a platform where the brand's account has this status; undefined where it never had one. */
+/**
+ * Returns why nothing can be published on a platform whose account has this status. An undefined status means that the
+ * brand never had an account there.
+ */
 export const accountProblems = (
   platform: PlatformName,
   status: AccountOutlook['status'] | undefined,
@@ -27,7 +30,9 @@ export const accountProblems = (
   return [{ platform, path, code, message }];
 };
 
-/** What may make a post late, or keep it from going out unless somebody acts until `at` (now, without a time). */
+/**
+ * Returns warnings about accounts that may delay a post or stop its publication at `at` (default: now) unless someone acts.
+ */
 export const accountWarnings = (
   platform: PlatformName,
   account: AccountOutlook | undefined,

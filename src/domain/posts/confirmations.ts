@@ -1,15 +1,15 @@
-/** The life of a confirmation: `used` once its post was sent on its way. */
+/** States of a confirmation. `used`: its post was handed over for publishing. */
 export const confirmationStatuses = ['pending', 'approved', 'denied', 'used'] as const;
 export type ConfirmationStatus = (typeof confirmationStatuses)[number];
 
-/** What is shown of it: one whose time is over before it was used is `expired`. */
+/** States in the API. A confirmation that was not used in time is `expired`. */
 export const shownConfirmationStatuses = [...confirmationStatuses, 'expired'] as const;
 export type ShownConfirmationStatus = (typeof shownConfirmationStatuses)[number];
 
-/** How long a person's approval can be used, in milliseconds, however late it came. */
+/** Milliseconds for which a person's approval can be used, counted from the approval. */
 export const approvalLifetime = 10 * 60_000;
 
-/** What a decision says of a confirmation. */
+/** Decisions on a confirmation. */
 export type ConfirmationDecision = 'approved' | 'denied';
 
 export const shownConfirmationStatus = (

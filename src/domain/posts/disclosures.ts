@@ -1,18 +1,21 @@
 import type { PlatformName } from '../platforms.ts';
 
-/** What a post can say of itself, wherever a platform has a label for it. */
+/** Disclosures of a post, for which platforms may have labels. */
 export const disclosureNames = ['madeWithAi', 'paidPartnership', 'productPlacement'] as const;
 export type DisclosureName = (typeof disclosureNames)[number];
 
 export type Disclosures = Partial<Record<DisclosureName, boolean | undefined>>;
 
-/** What a brand has its texts say where a platform has no label. */
+/** Sentences that a brand adds to texts on platforms without a label. */
 export type DisclosureSentences = Partial<Record<DisclosureName, string>>;
 
-/** What is said of posts that a model wrote; a person may take it off. */
+/** Disclosures of posts that a model wrote. A person may remove them. */
 export const madeByModel: Disclosures = { madeWithAi: true };
 
-/** The setting of each platform that is its label. X and YouTube have one for all advertising; Instagram's needs another login. */
+/**
+ * Setting that is the label on each platform. X and YouTube have one label for all advertising. Instagram's label needs
+ * another kind of login.
+ */
 export const labelSettings: Record<PlatformName, Partial<Record<DisclosureName, string>>> = {
   x: { madeWithAi: 'madeWithAi', paidPartnership: 'paidPartnership', productPlacement: 'paidPartnership' },
   linkedin: {},
@@ -25,23 +28,23 @@ export const labelSettings: Record<PlatformName, Partial<Record<DisclosureName, 
   },
 };
 
-/** What is said of a post; each that is not is false. */
+/** Returns the disclosures of a post that are true. */
 export const listDisclosed = (disclosures: Disclosures | null | undefined): DisclosureName[] =>
   disclosureNames.filter(name => disclosures?.[name] === true);
 
-/** As it is kept: null for nothing. */
+/** Returns the disclosures as stored: null for none. */
 export const keptDisclosures = (disclosures: Disclosures | null | undefined): Disclosures | null => {
   const said = listDisclosed(disclosures);
   return said.length === 0 ? null : Object.fromEntries(said.map(name => [name, true]));
 };
 
-/** What is said of a post for which the platform has no label. */
+/** Returns the disclosures of a post for which the platform has no label. */
 export const listUnlabelled = (
   disclosures: Disclosures | null | undefined,
   platform: PlatformName,
 ): DisclosureName[] => listDisclosed(disclosures).filter(name => labelSettings[platform][name] === undefined);
 
-/** Sets the platform's labels, but where its own setting says otherwise. */
+/** Sets the platform's labels, except where the platform's own setting is already set. */
 export const labelOptions = (
   options: Record<string, unknown>,
   disclosures: Disclosures | null | undefined,
@@ -51,7 +54,7 @@ export const labelOptions = (
   return { ...Object.fromEntries(labels.map(label => [label, true])), ...options };
 };
 
-/** Says the brand's sentences at the end of a text, each in a paragraph of its own and none twice. */
+/** Appends the brand's sentences to a text, each as a separate paragraph, without duplicates. */
 export const addSentences = (text: string, sentences: readonly string[]): string =>
   sentences.reduce(
     (said, sentence) =>

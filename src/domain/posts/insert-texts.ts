@@ -2,24 +2,24 @@ import { fillGaps, savedTextOn, type SavedTextContent } from '../brands/saved-te
 import type { PlatformName } from '../platforms.ts';
 import type { PostContent } from './post-problems.ts';
 
-/** Saved texts that a new post is written with. */
+/** Saved texts to insert into a new post. */
 export interface Insertion {
-  /** Gives the text, its gaps filled with `fields`. */
+  /** Template of the text, and the values of its fields. */
   template?: { saved: SavedTextContent; fields: Readonly<Record<string, string>> } | undefined;
-  /** Stand beneath the text, in this order. */
+  /** Groups of hashtags added below the text, in this order. */
   hashtags: readonly SavedTextContent[];
-  /** Stands at the end. */
+  /** Signature at the end. */
   signature?: SavedTextContent | undefined;
 }
 
-/** Between a text and what is put beneath it: an empty line. */
+/** Separator between a text and what is added below: an empty line. */
 const between = '\n\n';
 
 type Written = Pick<PostContent, 'text' | 'platforms' | 'platformOptions'>;
 
 /**
- * Writes saved texts into a post. A platform that gets another text by it, or had a text of its own, has its own afterwards
- * in `platformOptions`.
+ * Inserts saved texts into a post. A platform with a different result, or with a text of its own, gets that text in
+ * `platformOptions`.
  */
 export const insertTexts = <T extends Written>(post: T, insertion: Insertion): T => {
   const below = [...insertion.hashtags, ...(insertion.signature ? [insertion.signature] : [])];

@@ -1,15 +1,15 @@
 import type { PlatformName } from '../platforms.ts';
 
-/** What a page says of itself for whoever shows a link to it. */
+/** Preview data that a page provides for links to it. */
 export interface LinkCard {
-  /** As the post has it, before any redirect. */
+  /** URL as in the post, before redirects. */
   url: string;
   title: string;
   description: string | null;
   pictureUrl: string | null;
 }
 
-/** Who makes a card of the first link in a text: this service reads the page, or the platform does by itself. */
+/** Source of the card for the first link in a text: this service reads the page, or the platform reads it. */
 export type CardMaker = 'service' | 'platform';
 
 const makers: Partial<Record<PlatformName, CardMaker>> = {
@@ -18,27 +18,27 @@ const makers: Partial<Record<PlatformName, CardMaker>> = {
   threads: 'platform',
 };
 
-/** A link that a platform shows as a card. */
+/** Link that a platform shows as a card. */
 export interface CardLink {
   url: string;
   madeBy: CardMaker;
 }
 
-/** With what is known of its page: null while nobody has read it, or where it says nothing of itself. */
+/** Card link with its preview. Null while the page has not been read, or if it provides no preview. */
 export interface PreviewedCard extends CardLink {
   page: PageWords | null;
 }
 
-/** What a page says, without the address under which it was asked. */
+/** Preview data of a page without its URL. */
 export type PageWords = Omit<LinkCard, 'url'>;
 
-/** A card with the picture by its content, as the service has read it. */
+/** Card with the hash of its picture, as the service has read it. */
 export interface ReadCard extends LinkCard {
-  /** SHA-256 of the file, hex; null where there is none that can be read. */
+  /** Hex SHA-256 of the picture, or null if there is no readable one. */
   pictureSha256: string | null;
 }
 
-/** What is kept of a page: rows of an earlier release do not know the picture by its content. */
+/** Stored data of a page. Rows of an earlier release have no hash. */
 export type KeptPage = PageWords & Partial<Pick<ReadCard, 'pictureSha256'>>;
 
 export const wordsOfPage = ({ title, description, pictureUrl }: LinkCard): PageWords => ({
@@ -47,7 +47,7 @@ export const wordsOfPage = ({ title, description, pictureUrl }: LinkCard): PageW
   pictureUrl,
 });
 
-/** What one platform gets, as far as its card hangs on it. */
+/** Parts of a platform's content that determine its card. */
 interface Carded {
   text: string;
   media: readonly unknown[];
@@ -55,28 +55,34 @@ interface Carded {
 }
 
 const address = /https?:\/\/[^\s<>"\u201c\u201d]+/gi;
-/** What ends a sentence, or the brackets around a link, and no address. */
+/** Characters that end a sentence or close brackets around a link, and are not part of the URL. */
 const ends = new Set(".,;:!?\u2018\u2019\u2026)]}'");
 
 const withoutEnd = (found: string): string => {
   let length = found.length;
   while (ends.has(found.charAt(length - 1))) length -= 1;
   const bare = found.slice(0, length);
-  // a bracket that the address opened is its own
+  // a closing bracket belongs to a URL that contains the opening one
   return found.charAt(length) === ')' && bare.includes('(') ? `${bare})` : bare;
 };
 
-/** The longest link of which a card is made, in characters: what answers show, and longer than any real page's. */
+/**
+ * Maximum length in characters of a link that gets a card. The API shows links up to this length, and no real page's is
+ * longer.
+ */
 export const maxLinkLength = 2_048;
 
-/** The first address in a text that says how it is reached: a bare name is often none. */
+/** Returns the first URL in a text that has a scheme. A bare host name is often not meant as a link. */
 const firstLink = (text: string): string | undefined =>
   Array.from(text.matchAll(address), ([found]) => withoutEnd(found)).find(url => URL.canParse(url));
 
-/** What stands where a card would. */
+/** Settings that take the place of a card. */
 const inItsPlace = ['pollOptions', 'quoteUrl', 'reshare'];
 
-/** The link that becomes a card on a platform, and who makes it; undefined where none does: a picture takes its place. */
+/**
+ * Returns the link that becomes a card on a platform, and who makes the card. Returns undefined if there is none, for
+ * example because an image takes its place.
+ */
 export const findCardLink = (
   platform: PlatformName,
   { text, media, options }: Carded,
@@ -89,7 +95,7 @@ export const findCardLink = (
   return url === undefined || url.length > maxLinkLength ? undefined : { url, madeBy };
 };
 
-/** A card as its author wants it: what they wrote takes the place of what the page says. */
+/** Applies the author's own words to a card, replacing those of the page. */
 export const layOverCard = <Card extends LinkCard>(
   card: Card,
   options: Readonly<Record<string, unknown>>,

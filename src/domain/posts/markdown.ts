@@ -1,9 +1,9 @@
-/** Characters that turn the direction of what follows them. */
+/** Matches characters that change the direction of the following text. */
 const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A text of a user inside markdown, as code on one line: nothing in it is a link, markup or HTML there. Its fence is longer than
- * any run of backticks in it.
+ * Returns a user's text as inline Markdown code on one line, so that links, markup, and HTML in it have no effect. The
+ * fence is longer than any run of backticks in the text.
  */
 export const asMarkdownCode = (text: string): string => {
   const line = text

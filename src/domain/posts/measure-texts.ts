@@ -4,12 +4,12 @@ import { countLinks, isMeasured } from '../limits/text.ts';
 import type { PlatformName } from '../platforms.ts';
 import type { PostContent } from './post-problems.ts';
 
-/** Ones whose measures take long. */
+/** Platforms whose text measures are slow. */
 const measured = ['x', 'threads'] as const satisfies PlatformName[];
 
 /**
- * The pieces of work that measuring the texts of a post consists of, each of milliseconds, but for those that are done: what
- * looks at the post afterwards finds them done.
+ * Returns functions that measure the texts of a post, each taking milliseconds. Texts that are already cached are left out.
+ * Later checks of the post use the cache.
  */
 export const textMeasures = (content: PostContent, platforms: readonly PlatformName[]): (() => void)[] =>
   measured

@@ -5,7 +5,7 @@ import type { MediaRef, PlatformOptions, ThreadPart } from './posts.ts';
 
 type Named = Pick<PostContent, 'media' | 'thread' | 'platformOptions'>;
 
-/** Every place where a post names a file: its own, those of its thread, and those for one platform. */
+/** Returns every reference to a file in a post: in its media, its thread, and its platform options. */
 const refsOf = ({ media, thread, platformOptions }: Named): MediaRef[] => {
   const own = Object.values(platformOptions);
   const replaced = own.map(options => options['media'] as MediaRef[] | null | undefined);
@@ -14,23 +14,23 @@ const refsOf = ({ media, thread, platformOptions }: Named): MediaRef[] => {
   return [media, ...parts, ...replaced, coversIn(own)].flatMap(list => list ?? []);
 };
 
-/** What is no id is refused as a setting. */
+/** Returns the covers in platform options. Values that are not ids are reported as invalid settings elsewhere. */
 const coversIn = (own: Record<string, unknown>[]): MediaRef[] =>
   own.flatMap(options => {
     const id = coverOf(options)?.mediaId;
     return id !== undefined && isId(id) ? [{ id }] : [];
   });
 
-/** Every file that a post names anywhere, once; also those that are still to be fetched. */
+/** Returns the ids of all files of a post without duplicates, including files that are not fetched yet. */
 export const allMediaIdsOf = (content: Named): string[] => [...new Set(refsOf(content).map(({ id }) => id))];
 
-/** The files that must be there when the post is saved: all but those that are fetched from a URL. */
+/** Returns the ids of the files that must exist when the post is saved: all except those fetched from a URL. */
 export const mediaIdsOf = (content: Named): string[] => {
   const given = refsOf(content).filter(({ url }) => url === undefined);
   return [...new Set(given.map(({ id }) => id))];
 };
 
-/** What a change says of media, with the URLs of those files that the post names already and that are not fetched yet. */
+/** Returns the changes with the URLs of files that the post already contains and that are not fetched yet. */
 export const keepUrls = <T extends Partial<Named>>(changes: T, post: Named): T => {
   const urls = new Map(refsOf(post).map(({ id, url }) => [id, url]));
   const kept = (ref: MediaRef): MediaRef => {

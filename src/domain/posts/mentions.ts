@@ -1,18 +1,18 @@
 import { platformNames, type PlatformName } from '../platforms.ts';
 
-/** One account that a text names, with its id on each platform where it is meant: `@[Acme](linkedin:organization:7, x:acme)`. */
+/** Account mentioned in a text, with its id on each platform: `@[Acme](linkedin:organization:7, x:acme)`. */
 export interface Mention {
-  /** What is shown where a platform has no mention of it; on LinkedIn spelled exactly as there. */
+  /** Name shown on platforms without an id. On LinkedIn it must match the account's name exactly. */
   name: string;
   ids: Partial<Record<PlatformName, string>>;
 }
 
-/** An id behind the name of a platform. */
+/** Matches a platform's name followed by an id. */
 const reference = /^(?<platform>[a-z]+):(?<id>\S+)$/;
 
 const written = /@\[([^[\]\n]{1,200})\]\(([a-z]{1,20}:[^()\n]{1,500})\)/g;
 
-/** Parts of a text, in order: what is plain, and what is a mention. One of no platform of ours is plain. */
+/** Splits a text into plain parts and mentions, in order. A mention without a known platform is plain text. */
 const splitMentions = (text: string): (string | Mention)[] => {
   const parts: (string | Mention)[] = [];
   let done = 0;
@@ -35,13 +35,13 @@ const readIds = (list: string): Mention['ids'] | undefined => {
   return Object.fromEntries(found.map(each => [each?.['platform'], each?.['id']]));
 };
 
-/** Every account that a text mentions, in its order. */
+/** Returns every mention in a text, in order. */
 export const listMentions = (text: string): Mention[] =>
   splitMentions(text).filter(part => typeof part !== 'string');
 
 const linkedInId = /^(?:urn:li:)?(?<kind>organization|person):(?<id>[\w-]{1,100})$/;
 
-/** What each platform takes for an id, and how a person can put it right. */
+/** Format of ids on each platform, and a sentence that says how to correct an invalid one. */
 const idForms: Record<PlatformName, { form: RegExp; rule: string }> = {
   linkedin: { form: linkedInId, rule: 'organization:<number> or person:<id>' },
   x: { form: /^@?\w{1,15}$/, rule: 'the handle, such as acme' },
@@ -50,7 +50,7 @@ const idForms: Record<PlatformName, { form: RegExp; rule: string }> = {
   youtube: { form: /^@?[\p{L}\p{N}_.·-]{1,30}$/u, rule: 'the handle, such as acme' },
 };
 
-/** What is wrong with the id of a mention on a platform; null where nothing is. */
+/** Returns what is wrong with the id of a mention on a platform, or null if it is valid. */
 export const findMentionProblem = ({ name, ids }: Mention, platform: PlatformName): string | null => {
   const [id, { form, rule }] = [ids[platform], idForms[platform]];
   return id === undefined || form.test(id)
@@ -59,8 +59,8 @@ export const findMentionProblem = ({ name, ids }: Mention, platform: PlatformNam
 };
 
 /**
- * A text as a platform gets it: a mention becomes the platform's own where it has an id there, else the plain name. LinkedIn's
- * own is `@[Acme](urn:li:organization:7)`, which its adapter leaves as it is.
+ * Renders mentions for a platform: the platform's own notation if the mention has an id there, otherwise the plain name.
+ * LinkedIn's notation is `@[Acme](urn:li:organization:7)`, which its adapter passes through.
  */
 export const renderMentions = (text: string, platform: PlatformName): string =>
   splitMentions(text)
@@ -75,8 +75,8 @@ const renderMention = ({ name, ids }: Mention, platform: PlatformName): string =
   return id.startsWith('@') ? id : `@${id}`;
 };
 
-/** LinkedIn's own form of a mention, as `renderMentions` writes it. */
+/** Matches LinkedIn's notation of a mention, as written by `renderMentions`. */
 export const linkedInMention = /@\[([^[\]\n]{1,200})\]\((urn:li:(?:person|organization):[\w-]{1,100})\)/g;
 
-/** A text for LinkedIn as people see it: of each mention its name, which alone counts. */
+/** Returns a LinkedIn text as people see it, with the name of each mention. Only the name counts towards the length. */
 export const showLinkedInMentions = (text: string): string => text.replaceAll(linkedInMention, '$1');

@@ -1,7 +1,7 @@
-/** About as much as one line of a mail shows beside what is said of it. */
+/** Maximum length, about what fits into one line of a mail with text around it. */
 const maxWords = 60;
 
-/** The first words of a text, in one line and not cut within a word; empty for a text without words. */
+/** Returns the first words of a text on one line, never cut inside a word. Empty for a text without words. */
 export const openingOf = (text: string): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const characters = Array.from(line);

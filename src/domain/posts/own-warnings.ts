@@ -7,23 +7,23 @@ import type { MediaFacts } from '../media/media.ts';
 import type { VideoFacts } from '../media/renditions.ts';
 import type { PostProblem } from './post-problems.ts';
 
-/** What a person should know, without the platform that it is about. */
+/** Warning for a person, without the platform. */
 export type Warning = Omit<PostProblem, 'platform'>;
 
-/** A file that the platform gets, and its place in the request. */
+/** File for a platform, with its path in the request. */
 interface LocatedFile {
   path: string;
   file: VideoFacts & Pick<MediaFacts, 'type'>;
 }
 
-/** What only one platform does with a post, although it takes it. */
+/** Returns warnings about how one platform treats a post that it accepts. */
 export const listOwnWarnings = (
   platform: PlatformName,
   content: EffectiveContent,
   files: LocatedFile[],
 ): Warning[] => ownWarnings[platform].flatMap(warningsOf => warningsOf(content, files));
 
-/** What X does for some accounts and apps alone, and tells nobody for which. */
+/** Returns warnings about features that X grants only to some accounts and apps, without saying to which. */
 const xWarnings = ({ tier, options }: EffectiveContent, located: LocatedFile[]): Warning[] => [
   ...located
     .filter(({ file }) => tier === 'premium' && (file.durationSeconds ?? 0) > limits.x.video.maxSeconds)
@@ -49,7 +49,10 @@ const xWarnings = ({ tier, options }: EffectiveContent, located: LocatedFile[]):
     })),
 ];
 
-/** Meta's words are 500 characters; yet Threads has refused texts of fewer that have more bytes than that. */
+/**
+ * Returns a warning for texts whose bytes exceed 500. Meta documents 500 characters, but Threads has refused shorter texts
+ * with more bytes.
+ */
 const threadsWarnings = ({ text, threadParts, paths }: EffectiveContent): Warning[] =>
   [
     { text, path: paths.text },
@@ -78,7 +81,7 @@ const instagramWarnings = ({ text, options, paths }: EffectiveContent): Warning[
     : []),
 ];
 
-/** What Instagram cuts without asking. */
+/** Returns warnings about files that Instagram will crop. */
 const cropWarnings = ({ options }: EffectiveContent, located: LocatedFile[]): Warning[] =>
   options['format'] === 'story' || shapeFitOf(options) !== undefined
     ? []
@@ -97,7 +100,7 @@ const youtubeWarnings = ({ text, options, paths }: EffectiveContent): Warning[] 
     : [];
 };
 
-/** What YouTube takes for a Short: no wider than high, and at most so long. */
+/** Maximum seconds of a video that YouTube treats as a Short if it is not wider than high. */
 const shortSeconds = 180;
 
 const shortsWarnings = ({ options }: EffectiveContent, [located]: LocatedFile[]): Warning[] => {

@@ -1,7 +1,7 @@
 import { asMarkdownCode } from './markdown.ts';
 import type { PostHeading } from './posts.ts';
 
-/** What the Temporal UI shows of whose post it is; the names are texts of users. */
+/** Returns the description of a post's workflow in the Temporal UI. Contains names chosen by users. */
 export const postDetails = (url: string, heading: PostHeading | null | undefined): string =>
   [
     ...(heading
@@ -14,7 +14,9 @@ export const postDetails = (url: string, heading: PostHeading | null | undefined
     `- **API:** GET <${url}>`,
   ].join('\n');
 
-/** These details are fixed when a workflow begins. A later change of the time is in its current details. */
+/**
+ * Returns the due time. These details are fixed when a workflow starts. Its current details show later changes of the time.
+ */
 const dueOf = ({ isScheduled, dueMs }: PostHeading): string => {
   if (dueMs === null) return 'immediately';
   const at = new Date(dueMs).toISOString();

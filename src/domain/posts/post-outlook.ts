@@ -25,19 +25,19 @@ import {
   type VideoFacts,
 } from '../media/renditions.ts';
 
-/** What is known of a file before it is published. */
+/** Known facts about a file before publishing. */
 export type KnownFile = VideoFacts & { id: string; altText: string | null } & Pick<MediaFacts, 'type'>;
 
-/** A file that the platform does not take as it is, and gets in another form. */
+/** File that the platform does not accept as it is, and its converted form. */
 export interface Conversion {
   path: string;
   mediaId: string;
-  /** What does not fit. */
+  /** Reasons for the conversion. */
   reasons: Misfit[];
   to: RenditionForm;
 }
 
-/** What a platform would get of a post. */
+/** Preview of a post on one platform. */
 export interface TargetOutlook {
   platform: PlatformName;
   texts: CountedText[];
@@ -62,11 +62,11 @@ interface LocatedFile {
   path: string;
   ref: MediaRef;
   file: KnownFile;
-  /** The files of its part of the post. */
+  /** Files in the same part of the post. */
   together: readonly KnownFile[];
 }
 
-/** The files that the platform gets, each with its place in the request. */
+/** Returns the files for a platform, each with its path in the request. */
 const locatedFiles = (content: PostContent, platform: PlatformName, files: Files): LocatedFile[] => {
   const { media, threadParts, paths } = effectiveContent(content, platform);
   const lists = [
@@ -101,7 +101,7 @@ const coverConversion = (platform: PlatformName, file: KnownFile | undefined): C
     ? conversionTo(coverProfileOf(platform), `platformOptions.${platform}.coverMediaId`, file)
     : [];
 
-/** What a person should know although the platform would take the post. */
+/** Returns warnings about content that the platform would accept. */
 export const contentWarnings = (
   content: PostContent,
   platform: PlatformName,
@@ -129,7 +129,7 @@ const altTextWarnings = (located: LocatedFile[], platform: PlatformName): Warnin
       message: 'The image has no alternative text, so people who cannot see it get no description. Add one.',
     }));
 
-/** The label for what a model made is about pictures and videos. */
+/** Returns a warning if a post without images and videos has the label for AI, which applies only to those. */
 const labelWarnings = (
   { platformOptions }: PostContent,
   { media, options }: EffectiveContent,
@@ -149,7 +149,7 @@ const labelWarnings = (
       ]
     : [];
 
-/** A mention that has no id on a platform is its plain name there. */
+/** Returns a warning for every mention without an id on the platform, because it appears as a plain name. */
 const mentionWarnings = (content: PostContent, platform: PlatformName): Warning[] =>
   writtenTexts(content, platform).flatMap(({ text, path }) => {
     const plain = listMentions(text).filter(({ ids }) => ids[platform] === undefined);
@@ -170,7 +170,7 @@ const disclosed: Record<DisclosureName, string> = {
   productPlacement: 'product placement',
 };
 
-/** Where a platform has no label, its text says it, or nothing does. */
+/** Returns warnings about disclosures for which the platform has no label and the brand no sentence. */
 const sentenceWarnings = (
   { disclosures, disclosureSentences }: PostContent,
   platform: PlatformName,

@@ -16,28 +16,28 @@ import { findMentionProblem, listMentions } from './mentions.ts';
 import { restartableTargets, type TargetState } from './post-rules.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from './posts.ts';
 
-/** What a caller writes in a post. */
+/** Content of a post as the caller writes it. */
 export interface PostContent {
   text: string;
   platforms: PlatformName[];
   media: MediaRef[];
   thread: ThreadPart[];
   platformOptions: PlatformOptions;
-  /** What its brand adds to links to its own domains; left out where that is not known yet. */
+  /** Brand's parameters for links to its own domains. Absent if not known yet. */
   utm?: UtmSettings | null | undefined;
-  /** What it says of itself on every platform that has a label for that; null or left out for nothing. */
+  /** Disclosures for platforms that have labels. Null or absent for none. */
   disclosures?: Disclosures | null | undefined;
-  /** What its brand has texts say on the others; left out where that is not known yet. */
+  /** Brand's sentences for disclosures on other platforms. Absent if not known yet. */
   disclosureSentences?: DisclosureSentences | null | undefined;
-  /** Of its brand's accounts; left out where that is not known yet. */
+  /** Tiers of the brand's accounts. Absent if not known yet. */
   tiers?: AccountTiers | undefined;
 }
 
-/** One reason why a post cannot be saved or go out. */
+/** Reason why a post cannot be saved or published. */
 export interface PostProblem {
-  /** Null when it is wrong for every platform. */
+  /** Null if the problem concerns every platform. */
   platform: PlatformName | null;
-  /** Where in the request: `text`, `media[0]`, `platformOptions.youtube.title`, `scheduledAt`, … */
+  /** Path in the request: `text`, `media[0]`, `platformOptions.youtube.title`, `scheduledAt`, … */
   path: string;
   code: string;
   message: string;
@@ -47,19 +47,19 @@ const everywhere = (path: string, code: string, message: string): PostProblem[] 
   { platform: null, path, code, message },
 ];
 
-/** Each problem once: the settings of a platform are looked at for saving and for going out. */
+/** Removes duplicates. Platform settings are checked both for saving and for publishing. */
 const unique = (problems: PostProblem[]): PostProblem[] => [
   ...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values(),
 ];
 
-/** What is wrong with a post even as a draft that will be finished later. */
+/** Returns the problems that even a draft must not have. */
 export const draftProblems = (content: PostContent): PostProblem[] => [
   ...emptyProblems(content),
   ...threadProblems(content),
   ...optionProblems(content),
 ];
 
-/** Everything for which the post could not go out on these of its platforms. */
+/** Returns every problem that prevents publishing the post on these platforms. */
 export const publishProblems = (
   content: PostContent,
   platforms: readonly PlatformName[],
@@ -74,7 +74,10 @@ export const publishProblems = (
     ]),
   ]);
 
-/** What is live of a thread stays: more has to follow it where the rest is still to be sent. */
+/**
+ * Returns problems of a change to a thread that is partly live. The live parts stay, so the new version needs more parts
+ * than are live.
+ */
 export const liveThreadProblems = (content: PostContent, targets: readonly TargetState[]): PostProblem[] =>
   targets
     .filter(({ status }) => restartableTargets.includes(status))
@@ -85,7 +88,7 @@ export const liveThreadProblems = (content: PostContent, targets: readonly Targe
       return [{ platform, path: paths.thread, code: 'thread_too_short', message }];
     });
 
-/** A schedule needs a time to come. */
+/** Returns a problem if the scheduled time is not in the future. */
 export const timeProblems = (scheduledAt: Date | null | undefined, now: Date): PostProblem[] =>
   scheduledAt && scheduledAt <= now
     ? everywhere(
@@ -95,7 +98,7 @@ export const timeProblems = (scheduledAt: Date | null | undefined, now: Date): P
       )
     : [];
 
-/** What a platform is to show later cannot be shown before the post has gone out there. */
+/** Returns problems of times at which a platform shows something, if they are before the publication. */
 export const shownLaterProblems = (content: PostContent, goesOutAt: Date): PostProblem[] => {
   if (!content.platforms.includes('youtube')) return [];
   const { publishAt } = effectiveContent(content, 'youtube').options;
@@ -139,7 +142,7 @@ const optionProblems = ({ platformOptions }: PostContent): PostProblem[] =>
     return checkOptions(platform, settings).map(finding => ({ platform, ...finding }));
   });
 
-/** An id that a platform cannot know would go out as a plain name without a word. */
+/** Returns problems of mentions with an invalid id, which would otherwise silently become plain names. */
 const mentionProblems = (content: PostContent, platform: PlatformName): PostProblem[] =>
   writtenTexts(content, platform).flatMap(({ text, path }) =>
     listMentions(text).flatMap(mention => {
@@ -159,7 +162,7 @@ const targetProblems = (
   return isMeasured ? found : found.filter(({ code }) => !aboutMedia.test(code));
 };
 
-/** What the platform gets of a post, with its files measured; those that are not known are left out. */
+/** Returns the content for a platform with measured files. Unknown files are left out. */
 export const draftOf = (
   content: PostContent,
   platform: PlatformName,
@@ -172,10 +175,13 @@ export const draftOf = (
   return { ...rest, media: measured(media), threadParts: parts, ...(cover && { cover }) };
 };
 
-/** What cannot be said before every file has been fetched; it is said when the post is prepared. */
+/**
+ * Matches codes of problems that are only known after all files have been fetched. They are reported when the post is
+ * prepared.
+ */
 const aboutMedia = /^(?:media_|text_required$)/;
 
-/** Throws `validation_failed` with every problem, unless there is none. */
+/** Throws `validation_failed` with every problem, if there are any. */
 export const requireNoProblems = (problems: readonly PostProblem[]): void => {
   const [first, ...others] = problems;
   if (!first) return;

@@ -10,7 +10,7 @@ import {
   type TargetStatus,
 } from './posts.ts';
 
-/** What a caller may ask of a post. */
+/** Actions that a caller can request for a post. */
 export const postActions = [
   'change',
   'mark',
@@ -27,7 +27,7 @@ export type PostAction = (typeof postActions)[number];
 const allExcept = (...statuses: PostStatus[]): PostStatus[] =>
   postStatuses.filter(status => !statuses.includes(status));
 
-/** The statuses in which each action is possible; everything else answers 409 `invalid_state`. */
+/** Statuses in which each action is possible. In every other status the API responds 409 `invalid_state`. */
 export const allowedIn: Record<PostAction, readonly PostStatus[]> = {
   change: ['draft', 'scheduled', 'cancelled', 'failed', 'partial'],
   mark: allExcept('publishing'),
@@ -67,9 +67,9 @@ const resolveFirst =
   'The post may already be live. Check the account, then call POST /posts/{postId}/targets/{platform}/resolve.';
 
 /**
- * Where a change of the time leads: a time schedules, `null` takes a scheduled or cancelled post back to the drafts, and
- * `undefined` (the time was not named) moves nothing. A failed or partial post without a time stays that, so that it can be
- * retried; a partial one takes no time (`invalid_state`), as part of it is out.
+ * Returns the status after a change of the time. A time schedules the post. `null` turns a scheduled or canceled post into
+ * a draft. `undefined` (time not named) changes nothing. A failed or partial post without a time keeps its status, so that
+ * it can be retried. A partial post accepts no time (`invalid_state`), because part of it is live.
  */
 export const statusAfterChange = (status: PostStatus, scheduledAt: Date | null | undefined): PostStatus => {
   if (scheduledAt === undefined) return status;
@@ -78,13 +78,16 @@ export const statusAfterChange = (status: PostStatus, scheduledAt: Date | null |
   return 'scheduled';
 };
 
-/** What an archived or deleted post returns to; a schedule whose time has passed must not fire, so it becomes a draft. */
+/**
+ * Returns the status of a post that is unarchived or restored. A schedule whose time has passed must not fire, so the post
+ * becomes a draft.
+ */
 export const statusAfterReturn = (before: PostStatus, scheduledAt: Date | null, now: Date): PostStatus => {
   const passed = scheduledAt === null || scheduledAt <= now;
   return before === 'scheduled' && passed ? 'draft' : before;
 };
 
-/** The same for what says nothing of its status before it was archived. */
+/** Returns the status of an unarchived post, including posts whose status before archiving is unknown. */
 export const statusAfterUnarchive = (
   before: PostStatus | null,
   scheduledAt: Date | null,
@@ -94,35 +97,35 @@ export const statusAfterUnarchive = (
   return statusAfterReturn(before, scheduledAt, now);
 };
 
-/** Targets in one of these begin again when their post is scheduled or published; the others keep what happened. */
+/** Target statuses that start again when the post is scheduled or published. Other targets keep their state. */
 export const restartableTargets: readonly TargetStatus[] = ['pending', 'preparing', 'failed', 'cancelled'];
 
-/** What is out in these, or may be, stays as it is, whatever becomes of the post. */
+/** Statuses in which the target is live or may be. They stay as they are, whatever happens to the post. */
 export const sentTargets: readonly TargetStatus[] = [...outStatuses, 'unconfirmed'];
 
-/** A target, as far as the rules need it. */
+/** Fields of a target that the rules need. */
 export interface TargetState {
   platform: PlatformName;
   status: TargetStatus;
-  /** Whether it waits for a person, or for the end of its account's pause. */
+  /** Whether the target waits for a person, or for its account's pause to end. */
   isHeld?: boolean;
-  /** How many parts of it are live, where it is not published as a whole. */
+  /** Number of live parts, if the target is only partly published. */
   live?: number;
-  /** What was added to the links that it was sent; null where nothing was sent. */
+  /** Parameters added to the links of the published text, or null if nothing was sent. */
   utm?: UtmSettings | null;
-  /** What was said in its text for want of a label. */
+  /** Disclosure sentences in the published text, in place of labels. */
   disclosureSentences?: DisclosureSentences | null;
 }
 
-/** Whether all that has not gone out of a post under way is held. */
+/** Returns whether a post is being published and every unpublished target is on hold. */
 export const isHeldUp = (status: PostStatus, targets: readonly TargetState[]): boolean => {
   const open = targets.filter(target => !finalTargetStatuses.includes(target.status));
   return status === 'publishing' && open.length > 0 && open.every(({ isHeld }) => isHeld === true);
 };
 
 /**
- * The platforms that publishing would go to. Throws `invalid_state` when there are none: what is published stays, and
- * what is unconfirmed may be visible already, so neither is ever sent again by itself.
+ * Returns the platforms to publish on. Throws `invalid_state` if there are none. Published targets stay, and unconfirmed
+ * targets may already be visible, so neither is ever sent again automatically.
  */
 export const platformsToPublish = (targets: readonly TargetState[]): PlatformName[] => {
   const restartable = targets.filter(({ status }) => restartableTargets.includes(status));
@@ -134,7 +137,7 @@ export const platformsToPublish = (targets: readonly TargetState[]): PlatformNam
   );
 };
 
-/** Throws `invalid_state` when a platform that may show the post already would be dropped from it. */
+/** Throws `invalid_state` if a change removes a platform that may already show the post. */
 export const requireRemovable = (targets: readonly TargetState[], kept: readonly PlatformName[]): void => {
   const stuck = targets.filter(
     ({ platform, status }) => !kept.includes(platform) && !restartableTargets.includes(status),

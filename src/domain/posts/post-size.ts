@@ -1,11 +1,16 @@
 import type { PostContent } from './post-problems.ts';
 
-/** Twice the longest text that any part may have: no platform takes so much, and what answers with posts stays small. */
+/**
+ * Maximum number of characters of a post: twice the longest text of any part. No platform accepts as much, and responses
+ * with posts stay small.
+ */
 export const maxPostCharacters = 200_000;
 
 type Sized = Pick<PostContent, 'text' | 'media' | 'thread' | 'platformOptions'>;
 
-/** Characters of all that a post says: texts, alternative texts, addresses and settings, as they stand in JSON. */
+/**
+ * Returns the number of characters of a post's contents: texts, alternative texts, URLs, and settings, measured as JSON.
+ */
 const charactersOf = ({ text, media, thread, platformOptions }: Sized): number =>
   JSON.stringify([text, media, thread, platformOptions]).length;
 

@@ -9,7 +9,7 @@ import { actionWords, type PostActionKind } from '../publishing/post-actions.ts'
 import { authorRemoved } from '../publishing/stopping.ts';
 import { holdCodes, type HoldCode, type Held } from '../publishing/holding.ts';
 
-/** A post whose targets have all ended, as far as telling people about it needs it. */
+/** Facts about a post with final targets that its notification needs. */
 export interface EndedPost {
   id: string;
   orgId: string;
@@ -26,7 +26,7 @@ const titles: Record<PostOutcome, string> = {
   failed: 'Post failed',
 };
 
-/** A post as people know it: by its first words, and by its brand alone where it has none. */
+/** Returns the name of a post for people: its first words, or its brand if there are none. */
 const nameOf = ({ brandName, text }: Pick<EndedPost, 'brandName' | 'text'>): string => {
   const words = openingOf(text);
   return words === '' ? `post for ${brandName}` : `post “${words}” for ${brandName}`;
@@ -41,7 +41,7 @@ const types: Record<PostOutcome, NotificationType> = {
   failed: 'post.failed',
 };
 
-/** What came of a post. */
+/** Returns the notification about the outcome of a post. */
 export const outcomeText = (post: EndedPost, outcome: PostOutcome): NotificationText => {
   const on = (status: TargetStatus): PlatformName[] =>
     post.targets.filter(target => target.status === status).map(({ platform }) => platform);
@@ -62,7 +62,7 @@ export const outcomeText = (post: EndedPost, outcome: PostOutcome): Notification
   };
 };
 
-/** A post has reached a round number. */
+/** Returns the notification that a post has reached a milestone. */
 export const milestoneText = (
   post: Pick<EndedPost, 'id' | 'brandSlug' | 'brandName' | 'text'> & { platform: PlatformName },
   { metric, threshold, value }: Crossing,
@@ -75,7 +75,10 @@ export const milestoneText = (
   path: pathOf(post),
 });
 
-/** The person who stopped a member's posts wanted just this, and it may be a thousand of them. */
+/**
+ * Returns whether the post failed because a person stopped a member's posts. There is no notification then, because that
+ * person intended it and there may be a thousand posts.
+ */
 const wasStopped = ({ targets }: EndedPost): boolean => {
   const missing = targets.filter(({ status }) => !outStatuses.includes(status));
   return missing.length > 0 && missing.every(({ error }) => error?.code === authorRemoved.code);
@@ -94,8 +97,9 @@ const heldTitle = (
 };
 
 /**
- * A post waits for its brand's account on a platform, its organization's subscription, or its approval. Of the contract's types
- * `post.failed` is the one that asks for somebody's help with a post; the title and `held` say that nothing is lost yet.
+ * Returns the notification that a post is on hold for its account on a platform, its organization's subscription, or its
+ * approval. Of the contract's types, `post.failed` is the one that asks for help with a post. The title and `held` show
+ * that nothing is lost yet.
  */
 export const heldText = (
   post: Pick<EndedPost, 'id' | 'brandSlug' | 'brandName' | 'text'>,
@@ -110,18 +114,18 @@ export const heldText = (
   path: pathOf(post),
 });
 
-/** How much of a reason is told, in characters: a platform's own sentence may be a page. */
+/** Maximum number of characters of a reason, because a platform's message may be a page long. */
 const maxReason = 300;
 
 const shortened = (reason: string): string =>
   reason.length <= maxReason ? reason : `${reason.slice(0, maxReason).trimEnd()}…`;
 
-/** Codes whose reason says all that there is to do. */
+/** Codes whose message already says what to do. */
 const explained: readonly string[] = ['expired', 'not_approved', authorRemoved.code, ...holdCodes];
 
 /**
- * Says of every target what is known of it, and no more: anyone who reads "did not go out" of a post that is live publishes it
- * twice.
+ * Returns a text with exactly what is known about every target. Someone who reads that a live post was not published might
+ * publish it twice.
  */
 const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
   const named = (...statuses: TargetStatus[]): string =>
@@ -146,7 +150,7 @@ const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
     .join(' ');
 };
 
-/** Publishing it again without looking is what must not happen. */
+/** Returns how to resolve unconfirmed targets. People must check the account before they publish again. */
 const howToResolve = (post: EndedPost, platforms: string): string =>
   `The service cannot tell whether your ${nameOf(post)} is live on ${platforms}, because the platform’s answer was lost. Check there, then record on the post whether you found it. Until then, the service sends nothing there again, so that the post cannot appear twice.`;
 
@@ -163,7 +167,10 @@ const notDoneTitle = ({
   return `Post on ${platform} ${isKnown ? 'was' : 'may be'} not ${actionWords[kind].done}`;
 };
 
-/** Tells who asked for an action on a post that is out that it was not done, or may not have been. */
+/**
+ * Returns the notification for the person who requested an action on a published post, if the action was not done or may
+ * not have been done.
+ */
 export const notDoneText = (
   post: Pick<EndedPost, 'id' | 'brandSlug' | 'brandName' | 'text'> & {
     platform: PlatformName;
@@ -171,7 +178,7 @@ export const notDoneText = (
     membershipId: string;
     url: string | null;
     reason: string;
-    /** Whether it is known to be there. */
+    /** Whether it is certain that the action was not done. */
     isKnown: boolean;
   },
 ): NotificationText => ({

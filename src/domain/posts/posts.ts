@@ -1,6 +1,6 @@
 import type { PlatformName } from '../platforms.ts';
 
-/** Post states of the contract; `publishing` and later are computed from the targets. */
+/** Statuses of a post in the contract. `publishing` and all later ones are computed from the targets. */
 export const postStatuses = [
   'draft',
   'scheduled',
@@ -15,8 +15,8 @@ export const postStatuses = [
 export type PostStatus = (typeof postStatuses)[number];
 
 /**
- * One target of a post. `reconciling` and `unconfirmed` are for outcomes that nobody saw: an unconfirmed target is never
- * published again by itself, nor is a `removed` one, which was out and is not there any more.
+ * Statuses of a target. `reconciling` and `unconfirmed` are for calls that ended without a response. An unconfirmed target
+ * is never published again automatically, nor is a `removed` one, which was live and was deleted from the platform.
  */
 export const targetStatuses = [
   'pending',
@@ -31,7 +31,7 @@ export const targetStatuses = [
 ] as const;
 export type TargetStatus = (typeof targetStatuses)[number];
 
-/** A target in one of these needs nothing more from the workflow. */
+/** Statuses in which the workflow has nothing left to do. */
 export const finalTargetStatuses: readonly TargetStatus[] = [
   'published',
   'failed',
@@ -40,64 +40,67 @@ export const finalTargetStatuses: readonly TargetStatus[] = [
   'removed',
 ];
 
-/** In these it went out; `removed` was taken back since. */
+/** Statuses in which the target was published. A `removed` one has since been deleted from the platform. */
 export const outStatuses: readonly TargetStatus[] = ['published', 'removed'];
 
-/** A piece of media on a post, by the id that `POST /media` gave, or that its file will have once it has been fetched. */
+/** File of a post, by the id from `POST /media`, or the id that the file will have after it is fetched. */
 export interface MediaRef {
   id: string;
   altText?: string | undefined;
-  /** Where its file is fetched from before the post is published. */
+  /** URL from which the file is fetched before publishing. */
   url?: string | undefined;
 }
 
-/** What follows the first post on X and Threads. */
+/** Further post of a thread on X and Threads. */
 export interface ThreadPart {
   text: string;
   media?: MediaRef[] | undefined;
 }
 
-/** One part of a target that is live, as the platform names it. */
+/** Live part of a target, with the platform's id. */
 export interface PublishedPart {
   externalId: string;
   url: string | null;
 }
 
-/** What became of the comment that `firstComment` asks for; `unconfirmed` when nobody saw the end of the call. */
+/** Result of the comment requested by `firstComment`. `unconfirmed`: its call ended without a response. */
 export interface FirstComment {
   status: 'published' | 'failed' | 'unconfirmed';
   externalId: string | null;
-  /** Why it is not published; null when it is. */
+  /** Reason why it is not published, or null if it is. */
   message: string | null;
 }
 
-/** What a video gets only once it is out; it is out whatever becomes of that. */
+/** Additions that a video gets after publishing. The video stays published whatever happens to them. */
 export const besideNames = ['cover', 'playlist', 'captions'] as const;
 export type BesideName = (typeof besideNames)[number];
 
-/** What became of it; `unconfirmed` when nobody saw the end of the call. */
+/** Result of an addition to a video. `unconfirmed`: its call ended without a response. */
 export interface BesideVideo {
   status: 'published' | 'failed' | 'unconfirmed';
-  /** Why the video is without it; null when it has it. */
+  /** Reason why the video lacks it, or null if the video has it. */
   message: string | null;
 }
 
-/** Per platform: `text`, `media` and, where it has threads, `thread` replace the post's own there; the rest are its settings. */
+/**
+ * Options per platform. `text`, `media`, and `thread` (if supported) override those of the post. All others are the
+ * platform's settings.
+ */
 export type PlatformOptions = Partial<Record<PlatformName, Record<string, unknown>>>;
 
-/** What one platform got of a post that was changed afterwards. */
+/** Content that one platform received before the post was changed. */
 export interface SentContent {
   text: string;
   media: MediaRef[];
-  /** What followed it; empty where nothing did. */
+  /** Further parts of the thread. Empty if there are none. */
   thread: ThreadPart[];
   /** The platform's own settings. */
   options: Record<string, unknown>;
 }
 
-/** What a client keeps with a post for itself; none of it is published. */
+/** Fields that clients store with a post for their own use. None of them is published. */
 export interface PostMarks {
-  /** Its own name for the post; no two posts of an organization have the same. */
+  /** Client's own id of the post, unique within the organization. */
   externalId: string | null;
   labels: string[];
   metadata: Record<string, string>;
@@ -105,10 +108,10 @@ export interface PostMarks {
 
 const isMark: Record<keyof PostMarks, true> = { externalId: true, labels: true, metadata: true };
 
-/** The client's own: nothing that goes out, so it may change also later. */
+/** Names of the clients' own fields. They are never published and can therefore be changed at any time. */
 export const postMarkNames: readonly string[] = Object.keys(isMark);
 
-/** Why a target failed: a stable code, a sentence for people, and what happens next. */
+/** Reason why a target failed: a stable code, a sentence for people, and the next step. */
 export interface TargetError {
   code: string;
   message: string;
@@ -116,13 +119,13 @@ export interface TargetError {
   retryable: boolean;
 }
 
-/** What an operator knows a post by, as it was when its workflow was asked for. */
+/** Description of a post for operators, as of the start of its workflow. */
 export interface PostHeading {
-  /** Names as people gave them. */
+  /** Name of the brand as people chose it. */
   brand: string;
   organization: string;
-  /** Whether it was to go out at a time of its own; otherwise at once. */
+  /** Whether the post has a scheduled time. Otherwise it is published immediately. */
   isScheduled: boolean;
-  /** That time, or when it was asked for; epoch milliseconds. */
+  /** Scheduled time, or the time of the request, in epoch milliseconds. */
   dueMs: number | null;
 }

@@ -1,29 +1,29 @@
 import type { PlatformName } from '../platforms.ts';
 import type { PostStatus, TargetStatus } from './posts.ts';
 
-/** Where one target of a post is. */
+/** Progress of one target of a post. */
 export interface TargetProgress {
   platform: PlatformName;
   status: TargetStatus;
   /** A phrase for people: `uploading and preparing`, `LinkedIn is processing the video`, … */
   step: string;
-  /** 0–100; 100 only once the target is final. */
+  /** 0 to 100. Reaches 100 only when the target is final. */
   percent: number;
 }
 
-/** What `GET /posts/{id}/progress` answers. */
+/** Response of `GET /posts/{id}/progress`. */
 export interface PostProgress {
   postId: string;
   status: PostStatus;
-  /** `workflow` when a live or retained workflow answered, `database` when there is none. */
+  /** `workflow` if a live or retained workflow answered, `database` if there is none. */
   source: 'workflow' | 'database';
-  /** What the post waits for at this moment, in words; null when nothing. */
+  /** Condition that the post is waiting for, in words, or null for none. */
   waitingFor: string | null;
   percent: number;
   targets: TargetProgress[];
 }
 
-/** How far a target has come, by its state alone; steps of about equal length. */
+/** Progress of a target by its status alone, in steps of about equal length. */
 export const percentOf: Record<TargetStatus, number> = {
   pending: 0,
   preparing: 25,
@@ -36,7 +36,7 @@ export const percentOf: Record<TargetStatus, number> = {
   removed: 100,
 };
 
-/** The mean of the targets, rounded down so that 100 means done. */
+/** Returns the mean of the targets, rounded down so that 100 means done. */
 export const overallPercent = (targets: readonly TargetProgress[]): number =>
   targets.length === 0
     ? 0

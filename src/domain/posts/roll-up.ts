@@ -1,11 +1,11 @@
 import { finalTargetStatuses, outStatuses, type PostStatus, type TargetStatus } from './posts.ts';
 
-/** What a post comes to. */
+/** Possible outcomes of a post. */
 export type PostOutcome = Extract<PostStatus, 'published' | 'partial' | 'unconfirmed' | 'failed'>;
 
 /**
- * The post's outcome once every target is final; null while any is not. `failed` says that nothing is out: where that is not
- * sure of every target, the post is `unconfirmed`.
+ * Returns the post's outcome, or null until every target is final. `failed` means that nothing is live. If this is not
+ * certain for every target, the outcome is `unconfirmed`.
  */
 export const rollUp = (targets: readonly TargetStatus[]): PostOutcome | null => {
   if (!targets.every(status => finalTargetStatuses.includes(status))) return null;

@@ -1,6 +1,6 @@
 /**
- * `calling`: written before the call is made; `reading`: nobody saw the end of a call, and the platform is read back; `skipped`:
- * it was not sent, as its post or account was gone by then.
+ * States of a follow-up comment. `calling`: stored before the call is made. `reading`: the call ended without a response,
+ * and the service checks the platform. `skipped`: not sent, because its post or account no longer existed.
  */
 export const followUpStatuses = [
   'pending',
@@ -13,52 +13,55 @@ export const followUpStatuses = [
 ] as const;
 export type FollowUpStatus = (typeof followUpStatuses)[number];
 
-/** While it has one of these, it goes on by itself. */
+/** States in which a comment continues automatically. */
 export const openFollowUpStatuses: readonly FollowUpStatus[] = ['pending', 'calling', 'reading'];
 
-/** How many comments may follow a post on a platform, and how long after it, in seconds. */
+/** Maximum number of comments that follow a post on a platform, and their maximum delay in seconds. */
 export const maxFollowUps = 5;
 export const maxFollowUpDelay = 7 * 86_400;
 
-/** A further comment as its author wants it. */
+/** Follow-up comment as its author wrote it. */
 export interface FollowUp {
   text: string;
-  /** Seconds after the post is out. */
+  /** Seconds after the post is published. */
   after: number;
 }
 
-/** The comments among a platform's settings; empty where there are none. */
+/** Returns the follow-up comments in a platform's settings. Empty if there are none. */
 export const followUpsIn = (options: Readonly<Record<string, unknown>>): readonly FollowUp[] =>
   Array.isArray(options['followUpComments']) ? (options['followUpComments'] as FollowUp[]) : [];
 
-/** A comment that follows a post, by its number among those of its target: the first comment is 0. */
+/** Follow-up comment with its number within the target. The first comment is 0. */
 export interface NumberedFollowUp extends FollowUp {
   number: number;
 }
 
-/** All comments that follow a post by a platform's settings: the first comment at once, the others after it. */
+/** Returns all comments in a platform's settings: the first comment, sent immediately, and the follow-up comments. */
 export const numberFollowUps = (options: Readonly<Record<string, unknown>>): readonly NumberedFollowUp[] => {
   const { firstComment } = options;
   const first = typeof firstComment === 'string' ? [{ text: firstComment, after: 0, number: 0 }] : [];
   return [...first, ...followUpsIn(options).map((comment, index) => ({ ...comment, number: index + 1 }))];
 };
 
-/** How a comment is called in the history of its post. */
+/** Returns the name of a comment for the post's history. */
 export const nameFollowUp = (number: number): string =>
   number === 0 ? 'first comment' : `comment ${number}`;
 
-/** One call of a comment, or one look at what came of it. */
+/** One call of a comment, or one check of its result. */
 export interface FollowUpEvidence {
   at: string;
-  /** Which call it was; a look has that of the call that it is about. */
+  /** Number of the call. A check has the number of the call it verifies. */
   call: number;
   outcome: 'published' | 'rejected' | 'unknown' | 'not_there' | 'look_again' | 'unknowable';
-  /** Version of the tokens that it was made with. */
+  /** Version of the tokens used for the call. */
   tokenVersion?: number;
   [more: string]: unknown;
 }
 
-/** Calls in all that the platform certainly refused for a passing reason, or did not carry out. */
+/** Maximum number of calls that the platform certainly refused for a temporary reason or did not carry out. */
 export const maxCommentCalls = 6;
-/** Calls with an end that nobody saw: one more is made where the platform is known not to have the comment. */
+/**
+ * Maximum number of calls that may end without a response. The service calls again only if the platform certainly does not
+ * have the comment.
+ */
 export const maxLostComments = 2;

@@ -5,9 +5,8 @@ import type { PlatformName } from '../platforms.ts';
 import type { TargetError } from '../posts/posts.ts';
 
 /**
- * What only a person can put right, and a target therefore waits for: an account to connect, or to connect again, or the
- * organization's subscription, where one that is pending deletion counts as suspended; or a review; or the end of an operator's
- * pause.
+ * Codes of conditions that only a person can fix and that put a target on hold: an account to connect or reconnect, a
+ * suspended subscription (including an organization that is pending deletion), a review, or an operator's pause.
  */
 const awaitedCodes = [
   'connection_missing',
@@ -18,24 +17,27 @@ const awaitedCodes = [
 ] as const;
 export type AwaitedCode = (typeof awaitedCodes)[number];
 
-/** Those that an account puts right. */
+/** Codes that connecting an account fixes. */
 type AccountCode = Exclude<AwaitedCode, 'billing_suspended' | 'review_pending' | 'publishing_paused'>;
 
-/** Why a target is held: it waits for a person, or for the end of its account's pause. */
+/** Codes of the reasons why a target is on hold: it waits for a person, or for its account's pause to end. */
 export const holdCodes = [...awaitedCodes, 'account_paused'] as const;
 export type HoldCode = (typeof holdCodes)[number];
 
-/** Why a target is held. Times are ISO strings, UTC. */
+/** Reason why a target is on hold. Times are ISO strings in UTC. */
 export interface Held {
   code: HoldCode;
-  /** A sentence for people: what is wrong, and what happens by itself once it is put right. */
+  /** Sentence for people: what is wrong, and what happens automatically once it is fixed. */
   message: string;
   since: string;
-  /** When it is given up on: `MAX_LATENESS` after the post's time. */
+  /** Time at which the target expires: `MAX_LATENESS` after the post's time. */
   until: string;
 }
 
-/** The refusal of an account for which a target waits; undefined for every other error, which ends the target or is a bug. */
+/**
+ * Returns the hold code for an account error that puts a target on hold. Returns undefined for every other error, which
+ * fails the target or is a bug.
+ */
 export const asHold = (error: unknown): AwaitedCode | undefined =>
   error instanceof Refusal ? awaitedCodes.find(code => code === error.code) : undefined;
 
@@ -51,7 +53,7 @@ const endSuspension: Record<Suspension, string> = {
   deletion: 'Cancel the deletion',
 };
 
-/** Why a target waits: for an account or a review, for what has suspended its organization, or for operators, who say why. */
+/** Cause of a hold: an account or a review, the reason of a suspension, or the operators and their reason. */
 export type HoldReason =
   | { code: AccountCode | 'review_pending' }
   | { code: 'billing_suspended'; suspension: Suspension }
@@ -71,7 +73,7 @@ const messageFor = (platform: PlatformName, reason: HoldReason, end: string): st
     ? `The operator of this service has paused publishing on ${platform}: ${reason.pausedFor.replace(/\.$/, '')}. The post is published automatically when the operator resumes publishing before ${end}.`
     : `${whatToDo(platform, reason)} by ${end}, and the post is published automatically.`;
 
-/** What stands on a target while it waits. `since` and `until` are epoch milliseconds. */
+/** Returns the hold of a target. `since` and `until` are epoch milliseconds. */
 export const holdFor = (
   platform: PlatformName,
   reason: HoldReason,
@@ -86,7 +88,7 @@ export const holdFor = (
   };
 };
 
-/** The same while its account is not called: nobody has to do anything. */
+/** Returns the hold of a target whose account is paused. No one has to act. */
 export const pauseHold = (
   platform: PlatformName,
   pause: { until: Date; reason: string },
@@ -98,27 +100,27 @@ export const pauseHold = (
   until: new Date(until).toISOString(),
 });
 
-/** A pause that makes a post this much late is worth a word; shorter ones come with every rush. Milliseconds. */
+/** Minimum delay in milliseconds for a pause to be reported. Shorter pauses are common under load. */
 const worthAWord = 60_000;
 
-/** Whether a pause holds a post: `due` and `now` in epoch milliseconds. */
+/** Returns whether a pause noticeably delays a post. `due` and `now` are epoch milliseconds. */
 export const holdsUp = (pausedUntil: Date, { dueAt, now }: Due): boolean =>
   pausedUntil.getTime() - Math.max(dueAt ?? now, now) >= worthAWord;
 
-/** What a target of a suspended organization waits for. */
+/** Phrase for the condition that a target of a suspended organization waits for. */
 export const subscriptionRenewal =
   "the organization's subscription to be renewed, or its deletion to be cancelled";
 
-/** What a target waits for that nobody has approved. */
+/** Phrase for the condition that an unapproved target waits for. */
 export const approval = 'the approval of the post';
 
-/** What a target waits for that operators have paused. */
+/** Phrase for the condition that a target waits for while operators have paused publishing. */
 export const operatorsGo = 'the operator to resume publishing';
 
-/** Pauses: nobody who reads of the post can do anything, or has missed something. */
+/** Hold codes of pauses. Readers cannot do anything about them and have not missed anything. */
 export const pauseHolds: readonly string[] = ['account_paused', 'publishing_paused'];
 
-/** The same as a phrase for a person who watches the workflow. */
+/** Returns the reason of a hold as a phrase for people who watch the workflow. */
 export const holdReason = (platform: PlatformName, code: HoldCode): string => {
   if (code === 'billing_suspended') return `waiting for ${subscriptionRenewal}`;
   if (code === 'review_pending') return `waiting for ${approval}`;
@@ -128,7 +130,7 @@ export const holdReason = (platform: PlatformName, code: HoldCode): string => {
   return `${account} to be connected${code === 'token_expired' ? ' again' : ''}`;
 };
 
-/** What stands on a target that nobody approved before it was too late. */
+/** Returns the error of a target that was not approved in time, or null if it is not too late. */
 export const notApproved = (due: Due, maxLateness: number): TargetError | null => {
   const error = lateError(due, maxLateness);
   return (
@@ -140,7 +142,9 @@ export const notApproved = (due: Due, maxLateness: number): TargetError | null =
   );
 };
 
-/** Why a target is too late to go out, null while it is not: one that waited for a person names what for. */
+/**
+ * Returns why a target expired, or null if it has not. The error of a target that waited for a person names the condition.
+ */
 export const tooLate = (held: Held | null, due: Due, maxLateness: number): TargetError | null => {
   const error = lateError(due, maxLateness);
   if (error === null || held === null || pauseHolds.includes(held.code)) return error;

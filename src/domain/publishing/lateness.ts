@@ -7,23 +7,26 @@ const units = [
   ['second', 1_000],
 ] as const;
 
-/** `93600000` → `26 hours`: the largest unit of which there are at least two, rounded down; less than a second is `0 seconds`. */
+/**
+ * Formats milliseconds: `93600000` becomes `26 hours`. Uses the largest unit of which there are at least two, rounded down.
+ * Less than a second is `0 seconds`.
+ */
 export const inWords = (milliseconds: number): string => {
   const [unit, length] = units.find(([, size]) => milliseconds >= 2 * size) ?? ['second', 1_000];
   const count = Math.floor(milliseconds / length);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-/** When something was to go out and what time it is, by one clock; epoch milliseconds. */
+/** Due time and current time by the same clock, in epoch milliseconds. */
 export interface Due {
-  /** Null when no time was ever asked for: then nothing can be late. */
+  /** Null if no time was requested. Such a target is never late. */
   dueAt: number | null;
   now: number;
 }
 
 /**
- * What stands on a target that would go out more than `maxLateness` milliseconds after its time: it is not published any
- * more. Null while it still may be.
+ * Returns the error of a target that is more than `maxLateness` milliseconds late and is therefore not published, or null
+ * if it still may be.
  */
 export const lateError = ({ dueAt, now }: Due, maxLateness: number): TargetError | null => {
   if (dueAt === null || now - dueAt <= maxLateness) return null;

@@ -1,3 +1,3 @@
-/** What an operator may pause: a platform for everybody, an organization, or one brand's account. */
+/** Scopes of an operator's pause: a platform for every customer, an organization, or one brand's account. */
 export const pauseKinds = ['platform', 'organization', 'account'] as const;
 export type PauseKind = (typeof pauseKinds)[number];

@@ -3,18 +3,18 @@ import type { AccountTier, PlatformName } from '../platforms.ts';
 import type { FirstComment, PublishedPart, SentContent, TargetStatus } from '../posts/posts.ts';
 
 /**
- * What can be done with a post that is out: `remove` deletes it on the platform, `revise` changes what it says there, `repost`
- * shows it to the account's followers once more.
+ * Actions on a published post. `remove` deletes it on the platform, `revise` edits it there, and `repost` shows it to the
+ * account's followers once more.
  */
 export const postActionKinds = ['remove', 'revise', 'repost'] as const;
 export type PostActionKind = (typeof postActionKinds)[number];
 
-/** Names of a kind for people and in the audit log. */
+/** Names of an action for people and in the audit log. */
 export interface ActionWords {
-  /** The participle in sentences such as "Nothing is taken back." */
+  /** Past participle, as in "deleted" in a sentence such as "Nothing is deleted." */
   done: string;
   audited: AuditAction;
-  /** The code of a refusal's details. */
+  /** Code in the details of a refusal. */
   refused: string;
 }
 
@@ -24,7 +24,10 @@ export const actionWords: Readonly<Record<PostActionKind, ActionWords>> = {
   repost: { done: 'reposted', audited: 'post.reposted', refused: 'not_repostable' },
 };
 
-/** `calling`: written before the call is made; `reading`: nobody saw the end of a call, and the platform is read back. */
+/**
+ * States of an action. `calling`: stored before the call is made. `reading`: the call ended without a response, and the
+ * service checks the platform.
+ */
 export const postActionStatuses = [
   'pending',
   'calling',
@@ -35,7 +38,7 @@ export const postActionStatuses = [
 ] as const;
 export type PostActionStatus = (typeof postActionStatuses)[number];
 
-/** Those that are shown: of what is done, the target tells. */
+/** States that the API shows. A completed action shows in the target itself. */
 export const shownActionStatuses = [
   'pending',
   'calling',
@@ -44,19 +47,19 @@ export const shownActionStatuses = [
   'unconfirmed',
 ] as const satisfies readonly PostActionStatus[];
 
-/** While it has one of these, it goes on by itself; a target has at most one that does. */
+/** States in which an action continues automatically. A target has at most one such action. */
 export const openActionStatuses: readonly PostActionStatus[] = ['pending', 'calling', 'reading'];
 
-/** How a platform lets something be done with a post that is out. */
+/** Support of a platform for an action on a published post. */
 export interface ActionFacts {
   isPossible: boolean;
-  /** What its account must have allowed this service to do; null where publishing is enough. */
+  /** Scope that the account must have granted, or null if the scope for publishing is enough. */
   scope: string | null;
-  /** For people: what it does, or how it is done by hand. */
+  /** Note for people: effects of the action, or how to do it by hand. */
   note: string;
 }
 
-/** What makes a text for people of what is only possible by hand. */
+/** Returns the facts of an action that is only possible by hand. */
 const byHand = (note: string): ActionFacts => ({ isPossible: false, scope: null, note });
 
 const removals: Readonly<Record<PlatformName, ActionFacts>> = {
@@ -111,59 +114,59 @@ const reposts: Readonly<Record<PlatformName, ActionFacts>> = {
   youtube: byHand('YouTube has no reposts.'),
 };
 
-/** What each platform lets be done. */
+/** Support of each platform for each action. */
 export const actionFacts: Readonly<Record<PostActionKind, typeof removals>> = {
   remove: removals,
   revise: revisions,
   repost: reposts,
 };
 
-/** The brand's account on a platform, as far as what may be done there follows from it. */
+/** Facts about the brand's account on a platform that decide which actions are possible. */
 export interface ActingAccount {
   externalId: string;
   isConnected: boolean;
-  /** What it has allowed; empty where that is not known. */
+  /** Granted scopes. Empty if unknown. */
   scopes: readonly string[];
-  /** Null where that is not known, or there are none. */
+  /** Null if unknown, or if the platform has no tiers. */
   tier: AccountTier | null;
 }
 
-/** What is being done with a target, or could not be. */
+/** Action in progress on a target, or one that failed. */
 export interface TargetChange {
   kind: PostActionKind;
   status: Exclude<PostActionStatus, 'done'>;
-  /** What it waits for, or why it was not done. */
+  /** Condition that the action waits for, or the reason why it was not done. */
   message: string | null;
 }
 
-/** A target, as far as what can be done with it follows from it. */
+/** Facts about a target that decide which actions are possible. */
 export interface ActionTarget {
   platform: PlatformName;
   status: TargetStatus;
   externalId: string | null;
   url: string | null;
-  /** The account that it went out from; null where that is not known. */
+  /** Id of the account that published it, or null if unknown. */
   sentBy: string | null;
   account: ActingAccount | null;
   publishedAt: string | null;
-  /** Of how many parts it is; one, or none, where it is no thread. */
+  /** Number of parts of a thread. At most 1 if the target is not a thread. */
   partCount: number;
   hasPoll: boolean;
-  /** When each kind of action was last done with it; null for none. */
+  /** Time when each action was last completed. Null for none. */
   doneAt: Partial<Record<PostActionKind, string>> | null;
 }
 
-/** Whether something can be done with a target; where not, why, and where a person can do it. */
+/** Whether an action is possible on a target. If not, why, and where a person can do it. */
 export interface PossibleAction {
   action: PostActionKind;
   allowed: boolean;
   reason: string | null;
   url: string | null;
-  /** When it was last done; null for never. */
+  /** Time when the action was last completed. Null for never. */
   doneAt: string | null;
 }
 
-/** What can be done with a target that is out, or why not. */
+/** Returns the actions of a published target, each with the reason if it is not possible. */
 export const actionsOf = (target: ActionTarget): PossibleAction[] =>
   postActionKinds.map(action => {
     const reason = whyNot(target, actionFacts[action][target.platform]) ?? whyNotEver[action](target);
@@ -195,7 +198,10 @@ const whyNot = (
   return null;
 };
 
-/** X's pages say 30 minutes, and an hour: X itself says until when, and is asked before each change. */
+/**
+ * Maximum time for edits on X. X's pages say both 30 minutes and an hour. X reports the actual end, and the service reads
+ * it before each edit.
+ */
 const longestXWindowMs = 3_600_000;
 
 const whyNotOnX = ({ account, partCount, hasPoll, publishedAt }: ActionTarget): string | null => {
@@ -209,7 +215,7 @@ const whyNotOnX = ({ account, partCount, hasPoll, publishedAt }: ActionTarget): 
   return null;
 };
 
-/** Why one kind is refused although the account may do it. */
+/** Returns, per action, why it is refused even if the account may do it. */
 const whyNotEver: Readonly<Record<PostActionKind, (target: ActionTarget) => string | null>> = {
   remove: () => null,
   revise: target => (target.platform === 'x' ? whyNotOnX(target) : null),
@@ -217,18 +223,18 @@ const whyNotEver: Readonly<Record<PostActionKind, (target: ActionTarget) => stri
     doneAt?.repost === undefined ? null : 'The account has already reposted the post.',
 };
 
-/** Where a first comment is a post of its own, which stays when the one that it answers is deleted. */
+/** Platforms on which a first comment is a separate post that remains after the deletion of the post it answers. */
 const commentsAreReplies: readonly PlatformName[] = ['x', 'threads'];
 
-/** A target with all that is out of it. */
+/** Target with the ids of everything that is live. */
 export interface RemovableTarget extends Pick<ActionTarget, 'platform' | 'externalId'> {
   parts: readonly PublishedPart[];
   firstComment: FirstComment | null;
-  /** Of the comments that followed, in their order; null for none. */
+  /** Ids of the follow-up comments in order. Null for none. */
   commentIds: readonly string[] | null;
 }
 
-/** What a removal is done to, in this order: our own comments, the last first, then of a thread the last part first. */
+/** Returns the ids to delete, in order: our own comments, last one first, then the parts of a thread, last one first. */
 export const idsToRemove = ({
   platform,
   externalId,
@@ -243,45 +249,48 @@ export const idsToRemove = ({
   return [...comments, ...(posts.length > 0 ? posts : [externalId])].filter(id => id !== null);
 };
 
-/** What of a post that is out is changed; what is not named stays. */
+/** Changes of a published post. Omitted fields stay as they are. */
 export interface PublishedChanges {
   text?: string;
   title?: string;
   tags?: string[];
-  /** Who sees a video. */
+  /** Visibility of a video. */
   privacyStatus?: VideoPrivacy;
 }
 
 export const videoPrivacies = ['public', 'unlisted', 'private'] as const;
 export type VideoPrivacy = (typeof videoPrivacies)[number];
 
-/** What a post that is out is to say, and what it then said in all. */
+/** Requested contents of a published post, and the complete contents after the edit. */
 export interface Revision {
   changes: PublishedChanges;
   sentContent: SentContent;
 }
 
-/** What it is known by since it was changed, where a change gives it another id. */
+/** New id of a post, if the platform assigns a new one with an edit. */
 export interface Replacement {
   externalId: string;
   url: string | null;
 }
 
-/** One call of an action, or one look at what came of it: what the timeline shows as evidence. */
+/** One call of an action, or one check of its result. The timeline shows it as evidence. */
 export interface ActionEvidence {
   at: string;
-  /** What it was about. */
+  /** Id of the object of the call. */
   externalId: string;
-  /** Which call of the action it was; a look has that of the call that it is about. */
+  /** Number of the call within the action. A check has the number of the call it verifies. */
   call: number;
   outcome: 'done' | 'gone' | 'rejected' | 'unknown' | 'there' | 'unknowable';
-  /** Version of the tokens that it was made with. */
+  /** Version of the tokens used for the call. */
   tokenVersion?: number;
   replacedBy?: Replacement;
   [more: string]: unknown;
 }
 
-/** Calls for one object in all: a second one is made where the platform still shows it after a lost answer. */
+/**
+ * Maximum number of calls for one object. A second call is made if the platform still shows the object after a call without
+ * a response.
+ */
 export const maxCallsEach = 6;
-/** Of them with an end that nobody saw. */
+/** Maximum number of these calls that may end without a response. */
 export const maxLostCalls = 2;

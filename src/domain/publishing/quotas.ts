@@ -1,19 +1,19 @@
 import { dayIn } from '../days.ts';
 import type { PlatformName } from '../platforms.ts';
 
-/** Over which time a platform counts: a stretch that ends now, or the day in a time zone. */
+/** Time over which a platform counts: a rolling window that ends now, or the day in a time zone. */
 export type QuotaWindow = { rollingMs: number } | { dayIn: string };
 
-/** How much a platform lets be published. */
+/** Publishing quota of a platform. */
 export interface Quota {
   limit: number;
-  /** Whose posts are counted together: those of one account, or of all accounts of this service's app. */
+  /** Whether the quota is per account, or for all accounts of this service's app. */
   of: 'account' | 'app';
-  /** `calls`: every publish call that was sent. `posts`: those that published, or may have. */
+  /** Unit of the quota. `calls`: every publish call that was sent. `posts`: calls that published, or may have published. */
   counts: 'calls' | 'posts';
-  /** What uses it up; YouTube counts the opening of an upload. */
+  /** Call that uses the quota. YouTube counts the start of an upload. */
   spentBy: 'prepare' | 'commit';
-  /** Which parts of a thread. */
+  /** Parts of a thread that count. */
   parts: 'all' | 'roots' | 'replies';
   window: QuotaWindow;
   inWords: string;
@@ -24,10 +24,10 @@ const day = minutes(24 * 60);
 const perAccount = { of: 'account', parts: 'all', spentBy: 'commit' } as const;
 
 /**
- * What the platforms documented in October and November 2026; they change these numbers, so each has a setting. X "Rate
- * limits", `POST /2/tweets`; LinkedIn "Share on LinkedIn", rate limits of a member (written for an older API: calls of
- * uploads count there as well, and are not known here); Instagram "Content publishing limit" (100, elsewhere 50); Threads
- * "Overview", rate limits; YouTube "Quota", `videos.insert`, which the whole project shares.
+ * Quotas as documented in October and November 2026. Platforms change these numbers, so each has a setting. X "Rate
+ * limits", `POST /2/tweets`; LinkedIn "Share on LinkedIn", rate limits of a member (written for an older API, where calls
+ * of uploads count as well, which the service does not count); Instagram "Content publishing limit" (100, elsewhere 50);
+ * Threads "Overview", rate limits; YouTube "Quota", `videos.insert`, shared by the whole project.
  */
 export const quotas = {
   x: {
@@ -80,25 +80,28 @@ export const quotas = {
 
 export type QuotaName = keyof typeof quotas;
 
-/** Those of which the platform tells how much is used, by other apps too. */
+/** Quotas whose usage the platform reports, including usage by other apps. */
 export const reportedQuotas: readonly QuotaName[] = ['instagram', 'threads', 'threadsReplies'];
 
-/** Which quota a part of a post is counted against; 0 is the post itself, later ones are its replies. */
+/** Returns the quota that a part of a post counts against. Part 0 is the post itself, later parts are replies. */
 export const quotaOf = (platform: PlatformName, part: number): QuotaName =>
   platform === 'threads' && part > 0 ? 'threadsReplies' : platform;
 
-/** The platform that a quota is of. */
+/** Returns the platform of a quota. */
 export const platformOf = (name: QuotaName): PlatformName => (name === 'threadsReplies' ? 'threads' : name);
 
-/** From when on what was published counts. */
+/** Returns the time from which publications count. */
 export const countedSince = (window: QuotaWindow, now: Date): Date =>
   'dayIn' in window ? dayIn(window.dayIn, now).start : new Date(now.getTime() - window.rollingMs);
 
-/** When `counted`, which was published within the window, no longer counts. */
+/** Returns when a publication at `counted`, which is within the window, stops counting. */
 export const countedUntil = (window: QuotaWindow, now: Date, counted: Date): Date =>
   'dayIn' in window ? dayIn(window.dayIn, now).end : new Date(counted.getTime() + window.rollingMs);
 
-/** How many more may be published, never below 0, and when that number next grows; null while nothing is counted. */
+/**
+ * Number of posts that may still be published, never below 0, and the time when that number next grows, or null while
+ * nothing is counted.
+ */
 export interface QuotaUsage {
   limit: number;
   used: number;

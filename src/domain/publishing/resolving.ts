@@ -3,16 +3,16 @@ import type { PlatformName } from '../platforms.ts';
 import type { TargetState } from '../posts/post-rules.ts';
 import type { TargetError } from '../posts/posts.ts';
 
-/** What a person found on the account, where reading it back could not tell. */
+/** Finding of a person who checked the account, for a target whose state the service could not determine. */
 export interface Resolution {
   platform: PlatformName;
   outcome: 'published' | 'not_published';
-  /** Where the post is, and the platform's id of it, when it was found. */
+  /** URL and platform id of the post, if it was found. */
   url?: string | undefined;
   externalId?: string | undefined;
 }
 
-/** Throws `invalid_state` unless the target's outcome is unconfirmed: everything else is known, and stays what it is. */
+/** Throws `invalid_state` unless the target is unconfirmed. Every other outcome is certain and cannot be changed. */
 export const requireUnconfirmed = ({ platform, status }: TargetState): void => {
   if (status === 'unconfirmed') return;
   throw refuse(
@@ -21,18 +21,19 @@ export const requireUnconfirmed = ({ platform, status }: TargetState): void => {
   );
 };
 
-/** How far a target has come: the parts that are live, and all of them; without a thread 0 of 1. */
+/** Number of live parts, and of all parts. A target without a thread counts as 0 of 1. */
 export interface LiveParts {
   live: number;
   total: number;
 }
 
-/** Where a resolved target ends, and what stands on it there. */
+/** Final status of a resolved target, and its error. */
 export type ResolvedTarget = { status: 'published'; error: null } | { status: 'failed'; error: TargetError };
 
 /**
- * Where a person's finding leads. Of a thread it is about the part that was lost: found, the rest is still to be sent by a
- * retry, which answers the found part, so that its id is required (`validation_failed`).
+ * Returns the outcome of a person's finding. For a thread, the finding is about the part whose call got no response. If it
+ * was found, a retry publishes the remaining parts as replies to the found part, so its id is required
+ * (`validation_failed`).
  */
 export const resolveOutcome = (
   { outcome, externalId }: Resolution,

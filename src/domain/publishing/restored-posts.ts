@@ -1,66 +1,66 @@
 import type { PlatformName } from '../platforms.ts';
 import { outStatuses, type PostStatus, type TargetStatus } from '../posts/posts.ts';
 
-/** How the newest workflow of a post ended. */
+/** End of the newest workflow of a post. */
 export interface PostWorkflowEnd {
-  /** The post's status as that workflow left it. */
+  /** Status in which the workflow left the post. */
   status: PostStatus;
   at: Date;
 }
 
-/** What Temporal knows of a post, where its workflow ended since an instant or still runs. Instants are ISO strings. */
+/** Temporal's data about a post whose workflow ended after an instant or still runs. Times are ISO strings. */
 export interface PostWitness {
   postId: string;
   orgId: string | null;
   brandId: string | null;
   platforms: PlatformName[];
   startedAt: string;
-  /** Null while its workflow runs. */
+  /** Null while the workflow runs. */
   endedAt: string | null;
-  /** As its workflow left it; null while that runs, and where others ended it. */
+  /** Status in which the workflow left the post. Null while it runs, or if something else ended it. */
   status: PostStatus | null;
-  /** Why its workflow failed. */
+  /** Reason why the workflow failed. */
   message: string | null;
-  /** The highest attempt of each target that its workflow knows, by the target's id. */
+  /** Highest attempt of each target that the workflow knows, by target id. */
   attempts: Record<string, number>;
-  /** Targets of which a publish call may have gone out since. */
+  /** Targets whose publish call may have been sent since. */
   called: string[];
-  /** The time of the post for which its workflow waits; null where it waits for none. */
+  /** Scheduled time that the workflow waits for, or null for none. */
   plannedFor: string | null;
-  /** Whether it was told of a change since. */
+  /** Whether the workflow received a change since. */
   wasChanged: boolean;
-  /** Whether something of it that was out was changed or taken back since: that it is not found there proves nothing. */
+  /** Whether something live was edited or deleted since. If so, not finding it on the platform proves nothing. */
   changedThere: boolean;
 }
 
-/** A post as the older database has it. */
+/** Post as the restored database contains it. */
 export interface RestoredPost {
   id: string;
   status: PostStatus;
   scheduledAt: string | null;
-  /** When it was to go out; null for one that was never sent on its way. */
+  /** Due time, or null if the post was never scheduled or published. */
   dueAt: string | null;
   targets: { id: string; status: TargetStatus; attempt: number; isThread: boolean }[];
 }
 
-/** What is to be done with a post for it to be what it was. */
+/** Action that brings a post back to its state before the database was restored. */
 export type Restoration =
-  /** Nobody can tell from here: these targets are read back from their platforms before anything else. */
+  /** The state cannot be determined here, so these targets are first checked on their platforms. */
   | { kind: 'read_back'; targetIds: string[] }
   | { kind: 'cancel' }
-  /** It was taken back to the drafts. */
+  /** The post had been turned into a draft. */
   | { kind: 'withdraw' }
   | { kind: 'fail'; message: string }
   | { kind: 'move'; to: string }
-  /** Changed since, nobody knows how: its author has to look. */
+  /** The post was changed in an unknown way, so its author has to check it. */
   | { kind: 'changed' }
   | { kind: 'keep' };
 
 const live: readonly PostStatus[] = ['scheduled', 'publishing'];
 const open: readonly TargetStatus[] = ['pending', 'preparing'];
-/** Of these the row itself knows that a call was made. */
+/** Statuses that show by themselves that a call was made. */
 const known: readonly TargetStatus[] = [...outStatuses, 'unconfirmed', 'committing', 'reconciling'];
-/** Timers are told in whole milliseconds, and late. */
+/** Tolerance in milliseconds, because timers are rounded to milliseconds and fire late. */
 const sameMs = 2_000;
 
 const readBack = (targetIds: string[]): Restoration => ({ kind: 'read_back', targetIds });
@@ -69,8 +69,8 @@ const idsOf = (post: RestoredPost, isMeant: (target: RestoredPost['targets'][num
   post.targets.filter(isMeant).map(({ id }) => id);
 
 /**
- * Says what becomes of a post in a database that was set back, by what Temporal knows of it. `isTemporalBack`: Temporal was set
- * back, too, so that what it knows of a running workflow is old.
+ * Returns how to treat a post in a restored database, based on Temporal's data. `isTemporalBack`: Temporal was restored as
+ * well, so its data about a running workflow is outdated.
  */
 export const restorationOf = (
   post: RestoredPost,
@@ -83,7 +83,7 @@ export const restorationOf = (
   return doubt.kind === 'keep' ? whileRunning(post, witness, now) : doubt;
 };
 
-/** One whose time has come and of which Temporal knows nothing may be out: only the platforms can tell. */
+/** Returns the action for a post that Temporal does not know. A due post may be live, which only the platforms can tell. */
 const withoutWitness = (post: RestoredPost, now: Date): Restoration => {
   const isDue = live.includes(post.status) && post.dueAt !== null && new Date(post.dueAt) <= now;
   const targetIds = idsOf(post, ({ status }) => open.includes(status));
@@ -106,7 +106,7 @@ const whileRunning = (
   return wasChanged ? { kind: 'changed' } : { kind: 'keep' };
 };
 
-/** Something of these is live, or may be. */
+/** Statuses in which something is live, or may be. */
 const out: readonly (PostStatus | null)[] = ['published', 'partial', 'unconfirmed', 'archived'];
 
 const afterEnd = (post: RestoredPost, { status, message, called }: PostWitness): Restoration => {

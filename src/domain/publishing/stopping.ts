@@ -1,6 +1,6 @@
 import type { TargetError } from '../posts/posts.ts';
 
-/** What stands on a target whose post was stopped when the member who planned it was removed. */
+/** Error of a target whose post was canceled because the member who scheduled it was removed. */
 export const authorRemoved: TargetError = {
   code: 'author_removed',
   message:

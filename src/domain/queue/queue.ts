@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { PlatformName } from '../platforms.ts';
 import { instantOnClock } from '../wall-clock.ts';
 
-/** In the order of ISO 8601: Monday is the first. */
+/** Weekdays in the order of ISO 8601, from Monday. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -14,43 +14,43 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A time of day on some days of the week, by the clock of the queue's zone, that a post can have. */
+/** Publishing time of a queue: a time of day on some weekdays, in the queue's time zone. */
 export interface QueueSlot {
   id: string;
   days: Weekday[];
-  /** As in `09:30`. */
+  /** Time such as `09:30`. */
   time: string;
-  /** Only for posts that go to these platforms and no other; null for any. */
+  /** Platforms of the posts that may use the slot. A post must not have any other. Null for any post. */
   platforms: PlatformName[] | null;
-  /** Only for posts that have one of these labels; null for any. */
+  /** Labels of which a post needs at least one, or null for any post. */
   labels: string[] | null;
 }
 
-/** When a brand's posts go out that name no time themselves. */
+/** Schedule of a brand for posts without a time of their own. */
 export interface PostQueue {
-  /** IANA name. */
+  /** IANA time zone. */
   timeZone: string;
   slots: QueueSlot[];
-  /** Nothing that waits in it goes out meanwhile. */
+  /** Whether publishing from the queue is paused. */
   paused: boolean;
 }
 
-/** What of a post decides which slots it may have. */
+/** Fields of a post that decide which slots it may use. */
 export interface Queueable {
   platforms: readonly PlatformName[];
   labels: readonly string[];
 }
 
-/** One time of a slot. */
+/** One occurrence of a slot. */
 export interface SlotTime {
   slot: QueueSlot;
   at: Date;
 }
 
-/** How far ahead a free slot is looked for, in days: a year, and a week for slots once a week. */
+/** Maximum days ahead in which a free slot is searched: a year, plus a week for slots once a week. */
 export const maxAheadDays = 373;
 
-/** Whether a post may have a slot. */
+/** Returns whether a post may use a slot. */
 export const takes = ({ platforms, labels }: QueueSlot, post: Queueable): boolean =>
   (platforms === null || post.platforms.every(name => platforms.includes(name))) &&
   (labels === null || post.labels.some(label => labels.includes(label)));
@@ -63,7 +63,7 @@ const startOf = (day: Temporal.PlainDate, zone: string): number =>
 
 const dayMs = 86_400_000;
 
-/** Milliseconds after midnight. */
+/** Returns the milliseconds after midnight. */
 const msOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * 60_000;
@@ -72,7 +72,7 @@ const msOf = (time: string): number => {
 interface Day {
   date: Temporal.PlainDate;
   start: number;
-  /** Whether no clock is changed on it: most days, on which a full queue is gone through quickly. */
+  /** Whether the day has no clock change. Most days have none, which makes searching a full queue fast. */
   isUsual: boolean;
 }
 
@@ -88,7 +88,7 @@ const timesOn = ({ timeZone, slots }: PostQueue, { date, start, isUsual }: Day):
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 };
 
-/** The times of a queue's slots from one instant on to before another, the earliest first. */
+/** Yields the times of a queue's slots from `from` (inclusive) to `to` (exclusive), earliest first. */
 export function* listSlotTimes(queue: PostQueue, from: Date, to: Date): Generator<SlotTime, void> {
   const { timeZone } = queue;
   const last = dayOf(to, timeZone);
@@ -103,10 +103,10 @@ export function* listSlotTimes(queue: PostQueue, from: Date, to: Date): Generato
   }
 }
 
-/** What a time of a slot is known by: no two posts have the same. */
+/** Returns the key of a slot at a time. No two posts can have the same. */
 export const keyOfTime = (slotId: string, at: Date): string => `${slotId} ${at.getTime()}`;
 
-/** What a post is given, in the order of the posts; undefined where no time of the next year takes it. */
+/** Assigns times to posts, in the order of the posts. Undefined for a post that no slot of the next year accepts. */
 export const giveTimes = (
   queue: PostQueue,
   posts: readonly Queueable[],
@@ -114,7 +114,7 @@ export const giveTimes = (
 ): (SlotTime | undefined)[] => {
   const to = new Date(after.getTime() + maxAheadDays * dayMs);
   const times = listSlotTimes(queue, new Date(after.getTime() + 1), to);
-  // what an earlier post could not have may be right for a later one
+  // a slot that did not fit an earlier post may fit a later one
   const passed: SlotTime[] = [];
   const next = (): SlotTime | undefined => {
     for (let step = times.next(); step.value !== undefined; step = times.next())

@@ -1,10 +1,10 @@
 import { mailAddressPattern, mailboxOf } from '../mail-address.ts';
 import type { ReviewStage } from './reviews.ts';
 
-/** Most addresses and domains that a stage names. */
+/** Maximum number of addresses and domains of a stage. */
 export const maxClients = 50;
 
-/** Hosts at which anybody gets an address: to name one of them would name everybody, authors included. */
+/** Hosts where anyone can get an address. Naming one of them would admit everyone, including authors. */
 const publicHosts: ReadonlySet<string> = new Set(
   [
     [
@@ -22,10 +22,10 @@ const publicHosts: ReadonlySet<string> = new Set(
   ].flat(),
 );
 
-/** Host names as the web has them, of two labels at least. */
+/** Matches host names of at least two labels. */
 const hostPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** Says what is wrong with an address or a domain that is to name a client; undefined for nothing. */
+/** Returns what is wrong with an address or a domain of a client, or undefined if it is valid. */
 export const clientProblem = (named: string): string | undefined => {
   if (mailAddressPattern.test(named)) return undefined;
   if (!hostPattern.test(named)) return 'Must be an email address or a domain, such as client.example.';
@@ -33,10 +33,10 @@ export const clientProblem = (named: string): string | undefined => {
   return `Anyone can get an address at ${named}. Use the client’s full email address.`;
 };
 
-/** A client, by the link that was sent to them. */
+/** Client, identified by the review link sent to them. */
 export interface ClientReviewer {
   address: string;
-  /** Whether an owner or admin sent the link by their own session. */
+  /** Whether an owner or admin sent the link from their own session. */
   isByManager: boolean;
 }
 
@@ -44,8 +44,8 @@ const isNamed = (named: string, mailbox: string): boolean =>
   named.includes('@') ? mailboxOf(named) === mailbox : mailbox.endsWith(`@${named}`);
 
 /**
- * Whether a client may approve in a stage: it names their address, in any spelling of the mailbox, or the domain of it. Where it
- * names nobody, whoever may set reviews names a client by sending them a link.
+ * Returns whether a client may approve in a stage: the stage lists their address, in any spelling of the mailbox, or its
+ * domain. In a stage without a list, members who may configure reviews admit a client by sending a link.
  */
 export const takesClient = (
   { client, clients = [] }: ReviewStage,
@@ -57,7 +57,7 @@ export const takesClient = (
   return clients.some(named => isNamed(named, mailbox));
 };
 
-/** Whether an approval that a client gave counts in a stage as it is now. */
+/** Returns whether a client's approval still counts in a stage, as the stage is now. */
 export const isStillNamed = (stage: ReviewStage, address: string): boolean =>
-  // a stage that names nobody took whom a manager had sent a link
+  // a stage without a list admitted clients to whom a manager had sent a link
   takesClient(stage, { address, isByManager: true });

@@ -3,14 +3,14 @@ import { openingOf } from '../posts/opening.ts';
 import type { NotificationText } from '../notifications/notification-texts.ts';
 import type { ReviewDecision, ReviewStage } from './reviews.ts';
 
-/** A post as people are told of it. */
+/** Post as described in notifications. */
 interface ToldPost {
   id: string;
   brandSlug: string;
   brandName: string;
   text: string;
   scheduledAt: string | null;
-  /** The membership that sent it on its way; null where none did. */
+  /** Membership that scheduled or published it, or null for none. */
   plannedUnder: string | null;
 }
 
@@ -33,21 +33,24 @@ const ofReview = (post: ToldPost, to: readonly string[]) =>
     path: `/posts/${post.id}`,
   }) as const;
 
-/** The approvers of a stage are asked. */
+/** Returns the notification that asks the approvers of a stage for a review. */
 export const reviewRequestedText = (post: ToldPost, { approvers }: ReviewStage): NotificationText => ({
   ...ofReview(post, approvers),
   title: `Post for ${post.brandName} waits for your review`,
   body: `${nameOf(post)} waits for your review. ${dueOf(post)} and is not published without approval.`,
 });
 
-/** They are asked again, as its time is near. */
+/** Returns the reminder for the approvers of a stage when the post's time is near. */
 export const reviewReminderText = (post: ToldPost, { approvers }: ReviewStage): NotificationText => ({
   ...ofReview(post, approvers),
   title: `Post for ${post.brandName} is due soon and waits for your review`,
   body: `${nameOf(post)} still waits for your review. ${dueOf(post)} and is not published without approval.`,
 });
 
-/** Many at once: `begins` where the brand begins to ask for reviews, `again` where a change of it ended their approvals. */
+/**
+ * Returns one notification about many posts. `begins`: the brand has started to require reviews. `again`: a change of the
+ * brand's review has ended their approvals.
+ */
 export const manyWaitText = (
   brand: { slug: string; name: string },
   count: number,
@@ -63,12 +66,12 @@ export const manyWaitText = (
   metadata: { brandSlug: brand.slug, count },
   brandSlug: brand.slug,
   to: approvers,
-  // a mail leads to one thing, and these are many
+  // a mail links to one thing, but these are many
   path: '/',
   byMail: false,
 });
 
-/** Who sent the post on its way hears what an approver objects. */
+/** Returns the notification about an objection for the member who scheduled the post. */
 export const reviewDecidedText = (
   post: ToldPost,
   { decision, words }: { decision: ReviewDecision; words: string | null },
@@ -81,7 +84,7 @@ export const reviewDecidedText = (
   };
 };
 
-/** A client is asked by mail. */
+/** Returns the mail that asks a client for a review. */
 export const reviewLinkText = (given: {
   organization: string;
   brand: string;

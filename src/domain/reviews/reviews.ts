@@ -1,29 +1,32 @@
 import { refuse } from '../errors.ts';
 import type { PostStatus } from '../posts/posts.ts';
 
-/** Some people of whom so many must approve a post before the next stage begins. */
+/** Stage of a review: a number of approvers has to approve a post before the next stage begins. */
 export interface ReviewStage {
-  /** Approvals belong to it: one that is changed and keeps its id keeps them. */
+  /** Id of the stage. Approvals belong to the id, so a changed stage with the same id keeps them. */
   id: string;
   name: string;
   /** Ids of memberships. */
   approvers: string[];
-  /** Whether a client may approve by a review link. */
+  /** Whether clients may approve through a review link. */
   client: boolean;
-  /** Addresses of clients in lower case, and domains of such; none, or not there, for whom an owner or admin sends a link. */
+  /**
+   * Lower-case addresses and domains of clients. If empty or absent, clients are those to whom an owner or admin sends a
+   * link.
+   */
   clients?: string[];
   required: number;
 }
 
-/** How the posts of a brand are reviewed before they go out. */
+/** Review settings of a brand. */
 export interface BrandReview {
-  /** One after the other. */
+  /** Stages in order. */
   stages: ReviewStage[];
-  /** By how many minutes a post may move and stay approved. */
+  /** Minutes by which a post may be rescheduled without losing its approval. */
   timeTolerance: number;
-  /** How many minutes before its time the approvers of a post are reminded; null, or not there, for never. */
+  /** Minutes before the post's time at which approvers are reminded. Null or absent for never. */
   remindBefore?: number | null;
-  /** Whether answers to comments wait as drafts until an approver sends them; not there for no. */
+  /** Whether answers to comments wait as drafts until an approver sends them. Absent for no. */
   answers?: boolean;
 }
 
@@ -32,18 +35,18 @@ export const maxStages = 3;
 export const reviewDecisions = ['approve', 'request_changes', 'reject'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-/** What became of a post's review; `not_required` also while nothing is to go out. */
+/** States of a post's review. Also `not_required` while the post is not scheduled or being published. */
 export const reviewStates = ['not_required', 'pending', 'approved', 'changes_requested', 'rejected'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** What ended a decision before the post went out. */
+/** Reasons why a decision ended before the post was published. */
 export const reviewEnds = ['content_changed', 'time_changed', 'decided_again', 'approver_lost'] as const;
 export type ReviewEnd = (typeof reviewEnds)[number];
 
-/** In these something is to go out that a review can keep back. */
+/** Statuses in which a review can hold the post. */
 export const reviewedStatuses: readonly PostStatus[] = ['scheduled', 'publishing'];
 
-/** Throws `invalid_state` for a post of which nothing is to go out. */
+/** Throws `invalid_state` for a post that is neither scheduled nor being published. */
 export const requireReviewed = (status: PostStatus): void => {
   if (reviewedStatuses.includes(status)) return;
   throw refuse(
@@ -52,6 +55,6 @@ export const requireReviewed = (status: PostStatus): void => {
   );
 };
 
-/** Whether a time is at most so many minutes from another. */
+/** Returns whether a time is within a number of minutes of another. */
 export const isWithin = (approved: Date | null, time: Date, minutes: number): boolean =>
   approved !== null && Math.abs(approved.getTime() - time.getTime()) <= minutes * 60_000;

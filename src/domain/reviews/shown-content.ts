@@ -8,31 +8,31 @@ interface ShownFile {
   altText: string | null;
 }
 
-/** All that a person is shown of a post on one platform before they approve it. */
+/** Complete preview of a post on one platform that a person sees before approving it. */
 export interface ShownContent {
-  /** The account's id on the platform; null where none is connected. */
+  /** Account's id on the platform, or null if none is connected. */
   account: string | null;
   text: string;
   media: ShownFile[];
   thread: { text: string; media: ShownFile[] }[];
   options: Record<string, unknown>;
   /**
-   * The card of a link that this service makes for the platform, which goes out as it was approved; null for none. Not there where
-   * nobody has read the page, in approvals of an earlier release, and in what the worker compares: it takes the card that was approved.
+   * Card of a link that the service makes for the platform, published as it was approved. Null for none. Absent if the page
+   * has not been read, in approvals of an earlier release, and in the worker's comparison, which uses the approved card.
    */
   card?: ReadCard | null;
 }
 
-/** A post as it was shown, by platform. */
+/** Preview of a post by platform. */
 export type ShownPost = Partial<Record<PlatformName, ShownContent>>;
 
-/** What stands beside the post itself: the account there, and the alternative texts of its files by their ids. */
+/** Data in addition to the post: the account, and the alternative texts of files by id. */
 export interface ShownBeside {
   account: string | null;
   altTexts: ReadonlyMap<string, string | null>;
 }
 
-/** What one platform gets of a post: its account, texts, files with their alternative texts, and settings. */
+/** Returns the preview of a post on one platform: account, texts, files with alternative texts, and settings. */
 export const showContent = (
   post: PublishableContent,
   platform: PlatformName,
@@ -47,7 +47,7 @@ export const showContent = (
   return { account, text, media: media.map(file), thread, options };
 };
 
-/** JSON with its keys in order, as the database keeps them in another. */
+/** Returns JSON with sorted keys, because the database stores keys in a different order. */
 export const asOrderedJson = (value: unknown): string =>
   JSON.stringify(value, (_key, child: unknown) =>
     child !== null && typeof child === 'object' && !Array.isArray(child)
@@ -55,7 +55,10 @@ export const asOrderedJson = (value: unknown): string =>
       : child,
   );
 
-/** Whether what was approved is what would go out. While no account is connected there is none to differ, nor while no card is known. */
+/**
+ * Returns whether the approved content equals the content to publish. A missing account or an unknown card does not count
+ * as a difference.
+ */
 export const isAsShown = (approved: ShownContent | null | undefined, now: ShownContent): boolean => {
   const [before, after] = withKnownCards(approved ?? null, now);
   return (
@@ -63,7 +66,10 @@ export const isAsShown = (approved: ShownContent | null | undefined, now: ShownC
   );
 };
 
-/** Both as they are to be compared: a card that one of them does not know differs from none. */
+/**
+ * Returns both contents ready to compare. A card that is unknown on either side is removed, because unknown differs from
+ * none.
+ */
 const withKnownCards = <Content extends ShownContent | null>(
   one: Content,
   other: Content,
@@ -76,7 +82,7 @@ const withKnownCards = <Content extends ShownContent | null>(
 export const shownFields = ['account', 'text', 'media', 'thread', 'options', 'card'] as const;
 export type ShownField = (typeof shownFields)[number];
 
-/** What differs on one platform; null where the post did not go there, or does not any more. */
+/** Differences on one platform. Null on a side where the post does not include the platform. */
 export interface ShownChange {
   platform: PlatformName;
   fields: ShownField[];
@@ -84,7 +90,7 @@ export interface ShownChange {
   after: ShownContent | null;
 }
 
-/** What differs between two looks at a post. */
+/** Returns the differences between two previews of a post. */
 export const changesOf = (before: ShownPost, after: ShownPost): ShownChange[] => {
   const platforms = [...new Set([...Object.keys(before), ...Object.keys(after)])] as PlatformName[];
   return platforms.flatMap(platform => {

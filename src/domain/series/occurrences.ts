@@ -6,26 +6,26 @@ import { listTimes } from './rule-times.ts';
 import type { Rhythm, SeriesStatus } from './series.ts';
 
 /**
- * One time of a series. `key`: what its rule says, as a wall clock, which is what it is known by for ever; `at`: the instant at
- * which clocks of the zone show that. In an hour that comes twice it is the first of two, in one that is left out the first
- * instant after it.
+ * Occurrence of a series. `key`: local time by the rule, which permanently identifies the occurrence. `at`: the instant of
+ * that local time. If the local time occurs twice, the first instant counts. If it is skipped, the first instant after it
+ * counts.
  */
 export interface Occurrence {
   key: string;
   at: Date;
 }
 
-/** A clock changes by less. */
+/** Maximum clock change in days. */
 const clockDays = 1;
 
-/** With seconds, so that two texts of one time are the same. */
+/** Adds seconds to a local time, so that equal times have equal texts. */
 export const tidyClock = (dateTime: string): string =>
   Temporal.PlainDateTime.from(dateTime).toString({ smallestUnit: 'second' });
 
-/** A day and a time as clocks show them, without a zone. */
+/** Matches a local date and time without a zone. */
 const wallClock = /^(?:20|21)\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/;
 
-/** Whether a text is a wall clock of some day that there is. */
+/** Returns whether a text is a local time on an existing day. */
 export const isWallClock = (text: string): boolean => {
   if (!wallClock.test(text)) return false;
   try {
@@ -36,19 +36,19 @@ export const isWallClock = (text: string): boolean => {
   }
 };
 
-/** The instant of a wall clock in a zone. */
+/** Returns the instant of a local time in a zone. */
 export const instantOfClock = (dateTime: string, timeZone: string): Date =>
   new Date(instantOnClock(Temporal.PlainDateTime.from(dateTime), timeZone));
 
 interface Day {
-  /** Number of the day, as if the zone were UTC. */
+  /** Number of the day, computed as if the zone were UTC. */
   number: number;
   start: number;
-  /** Whether no clock is changed on it: most days, on which a time of day is added up. */
+  /** Whether the day has no clock change. Most days have none, so the time of day can simply be added. */
   isUsual: boolean;
 }
 
-/** The days of some months in some zones: a calendar asks for the same ones for each of its series. */
+/** Cached days of zones. A calendar needs the same days for each of its series. */
 const days = new LRUCache<string, Day>({ max: 50_000 });
 
 const dayMs = 86_400_000;
@@ -68,21 +68,21 @@ const dayOf = (number: number, timeZone: string): Day => {
 const instantOn = ({ number, start, isUsual }: Day, clock: number, timeZone: string): number =>
   isUsual ? start + (clock - number * dayMs) : instantOfClock(textOf(clock), timeZone).getTime();
 
-/** What clocks of a zone show at an instant, in whole seconds. */
+/** Returns the local time in a zone at an instant, in whole seconds. */
 export const clockAt = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'second' });
 
-/** A wall clock as a number, as if the zone were UTC, and back. */
+/** Converts a local time to a number, as if the zone were UTC. */
 const numberOf = (key: string): number => Date.parse(`${key}Z`);
 const textOf = (clock: number): string => new Date(clock).toISOString().slice(0, 19);
 
-/** The wall clock before which a series ends that has this one no more. */
+/** Returns the local time one second before, the end of a series that excludes this occurrence. */
 export const secondBefore = (key: string): string => textOf(numberOf(key) - 1_000);
 
-/** The wall clocks of a rule from one on to another, both included, the earliest first: those of a period at once. */
+/** Yields the local times of a rule between two local times, both inclusive, earliest first, one period at a time. */
 const listClocks = (
   { rule, startsAt, lastAt }: Rhythm,
   from: number,
@@ -92,13 +92,16 @@ const listClocks = (
   return listTimes(readRule(rule), numberOf(startsAt), { from, to: last });
 };
 
-/** An occurrence as numbers, of which there may be many: its wall clock and its instant. */
+/** Occurrence in a compact form, because there may be many: local time and instant as numbers. */
 interface Timed {
   clock: number;
   at: number;
 }
 
-/** The occurrences from one instant on to before another, the earliest first, those of a period at once: two of one instant are one. */
+/**
+ * Yields the occurrences from one instant (inclusive) to another (exclusive), earliest first, one period at a time. Two
+ * occurrences at the same instant count as one.
+ */
 function* listTimed(rhythm: Rhythm, from: number, to: number): Generator<Timed[], void> {
   const { timeZone } = rhythm;
   const first = numberOf(clockAt(new Date(from), timeZone)) - clockDays * dayMs;
@@ -118,35 +121,35 @@ function* listTimed(rhythm: Rhythm, from: number, to: number): Generator<Timed[]
   }
 }
 
-/** The occurrences from one instant on to before another, the earliest first. Each is computed when it is asked for. */
+/** Yields the occurrences from one instant (inclusive) to another (exclusive), earliest first, each computed on demand. */
 export function* listOccurrences(rhythm: Rhythm, from: Date, to: Date): Generator<Occurrence, void> {
   for (const some of listTimed(rhythm, from.getTime(), to.getTime()))
     for (const { clock, at } of some) yield { key: textOf(clock), at: new Date(at) };
 }
 
-/** Counts the occurrences from an instant on to before one of them. */
+/** Counts the occurrences from an instant until before the given one. */
 export const countBefore = (rhythm: Rhythm, from: Date, key: string): number => {
   const to = instantOfClock(key, rhythm.timeZone);
   return listTimed(rhythm, from.getTime(), to.getTime()).reduce((count, some) => count + some.length, 0);
 };
 
-/** How far ahead occurrences are looked for, in years: a rule that has no time in so many has none. */
+/** Number of years in which occurrences are searched. A rule without an occurrence in that time has none. */
 const maxYears = 9;
 
-/** The end of what is looked for from an instant on. */
+/** Returns the end of a search that begins at an instant. */
 export const farthestFrom = (at: Date): Date => new Date(at.getTime() + maxYears * 366 * dayMs);
 
-/** The first occurrences from an instant on, so many at most. */
+/** Returns the first `count` occurrences from an instant on, or fewer. */
 export const nextOccurrences = (rhythm: Rhythm, from: Date, count: number): Occurrence[] => {
   const start = instantOfClock(rhythm.startsAt, rhythm.timeZone);
   const first = start > from ? start : from;
   return listOccurrences(rhythm, first, farthestFrom(first)).take(count).toArray();
 };
 
-/** Whether the rule has that wall clock. */
+/** Returns whether the rule contains a local time. */
 export const hasClock = (rhythm: Rhythm, key: string): boolean => hasClocks(rhythm, [key]).has(key);
 
-/** Which of these wall clocks the rule has. */
+/** Returns which of these local times the rule contains. */
 export const hasClocks = (rhythm: Rhythm, keys: readonly string[]): Set<string> => {
   const wanted = new Map(keys.map(key => [numberOf(key), key]));
   const found = new Set<string>();
@@ -159,34 +162,34 @@ export const hasClocks = (rhythm: Rhythm, keys: readonly string[]): Set<string> 
   return found;
 };
 
-/** The wall clock of a series' last occurrence, where it has so many; null where it has fewer. */
+/** Returns the local time of the last of `count` occurrences, or null if the series has fewer. */
 export const clockOfCount = (rhythm: Omit<Rhythm, 'lastAt'>, count: number): string | null => {
   const start = instantOfClock(rhythm.startsAt, rhythm.timeZone);
   const found = nextOccurrences({ ...rhythm, lastAt: null }, start, count);
   return found.length < count ? null : (found.at(-1)?.key ?? null);
 };
 
-/** What is said of one occurrence beside what the rule says. */
+/** Deviation of one occurrence from the rule. */
 export interface Exception {
   key: string;
   state: 'planned' | 'posted' | 'skipped' | 'failed';
-  /** The wall clock that it was moved to; null where it was not. */
+  /** Local time to which it was moved, or null if it was not moved. */
   movedTo: string | null;
 }
 
-/** An occurrence that is no post yet. `at`: when it goes out, wherever it was moved to. */
+/** Occurrence without a post. `at`: publishing time, including a move. */
 export interface PlannedOccurrence<E extends Exception = Exception> extends Occurrence {
   exception: E | null;
 }
 
-/** A series as far as its plan goes. */
+/** Fields of a series that its plan needs. */
 export interface PlannedSeries extends Rhythm {
   status: SeriesStatus;
-  /** Up to here every occurrence has become a post, or needs none. */
+  /** Time up to which every occurrence has a post or needs none. */
   madeUntil: Date;
 }
 
-/** What was moved or edited and is no post yet. */
+/** Returns the moved or edited occurrences without a post. */
 export const listOpenExceptions = <E extends Exception>(
   { timeZone }: Pick<Rhythm, 'timeZone'>,
   exceptions: readonly E[],
@@ -198,15 +201,15 @@ export const listOpenExceptions = <E extends Exception>(
       return { key, at: instantOfClock(movedTo ?? key, timeZone), exception };
     });
 
-/** An occurrence that is no post yet, as numbers. */
+/** Occurrence without a post, in compact form. */
 export interface OpenOccurrence<E extends Exception> {
   at: number;
   exception: E | null;
-  /** What it is known by. */
+  /** Local time that identifies it. */
   clock: number;
 }
 
-/** An occurrence with its texts. */
+/** Converts an occurrence from its compact form. */
 export const asPlannedOccurrence = <E extends Exception>({
   at,
   exception,
@@ -214,8 +217,8 @@ export const asPlannedOccurrence = <E extends Exception>({
 }: OpenOccurrence<E>): PlannedOccurrence<E> => ({ key: textOf(clock), at: new Date(at), exception });
 
 /**
- * What is still to become a post and goes out from one instant on to before another, the earliest first; some at once, computed when
- * they are asked for.
+ * Yields the occurrences without a post whose publishing time is from one instant (inclusive) to another (exclusive),
+ * earliest first. Computes them in batches on demand.
  */
 export function* listOpen<E extends Exception>(
   series: PlannedSeries,
@@ -242,7 +245,7 @@ export function* listOpen<E extends Exception>(
   if (next < own.length) yield own.slice(next);
 }
 
-/** The same, one by one and with their texts. */
+/** Yields the occurrences of `listOpen` one by one, in the form of `PlannedOccurrence`. */
 export function* listPlanned<E extends Exception>(
   series: PlannedSeries,
   exceptions: readonly E[],

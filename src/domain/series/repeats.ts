@@ -4,7 +4,7 @@ import type { PostProblem } from '../posts/post-problems.ts';
 import type { Occurrence } from './occurrences.ts';
 import { contentOfTurn, type SeriesTemplate } from './series.ts';
 
-/** How long a platform refuses a text that the account has posted, and how that is said. */
+/** Time for which a platform refuses a repeated text of an account, and its description. */
 interface DuplicateRule {
   ms: number;
   says: string;
@@ -13,8 +13,8 @@ interface DuplicateRule {
 const hourMs = 3_600_000;
 
 /**
- * X names no time, and refuses for some hours: after a day a text goes out again. LinkedIn names ten minutes. The others
- * document no rule.
+ * Rules by platform. X documents no time and refuses for some hours; after a day it accepts the text again. LinkedIn
+ * documents ten minutes. The others document no rule.
  */
 const duplicateRules: Readonly<Partial<Record<PlatformName, DuplicateRule>>> = {
   x: { ms: 24 * hourMs, says: 'X refuses a text that the account posted in the last day' },
@@ -26,16 +26,16 @@ const duplicateRules: Readonly<Partial<Record<PlatformName, DuplicateRule>>> = {
 
 const dayMs = 86_400_000;
 
-/** So many occurrences are compared: a year of daily posts, and more turns than there are variants. */
+/** Maximum number of occurrences that are compared: a year of daily posts, and more than the number of variants. */
 export const maxCompared = 400;
 
 interface Said {
   text: string;
-  /** Text and files: what a cooldown is about. */
+  /** Text and files, which a cooldown applies to. */
   whole: string;
 }
 
-/** In wall clocks: a daily series repeats after a day, also where that has 23 hours. */
+/** Returns the distance in local time, so that a daily series repeats after a day even if that day has 23 hours. */
 const distanceMs = (one: Occurrence, other: Occurrence): number =>
   Date.parse(`${other.key}Z`) - Date.parse(`${one.key}Z`);
 
@@ -45,7 +45,10 @@ const saidOn = (platform: PlatformName, template: SeriesTemplate): Said[] =>
     return { text: text.trim(), whole: JSON.stringify([text.trim(), media.map(({ id }) => id)]) };
   });
 
-/** The shortest time between two posts of one name, of which each occurrence has one in its turn; undefined for no two. */
+/**
+ * Returns the shortest time between two posts with the same name, or undefined if no name repeats. `names` are assigned to
+ * the occurrences in turn.
+ */
 const shortestRepeat = (occurrences: readonly Occurrence[], names: readonly string[]): number | undefined => {
   const last = new Map<string, Occurrence>();
   let shortest: number | undefined;
@@ -90,7 +93,7 @@ const problemsOn = (
   return [{ platform, path: 'cooldownDays', code: 'duplicate_text', message }];
 };
 
-/** Where a series would say the same on a platform too soon after. */
+/** Returns problems of a series that repeats a text on a platform too soon. */
 export const repeatProblems = (
   template: SeriesTemplate & { cooldownDays: number },
   occurrences: readonly Occurrence[],

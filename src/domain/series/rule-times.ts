@@ -1,28 +1,28 @@
 import type { Rule } from './rule.ts';
 
 /**
- * The times of a rule (RFC 5545), as wall clocks in milliseconds, as if the zone were UTC. Each period of the rule is computed by
- * itself, so a question costs no more than the days that it is about, wherever the rule begins. A period has at most 8,784 times: a leap year
- * of hours.
+ * Computes the times of a rule (RFC 5545) as local times in milliseconds, as if the zone were UTC. Each period is computed
+ * separately, so the cost depends only on the days requested, wherever the rule begins. A period has at most 8,784 times: a
+ * leap year of hours.
  */
 
 const [dayMs, hourMs, minuteMs] = [86_400_000, 3_600_000, 60_000];
 
 const dayNumber = (at: number): number => Math.floor(at / dayMs);
 
-/** 0 for Monday. 1970 began on a Thursday. */
+/** Returns 0 for Monday. 1970-01-01 was a Thursday. */
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 const firstOfYear = (year: number): number => dayNumber(Date.UTC(year, 0, 1));
-/** `month` counts from January of the year 0. */
+/** Returns the first day of a month. `month` counts from January of the year 0. */
 const firstOfMonth = (month: number): number =>
   dayNumber(Date.UTC(Math.floor(month / 12), ((month % 12) + 12) % 12, 1));
 
-/** A day with what parts of rules ask about it. */
+/** Day with the properties that rules test. */
 interface Day {
   day: number;
   year: number;
-  /** 1 to 12. */
+  /** Month from 1 to 12. */
   month: number;
   date: number;
   monthLength: number;
@@ -47,23 +47,25 @@ const describeDay = (day: number): Day => {
 
 const startOfWeek = (day: number, weekStart: number): number => day - ((weekdayOf(day) - weekStart + 7) % 7);
 
-/** The first day of week 1: the week with at least four days in the year. */
+/** Returns the first day of week 1, the first week with at least four days in the year. */
 const firstWeekOf = (year: number, weekStart: number): number =>
   startOfWeek(firstOfYear(year) + 3, weekStart);
 
-/** Whether a number names a place from the beginning or, negative, from the end of so many. */
+/** Returns whether one of the numbers is this place, counted from the beginning or, if negative, from the end. */
 const isAt = (numbers: readonly number[], place: number, length: number): boolean =>
   numbers.some(number => (number > 0 ? number === place : place === length + 1 + number));
 
 const isInWeeks = (weeks: readonly number[], { day, year }: Day, weekStart: number): boolean => {
   const [first, next] = [firstWeekOf(year, weekStart), firstWeekOf(year + 1, weekStart)];
-  // the first and last days of a year may be in a week of the other
+  // the first and last days of a year may belong to a week of the neighboring year
   const weekYear = day < first ? year - 1 : day >= next ? year + 1 : year;
   const [start, end] = [firstWeekOf(weekYear, weekStart), firstWeekOf(weekYear + 1, weekStart)];
   return isAt(weeks, Math.floor((day - start) / 7) + 1, (end - start) / 7);
 };
 
-/** Whether it is, say, the second Friday: of the month, or of the year where the rule is about years alone. */
+/**
+ * Returns whether a day matches, for example, the second Friday: of the month, or of the year if the rule names only years.
+ */
 const isOnDays = (rule: Rule, days: NonNullable<Rule['days']>, day: Day): boolean => {
   const ofMonth = rule.frequency === 'MONTHLY' || rule.months !== null;
   const [place, length] = ofMonth ? [day.date, day.monthLength] : [day.yearDay, day.yearLength];
@@ -82,7 +84,7 @@ const fits = (rule: Rule, day: Day): boolean =>
   (!rule.days || isOnDays(rule, rule.days, day)) &&
   (!rule.weeks || isInWeeks(rule.weeks, day, rule.weekStart));
 
-/** The rule with what its beginning says where its parts say nothing: a weekday, a day of the month, an hour. */
+/** Returns the rule with missing parts taken from its start: a weekday, a day of the month, an hour. */
 const completed = (rule: Rule, start: number): Rule => {
   const { month, date, day } = describeDay(dayNumber(start));
   const hours = rule.hours ?? (rule.frequency === 'HOURLY' ? null : [Math.floor((start % dayMs) / hourMs)]);
@@ -96,7 +98,7 @@ const completed = (rule: Rule, start: number): Rule => {
   return { ...rule, hours };
 };
 
-/** The days of the period with a number, and the number of the period that a day is in. */
+/** Conversion between the number of a period and its days. */
 interface Periods {
   of(day: number): number;
   first(period: number): number;
@@ -129,33 +131,33 @@ const atPositions = (times: number[], positions: readonly number[] | null): numb
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The hours of a day: those that the rule names, of an hourly one each that its interval hits. */
+/** Returns the hours of a day that match the rule. For an hourly rule, these are the hours at its interval. */
 const hoursOf = ({ frequency, interval, hours }: Rule, day: number, start: number): readonly number[] => {
   if (frequency !== 'HOURLY') return hours ?? [];
   const first = Math.floor(start / hourMs);
   return (hours ?? everyHour).filter(hour => (day * 24 + hour - first) % interval === 0);
 };
 
-/** Positions of an hourly rule are those in an hour, which has one time. */
+/** Returns whether the first position is included. Positions of an hourly rule count within an hour, which has one time. */
 const hasFirst = (positions: readonly number[] | null): boolean =>
   positions === null || positions.includes(1) || positions.includes(-1);
 
 type Range = readonly [from: number, to: number];
 
-/** The days of a period that matter: all of them where positions are counted from its ends. */
+/** Returns the days of a period to compute. With positions, all days of the period are needed. */
 const daysWanted = ({ positions }: Rule, [first, last]: Range, [from, to]: Range): Range =>
   positions ? [first, last] : [Math.max(first, dayNumber(from)), Math.min(last, dayNumber(to))];
 
 const everyWeekday = [0, 1, 2, 3, 4, 5, 6];
 
-/** The weekdays of a rule that asks nothing else of a day; undefined for one that does. */
+/** Returns the weekdays of a rule that restricts days in no other way, or undefined otherwise. */
 const plainWeekdays = ({ months, monthDays, yearDays, weeks, days }: Rule): number[] | undefined => {
   const asksMore = (months ?? monthDays ?? yearDays ?? weeks) !== null;
   if (asksMore || days?.some(({ nth }) => nth !== null)) return undefined;
   return days?.map(({ weekday }) => weekday) ?? everyWeekday;
 };
 
-/** The full hours of the rule on some days. */
+/** Returns the times of the rule on a range of days, at full hours. */
 const timesOn = (rule: Rule, [first, last]: Range, start: number): number[] => {
   const times: number[] = [];
   const weekdays = plainWeekdays(rule);
@@ -165,7 +167,7 @@ const timesOn = (rule: Rule, [first, last]: Range, start: number): number[] => {
   return times;
 };
 
-/** The times from one wall clock on to another, both included, the earliest first: those of a period at once. */
+/** Yields the times from one local time to another, both inclusive, earliest first, one period at a time. */
 export function* listTimes(
   given: Rule,
   start: number,

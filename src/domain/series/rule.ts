@@ -1,31 +1,30 @@
 /**
- * Rules of RFC 5545, in the part of the language that a series has: how often, and on which days and hours. Where it begins and
- * ends are fields of their own. Rules are counted in wall clocks, as if the zone were UTC; what the clocks of a zone make of
- * them is for `occurrences.ts`.
+ * Parses rules of RFC 5545, in the subset for series: frequency, days, and hours. Start and end are separate fields. Rules
+ * count in local time, as if the zone were UTC. `occurrences.ts` converts the times to instants.
  */
 
-/** Longer than any rule that a person can read. */
+/** Maximum length of a rule in characters. Longer than any rule that a person can read. */
 export const ruleMaxLength = 200;
 
 const frequencies = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** A rule as data. Null for what it does not say; lists are sorted. */
+/** Parsed rule. Null for absent parts. Lists are sorted. */
 export interface Rule {
   frequency: Frequency;
   interval: number;
-  /** 1 to 12. */
+  /** Months from 1 to 12. */
   months: number[] | null;
   weeks: number[] | null;
   yearDays: number[] | null;
   monthDays: number[] | null;
-  /** 0 for Monday; `nth`: which one of a month or year, from its end if negative. */
+  /** Weekdays, 0 for Monday. `nth`: position within the month or year, from its end if negative. */
   days: { nth: number | null; weekday: number }[] | null;
   hours: number[] | null;
   minute: number | null;
-  /** Which times of each period count, from its end if negative. */
+  /** Positions of the times to keep in each period, from its end if negative. */
   positions: number[] | null;
-  /** The weekday on which weeks begin; 0 for Monday. */
+  /** First day of the week, 0 for Monday. */
   weekStart: number;
 }
 
@@ -40,7 +39,7 @@ const numbers =
 const weekday = /^(?:MO|TU|WE|TH|FR|SA|SU)$/;
 const day = /^(?:[+-]?(?:[1-9]|[1-4]\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)$/;
 
-/** What each part of a rule may be, and how that is said. */
+/** Valid values of each part of a rule, and the text that describes them. */
 const parts: Record<string, { takes: (value: string) => boolean; says: string }> = {
   FREQ: { takes: value => frequencies.some(one => one === value), says: `one of ${frequencies.join(', ')}` },
   INTERVAL: { takes: value => /^\d+$/.test(value) && numbers(1, 999)(value), says: 'a number from 1 to 999' },
@@ -62,7 +61,7 @@ const elsewhere: Record<string, string> = {
   BYSECOND: 'A series can create at most one post an hour. Remove BYSECOND.',
 };
 
-/** What a rule cannot be, said so that its author can mend it. */
+/** Describes why a rule is invalid, in words its author can act on. */
 class Unreadable extends Error {}
 
 const requirePart = (part: string): string => {
@@ -89,7 +88,7 @@ const requireParts = (rule: string): void => {
   if (!names.includes('FREQ')) throw new Unreadable('A rule needs a frequency, as in FREQ=WEEKLY;BYDAY=MO.');
 };
 
-/** As it is stored and shown: upper case, without `RRULE:` and blanks. */
+/** Returns the rule as it is stored and shown: upper case, without `RRULE:` and spaces. */
 export const tidyRule = (rule: string): string =>
   rule
     .trim()
@@ -105,7 +104,7 @@ const dayOf = (text: string): { nth: number | null; weekday: number } => {
   return { nth: nth === 0 ? null : nth, weekday: weekdays.indexOf(text.slice(-2)) };
 };
 
-/** Reads a rule whose parts are sound. */
+/** Parses a rule whose parts are valid. */
 export const readRule = (rule: string): Rule => {
   const said = new Map(rule.split(';').map(part => part.split('=') as [string, string]));
   const listOf = (name: string): number[] | null => {
@@ -150,10 +149,13 @@ const requireTogether = ({ frequency, weeks, yearDays, monthDays, days, ...rule 
   );
 };
 
-/** Most days that a period has. */
+/** Maximum number of days in a period. */
 const maxDays: Record<Frequency, number> = { HOURLY: 1, DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 };
 
-/** Throws for a position that no period reaches, such as the 366th time of a week: such a rule would be searched for years. */
+/**
+ * Throws for a position that no period reaches, such as the 366th time of a week. Searching for such a rule would take
+ * years of periods.
+ */
 const requireReachable = ({ frequency, hours, days, positions }: Rule): void => {
   const perDay = frequency === 'HOURLY' ? 1 : (hours?.length ?? 1);
   const perPeriod = frequency === 'WEEKLY' ? (days?.length ?? 1) : maxDays[frequency];
@@ -171,7 +173,10 @@ const requireReachable = ({ frequency, hours, days, positions }: Rule): void => 
   );
 };
 
-/** Why this is no rule of a series, as a sentence; null for a sound one, which need not have a time. Takes a tidy text. */
+/**
+ * Returns why a text is not a valid rule, as a sentence, or null if it is valid. A valid rule may have no times. Expects
+ * the output of `tidyRule`.
+ */
 export const ruleProblem = (text: string): string | null => {
   try {
     requireParts(text);

@@ -4,30 +4,30 @@ import type { Disclosures } from '../posts/disclosures.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 import type { PostContent } from '../posts/post-problems.ts';
 
-/** `ended`: there is no occurrence to come. */
+/** States of a series. `ended`: no occurrence is left. */
 export const seriesStatuses = ['active', 'paused', 'ended'] as const;
 export type SeriesStatus = (typeof seriesStatuses)[number];
 
-/** Largest values of a series' fields. */
+/** Maximum values of a series' fields. */
 export const seriesMax = { variants: 20, count: 1_000, cooldownDays: 365, leadHours: 14 * 24 } as const;
 
-/** How many of its next occurrences a series shows. */
+/** Number of upcoming occurrences that a series shows. */
 export const shownOccurrences = 5;
 
-/** So many posts in a row that failed pause a series. */
+/** Number of consecutive failed posts after which a series is paused. */
 export const failuresToPause = 3;
 
-/** How long before an occurrence is due that cannot become a post yet is it tried again. */
+/** Milliseconds until the next attempt to create the post of an occurrence, if it failed. */
 export const retryOccurrenceMs = 15 * 60_000;
 
-/** A text and files that take the place of the template's in their turn. */
+/** Text and files that replace those of the template in their turn. */
 export interface SeriesVariant {
   text: string;
-  /** Null for the template's. */
+  /** Null uses the template's files. */
   media: MediaRef[] | null;
 }
 
-/** What the posts of a series say. */
+/** Content of the posts of a series. */
 export interface SeriesTemplate {
   platforms: PlatformName[];
   text: string;
@@ -39,47 +39,53 @@ export interface SeriesTemplate {
   variants: SeriesVariant[];
 }
 
-/** When its posts go out. Times are wall clocks of `timeZone`, as in `2027-03-28T09:00:00`. */
+/** Publishing times of a series. Times are local times in `timeZone`, such as `2027-03-28T09:00:00`. */
 export interface Rhythm {
-  /** RFC 5545, without a beginning and an end. */
+  /** Rule of RFC 5545 without start and end. */
   rule: string;
   timeZone: string;
   startsAt: string;
-  /** The last one that there may be; null where nothing ends it. */
+  /** Last possible occurrence, or null for no end. */
   lastAt: string | null;
 }
 
-/** How a series' schedule in Temporal should be. */
+/** Required state of a series' schedule in Temporal. */
 export interface SeriesSchedule {
   seriesId: string;
   orgId: string;
   brandId: string;
-  /** Why it is paused, as a sentence; null where it is not. */
+  /** Reason of the pause as a sentence, or null if the series is not paused. */
   pausedBecause: string | null;
-  /** The next instants at which something is to be done. */
+  /** Next times at which the workflow has work to do. */
   looks: Date[];
 }
 
-/** What is said otherwise of one occurrence; null for what the template says. */
+/** Content of one occurrence that differs from the template. Null fields use the template. */
 export interface OccurrenceContent {
   text: string | null;
   media: MediaRef[] | null;
 }
 
-/** `planned`: moved or edited, and no post yet. `failed`: no post came of it. */
+/** States of an occurrence. `planned`: moved or edited, without a post yet. `failed`: no post could be created. */
 export const occurrenceStates = ['planned', 'posted', 'skipped', 'failed'] as const;
 export type OccurrenceState = (typeof occurrenceStates)[number];
 
-/** Why no post came of an occurrence, or has not come yet. */
+/** Reason why an occurrence has no post, or none yet. */
 export interface OccurrenceProblem {
   code: string;
   message: string;
 }
 
-/** The id of an occurrence, which its post has as well: a calendar shows one and the same before and after. */
+/**
+ * Returns the id of an occurrence, which is also the id of its post, so that a calendar shows the same entry before and
+ * after.
+ */
 export const occurrenceIdOf = (seriesId: string, key: string): string => uuidv5(key, seriesId);
 
-/** What the post of an occurrence says: the template, its variant whose turn it is, and what is said of this one alone. */
+/**
+ * Returns the content of an occurrence's post: the template, overridden by the variant of this turn and by the occurrence's
+ * own content.
+ */
 export const contentOfTurn = (
   { platforms, text, media, thread, platformOptions, disclosures, variants }: SeriesTemplate,
   turn: number,

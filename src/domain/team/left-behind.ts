@@ -1,4 +1,4 @@
-/** What a person may leave behind who is removed, leaves, or may do less than before. */
+/** Kinds of things that are affected when a member is removed, leaves, or loses permissions. */
 export const leftKinds = [
   'api_key',
   'invite_link',
@@ -11,7 +11,7 @@ export const leftKinds = [
 ] as const;
 export type LeftKind = (typeof leftKinds)[number];
 
-/** What became of it: it is over, it waits for somebody to take it over, or it goes on. */
+/** States of such a thing: it ended, waits for someone to take it over, or continues. */
 export const leftStates = ['ended', 'paused', 'goes_on'] as const;
 export type LeftState = (typeof leftStates)[number];
 
@@ -21,17 +21,17 @@ export interface LeftItem {
   name: string | null;
 }
 
-/** All of one kind, with what to do about it. */
+/** All affected things of one kind, with what to do about them. */
 export interface LeftBehind {
   kind: LeftKind;
   state: LeftState;
   count: number;
-  /** The first of them. */
+  /** First items, at most `namedLeft`. */
   items: LeftItem[];
   whatToDo: string;
 }
 
-/** How many of each kind are named. */
+/** Maximum number of items that are listed per kind. */
 export const namedLeft = 20;
 
 const facts: Readonly<Record<LeftKind, { state: LeftState; noun: string; whatToDo: string }>> = {
@@ -81,7 +81,7 @@ const facts: Readonly<Record<LeftKind, { state: LeftState; noun: string; whatToD
   },
 };
 
-/** What was found of one kind; undefined for nothing. */
+/** Returns the entry for one kind, or undefined if nothing is affected. */
 export const leftOf = (
   kind: LeftKind,
   items: readonly LeftItem[],
@@ -97,7 +97,7 @@ const became: Readonly<Record<LeftState, (isOne: boolean) => string>> = {
   goes_on: isOne => (isOne ? 'is published as planned' : 'are published as planned'),
 };
 
-/** The same as sentences: what became of it, and what to do. */
+/** Returns the entries as sentences: what happened, and what to do. */
 export const leftSentences = (left: readonly LeftBehind[]): string =>
   left
     .map(({ kind, state, count, whatToDo }) => {

@@ -1,35 +1,35 @@
 import type { Role } from './roles.ts';
 import { allScopes, type Scope } from './scopes.ts';
 
-/** What a member may do with one brand, in place of what role and groups say. */
+/** Scopes of a member on one brand, which replace those of role and groups. */
 export interface Override {
   brandId: string;
   scopes: readonly Scope[];
 }
 
-/** What decides about a member. */
+/** Facts that decide a member's permissions. */
 export interface MemberPermissions {
   role: Role;
-  /** Whether the member was put into groups: then they, and not the default, say what is allowed. */
+  /** Whether the member is in at least one group. Then the groups, not the default, decide the scopes. */
   grouped: boolean;
-  /** What the groups open together. */
+  /** Union of the groups' scopes. */
   groupScopes: readonly Scope[];
   overrides: readonly Override[];
 }
 
-/** What an admin may do, whose own doings the owners read. */
+/** Scopes of an admin. Only owners read the audit log, which also covers the admins. */
 export const adminScopes: readonly Scope[] = allScopes.filter(scope => scope !== 'audit:read');
 
-/** What no group opens: an archive of everything shows a member also what their groups close. */
+/** Scopes that no group can grant. An archive of everything would also show members what their groups withhold. */
 const managersOnly: readonly Scope[] = ['account:export'];
 
-/** What only runs the organization. */
+/** Scopes that only concern running the organization. */
 const managing: readonly Scope[] = ['teams:write', 'orgs:write', 'billing:write', ...managersOnly];
 
-/** Everything but running the organization: what a member may do who was put into no group. */
+/** Scopes of a member without groups: everything except running the organization. */
 export const memberScopes: readonly Scope[] = adminScopes.filter(scope => !managing.includes(scope));
 
-/** One's own affairs, which no group has to open. */
+/** Scopes for a person's own affairs, which need no group. */
 const everybodys: readonly Scope[] = [
   'orgs:read',
   'notifications:read',
@@ -38,7 +38,7 @@ const everybodys: readonly Scope[] = [
   'onboarding:write',
 ];
 
-/** What a member may do where no brand says otherwise. */
+/** Returns a member's scopes for every brand without an override. */
 export const scopesOf = ({
   role,
   grouped,
@@ -50,7 +50,7 @@ export const scopesOf = ({
   return open.filter(scope => !managersOnly.includes(scope));
 };
 
-/** What belongs to no brand, or to all of them: no override opens or closes it. */
+/** Scopes for resources that belong to no brand, or to all. Overrides do not affect them. */
 const acrossBrands: ReadonlySet<Scope> = new Set<Scope>([
   ...(['webhooks:read', 'webhooks:write', 'media:read', 'media:write', 'kb:read', 'kb:write'] as const),
   ...([
@@ -66,10 +66,10 @@ const acrossBrands: ReadonlySet<Scope> = new Set<Scope>([
   ...(['billing:read', 'billing:write', 'notifications:read', 'notifications:write'] as const),
 ]);
 
-/** Whether a scope is about what belongs to one brand. */
+/** Returns whether a scope concerns resources of a single brand. */
 export const isOfBrands = (scope: Scope): boolean => !acrossBrands.has(scope);
 
-/** What a member may do with one brand: owners and admins are limited by no override. */
+/** Returns a member's scopes on one brand. Overrides do not limit owners and admins. */
 export const scopesOn = (permissions: MemberPermissions, brandId: string): readonly Scope[] => {
   const override =
     permissions.role === 'member' && permissions.overrides.find(given => given.brandId === brandId);
@@ -77,27 +77,27 @@ export const scopesOn = (permissions: MemberPermissions, brandId: string): reado
   return override ? [...override.scopes.filter(isOfBrands), ...own.filter(scope => !isOfBrands(scope))] : own;
 };
 
-/** Whether one scope is open, and the reason for it. */
+/** Whether a scope is granted, and the reason. */
 export interface EffectivePermission {
   scope: Scope;
   allowed: boolean;
   why: string;
 }
 
-/** What `effectivePermissions` goes by: role, groups and brand of a member, and the limits of a key. */
+/** Input of `effectivePermissions`: role, groups, and brand of a member, and the limits of a key. */
 export interface PermissionInput {
   role: Role;
   grouped: boolean;
   groups: readonly { name: string; scopes: readonly Scope[] }[];
-  /** What the brand in question says of this member; undefined for nothing, and where it is about no brand. */
+  /** Override for this member on the brand. Undefined for none, or if no brand is given. */
   override?: readonly Scope[] | undefined;
-  /** Those of the key that is asked about; undefined for a session. */
+  /** Scopes of the key, or undefined for a session. */
   keyScopes?: readonly Scope[] | undefined;
 }
 
 const brand = 'brand';
 
-/** Every scope with whether it is open and why: the same rules as the access check, in words. */
+/** Returns every scope with whether it is granted and why. Applies the same rules as the access check. */
 export const effectivePermissions = (input: PermissionInput): EffectivePermission[] => {
   const { role, grouped, groups, override, keyScopes } = input;
   const permissions: MemberPermissions = {

@@ -1,4 +1,4 @@
-/** Scopes of the contract's table, with what each opens. */
+/** Scopes of the contract's table, each with its meaning. */
 const contractScopes = {
   'posts:read': 'list and retrieve posts, drafts, publish results',
   'posts:write': 'create, update, delete, publish, schedule, retry posts',
@@ -16,7 +16,7 @@ const contractScopes = {
   'webhooks:write': 'create, update, delete webhook endpoints',
 } as const;
 
-/** Scopes in the same form for the areas that the contract leaves open. */
+/** Scopes in the same form for areas that the contract leaves open. */
 const ownScopes = {
   'connections:read': 'list connected platform accounts',
   'connections:write': 'connect, refresh, disconnect platform accounts',
@@ -42,7 +42,7 @@ const ownScopes = {
 
 export type Scope = keyof typeof contractScopes | keyof typeof ownScopes;
 
-/** Scope → what it opens, for the reference page. */
+/** Meaning of each scope, for the reference page. */
 export const scopeMeanings: Readonly<Record<Scope, string>> = { ...contractScopes, ...ownScopes };
 
 export const keyScopes = Object.keys(contractScopes) as (keyof typeof contractScopes)[];

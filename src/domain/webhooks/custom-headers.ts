@@ -1,4 +1,4 @@
-/** Headers that the service makes itself, or that would change what a request is: no endpoint may set them. */
+/** Headers that the service sets itself, or that would change the meaning of a request. Endpoints cannot set them. */
 const denied = new Set([
   'host',
   'connection',
@@ -17,16 +17,19 @@ const denied = new Set([
 const deniedPrefixes = ['content-', 'proxy-', 'x-service-', 'webhook-'];
 
 const name = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/;
-/** Printable ASCII: what every server reads the same. */
+/** Matches printable ASCII, which every server reads alike. */
 const value = /^[\x20-\x7e]{1,2000}$/;
 
-/** What stands for a value wherever headers are shown. */
+/** Placeholder for a value wherever headers are shown. */
 export const maskedHeader = '********';
 
-/** A shorter value is no secret, and masking it would spoil every answer that has those letters. */
+/**
+ * Minimum length of a value to be masked. A shorter value is no secret, and masking it would spoil every response that
+ * contains these letters.
+ */
 const minMasked = 4;
 
-/** What is wrong with the custom headers of an endpoint, by the header's name. */
+/** Returns the problems of an endpoint's custom headers by header name. */
 export const headerProblems = (
   headers: Readonly<Record<string, string>>,
 ): { name: string; message: string }[] => {
@@ -47,10 +50,10 @@ const problemOf = (given: string, text: string, names: readonly string[]): strin
   return text === maskedHeader ? 'Must be a value, not the mask that hides one.' : undefined;
 };
 
-/** A secret of any webhook, also one that was replaced: a receiver that fails may show its settings. */
+/** Matches secrets of any webhook, including replaced ones, because a failing receiver may print its settings. */
 const secretLook = /\bwhsec_[\w+/=-]*/g;
 
-/** How a value may come back: as it was sent, without the scheme before it (`Bearer …`), in JSON, in an address. */
+/** Returns the forms in which a value may be echoed: as sent, without its scheme (`Bearer …`), in JSON, and in a URL. */
 const formsOf = (text: string): string[] =>
   [text, text.slice(text.indexOf(' ') + 1)].flatMap(form => [
     form,
@@ -58,7 +61,7 @@ const formsOf = (text: string): string[] =>
     encodeURIComponent(form),
   ]);
 
-/** How many characters at the end of a text are the beginning of a value, or all of it. */
+/** Returns how many characters at the end of a text are the beginning of a value, or all of it. */
 const overhangOf = (text: string, form: string): number => {
   for (let length = form.length; length >= minMasked; length -= 1)
     if (text.endsWith(form.slice(0, length))) return length;
@@ -71,13 +74,13 @@ const maskOverhang = (text: string, forms: readonly string[]): string => {
 };
 
 /**
- * Makes what takes these values, and all that looks like a webhook's secret, out of a receiver's words: anyone who reads those
- * may not know them. `isCut` for a text that was cut off, maybe in the middle of a value.
+ * Returns a function that masks these values, and everything that looks like a webhook secret, in a receiver's response,
+ * because its readers may not know them. Pass `isCut` for a text that was cut off, possibly inside a value.
  */
 export const maskValuesOf = (values: readonly string[]): ((text: string, isCut?: boolean) => string) => {
   const forms = [...new Set(values.flatMap(formsOf))]
     .filter(form => form.length >= minMasked)
-    // the longest first: one may be part of another
+    // longest first, because a value may contain another
     .sort((one, other) => other.length - one.length);
   return (text, isCut = false) => {
     const whole = isCut ? maskOverhang(text, forms) : text;
@@ -86,6 +89,6 @@ export const maskValuesOf = (values: readonly string[]): ((text: string, isCut?:
   };
 };
 
-/** The same names, without what they carry. */
+/** Returns the same headers with masked values. */
 export const masked = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.keys(headers).map(given => [given, maskedHeader]));

@@ -1,6 +1,6 @@
 /**
- * A delivery's life. `pending`: no attempt has ended yet; `delivering`: a request is under way; `retrying`: the last one
- * failed and `nextAttemptAt` says when the next is; `held`: its endpoint is disabled; the rest are ends.
+ * States of a delivery. `pending`: no attempt has ended yet. `delivering`: a request is in flight. `retrying`: the last
+ * attempt failed, and `nextAttemptAt` is the time of the next. `held`: its endpoint is disabled. All others are final.
  */
 export const deliveryStatuses = [
   'pending',
@@ -14,17 +14,19 @@ export const deliveryStatuses = [
 
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** What a recovery may send again. */
+/** Statuses of deliveries that a recovery can send again. */
 export const recoverableStatuses = ['held', 'exhausted', 'cancelled', 'succeeded'] as const;
 
 export type RecoverableStatus = (typeof recoverableStatuses)[number];
 
-/** `unknown`: the process died between the request and its answer; the receiver may have it. */
+/**
+ * Outcomes of an attempt. `unknown`: the process died between the request and its response, so the receiver may have it.
+ */
 export const attemptOutcomes = ['started', 'succeeded', 'failed', 'unknown'] as const;
 
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
-/** Where an attempt failed. `blocked`: the address may not be called; `status`: an answer that is not 2xx. */
+/** Kinds of failures. `blocked`: the address may not be called. `status`: a response other than 2xx. */
 export const failureClasses = [
   'blocked',
   'dns',

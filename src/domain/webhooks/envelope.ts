@@ -2,13 +2,13 @@ import type { EventData } from './event-data.ts';
 
 type Happened = { [Name in keyof EventData]: { event: Name; data: EventData[Name] } }[keyof EventData];
 
-/** One event with what it says. */
+/** Event of an organization with its data. */
 export type EventInput = Happened & { orgId: string };
 
-/** Bytes that an event's body may have; receivers are advised to expect no more than a few. */
+/** Maximum size of an event's body in bytes. Receivers are advised to expect at most a few of this size. */
 export const maxBodyBytes = 262_144;
 
-/** What stands in for `data` that would make the body too large: where to read it. */
+/** Replacement for `data` that would make the body too large, with the path where the data can be read. */
 export interface ThinData {
   id: string;
   truncated: true;
@@ -16,8 +16,8 @@ export interface ThinData {
 }
 
 /**
- * The body that every request about this event carries, byte for byte: `{id, event, timestamp, orgId, data}`. Characters
- * that no encoding can carry are replaced, since receivers reject a body that has one.
+ * Returns the body that every request about this event contains, byte for byte: `{id, event, timestamp, orgId, data}`.
+ * Characters that cannot be encoded are replaced, because receivers reject a body with one.
  */
 export const writeEnvelope = (
   { id, timestamp, orgId, ...happened }: EventInput & { id: string; timestamp: string },
@@ -34,7 +34,7 @@ export const writeEnvelope = (
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-/** What an event is about, and where the API shows it. */
+/** Returns the id of the event's subject, and its path in the API. */
 const subjectOf = ({ event, data }: Happened): { id: string; path: string } => {
   if (event === 'webhook.test' || event === 'webhook.disabled')
     return { id: data.webhookId, path: `/webhooks/${data.webhookId}` };

@@ -6,11 +6,11 @@ import type { TargetStatus } from '../posts/posts.ts';
 import type { ReviewDecision } from '../reviews/reviews.ts';
 
 /**
- * What each event says, so that a receiver need not call back. All instants are ISO texts. Fields are added, never
- * renamed: `post.published` begins with the four of the contract.
+ * Data of each event, complete enough that receivers need no further request. All times are ISO texts. Fields are added,
+ * never renamed. `post.published` begins with the four fields of the contract.
  */
 
-/** What became of a post on one platform. */
+/** Outcome of a post on one platform. */
 export interface PlatformResult {
   platform: PlatformName;
   status: TargetStatus;
@@ -27,21 +27,21 @@ interface OfPost {
   platforms: PlatformName[];
 }
 
-/** A post whose targets have all ended. */
+/** Post whose targets are all final. */
 export interface PostEnded extends OfPost {
-  /** When the newest of its targets was published; null when none was. */
+  /** Publication time of the newest target, or null if none was published. */
   publishedAt: string | null;
   results: PlatformResult[];
 }
 
-/** A due post that waits; others of its platforms may be held later, and are not told of again. */
+/** Due post that is on hold. Further platforms that are held later cause no further event. */
 export interface PostHeld extends OfPost {
   scheduledAt: string | null;
-  /** What it waits for on which platform at this moment. */
+  /** Platforms on hold, each with its current reason. */
   held: ({ platform: PlatformName } & Held)[];
 }
 
-/** Why a post waits no more; `post_changed`: somebody sent it elsewhere, or gave it another time. */
+/** Reasons why a post is no longer on hold. `post_changed`: someone changed its platforms or its time. */
 export const resumeReasons = [
   'account_connected',
   'subscription_renewed',
@@ -57,12 +57,12 @@ export interface PostResumed extends OfPost {
 
 export interface PostScheduled extends OfPost {
   scheduledAt: string;
-  /** When it was to go out before; null when it was not scheduled. */
+  /** Previous scheduled time, or null if the post was not scheduled. */
   previousScheduledAt: string | null;
   text: string;
 }
 
-/** Why a post does not go out: called off, deleted, or taken back to the drafts. */
+/** Reasons why a post will not be published: canceled, deleted, or turned into a draft. */
 export const cancelReasons = ['cancelled', 'deleted', 'unscheduled'] as const;
 
 export interface PostCancelled extends OfPost {
@@ -72,11 +72,11 @@ export interface PostCancelled extends OfPost {
   reason: (typeof cancelReasons)[number];
 }
 
-/** Who took it away: this service, as somebody asked for it, or somebody on the platform. */
+/** Actors who can delete a post: this service on request, or someone on the platform. */
 export const removers = ['service', 'platform'] as const;
 
 interface OfOut extends OfPost {
-  /** Where it is, or was. */
+  /** Platform of the post. */
   platform: PlatformName;
   externalId: string;
   url: string | null;
@@ -84,7 +84,7 @@ interface OfOut extends OfPost {
 
 export interface PostUpdatedOnPlatform extends OfOut {
   updatedAt: string;
-  /** What of it says something else: `text`, `title`, `tags`. */
+  /** Fields that were changed: `text`, `title`, `tags`. */
   changed: string[];
   /** `user:<id>` or `api_key:<id>`. */
   requestedBy: string;
@@ -93,35 +93,35 @@ export interface PostUpdatedOnPlatform extends OfOut {
 export interface PostRemoved extends OfOut {
   removedAt: string;
   by: (typeof removers)[number];
-  /** `user:<id>` or `api_key:<id>`: who asked for it to be taken back. */
+  /** Requester of the deletion: `user:<id>` or `api_key:<id>`. */
   requestedBy: string;
 }
 
-/** A post that has reached a number since it was last read. */
+/** Post whose metric has reached a threshold since the previous reading. */
 export interface PostMetricReached extends OfPost {
   platform: PlatformName;
   externalId: string | null;
   url: string | null;
   metric: PostMetricName;
   threshold: number;
-  /** What it has by now. */
+  /** Current value of the metric. */
   value: number;
-  /** All that is known of it there. */
+  /** All known metrics of the post on the platform. */
   counts: MetricCounts<PostMetricName>;
-  /** When the platform said so. */
+  /** Time of the reading. */
   capturedAt: string;
 }
 
 export interface PostReviewRequested extends OfPost {
   scheduledAt: string | null;
-  /** Which stage is to decide, from 1. */
+  /** Number of the stage that has to decide, from 1. */
   stage: number;
   stageName: string;
 }
 
 export interface PostApproved extends OfPost {
   scheduledAt: string | null;
-  /** `user:<id>` or `client:<address>`: who approved last; null where that is because the brand asks for less by now. */
+  /** Last approver: `user:<id>` or `client:<address>`. Null if the post is approved because the brand now requires less. */
   reviewer: string | null;
 }
 
@@ -133,7 +133,7 @@ export interface PostChangesRequested extends OfPost {
   reviewer: string;
 }
 
-/** Whose account an event is about. */
+/** Connected account of an event. */
 export interface OfConnection {
   connectionId: string;
   brandId: string;
@@ -146,31 +146,31 @@ export interface OfConnection {
 }
 
 export interface TokenExpired extends OfConnection {
-  /** What the platform said. */
+  /** Reason given by the platform. */
   reason: string;
 }
 
 export interface ConnectionConnected extends OfConnection {
-  /** Whether the brand had an account there until now, which this one replaces; it may be the same. */
+  /** Whether this account replaces one that the brand had on the platform until now, possibly the same one. */
   replaced: boolean;
   /** `user:<id>` or `api_key:<id>`. */
   connectedBy: string;
 }
 
-/** Why an account is gone: it was disconnected, or its brand was deleted. */
+/** Reasons why an account was removed: it was disconnected, or its brand was deleted. */
 export const disconnectReasons = ['requested', 'brand_deleted'] as const;
 
 export interface ConnectionDisconnected extends OfConnection {
   reason: (typeof disconnectReasons)[number];
   /** `user:<id>` or `api_key:<id>`. */
   disconnectedBy: string;
-  /** Posts of the brand that are scheduled or going out, and now have no account on the platform. */
+  /** Number of the brand's posts that are scheduled or being published and now have no account on the platform. */
   scheduledPosts: number;
 }
 
 export interface ConnectionExpiring extends OfConnection {
   expiresAt: string;
-  /** What will end, when, and what to do. */
+  /** Sentence that says what will expire, when, and what to do. */
   reason: string;
 }
 
@@ -181,10 +181,10 @@ interface OfRender {
 }
 
 export interface RenderCompleted extends OfRender {
-  /** The rendered file, to be put on posts. */
+  /** Rendered file, for use in posts. */
   mediaId: string;
   completedAt: string;
-  /** Works for a limited time. */
+  /** Download URL that expires. */
   outputUrl: string;
 }
 
@@ -200,7 +200,7 @@ interface OfRun {
   brandId: string;
   brandSlug: string;
   startedAt: string;
-  /** What the run had made when it ended. */
+  /** Posts that the run had created when it ended. */
   posts: { postId: string; status: string; platforms: PlatformName[]; scheduledAt: string | null }[];
 }
 
@@ -213,26 +213,26 @@ export interface RunFailed extends OfRun {
   error: { code: string; message: string };
 }
 
-/** An endpoint that the service disabled; never told to that endpoint itself. */
+/** Endpoint that the service disabled. Never sent to that endpoint itself. */
 export interface WebhookDisabled {
   webhookId: string;
   name: string;
-  /** Of its URL the host, as the rest may hold a secret. */
+  /** Host of the endpoint's URL. The rest of the URL may contain a secret. */
   host: string;
   reason: string;
   disabledAt: string;
-  /** Deliveries that wait for it, in this moment. */
+  /** Number of deliveries that wait for the endpoint at this moment. */
   held: number;
 }
 
-/** What `POST /webhooks/{id}/test` sends. */
+/** Data that `POST /webhooks/{id}/test` sends. */
 export interface TestData {
   test: true;
   webhookId: string;
   requestedBy: string;
 }
 
-/** `data` of each event by its name. */
+/** Type of `data` by event name. */
 export interface EventData extends Record<EventName | typeof testEvent, object> {
   'post.published': PostEnded;
   'post.partial': PostEnded;

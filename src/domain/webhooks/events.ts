@@ -1,6 +1,6 @@
 import type { Scope } from '../team/scopes.ts';
 
-/** Events that webhooks carry, with what each means. The contract's table. */
+/** Webhook events of the contract's table, each with its meaning. */
 export const eventMeanings = {
   'post.published': 'all targeted platforms succeeded',
   'post.partial': 'some platforms succeeded, at least one failed',
@@ -31,10 +31,10 @@ export type EventName = keyof typeof eventMeanings;
 
 export const eventNames = Object.keys(eventMeanings) as EventName[];
 
-/** What `POST /webhooks/{id}/test` sends: it takes the way of every event, and counts for nothing. */
+/** Event that `POST /webhooks/{id}/test` sends. It is delivered like any other event but counts for nothing. */
 export const testEvent = 'webhook.test' as const;
 
-/** What somebody needs for the brand of an event, by the first word of its name, to hear of it. */
+/** Scope on an event's brand that an actor needs to receive the event, by the first word of the event's name. */
 export const scopeOfEvents = {
   post: 'posts:read',
   clip: 'clips:read',

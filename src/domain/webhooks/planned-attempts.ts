@@ -1,16 +1,16 @@
 import type { DeliveryStatus } from './deliveries.ts';
 
-/** A delivery, as far as its plan needs it. Instants in epoch milliseconds. */
+/** Fields of a delivery that its plan needs. Times are in epoch milliseconds. */
 export interface Planned {
   status: DeliveryStatus;
-  /** Attempts that have counted against the retry schedule. */
+  /** Number of attempts that count against the retry schedule. */
   tries: number;
   retrySchedule: readonly number[];
   nextAttemptAt: number | null;
   updatedAt: number;
 }
 
-/** The try from 1 on, and when it would be if each before it failed at once. */
+/** Number of the attempt from 1, and its time if each attempt before it fails immediately. */
 export interface PlannedAttempt {
   try: number;
   at: number;
@@ -18,7 +18,7 @@ export interface PlannedAttempt {
 
 const goingOn: readonly DeliveryStatus[] = ['pending', 'delivering', 'retrying'];
 
-/** Everything that will still be tried; nothing for what has ended or is held. */
+/** Returns all remaining attempts. Empty for a delivery that is final or held. */
 export const plannedAttempts = ({
   status,
   tries,

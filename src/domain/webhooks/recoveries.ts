@@ -1,8 +1,8 @@
-/** How far a recovery of a webhook's deliveries is. */
+/** Progress of a recovery of a webhook's deliveries. */
 export interface RecoveryProgress {
   status: 'running' | 'completed' | 'cancelled';
-  /** Counted when it began. */
+  /** Number of deliveries, counted when the recovery began. */
   total: number;
-  /** Handed to their workflows again. */
+  /** Number of deliveries handed to their workflows again. */
   released: number;
 }

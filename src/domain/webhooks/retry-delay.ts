@@ -1,23 +1,23 @@
-/** How long after a failed attempt the next one follows. */
+/** Input for the delay between a failed attempt and the next one. */
 export interface RetryInput {
-  /** Waits in milliseconds, one for each failure that is forgiven. */
+  /** Delays in milliseconds, one for each failure that is retried. */
   retrySchedule: readonly number[];
-  /** Failures since the schedule began, the one that is asked for among them. */
+  /** Number of failures since the schedule began, including the current one. */
   failures: number;
-  /** What the receiver asked for, in milliseconds. */
+  /** Delay requested by the receiver, in milliseconds. */
   retryAfterMs: number | null;
-  /** Upward, in percent of the wait: 0 keeps the schedule exact. */
+  /** Maximum upward jitter in percent of the delay. 0 keeps the schedule exact. */
   jitterPercent: number;
-  /** The same key and failure get the same jitter, so that a repeated step plans the same. */
+  /** Seed of the jitter. The same key and failure get the same jitter, so that a repeated step plans the same time. */
   key: string;
 }
 
-/** A receiver may stretch a wait to this many times its length. */
+/** Maximum factor by which a receiver can extend a delay. */
 const maxStretch = 2;
 
 /**
- * The wait in milliseconds; null when the schedule is at its end. `Retry-After` makes it longer, never shorter, and at most
- * twice as long, so that no receiver parks its deliveries for ever.
+ * Returns the delay in milliseconds, or null if the schedule is exhausted. `Retry-After` can make the delay longer, never
+ * shorter, and at most twice as long, so that no receiver delays its deliveries indefinitely.
  */
 export const retryDelayAfter = ({
   retrySchedule,
@@ -32,7 +32,7 @@ export const retryDelayAfter = ({
   return Math.round(asked * (1 + (jitterPercent / 100) * fractionOf(`${key}:${failures}`)));
 };
 
-/** A number in [0, 1) that looks like chance and depends on the text alone (FNV-1a). */
+/** Returns a pseudorandom number in [0, 1) that depends only on the text (FNV-1a). */
 const fractionOf = (text: string): number => {
   let hash = 0x81_1c_9d_c5;
   for (let index = 0; index < text.length; index += 1)

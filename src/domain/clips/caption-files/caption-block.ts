@@ -1,19 +1,19 @@
 import { timesOf, type CaptionTimes } from './caption-times.ts';
 
-/** Something of a caption file that is left out, and why. */
+/** Skipped part of a caption file, with the reason. */
 export interface SkippedCaption {
-  /** Where it stands, counted from 1. */
+  /** Line number, counted from 1. */
   line: number;
   reason: string;
 }
 
-/** One caption as it stands in its file. */
+/** One caption as written in its file. */
 export interface CaptionBlock {
-  /** Of its times. */
+  /** Line number of the caption's times. */
   line: number;
-  /** Undefined where its line is meant to be times and is not. */
+  /** Times, or undefined if the line should contain times but does not. */
   times: CaptionTimes | undefined;
-  /** The lines below its times, with their tags. */
+  /** Lines below the times, including tags. */
   lines: string[];
 }
 
@@ -23,7 +23,7 @@ export const blockAt = (index: number, line: string): CaptionBlock => ({
   lines: [],
 });
 
-/** What a file is made of. */
+/** Parsed contents of a caption file. */
 export interface CaptionBlocks {
   blocks: CaptionBlock[];
   skipped: SkippedCaption[];

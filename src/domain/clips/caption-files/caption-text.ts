@@ -1,14 +1,14 @@
 import { decodeHTML, decodeHTMLStrict } from 'entities';
 import { secondsOf } from './caption-times.ts';
 
-/** What is said without a pause in its times. */
+/** Text that is spoken without a pause. */
 export interface SpokenText {
-  /** When it begins, where the file says so. */
+  /** Start in seconds, if the file gives one. */
   at: number | undefined;
   text: string;
 }
 
-/** A line of a caption as it is read, with the stretches that it is made of. */
+/** Line of a caption as read, with the timed pieces it consists of. */
 export interface CaptionLine {
   text: string;
   stretches: SpokenText[];
@@ -19,10 +19,10 @@ const reading = /<rt\b[^<>]{0,300}>[^<>]{0,300}(?:<\/rt>)?/gi;
 const lineBreak = /^<br ?\/?>$/i;
 const override = /\{\\[^{}]{0,200}\}/g;
 
-/** Control characters become blanks, as libass would draw boxes for them. */
+/** Replaces control characters by spaces, because libass would draw boxes for them. */
 const tidy = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ');
 
-/** Pieces of a text, each with the stamp before it. */
+/** Returns the pieces of a text, each with the timestamp before it. */
 const piecesOf = (
   text: string,
   { isTag, decode }: { isTag: (tag: string) => boolean; decode: (text: string) => string },
@@ -59,7 +59,7 @@ const inLines = (pieces: readonly SpokenText[]): CaptionLine[] => {
     .filter(({ text }) => text !== '');
 };
 
-/** The text of a WebVTT caption: whatever is in `<…>` is no text, and every character reference of HTML is known. */
+/** Returns the text of a WebVTT caption. Everything in `<…>` is removed, and all HTML character references are decoded. */
 export const vttLines = (text: string): CaptionLine[] =>
   inLines(piecesOf(text, { isTag: () => true, decode: decodeHTML }));
 
@@ -71,7 +71,10 @@ const closing = /<\/([a-z][a-z0-9]{0,20})>/gi;
 const namesIn = (text: string, pattern: RegExp): Set<string> =>
   new Set([...text.matchAll(pattern)].map(([, name = '']) => name.toLowerCase()));
 
-/** Whether `<…>` is a tag: one that players know, or one that the same text opens and closes; else somebody wrote it. */
+/**
+ * Returns a test of whether `<…>` is a tag: one that players know, or one that the same text opens and closes. Anything
+ * else is text.
+ */
 const srtTags = (text: string): ((part: string) => boolean) => {
   const [opened, closed] = [namesIn(text, opening), namesIn(text, closing)];
   return part => {
@@ -81,6 +84,6 @@ const srtTags = (text: string): ((part: string) => boolean) => {
   };
 };
 
-/** The text of an SRT caption, in which `<`, `>` and `&` may be text: `<3`, `a < b`, `AT&T`. */
+/** Returns the text of an SRT caption, in which `<`, `>`, and `&` may be plain text: `<3`, `a < b`, `AT&T`. */
 export const srtLines = (text: string): CaptionLine[] =>
   inLines(piecesOf(text, { isTag: srtTags(text), decode: decodeHTMLStrict }));

@@ -1,4 +1,4 @@
-/** When a caption is shown, in seconds. */
+/** Start and end of a caption, in seconds. */
 export interface CaptionTimes {
   start: number;
   end: number;
@@ -6,7 +6,7 @@ export interface CaptionTimes {
 
 const clock = /^(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
 
-/** `01:02:03,5`, `2:03.500` and `00:03` in seconds; undefined for anything else. */
+/** Parses `01:02:03,5`, `2:03.500`, and `00:03` to seconds. Returns undefined for anything else. */
 export const secondsOf = (text: string): number | undefined => {
   const [, hours = '0', minutes = '', seconds = '', fraction = '0'] = clock.exec(text) ?? [];
   if (minutes === '') return undefined;
@@ -18,10 +18,10 @@ const arrow = '-->';
 
 export const hasArrow = (line: string): boolean => line.includes(arrow);
 
-/** A line of YouTube's own files (.sbv): `0:00:01.000,0:00:02.500`. */
+/** Matches a time line of YouTube's own format (.sbv): `0:00:01.000,0:00:02.500`. */
 const pair = /^(\d{1,4}:\d\d:\d\d\.\d{3}),(\d{1,4}:\d\d:\d\d\.\d{3})$/;
 
-/** Both sides of the arrow; settings and coordinates behind the end are left out. */
+/** Returns both sides of the arrow, without settings and coordinates after the end time. */
 const sidesOf = (line: string): readonly [from: string, to: string] | undefined => {
   const [, first, second] = pair.exec(line.trim()) ?? [];
   if (first !== undefined && second !== undefined) return [first, second];
@@ -36,11 +36,11 @@ const sidesOf = (line: string): readonly [from: string, to: string] | undefined 
 
 const meantAsTime = /^-?[\d:][\w:.,-]{0,30}$/;
 
-/** Whether a line is meant to be times, right or wrong; `this --> that` is text. */
+/** Returns whether a line is meant to be times, valid or not. `this --> that` is text. */
 export const isTiming = (line: string): boolean =>
   sidesOf(line)?.every(side => meantAsTime.test(side)) ?? false;
 
-/** The times of a line such as `00:00:01,000 --> 00:00:02,500`; undefined where one of them is none. */
+/** Returns the times of a line such as `00:00:01,000 --> 00:00:02,500`, or undefined if one of them is invalid. */
 export const timesOf = (line: string): CaptionTimes | undefined => {
   const [start, end] = (sidesOf(line) ?? []).map(secondsOf);
   return start === undefined || end === undefined ? undefined : { start, end };

@@ -8,21 +8,21 @@ import { readSrt } from './read-srt.ts';
 import { isVtt, readVtt } from './read-vtt.ts';
 import { unrollCaptions, type ShownCaption } from './unroll-captions.ts';
 
-/** What a caption file holds. */
+/** Captions and skipped parts of a file. */
 export interface ReadCaptions {
-  /** In the order of their times. */
+  /** Captions in order of time. */
   cues: Cue[];
   words: Word[];
-  /** What could not be read. */
+  /** Parts that could not be read. */
   skipped: SkippedCaption[];
 }
 
-/** As rolling captions have; more is no file of captions. */
+/** Maximum number of blocks, high enough for rolling captions. */
 const maxBlocks = 4 * maxCues;
-/** Characters of a caption with its tags, of which there may be one a word. */
+/** Maximum characters of a caption including tags. There may be one tag per word. */
 const maxSource = 20 * maxCueText;
 
-/** What windows-1252 has where Latin-1 has control characters; a file that was read as the other has them. */
+/** Characters of windows-1252 in place of Latin-1's control characters, which appear if a file was decoded as Latin-1. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 const linesOf = (text: string): string[] =>
@@ -34,7 +34,7 @@ const linesOf = (text: string): string[] =>
 const invalid = (path: string, message: string) =>
   invalidRequest([{ path, code: 'captions_invalid', message }]);
 
-/** Why nobody could be shown this caption; undefined for one that is as it should be. */
+/** Returns why a caption cannot be shown, or undefined if it is valid. */
 const whyNot = (block: CaptionBlock, lines: readonly CaptionLine[]): string | undefined => {
   if (!block.times) return 'The caption has no times such as 00:00:01,000 --> 00:00:02,500.';
   if (block.times.end === block.times.start) return 'The caption ends at its start time.';
@@ -48,7 +48,7 @@ const whyNot = (block: CaptionBlock, lines: readonly CaptionLine[]): string | un
 
 const textOf = (lines: readonly CaptionLine[]): string => lines.map(({ text }) => text).join('\n');
 
-/** The words with their times: by the stamps in the line, else spread over it. */
+/** Returns the words with their times: from the timestamps in the line, otherwise spread evenly. */
 const wordsOf = ({ start, end, lines }: ShownCaption): Word[] => {
   const stretches = lines.flatMap(line => line.stretches).filter(({ text }) => text.trim() !== '');
   const starts = stretches.map(({ at }, index) => (index === 0 ? start : at));
@@ -66,8 +66,8 @@ const wordsOf = ({ start, end, lines }: ShownCaption): Word[] => {
 };
 
 /**
- * The captions of an SRT, SBV or WebVTT file, as players and browsers take it; what they could not show is skipped and named.
- * Throws `validation_failed` at `path` for a text that has no caption, or too many.
+ * Reads the captions of an SRT, SBV, or WebVTT file the way players and browsers do. Captions that cannot be shown are
+ * skipped and reported. Throws `validation_failed` at `path` for a text without captions, or with too many.
  */
 export const readCaptions = (text: string, path: string): ReadCaptions => {
   const lines = linesOf(text);
@@ -94,7 +94,7 @@ export const readCaptions = (text: string, path: string): ReadCaptions => {
 
 const tooMany = `The file has more than ${maxCues} captions.`;
 
-/** No more of it than tells that it is too long. */
+/** Returns only as much of the source as shows that it is too long. */
 const sourceOf = ({ lines }: CaptionBlock): string => lines.join('\n').slice(0, maxSource);
 
 const nothing = ([first]: readonly SkippedCaption[]): string =>

@@ -4,7 +4,7 @@ import { isTiming } from './caption-times.ts';
 const isBlank = (line = ''): boolean => line.trim() === '';
 const isNumber = (line = ''): boolean => /^\d{1,6}$/.test(line.trim());
 
-/** Index of the last line with text above a line; −1 where there is none. */
+/** Returns the index of the last line with text above a line, or −1 if there is none. */
 const textAbove = (lines: readonly string[], line: number): number => {
   let at = line - 1;
   while (at >= 0 && isBlank(lines[at])) at -= 1;
@@ -17,8 +17,8 @@ const numberAbove = (lines: readonly string[], line: number): number | undefined
 };
 
 /**
- * The captions of an SRT or SBV file as players take it: a line of times begins one, with or without an empty line or a number
- * before it, and everything up to the next one is its text (as FFmpeg's `srtdec.c` does).
+ * Reads an SRT or SBV file the way players do: a line of times begins a caption, with or without an empty line or a number
+ * before it, and everything up to the next line of times is its text (like FFmpeg's `srtdec.c`).
  */
 export const readSrt = (lines: readonly string[]): CaptionBlocks => {
   const timings = lines.flatMap((line, index) => (isTiming(line) ? [index] : []));
@@ -31,13 +31,16 @@ export const readSrt = (lines: readonly string[]): CaptionBlocks => {
   return { blocks, skipped: textBefore(lines, timings[0]) };
 };
 
-/** Where the text of the caption ends whose times stand at `at`: the next one's number is no part of it. */
+/**
+ * Returns the index where the text of a caption ends. `at`: line of its times. The number of the next caption is not part
+ * of the text.
+ */
 const textEnd = (lines: readonly string[], at: number, next: number | undefined): number => {
   const end = next ?? lines.length;
   const last = textAbove(lines, end);
   if (last <= at || !isNumber(lines[last])) return end;
   const isNext = Number(lines[last]) - 1 === numberAbove(lines, at);
-  // the last number of a file is a text, such as a year, unless it would be the next one's
+  // a number at the end of the file is text, such as a year, unless it would be the next caption's number
   if (next === undefined) return isNext && isBlank(lines[last - 1]) ? last : end;
   return isNext || last === next - 1 ? last : end;
 };

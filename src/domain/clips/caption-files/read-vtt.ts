@@ -3,16 +3,16 @@ import { hasArrow } from './caption-times.ts';
 
 export const isVtt = (lines: readonly string[]): boolean => /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
 
-/** Lines without an empty one between them, up to the next arrow. */
+/** Consecutive lines without an empty line between them, up to the next arrow. */
 interface Run {
-  /** Index of the first. */
+  /** Index of the first line. */
   at: number;
   lines: string[];
 }
 
 /**
- * The captions of a WebVTT file as browsers take it ("WebVTT parser algorithm" of the W3C): a block ends with an empty line,
- * not with one of blanks, or where the next arrow stands; a caption's arrow is in its first or second line.
+ * Reads a WebVTT file the way browsers do ("WebVTT parser algorithm" of the W3C). A block ends with an empty line (a line
+ * of spaces does not count) or before the next arrow. The arrow of a caption is in its first or second line.
  */
 export const readVtt = (lines: readonly string[]): CaptionBlocks => {
   const read: CaptionBlocks = { blocks: [], skipped: [] };
@@ -35,7 +35,7 @@ const runsOf = (lines: readonly string[]): Run[] => {
   return runs;
 };
 
-/** Whether the arrow may stand below what the run has so far: below a caption's name, not below the header. */
+/** Returns whether an arrow may follow the lines of the run so far: it may follow a caption's name, but not the header. */
 const isIdentifier = ({ at, lines }: Run): boolean =>
   at > 0 && lines.length === 1 && !hasArrow(lines[0] ?? '');
 
@@ -45,9 +45,9 @@ const captionOf = ({ at, lines }: Run): CaptionBlock | undefined => {
   return { ...blockAt(at + index, lines[index] ?? ''), lines: lines.slice(index + 1) };
 };
 
-/** What is no caption and not meant to be one. */
+/** Matches the beginning of blocks that are not captions. */
 const aside = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)|^X-TIMESTAMP-MAP/;
 
-/** Whether somebody's words are lost with it; nobody misses a comment or a lone number. */
+/** Returns whether skipping this block loses words of a caption. Comments and lone numbers can be skipped silently. */
 const isLost = ({ lines: [first = '', ...rest] }: Run): boolean =>
   !aside.test(first) && [first, ...rest].some(line => !/^[\d\s]*$/.test(line));

@@ -7,10 +7,10 @@ export interface ShownCaption extends CaptionTimes {
   lines: CaptionLine[];
 }
 
-/** Captions that follow each other so closely are one display that goes on, in seconds. */
+/** Maximum gap in seconds between captions that count as one continuous display. */
 const seam = 0.1;
 
-/** How many of a caption's first lines are the last ones of the caption before. */
+/** Returns how many of a caption's first lines repeat the last lines of the caption before. */
 const repeatedLines = (before: ShownCaption | undefined, { start, lines }: ShownCaption): number => {
   if (!before || Math.abs(start - before.end) > seam) return 0;
   const [shown, now] = [before.lines.map(({ text }) => text), lines.map(({ text }) => text)];
@@ -19,7 +19,7 @@ const repeatedLines = (before: ShownCaption | undefined, { start, lines }: Shown
   return 0;
 };
 
-/** Fewest repeats, and part of all captions, that make a file a rolling one; a refrain is none. */
+/** Minimum number of repeats, and minimum share of all captions, for a file to count as rolling. A refrain stays below. */
 const rolling = { repeats: 2, part: 0.5 };
 
 const isRolling = (captions: readonly ShownCaption[]): boolean => {
@@ -27,15 +27,16 @@ const isRolling = (captions: readonly ShownCaption[]): boolean => {
   return repeats >= rolling.repeats && repeats >= captions.length * rolling.part;
 };
 
-/** When the line is first spoken, where the file says it. */
+/** Returns the second at which the line is first spoken, if the file says so. */
 const spokenAt = ({ start, end, lines }: ShownCaption): number => {
   const at = lines[0]?.stretches.find(({ text }) => text.trim() !== '')?.at;
   return at !== undefined && at > start && at < end ? at : start;
 };
 
 /**
- * Captions that roll, as YouTube's automatic ones do, show each line two or three times: below, for a moment alone, and above
- * the next one. Gives each line once, from when it comes. Other captions stay as they are.
+ * Removes repeated lines from rolling captions, such as YouTube's automatic ones, which show each line two or three times:
+ * at the bottom, briefly alone, and above the next line. Each line is returned once, from its first appearance. Other
+ * captions stay as they are.
  */
 export const unrollCaptions = (captions: readonly ShownCaption[]): ShownCaption[] => {
   if (!isRolling(captions)) return [...captions];
