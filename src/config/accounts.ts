@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressProofs } from '../domain/auth/logins.ts';
 import { about, durationWithin, origins, returnOrigins } from './kinds.ts';
 
-/** Settings of accounts, of what is remembered about them, and of who calls for them; taken in by index.ts. */
+/** Settings of accounts, of stored data about them, and of their callers. Included in index.ts. */
 export const accountSettings = {
   CORS_ORIGINS: about(
     origins(),

@@ -1,7 +1,7 @@
 import { planLimits } from '../domain/billing/billing.ts';
 import { about, duration, perPlan } from './kinds.ts';
 
-/** Settings of agents, for src/config/index.ts. */
+/** Settings of agents. Included in index.ts. */
 export const agentSettings = {
   AGENT_LIMIT: about(
     perPlan(planLimits.agents),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { about, durationWithin, integer, optional } from './kinds.ts';
 
-/** Dollars for a million tokens. */
+/** Price in dollars for a million tokens. */
 const price = z.coerce.number().min(0).max(1_000_000).optional();
 
-/** What texts and embeddings are made with, for src/config/index.ts. */
+/** Settings of text and embedding models. Included in index.ts. */
 export const aiSettings = {
   AI_TEXT_PROVIDER: about(
     z.enum(['local', 'openai-compatible', 'anthropic']).default('local'),
@@ -72,7 +72,7 @@ const neededFor = {
   embeddings: { local: [], 'openai-compatible': ['EMBEDDING_URL', 'EMBEDDING_MODEL'] },
 } as const;
 
-/** What a provider needs that is not set. */
+/** Returns the settings that a provider needs and that are missing. */
 export const missingAiSettings = (settings: AiSettings): (keyof AiSettings)[] => {
   const { AI_TEXT_PROVIDER: text, EMBEDDING_PROVIDER: embeddings } = settings;
   const needed: (keyof AiSettings)[] = [...neededFor.text[text], ...neededFor.embeddings[embeddings]];

@@ -14,7 +14,7 @@ const prices = z
   )
   .refine(map => [...map.keys()].every(plan => planNames.includes(plan)), 'names an unknown plan');
 
-/** Settings of payments, for src/config/index.ts. */
+/** Settings of payments. Included in index.ts. */
 export const paymentSettings = {
   STRIPE_SECRET_KEY: about(
     optional,

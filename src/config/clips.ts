@@ -6,7 +6,7 @@ import { about, duration, integer, optional, perPlan } from './kinds.ts';
 
 const GB = 1_073_741_824;
 
-/** Settings of clips and of everything that ffmpeg does, for src/config/index.ts. */
+/** Settings of clips and of everything that ffmpeg does. Included in index.ts. */
 export const clipSettings = {
   CLIP_SIZE_LIMIT: about(
     perPlan(planLimits.clipMegabytes),
@@ -59,13 +59,13 @@ export const clipSettings = {
   SPEECH_TIMEOUT: about(duration('30m'), 'Maximum duration of one transcription.'),
 };
 
-/** How many jobs of ffmpeg a worker of these settings runs at once. */
+/** Returns the number of ffmpeg jobs that a worker runs in parallel. */
 export const mediaJobsAtOnce = ({
   MEDIA_JOBS_AT_ONCE: given,
 }: {
   MEDIA_JOBS_AT_ONCE?: number | undefined;
 }): number => given ?? Math.max(1, Math.floor(availableParallelism() / 4));
 
-/** Where the bytes of resumable uploads lie; API processes on several machines share this folder. */
+/** Returns the folder for the bytes of resumable uploads. API processes on several machines share it. */
 export const uploadsFolder = ({ DATA_DIR }: { DATA_DIR: string }): string =>
   path.join(DATA_DIR, 'files', '.uploads');

@@ -3,7 +3,7 @@ import { about, duration, integer, optionalPort } from './kinds.ts';
 
 const address = /^postgres(ql)?:\/\/[^/]*\/[^/?]/;
 
-/** Which PostgreSQL is used, and how hard, for src/config/index.ts. */
+/** Settings of PostgreSQL and its connections. Included in index.ts. */
 export const databaseSettings = {
   DATABASE_URL: about(
     z

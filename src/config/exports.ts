@@ -1,6 +1,6 @@
 import { about, durationWithin, integer } from './kinds.ts';
 
-/** Settings of account exports; taken in by index.ts. */
+/** Settings of account exports. Included in index.ts. */
 export const exportSettings = {
   EXPORT_WAIT: about(
     durationWithin('8s', '0ms', '1m'),

@@ -25,8 +25,8 @@ import { temporalSettings } from './temporal.ts';
 import { webhookSettings } from './webhooks.ts';
 
 /**
- * The only reader of the environment. Every setting is documented by its sentence; `npm start` works with none set.
- * Durations are written `250ms`, `30s`, `5m`, `24h`, `7d`; sizes are bytes.
+ * Defines all settings. Only this module reads the environment. Each setting is documented by its sentence. `npm start`
+ * works without any settings. Durations are written `250ms`, `30s`, `5m`, `24h`, `7d`; sizes are in bytes.
  */
 
 const shape = z.object({
@@ -88,7 +88,7 @@ const shape = z.object({
   ...platformSettings,
 });
 
-/** What holds between settings. */
+/** Checks the rules that involve several settings. */
 const schema = shape.superRefine((settings, context) => {
   const refuse = (name: string, message: string): void =>
     context.addIssue({ code: 'custom', path: [name], message });
@@ -102,18 +102,18 @@ const schema = shape.superRefine((settings, context) => {
     refuse('CHUNK_OVERLAP', 'must be at most half of CHUNK_TOKENS');
 });
 
-/** All settings, parsed and defaulted; durations in milliseconds. */
+/** All settings, parsed and with defaults. Durations are in milliseconds. */
 export type Config = z.infer<typeof schema>;
 
-/** Name → sentence of every setting: what the documentation and the compose check read. */
+/** Sentence of every setting by name, for the documentation and the check of the compose file. */
 export const settings: Record<string, string> = Object.fromEntries(
   Object.entries(shape.shape).map(([name, field]) => [name, field.description ?? '']),
 );
 
-/** What may be given for each setting, as JSON Schema: types, choices and defaults as they are written in the environment. */
+/** Returns the JSON Schema of the settings: types, choices, and defaults as they are written in the environment. */
 export const settingsSchema = () => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
 
-/** Reads and checks settings; throws one error that names every wrong one. Empty strings count as unset. */
+/** Reads and validates the settings. Throws one error that names every invalid one. Empty strings count as unset. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
@@ -124,31 +124,31 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) };
 };
 
-/** Address under which clients reach the API. */
+/** Returns the URL at which clients reach the API. */
 export const publicUrl = (config: Config): string =>
   baseUrl(
     config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`,
   );
 
-/** Whether nobody beyond this machine reaches the service by itself. */
+/** Returns whether the service accepts connections only from this machine. */
 export const listensHereOnly = ({ HOST }: Pick<Config, 'HOST'>): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(HOST);
 
-/** Folder of the console's files; undefined where none is served. */
+/** Returns the folder of the console's files, or undefined if the console is not served. */
 export const consoleFolder = ({ CONSOLE_DIR }: Pick<Config, 'CONSOLE_DIR'>): string | undefined =>
   CONSOLE_DIR === 'off' ? undefined : CONSOLE_DIR;
 
-/** Address below which links for people lead. */
+/** Returns the base URL of links for people. */
 export const appUrl = (config: Config): string => {
   if (config.APP_URL !== undefined) return baseUrl(config.APP_URL);
   return consoleFolder(config) === undefined ? publicUrl(config) : `${publicUrl(config)}/app`;
 };
 
-/** Origins that a browser may be sent back to once an account is connected, whichever organization asks. */
+/** Returns the origins that a browser may be redirected to after an account is connected, for every organization. */
 export const originsToReturnTo = (config: Config): string[] =>
   consoleFolder(config) === undefined
     ? config.CONNECT_RETURN_ORIGINS
     : [...config.CONNECT_RETURN_ORIGINS, new URL(publicUrl(config)).origin];
 
-/** Where the system looks for programs: all of our environment that a program we run gets to see. */
+/** Returns PATH, the only part of our environment that programs started by the service receive. */
 export const searchPath = (env: NodeJS.ProcessEnv = process.env): string => env['PATH'] ?? '';

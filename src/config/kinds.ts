@@ -7,7 +7,7 @@ import { quotas, type QuotaName } from '../domain/publishing/quotas.ts';
 
 const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** `5m` → 300000. Throws on anything that is not a number followed by ms, s, m, h or d. */
+/** Parses a duration: `5m` becomes 300000. Throws for anything other than a number followed by ms, s, m, h, or d. */
 export const parseDuration = (text: string): number => {
   const match = /^(\d+)(ms|s|m|h|d)$/.exec(text.trim());
   if (!match) throw new Error(`"${text}" is not a duration such as 30s, 5m or 24h`);
@@ -25,10 +25,10 @@ const parsed =
     }
   };
 
-/** `30s` in the environment, milliseconds inside. */
+/** Duration setting: `30s` in the environment, milliseconds in the config. */
 export const duration = (fallback: string) => z.string().default(fallback).transform(parsed(parseDuration));
 
-/** The same between two others, both allowed. */
+/** Duration setting between two bounds, both inclusive. */
 export const durationWithin = (fallback: string, min: string, max: string) =>
   duration(fallback).pipe(
     z
@@ -37,7 +37,9 @@ export const durationWithin = (fallback: string, min: string, max: string) =>
       .max(parseDuration(max), `must be at most ${max}`),
   );
 
-/** `5m,30m,2h` in the environment, milliseconds inside. The column that keeps them holds up to 24 days. */
+/**
+ * List of durations: `5m,30m,2h` in the environment, milliseconds in the config. The database column holds up to 24 days.
+ */
 export const durations = (fallback: string) =>
   z
     .string()
@@ -45,10 +47,10 @@ export const durations = (fallback: string) =>
     .transform(parsed(text => text.split(',').map(parseDuration)))
     .pipe(z.array(z.int().max(24 * units.d)).max(20));
 
-/** A whole number, at least `min`. */
+/** Integer setting of at least `min`. */
 export const integer = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
 
-/** What a column of the database holds. */
+/** Maximum that a database column holds. */
 const max = 2_000_000_000;
 
 const plainNumber = /^\d{1,10}$/;
@@ -72,7 +74,10 @@ const numbersOf = (text: string, fallback: PerPlan): PerPlan => {
   };
 };
 
-/** `1200` for all plans, or `free=1200,pro=2400`: what is not named keeps its default. At least 1 each. */
+/**
+ * Number per plan: `1200` for all plans, or `free=1200,pro=2400`. Plans that are not named keep their default. At least 1
+ * each.
+ */
 export const perPlan = (fallback: PerPlan) =>
   z
     .string()
@@ -86,20 +91,20 @@ export const perPlan = (fallback: PerPlan) =>
 const notAPort = 'must be a port: a whole number from 0 to 65535';
 const anyPort = z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65_535, notAPort);
 
-/** 0 takes any free port. */
+/** Port setting. 0 uses any free port. */
 export const port = (fallback: number) => anyPort.default(fallback);
 
-/** A port that has no default of its own. */
+/** Port setting without a default. */
 export const optionalPort = anyPort.optional();
 
-/** `true` or `1`, `false` or `0`. */
+/** Boolean setting: `true` or `1`, `false` or `0`. */
 export const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false', '1', '0'])
     .default(fallback ? 'true' : 'false')
     .transform(value => value === 'true' || value === '1');
 
-/** Some of these names with commas between them, each once; all by default. */
+/** Comma-separated selection of these names without duplicates. Defaults to all. */
 export const someOf = <const Name extends string>(names: readonly Name[]) =>
   z
     .string()
@@ -107,17 +112,17 @@ export const someOf = <const Name extends string>(names: readonly Name[]) =>
     .transform(text => [...new Set(text.split(',').map(name => name.trim()))])
     .pipe(z.array(z.enum(names, `must be a list of ${names.join(', ')}`)));
 
-/** A text that has no default. */
+/** Text setting without a default. */
 export const optional = z.string().min(1).optional();
 
-/** An http(s) address without its last slashes. */
+/** http(s) URL, stored without trailing slashes. */
 export const base = (fallback: string) =>
   z
     .url({ protocol: /^https?$/ })
     .default(fallback)
     .transform(baseUrl);
 
-/** http(s) addresses of servers with commas between them, without their last slashes; none by default. */
+/** Comma-separated http(s) URLs of servers, stored without trailing slashes. Defaults to none. */
 export const servers = () =>
   z
     .string()
@@ -125,17 +130,17 @@ export const servers = () =>
     .transform(text => text.split(',').filter(Boolean))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform(baseUrl)));
 
-/** A text of one form. */
+/** Text setting that must match a pattern. */
 export const pattern = (form: RegExp, fallback: string) => z.string().regex(form).default(fallback);
 
-/** Names with spaces or commas between them; a list inside. */
+/** Names separated by spaces or commas, stored as a list. */
 export const names = (fallback: string) =>
   z
     .string()
     .default(fallback)
     .transform(text => text.split(/[\s,]+/).filter(Boolean));
 
-/** Origins (https://uploads.example.com) with commas between them, none by default; a list inside. */
+/** Comma-separated origins (https://uploads.example.com), stored as a list. Defaults to none. */
 export const origins = () =>
   z
     .string()
@@ -148,7 +153,7 @@ export const origins = () =>
     )
     .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
-/** Origins that a browser may be sent back to, each as a browser writes it; a list inside. */
+/** Origins that a browser may be redirected to, in a browser's notation, stored as a list. */
 export const returnOrigins = () =>
   origins().pipe(z.array(z.string().refine(isReturnOrigin, returnOriginRule)));
 
@@ -162,7 +167,7 @@ const isNetworkOrHost = (entry: string): boolean => {
   return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
 };
 
-/** Host names with commas between them, none by default; a list inside. */
+/** Comma-separated host names, stored as a list. Defaults to none. */
 export const hostNames = () =>
   z
     .string()
@@ -175,14 +180,14 @@ export const hostNames = () =>
     )
     .pipe(z.array(z.string().regex(hostname, 'must be a host name')));
 
-/** Networks (10.0.0.0/8), addresses and host names with commas between them, none by default; a list inside. */
+/** Comma-separated networks (10.0.0.0/8), addresses, and host names, stored as a list. Defaults to none. */
 export const networks = () =>
   names('').pipe(z.array(z.string().refine(isNetworkOrHost, 'must be a network, address, or host name')));
 
-/** Gives a setting its sentence. */
+/** Adds the sentence that documents a setting. */
 export const about = <T extends z.ZodType>(schema: T, sentence: string): T => schema.describe(sentence);
 
-/** A quota is data: each has a setting, because platforms change them. */
+/** Setting of a quota. Each quota has one, because platforms change them. */
 export const quota = (name: QuotaName) =>
   about(
     integer(quotas[name].limit),

@@ -1,7 +1,7 @@
 import { planLimits } from '../domain/billing/billing.ts';
 import { about, duration, integer, perPlan } from './kinds.ts';
 
-/** Settings of knowledge bases and their documents, for src/config/index.ts. */
+/** Settings of knowledge bases and their documents. Included in index.ts. */
 export const knowledgeSettings = {
   KNOWLEDGE_BASE_LIMIT: about(
     perPlan(planLimits.knowledgeBases),

@@ -3,7 +3,7 @@ import { about, duration, durationWithin, integer, perPlan } from './kinds.ts';
 
 const each = 'One number for all plans, or one per plan.';
 
-/** How much a plan, an address or an account may use, for src/config/index.ts. */
+/** Limits per plan, address, and account. Included in index.ts. */
 export const limitSettings = {
   RATE_LIMIT: about(
     perPlan(planLimits.requests),

@@ -1,6 +1,6 @@
 import { about, base, duration, durationWithin, integer, optional } from './kinds.ts';
 
-/** Sessions, and logging in with Google and GitHub; a part of the settings in index.ts. */
+/** Settings of sessions, and of logins with Google and GitHub. Included in index.ts. */
 export const loginSettings = {
   // ── sessions and logins ─────────────────────────────────────────────────
   SESSION_LIFETIME: about(duration('30d'), 'Maximum lifetime of a session token, regardless of use.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { about, durationWithin, flag, hostNames, optional } from './kinds.ts';
 
-/** Settings of the MCP server and of what people confirm for it; taken in by index.ts. */
+/** Settings of the MCP server and of people's confirmations for it. Included in index.ts. */
 export const mcpSettings = {
   MCP_HOSTS: about(
     hostNames(),

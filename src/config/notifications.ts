@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { about, duration, integer } from './kinds.ts';
 
-/** How people are told: notifications, their streams, mails. */
+/** Settings of notifications, their streams, and mails. */
 export const notificationSettings = {
   // ── notifications and mail ──────────────────────────────────────────────
   STREAMS_PER_PERSON: about(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountTiers } from '../domain/platforms.ts';
 import { about, base, duration, flag, names, optional, optionalPort, origins, pattern } from './kinds.ts';
 
-/** The settings of the five platforms and of the sandbox that stands in for them; a part of those in index.ts. */
+/** Settings of the five platforms, and of the sandbox that can replace them. Included in index.ts. */
 export const platformSettings = {
   // ── platforms ───────────────────────────────────────────────────────────
   SANDBOX_URL: about(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { about, duration, durationWithin, flag, quota } from './kinds.ts';
 
-/** How posts go out: when, how often they are looked for, and how long a platform may take. */
+/** Settings of publishing: times, polling intervals, and platform timeouts. */
 export const publishingSettings = {
   PREPARE_LEAD: about(
     duration('60s'),
@@ -65,7 +65,7 @@ export const publishingSettings = {
   ),
 };
 
-/** How the numbers of what is out, and of accounts, are read. */
+/** Settings of reading the metrics of published posts and accounts. */
 export const metricSettings = {
   METRICS_EVERY: about(
     duration('5m'),

@@ -12,5 +12,5 @@ const settings = {
 
 export type QuotaSettings = Pick<Config, (typeof settings)[QuotaName]>;
 
-/** What the operator says a quota is; 0 when it is not counted. */
+/** Returns the operator's limit for a quota, or 0 if it is not counted. */
 export const quotaLimit = (config: QuotaSettings, name: QuotaName): number => config[settings[name]];

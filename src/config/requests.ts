@@ -1,6 +1,6 @@
 import { about, duration, durationWithin, integer, networks } from './kinds.ts';
 
-/** What a request may send, and where URLs that users give may lead, for src/config/index.ts. */
+/** Limits of requests, and of URLs that users enter. Included in index.ts. */
 export const requestSettings = {
   BODY_LIMIT: about(integer(1_048_576, 1), 'Maximum size of a JSON body in bytes.'),
   HEADERS_TIMEOUT: about(

@@ -1,6 +1,6 @@
 import { about, duration, durationWithin } from './kinds.ts';
 
-/** How long rows are kept that only serve for a while; the workflow `prune` deletes them then, and counts them. */
+/** Retention of rows that are only needed temporarily. The workflow `prune` deletes and counts them. */
 export const retentionSettings = {
   IDEMPOTENCY_RETENTION: about(duration('24h'), 'How long the service remembers an Idempotency-Key.'),
   NOTIFICATION_RETENTION: about(

@@ -1,6 +1,6 @@
 import { about, durationWithin, optional, optionalPort, pattern, servers } from './kinds.ts';
 
-/** Where the search server is and how it is asked, for src/config/index.ts. */
+/** Settings of the search server. Included in index.ts. */
 export const searchSettings = {
   TYPESENSE_URL: about(
     servers(),

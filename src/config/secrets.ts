@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { about, duration, optional } from './kinds.ts';
 
-/** What is encrypted and signed with; a part of the settings in index.ts. */
+/** Keys for encryption and signatures. Included in index.ts. */
 export const secretSettings = {
   ENCRYPTION_KEYS: about(
     optional,

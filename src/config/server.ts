@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { about, duration, integer, optional, optionalPort, port } from './kinds.ts';
 
-/** Where a process runs and how it starts and stops, for src/config/index.ts. */
+/** Settings of a process: its addresses, its start, and its stop. Included in index.ts. */
 export const serverSettings = {
   DATA_DIR: about(
     z.string().default('.data'),

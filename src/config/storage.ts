@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { about, duration, durationWithin, flag, optional } from './kinds.ts';
 
-/** Where files are kept, and how long their URLs work, for src/config/index.ts. */
+/** Settings of file storage and of the lifetime of file URLs. Included in index.ts. */
 export const storageSettings = {
   STORAGE_DRIVER: about(
     z.enum(['folder', 's3']).default('folder'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queueNames } from '../domain/task-queues.ts';
 import { about, flag, integer, optional, optionalPort, someOf } from './kinds.ts';
 
-/** Where Temporal is, how it is spoken to, and what workers run there, for src/config/index.ts. */
+/** Settings of the connection to Temporal and of its workers. Included in index.ts. */
 export const temporalSettings = {
   TEMPORAL_ADDRESS: about(
     optional,

@@ -1,6 +1,6 @@
 import { about, duration, durationWithin, durations, flag, integer } from './kinds.ts';
 
-/** How events reach webhooks, and when a webhook is given up. */
+/** Settings of webhook deliveries, and of disabling failing webhooks. */
 export const webhookSettings = {
   WEBHOOK_RETRY_SCHEDULE: about(
     durations('5m,30m,2h,5h,10h'),

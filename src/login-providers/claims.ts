@@ -10,10 +10,10 @@ const address = z
   .max(254)
   .check(z.email({ pattern: mailAddressPattern }));
 
-/** An email address as our accounts have them; null for what is none. */
+/** Returns an email address in the form of our accounts, or null if it is invalid. */
 export const mailAddressOf = (given: unknown): string | null => address.safeParse(given).data ?? null;
 
-/** A name as our people have them; null for none. */
+/** Returns a name in the form of our users, or null if there is none. */
 export const nameOf = (given: unknown): string | null => {
   if (typeof given !== 'string') return null;
   return asLine(storable(given.trim().slice(0, 100))) || null;

@@ -24,7 +24,10 @@ export interface GitHubHosts {
   api: string;
 }
 
-/** GitHub's OAuth app flow with PKCE; it proves nothing by itself, so its API is asked who the token belongs to. */
+/**
+ * Creates GitHub's OAuth app flow with PKCE. The flow itself proves no identity, so GitHub's API is asked for the owner of
+ * the token.
+ */
 export const createGitHubLogin = (
   { clientId, clientSecret }: LoginClient,
   { web, api }: GitHubHosts,
@@ -68,7 +71,7 @@ export const createGitHubLogin = (
     identify: async back => {
       const { access_token: token } = await exchangeCode(label, client, back);
       const user = await read('/user', token);
-      // the number stays; the login name can be given up and taken by somebody else
+      // the number is permanent; the login name can be abandoned and taken by another person
       const id = numberAt(user, 'id');
       if (!Number.isSafeInteger(id)) throw away(label);
       const primary = listAt(await read('/user/emails', token)).find(

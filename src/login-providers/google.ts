@@ -25,14 +25,17 @@ import {
 
 const label = 'Google';
 
-/** Addresses move seldom, and a person waits for them. */
+/** Milliseconds for which endpoints are cached. They rarely change, and a person waits for them. */
 const discoveryLife = 3_600_000;
-/** A failed login has the addresses and keys read again, at most this often: Google may have changed its keys. */
+/**
+ * Minimum milliseconds between two reloads after failed logins. A failed login reloads endpoints and keys, because Google
+ * may have changed its keys.
+ */
 const discoveryCooldown = 1_000;
-/** How far clocks may be apart, in seconds. */
+/** Maximum clock difference in seconds. */
 const tolerance = 60;
 
-/** Reads what an issuer says of itself, and keeps it for `discoveryLife`, or until it is to be forgotten. */
+/** Reads an issuer's metadata and caches it for `discoveryLife`, or until it is cleared. */
 const createDiscovery = (issuer: string, { clientId, clientSecret }: LoginClient, ask: Ask) => {
   let known: { client: Configuration; readAt: number } | undefined;
   const isInsecure = new URL(issuer).protocol === 'http:';
@@ -70,7 +73,7 @@ const identityOf = ({ sub, email, email_verified: verified, name }: IDToken): Pr
 
 const isSubject = (text: string): boolean => text !== '' && text.length <= 255 && storable(text) === text;
 
-/** Google's login by OpenID Connect: code flow with PKCE and nonce. */
+/** Creates Google's login by OpenID Connect: code flow with PKCE and nonce. */
 export const createGoogleLogin = (client: LoginClient, issuer: string, ask: Ask): LoginProvider => {
   const discovered = createDiscovery(issuer, client, ask);
   return {
@@ -93,7 +96,7 @@ export const createGoogleLogin = (client: LoginClient, issuer: string, ask: Ask)
         },
       );
       const claims = answer.claims();
-      // openid-client asks who a token was given to only where it is for several
+      // openid-client checks the recipient of a token only if the token has several audiences
       const { azp: givenTo = client.clientId, sub = '' } = claims ?? {};
       if (!claims || givenTo !== client.clientId || !isSubject(sub)) throw refused(label);
       return identityOf(claims);

@@ -11,7 +11,7 @@ import { createGitHubLogin } from './github.ts';
 import { createGoogleLogin } from './google.ts';
 import { createAsk, type Ask, type LoginClient, type LoginProvider } from './provider.ts';
 
-/** Gives a provider; throws `invalid_state` for one that the operator has not set up. */
+/** Returns a provider. Throws `invalid_state` for one that the operator has not configured. */
 export type LoginProviders = (name: LoginProviderName) => LoginProvider;
 
 const clientOf = (config: Config, name: LoginProviderName): LoginClient | undefined => {
@@ -20,7 +20,7 @@ const clientOf = (config: Config, name: LoginProviderName): LoginClient | undefi
   return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
 };
 
-/** Whom the operator has set up. */
+/** Returns the configured providers. */
 export const offeredLogins = (config: Config): LoginProviderName[] =>
   loginProviderNames.filter(name => clientOf(config, name) !== undefined);
 
@@ -30,7 +30,7 @@ const providerOf = (config: Config, name: LoginProviderName, client: LoginClient
   return createGitHubLogin(client, hosts, ask);
 };
 
-/** Opens the way to the providers that have a client id and secret; calls none. */
+/** Creates the providers that have a client id and secret. Makes no calls. */
 export const createLoginProviders = (config: Config): LoginProviders => {
   const call = createCaller(operatorsHosts(config));
   const made = (name: LoginProviderName): LoginProvider | undefined => {

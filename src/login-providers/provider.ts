@@ -13,7 +13,7 @@ import { refuse, Refusal } from '../domain/errors.ts';
 import { reasonOf, type ProvenIdentity } from '../domain/auth/social-logins.ts';
 import { CallFailed, type HttpAnswer, type Caller, type Outgoing } from '../adapters/http/http.ts';
 
-/** The way to a provider's page. */
+/** Parameters of the redirect to a provider's page. */
 export interface LoginWay {
   state: string;
   nonce: string;
@@ -22,25 +22,25 @@ export interface LoginWay {
   redirectUri: string;
 }
 
-/** What came back from it. */
+/** Parameters of the redirect back from it. */
 export interface LoginReturn {
   code: string;
   codeVerifier: string;
   nonce: string;
   redirectUri: string;
-  /** Who says that it answers (RFC 9207), where it says so. */
+  /** Issuer of the response (RFC 9207), if the provider sends one. */
   issuer?: string | undefined;
 }
 
-/** One provider. Both throw `unavailable` when it is away, slow or answers nonsense. */
+/** Login provider. Both methods throw `unavailable` if it is down, slow, or returns an invalid response. */
 export interface LoginProvider {
-  /** The page to send the person's browser to. */
+  /** Returns the URL of the page to which the person's browser is redirected. */
   authorizeUrl(way: LoginWay): Promise<string>;
-  /** Who the code stands for; throws `authorization_failed` for a code, or a proof, that is not good. */
+  /** Returns the identity behind a code. Throws `authorization_failed` for an invalid code or proof. */
   identify(back: LoginReturn): Promise<ProvenIdentity>;
 }
 
-/** A provider's client, as the operator registered it. */
+/** Client at a provider, as the operator registered it. */
 export interface LoginClient {
   clientId: string;
   clientSecret: string;
@@ -48,21 +48,24 @@ export interface LoginClient {
 
 export type Ask = (request: Omit<Outgoing, 'timeoutMs'>) => Promise<HttpAnswer>;
 
-/** Any trouble of the provider that may be over soon. */
+/** Returns the error for a temporary problem of the provider. */
 export const away = (label: string): Refusal =>
   refuse('unavailable', `${label} does not answer as expected. Start again in a moment.`, { retryAfter: 5 });
 
-/** What the provider's page brought back is not good; `said` is the provider's own reason, where it gave one. */
+/** Returns the error for an invalid redirect back from the provider. `said`: provider's own reason, if it gave one. */
 export const refused = (label: string, said = ''): Refusal =>
   refuse('authorization_failed', `${label} did not confirm this login. Start again.${said}`);
 
-/** The provider knows our client not, or not so: nobody can log in until the operator has mended that. */
+/**
+ * Returns the error for a client that the provider does not accept. People cannot log in until the operator fixes the
+ * settings.
+ */
 const misconfigured = (label: string, said: string): Refusal =>
   refuse('unavailable', `Login with ${label} is configured incorrectly here. Tell the operator.${said}`, {
     retryAfter: 60,
   });
 
-/** Makes single calls: whatever is no answer of the provider's own mind is `unavailable`. */
+/** Creates a function that makes single calls. A response that does not come from the provider itself is `unavailable`. */
 export const createAsk =
   (label: string, call: Caller, timeoutMs: number): Ask =>
   async request => {
@@ -73,17 +76,19 @@ export const createAsk =
     return answer;
   };
 
-/** Refusals of a token endpoint that are about the person's code; all others are about our client. */
+/** Errors of a token endpoint that concern the person's code. All others concern our client. */
 const aboutTheCode = ['invalid_grant', 'bad_verification_code', 'access_denied', 'unverified_user_email'];
 
-/** The refusal that the error of a token endpoint stands for. `secrets` were sent to it. */
+/**
+ * Returns the error for a token endpoint's refusal. `secrets`: secrets in the request, which are removed from the message.
+ */
 const tokenRefusal = (label: string, json: unknown, secrets: readonly string[]): Refusal => {
   const error = textAt(json, 'error') ?? '';
   const said = redact(reasonOf(label, { error, description: textAt(json, 'error_description') }), secrets);
   return aboutTheCode.includes(error) ? refused(label, said) : misconfigured(label, said);
 };
 
-/** Has openid-client call out by `ask`. GitHub refuses with 200. */
+/** Returns a fetch function for openid-client that calls `ask`. GitHub refuses with status 200. */
 export const fetchBy =
   (ask: Ask): CustomFetch =>
   async (url, { method, body }) => {
@@ -100,7 +105,7 @@ export const fetchBy =
     });
   };
 
-/** What openid-client calls an answer that is no answer. */
+/** Error codes of openid-client for an invalid response. */
 const nonsense = ['OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
 const refusalOf = (label: string, error: unknown, secrets: readonly string[]): unknown => {
@@ -111,8 +116,8 @@ const refusalOf = (label: string, error: unknown, secrets: readonly string[]): u
 };
 
 /**
- * Gives what the token endpoint answers to a code, checked as RFC 6749, 7636 and 9207 and OpenID Connect want it. Throws as
- * `identify` does. The state was checked by who was sent it.
+ * Exchanges a code at the token endpoint and validates the response by RFC 6749, 7636, 9207, and OpenID Connect. Throws
+ * like `identify`. The caller has already checked the state.
  */
 export const exchangeCode = async (
   label: string,

@@ -4,49 +4,49 @@ import { StartRefused } from '../process/start-refused.ts';
 import { isSet, type Described, type Door, type GivenWords } from './given.ts';
 import { printTable } from './table.ts';
 
-/** Where a command is run: what it says, whom it asks, and when it is to stop. */
+/** Environment of a command: output, questions, and the signal to stop. */
 export interface Shell {
   say(line: string): void;
-  /** Undefined where nobody can answer, as in a script. */
+  /** Undefined if no one can answer, as in a script. */
   ask?: ((question: string) => Promise<string>) | undefined;
-  /** Begins to listen; a command that changes nothing is ended by the signal itself. */
+  /** Starts to listen for signals. Commands that change nothing are simply terminated by the signal. */
   listen?: (() => AbortSignal) | undefined;
 }
 
-/** A command that changes something: it gives the exit code. */
+/** Command that changes something. Returns the exit code. */
 export interface ChangeCommand extends Described {
   run(door: Door, given: GivenWords, shell: Shell): Promise<number>;
 }
 
-/** One thing that a command changes: in a transaction of its own, with its line in the audit log. */
+/** Single change of a command, made in a separate transaction with its entry in the audit log. */
 export interface Deed {
-  /** What tells it from its like. */
+  /** Name that identifies the object. */
   what: string;
-  /** What a person is shown of it before. */
+  /** Row shown to the person before the change. */
   row: readonly string[];
   carryOut(): Promise<void>;
 }
 
-/** What a command is about to do. */
+/** Planned changes of a command. */
 export interface ChangePlan {
-  /** `Cancel`, and once it is done: `cancelled`. */
+  /** Verb such as `Cancel`, and its participle `cancelled`. */
   verb: string;
   done: string;
-  /** `post`; more of them have an `s`. */
+  /** Noun such as `post`. The plural has an `s`. */
   noun: string;
   columns: readonly string[];
   deeds: readonly Deed[];
-  /** There were more of them than it takes at a time. */
+  /** Whether there are more objects than the command changes at a time. */
   isMore?: boolean;
 }
 
-/** What was found by asking for one more than is taken at a time: what is taken, and whether there is more. */
+/** Splits a result that was read with one more than the limit: the objects to change, and whether there are more. */
 export const takeOf = <T>(found: readonly T[], limit: number): { taken: T[]; isMore: boolean } => ({
   taken: found.slice(0, limit),
   isMore: found.length > limit,
 });
 
-/** Of what was shown and is no longer so when its turn comes. */
+/** Returns the error for an object that has changed since it was shown. */
 export const changedMeanwhile = (): Refusal =>
   refuse('invalid_state', 'The item has changed since it was shown, so it was left unchanged.');
 
@@ -54,8 +54,8 @@ const countOf = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : noun.replace(/y$/, 'ie').concat('s')}`;
 
 /**
- * Says what it is about to do, asks before it touches more than one thing, does them one after the other, and ends with a
- * sentence of what was done; that too where it is stopped half-way. Gives the exit code: 1 where something was not done.
+ * Shows the planned changes, asks for confirmation if there is more than one, makes them one after another, and ends with a
+ * summary, even if stopped midway. Returns the exit code: 1 if a change was not made.
  */
 export const act = async (shell: Shell, given: GivenWords, plan: ChangePlan): Promise<number> => {
   const { columns, deeds, noun, verb } = plan;
@@ -122,7 +122,10 @@ const carryOutAll = async (
   return refused === 0 ? 0 : 1;
 };
 
-/** Why one was not done; undefined where it was. A database that is gone ends all, and what was done is said. */
+/**
+ * Returns why a change was not made, or undefined if it was. If the database is unreachable, prints what was done so far
+ * and throws.
+ */
 const refusalOf = async (deed: Deed, soFar: () => string): Promise<string | undefined> => {
   try {
     await deed.carryOut();

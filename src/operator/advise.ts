@@ -1,12 +1,12 @@
 import type { PostFile } from '../db/operator/find-posts.ts';
 import type { PostRun } from '../engine/engine.ts';
 
-/** What is known of a post's workflow; `unknown` while Temporal does not answer. */
+/** State of a post's workflow. `unknown` while Temporal does not respond. */
 export type RunState = PostRun['state'] | 'unknown';
 
 const waiting: readonly string[] = ['scheduled', 'publishing'];
 
-/** What an operator does about a post, in the order of how much it matters; empty where nothing has to be done. */
+/** Returns the recommended actions for a post, most important first. Empty if nothing has to be done. */
 export const advise = (post: PostFile, run: RunState, now: Date): string[] => {
   const isDeleted = post.deletedAt !== null;
   const isOpen = waiting.includes(post.status) && !isDeleted;

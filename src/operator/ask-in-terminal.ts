@@ -1,6 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks the person at the terminal; undefined where there is none. Ctrl-C and the end of what they type are no answer. */
+/**
+ * Returns a function that asks the person at the terminal, or undefined without a terminal. Ctrl-C and end of input count
+ * as no answer.
+ */
 export const askInTerminal = (): ((question: string) => Promise<string>) | undefined =>
   process.stdin.isTTY && process.stdout.isTTY ? ask : undefined;
 

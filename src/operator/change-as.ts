@@ -5,21 +5,21 @@ import { operatorActor, type Origin } from '../domain/actor.ts';
 import { isLine } from '../domain/lines.ts';
 import { refuseUse, textOf, wordOption, type GivenWords } from './given.ts';
 
-/** What every command that changes something takes. */
+/** Options of every command that changes something. */
 export const whyOptions = { reason: wordOption, by: wordOption };
 export const whyWords = '--reason <text> [--by <name>]';
 
 const maxLength = 500;
-/** It stands behind `operator:` wherever an actor does. */
+/** Maximum length of an operator's name, which follows `operator:` in the name of an actor. */
 const maxName = 60;
 
-/** Who does it and why. */
+/** Operator and reason of a change. */
 export interface OperatorInput {
   reason: string;
   by: string;
 }
 
-/** Throws where nobody says why. */
+/** Reads the operator and the reason. Throws without a reason. */
 export const operatorInputOf = (given: GivenWords): OperatorInput => {
   const [reason = '', by = ''] = [textOf(given, 'reason')?.trim(), textOf(given, 'by')?.trim()];
   if (reason === '' || reason.length > maxLength || !isLine(reason))
@@ -31,7 +31,7 @@ export const operatorInputOf = (given: GivenWords): OperatorInput => {
   return { reason, by };
 };
 
-/** One change by an operator and its line in the audit log, both or neither. `orgId` null: of no one organization. */
+/** Makes a change by an operator and its audit entry in one transaction. A null `orgId` means no single organization. */
 export const changeAs = (
   orm: Orm,
   input: OperatorInput,

@@ -29,17 +29,17 @@ import {
 } from './given.ts';
 import { shortTime } from './table.ts';
 
-/** What one of these commands does to a post. */
+/** Change that a command makes to a post. */
 interface PostChange {
   verb: string;
   done: string;
   action: AuditAction;
   canBe: NonNullable<PostsAsked['canBe']>;
-  /** What of the post is meant, for the audit log. */
+  /** Part of the post that is affected, for the audit log. */
   details?: AuditDetails;
-  /** A filter that is said every time, and so chooses no posts. */
+  /** Option that is always required and therefore does not select posts. */
   mandatory?: 'platform';
-  /** How far back it looks where nobody says, as `--since` takes it. */
+  /** Default of `--since`. */
   since?: string;
   carryOut(em: Em, origin: Origin, post: FoundPost): Promise<unknown>;
   before?(em: Em, post: FoundPost): Promise<unknown>;
@@ -59,20 +59,23 @@ const tail = `${whyWords} [--yes] [--dry-run]`;
 
 const date = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** `3d`: so long ago; or a date, which begins in UTC, or an instant. */
+/** Parses a start time: `3d` is three days ago; otherwise a date, which begins in UTC, or an instant. */
 const sinceOf = (text: string): Date => {
   try {
     const since = new Date(date.test(text) ? text : Date.now() - parseDuration(text));
     if (!Number.isNaN(since.getTime())) return since;
   } catch {
-    // it is said below
+    // reported below
   }
   throw refuseUse(
     '--since needs a date such as 2027-01-31 or 2027-01-31T12:00:00Z, or a duration such as 3d.',
   );
 };
 
-/** The post that is named, with `--platform` there alone, or all that the filters find and that it can be done to. */
+/**
+ * Returns the named post (`--platform` then limits the change to one platform), or all posts that match the filters and can
+ * be changed.
+ */
 const askedOf = async (em: Em, given: GivenWords, change: PostChange): Promise<PostsAsked> => {
   const [id] = given.words;
   const named = Object.keys(filters).filter(name => given.values[name] !== undefined);
@@ -90,7 +93,7 @@ const askedOf = async (em: Em, given: GivenWords, change: PostChange): Promise<P
     ...(await postsAskedOf(em, given, limitOf(given, 1_000))),
     since: since === undefined ? undefined : sinceOf(since),
     canBe: change.canBe,
-    // so that a second run goes on
+    // so that a second run continues
     oldestFirst: true,
   };
 };
@@ -103,7 +106,7 @@ const findMeant = async (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
   return found;
 };
 
-/** A question may stand for long: throws where the post is no longer one of those that the filters find. */
+/** Locks the post and throws if it no longer matches the filters, because the confirmation may have taken long. */
 const lockWhatIsStillMeant = async (em: Em, asked: PostsAsked, { id }: FoundPost): Promise<void> => {
   await lockPostById(em, id);
   const [still] = await findPosts(em, { ...asked, id, limit: 1 });
@@ -159,11 +162,11 @@ const retrying = (given: GivenWords): PostChange => {
     done: 'retried',
     action: 'post.retried',
     canBe: 'retried',
-    // what is older is hardly wanted any more
+    // older posts are hardly wanted anymore
     since: '3d',
     ...(platform && { details: { platform } }),
     carryOut: (em, origin, post) => retryFailed(em, origin, post.id, platform),
-    // before its transaction, as the API does
+    // before its transaction, as in the API
     before: (em, post) => measureStoredPost(em, operatorActor(post.orgId, ''), post.id),
   };
 };
@@ -180,7 +183,7 @@ const cancelling = (given: GivenWords): PostChange => {
   };
 };
 
-/** What somebody has seen on an account. */
+/** Returns the finding of someone who checked the account. */
 const seenOf = (given: GivenWords) => {
   const [platform, as] = [platformOf(given), chosenOf(given, 'as', ['published', 'failed'] as const)];
   if (platform === undefined) throw refuseUse('--platform needs the platform that you checked.');

@@ -8,7 +8,7 @@ import { describeCommand, parseGiven, type Door } from './given.ts';
 
 const changes: Record<string, ChangeCommand> = { ...postCommands, ...deliveryChanges, ...pauseChanges };
 
-/** What the help of all commands says of those that change something. */
+/** Help text about the commands that change something. */
 export const changesUsage = Object.entries(changes)
   .map(([name, { takes, does }]) => `${name} ${takes}\n    ${does}`)
   .join('\n');
@@ -16,13 +16,13 @@ export const changesUsage = Object.entries(changes)
 export const isChange = ([name]: readonly string[]): boolean =>
   name !== undefined && Object.hasOwn(changes, name);
 
-/** The help of one of them, where it is asked for. */
+/** Returns the help of one command, if it was requested. */
 export const helpForChange = (args: readonly string[]): string | undefined =>
   isChange(args) && args.some(arg => arg === '--help' || arg === '-h')
     ? describeCommand(args[0] ?? '', changes[args[0] ?? ''] as ChangeCommand)
     : undefined;
 
-/** Carries one of them out, and gives the exit code. */
+/** Runs a command that changes something and returns the exit code. */
 export const runChange = async (
   door: Door,
   [name = '', ...args]: readonly string[],

@@ -4,7 +4,7 @@ import { asLine } from '../domain/lines.ts';
 import type { RunState } from './advise.ts';
 import { printTable, shortTime } from './table.ts';
 
-/** All that is known of a post as text: where it stands, what happened in order, what is to be done. */
+/** Formats everything known about a post: its state, its history in order, and the recommended actions. */
 export const describePost = (
   post: PostFile,
   workflow: RunState,

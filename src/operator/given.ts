@@ -8,36 +8,36 @@ import { postStatuses } from '../domain/posts/posts.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { shortTime } from './table.ts';
 
-/** What a command works with. */
+/** Dependencies of a command. */
 export interface Door {
   config: Config;
   orm: Orm;
 }
 
-/** What stands behind a command's name. */
+/** Words and options after a command's name. */
 export interface GivenWords {
   words: readonly string[];
   values: Record<string, unknown>;
 }
 
-/** How a command is called, as its help shows it. */
+/** Usage of a command, as its help shows it. */
 export interface Described {
-  /** Behind its name. */
+  /** Arguments after the name. */
   takes: string;
   does: string;
-  /** How many words it takes. */
+  /** Number of words it takes. */
   words: number;
   options: ParseArgsOptionsConfig;
 }
 
-/** What a command looks up: `shown` for people, `json` for programs; exit code 0, or 1 where something is wrong. */
+/** Result of a query command: `shown` for people, `json` for programs. The exit code is 0, or 1 if something is wrong. */
 export interface Seen {
   shown: string;
   json: unknown;
   code?: number;
 }
 
-/** A command that only looks. */
+/** Command that only reads. */
 export interface LookCommand extends Described {
   run(door: Door, given: GivenWords): Promise<Seen>;
 }
@@ -48,7 +48,7 @@ export const wordOption = { type: 'string' } as const;
 export const describeCommand = (name: string, { takes, does }: Described): string =>
   `npm run operator -- ${name} ${takes}\n    ${does}`;
 
-/** Words and options, or a refusal with the command's help. */
+/** Parses words and options. Throws with the command's help for invalid ones. */
 export const parseGiven = (name: string, described: Described, args: readonly string[]): GivenWords => {
   const help = describeCommand(name, described);
   try {
@@ -65,7 +65,7 @@ export const parseGiven = (name: string, described: Described, args: readonly st
   }
 };
 
-/** Exit code 2: it was called in a way that it does not take. */
+/** Returns an error for an invalid call, with exit code 2. */
 export const refuseUse = (message: string, help = ''): StartRefused =>
   new StartRefused(help === '' ? message : `${message}\n\n${help}`, 2);
 
@@ -95,7 +95,7 @@ export const chosenOf = <T extends string>(
   return found;
 };
 
-/** The id of the organization behind `--org`; undefined where none is named. */
+/** Returns the id of the organization in `--org`, or undefined without the option. */
 export const orgOf = async (em: Em, given: GivenWords): Promise<string | undefined> => {
   const org = textOf(given, 'org');
   return org === undefined ? undefined : requireOrgId(em, org);
@@ -107,7 +107,7 @@ export const requireOrgId = async (em: Em, named: string): Promise<string> => {
   return id;
 };
 
-/** Which posts are meant, in every command that takes many. */
+/** Filter options of every command that can act on many posts. */
 export const postFilters = {
   org: wordOption,
   status: wordOption,

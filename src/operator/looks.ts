@@ -49,7 +49,7 @@ const lookAtPosts: LookCommand['run'] = async ({ orm }, given) => {
   return { json: found, shown: shown.join('\n') };
 };
 
-/** As many entries as are read of one post: more than any has in a year. */
+/** Maximum number of entries that are read for a post. No post has as many in a year. */
 const maxEntries = 1_000;
 
 const lookAtPost: LookCommand['run'] = async ({ orm, config }, { words: [id = ''] }) => {
@@ -120,7 +120,7 @@ const looks: Record<string, LookCommand> = {
   ...readLooks,
 };
 
-/** What the help of all commands says of those that only look. */
+/** Help text about the commands that only read. */
 export const looksUsage = Object.entries(looks)
   .map(([name, { takes, does }]) => `${name} ${takes}\n    ${does}`)
   .join('\n');
@@ -128,13 +128,13 @@ export const looksUsage = Object.entries(looks)
 export const isLook = ([name]: readonly string[]): boolean =>
   name !== undefined && Object.hasOwn(looks, name);
 
-/** The help of one of them, where it is asked for. */
+/** Returns the help of one command, if it was requested. */
 export const helpForLook = (args: readonly string[]): string | undefined =>
   isLook(args) && args.some(arg => arg === '--help' || arg === '-h')
     ? describeCommand(args[0] ?? '', looks[args[0] ?? ''] as LookCommand)
     : undefined;
 
-/** Carries one of them out, says what was seen, and gives the exit code. */
+/** Runs a command that only reads, prints the result, and returns the exit code. */
 export const runLook = async (
   door: Door,
   [name = '', ...args]: readonly string[],

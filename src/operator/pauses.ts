@@ -18,11 +18,11 @@ import { act, type ChangeCommand, type Shell } from './act.ts';
 import { changeAs, whyOptions, whyWords, operatorInputOf } from './change-as.ts';
 import { switchOption, isSet, refuseUse, requireOrgId, type Door, type GivenWords } from './given.ts';
 
-/** What is to be paused, as people name it, and whose audit log it stands in. */
+/** Subject to pause, its name for people, and the organization whose audit log records the pause. */
 interface Meant extends PauseSubject {
   orgId: string | null;
   name: string;
-  /** What the audit log calls it, where that is not the subject: a connection. */
+  /** Id of the subject in the audit log if it differs: a connection. */
   auditedAs?: string;
 }
 
@@ -45,7 +45,10 @@ const findMeant = async (em: Em, { words: [kind, name] }: GivenWords): Promise<M
   return { kind: known, ...account, auditedAs: name };
 };
 
-/** A pause in force by the name or subject that `doctor` shows, also of what is gone by now; else what the words mean. */
+/**
+ * Finds an active pause by the name or subject that `doctor` shows, even if the subject was deleted. Otherwise resolves the
+ * words to a subject.
+ */
 const findPaused = async (em: Em, given: GivenWords): Promise<Meant> => {
   const [kind, ...rest] = given.words;
   const said = rest.join(' ');
@@ -106,7 +109,7 @@ const pause: ChangeCommand['run'] = async (door, given, shell) => {
         );
     },
   });
-  // also where it is paused already: the first `pause` may have been killed before it said what is under way
+  // even if it was already paused: the first `pause` may have been killed before it reported the calls in flight
   const isQuiet = isSet(given, 'dry-run') || (await sayWhatIsOut(door, meant, shell));
   return isQuiet ? code : 1;
 };
@@ -129,11 +132,14 @@ const resume: ChangeCommand['run'] = async (door, given, shell) => {
   return code;
 };
 
-/** A call has ended by then, or its worker is gone: what became of it is read back. */
+/**
+ * Maximum milliseconds to wait for a call. After that it has ended, or its worker is dead and its outcome is checked on the
+ * platform.
+ */
 const maxWaitMs = 30_000;
 const lookMs = 50;
 
-/** Until it is so, at most as long as a call takes; gives what it came to. */
+/** Repeats a check until it succeeds or the time of a call is over. Returns the last result. */
 const waitUntil = async <T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> => {
   const began = performance.now();
   for (;;) {
@@ -143,7 +149,10 @@ const waitUntil = async <T>(look: () => Promise<T>, isSo: (seen: T) => boolean):
   }
 };
 
-/** Returns once nothing more goes out: what was claimed before the pause is waited for, or named. True where nothing may be. */
+/**
+ * Returns when nothing more will be published. Calls claimed before the pause are waited for or reported. Returns true if
+ * none is left.
+ */
 const sayWhatIsOut = async ({ orm }: Door, meant: Meant, { say }: Shell): Promise<boolean> => {
   const em = orm.em.fork();
   const before = await listOpenClaims(em);

@@ -7,7 +7,7 @@ import { printTable } from './table.ts';
 const ofLimit = (calls: number, limit: number | null): string =>
   limit === null ? String(calls) : `${calls} of ${limit}`;
 
-/** X alone bills what it shows. */
+/** Formats the cost. Only X charges for reads. */
 const moneyOf = (platform: PlatformName, cost: number, budget: string): string =>
   platform === 'x' ? `${inDollars(cost)}${budget}` : '–';
 

@@ -19,7 +19,7 @@ const askedOf = (given: GivenWords): DeliveriesAsked => {
     throw refuseUse('Use a delivery id or --webhook, not both.');
   if (id !== undefined) return { id, limit: 1 };
   const status = chosenOf(given, 'status', failed) ?? 'exhausted';
-  // as their receiver expects them, and so that a second run goes on
+  // in the order that receivers expect, and so that a second run continues
   return { webhookId, statuses: [status], oldestFirst: true, limit: limitOf(given, 1_000) };
 };
 
@@ -31,7 +31,7 @@ const findMeant = async (em: Em, asked: DeliveriesAsked): Promise<FoundDelivery[
   return found;
 };
 
-/** A question may stand for long: throws where the delivery is no longer one of those that were asked for. */
+/** Locks the delivery and throws if it no longer matches the request, because the confirmation may have taken long. */
 const lockWhatIsStillMeant = async (
   em: Em,
   asked: DeliveriesAsked,

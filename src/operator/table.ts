@@ -2,9 +2,9 @@ import { asLine } from '../domain/lines.ts';
 
 const gap = '  ';
 
-/** Rows as text in columns, with their names above; the last column is as long as it is. */
+/** Formats rows as a text table with column names. The last column is not padded. */
 export const printTable = (names: readonly string[], rows: readonly (readonly string[])[]): string => {
-  // names and messages are others' words: no control character of theirs reaches a terminal
+  // names and messages come from other people, so control characters must not reach the terminal
   const all = [names, ...rows].map(row => row.map(asLine));
   const widths = names.map((_, column) => Math.max(...all.map(row => (row[column] ?? '').length)));
   return all
@@ -17,6 +17,6 @@ export const printTable = (names: readonly string[], rows: readonly (readonly st
     .join('\n');
 };
 
-/** An instant as operators read it; a dash for none. */
+/** Formats a time for operators. A dash stands for none. */
 export const shortTime = (at: string | null): string =>
   at === null ? '–' : new Date(at).toISOString().replace('.000', '');

@@ -10,7 +10,7 @@ import { StartRefused } from '../process/start-refused.ts';
 import { limitOf, chosenOf, orgOf, textOf, wordOption, type GivenWords, type LookCommand } from './given.ts';
 import { printTable, shortTime } from './table.ts';
 
-/** The rest of an address may be a secret. */
+/** Returns the host of a URL. The rest may contain a secret. */
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '–');
 
 const stateOf = ({ enabled, disabledReason }: FoundWebhook): string =>
@@ -34,7 +34,7 @@ const lookAtWebhooks: LookCommand['run'] = async ({ orm }, given) => {
   };
 };
 
-/** The id of a webhook behind `--webhook`; undefined where none is named. */
+/** Returns the id of the webhook in `--webhook`, or undefined without the option. */
 export const webhookOf = (given: GivenWords): string | undefined => {
   const id = textOf(given, 'webhook');
   if (id !== undefined && !isId(id)) throw new StartRefused(`The webhook "${id}" was not found.`, 1);

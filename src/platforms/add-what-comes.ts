@@ -2,8 +2,8 @@ import type { CommentsPage } from './conversations.ts';
 import { PlatformError } from './platform.ts';
 
 /**
- * Adds to a page what takes calls of its own. Where one fails, the page is kept as it is, and the rest is left to another look;
- * false then. A token that is refused ends all of it.
+ * Adds to a page what needs further calls. If one fails or times out, the page is kept as it is and marked as cut, the rest
+ * is left to another poll, and the result is false. Expired access and errors of the service itself are thrown.
  */
 export const addWhatComes = async (page: CommentsPage, add: () => Promise<void>): Promise<boolean> => {
   try {

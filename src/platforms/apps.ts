@@ -2,18 +2,18 @@ import type { Config } from '../config/index.ts';
 import { baseUrl } from '../domain/base-urls.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 
-/** One platform's client and hosts, real or the sandbox's: nothing else differs between the two. */
+/** Client credentials and hosts of one platform, real or of the sandbox. The two differ in nothing else. */
 export interface App<Host extends string = string> {
   clientId: string;
   clientSecret: string;
   bases: Record<Host, string>;
-  /** Origins to which an address that a platform hands out may point: it is followed with bytes and tokens. */
+  /** Allowed origins of URLs that a platform returns. The service sends bytes and tokens there. */
   origins: ReadonlySet<string>;
 }
 
 type BaseName = Extract<keyof Config, `${string}_BASE`>;
 
-/** A host's setting, and the prefix below which the sandbox plays it. */
+/** Setting of each host, and the prefix below which the sandbox serves it. */
 type HostPlan = Record<string, readonly [BaseName, string]>;
 
 const plans = {
@@ -40,7 +40,7 @@ const plans = {
 
 export type AppOf<Name extends PlatformName> = App<Extract<keyof (typeof plans)[Name], string>>;
 
-/** The app to use for a platform, or the sentence that says why there is none. */
+/** Returns the app for a platform, or a sentence that says why there is none. */
 export const appFor = <Name extends PlatformName>(config: Config, name: Name): AppOf<Name> | string => {
   const prefix = name.toUpperCase() as Uppercase<Name>;
   const [id, secret] = [config[`${prefix}_CLIENT_ID`], config[`${prefix}_CLIENT_SECRET`]];

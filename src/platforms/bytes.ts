@@ -3,7 +3,7 @@ import { PlatformError } from './platform.ts';
 import type { MediaFile } from './step.ts';
 import { describe } from './refusals.ts';
 
-/** A part of a file in memory, `start` to `end` inclusive; throws when the store gives fewer bytes. */
+/** Returns a part of a file in memory, from `start` to `end` inclusive. Throws if the store returns fewer bytes. */
 export const readPart = async (file: MediaFile, start: number, end: number): Promise<Buffer> => {
   const part = await buffer(await file.open({ start, end }));
   if (part.length !== end - start + 1)
@@ -11,13 +11,13 @@ export const readPart = async (file: MediaFile, start: number, end: number): Pro
   return part;
 };
 
-/** What servers and proxies answer to more bytes at once than they take: that says nothing of the file. */
+/** Statuses of servers and proxies for requests that are too large. They say nothing about the file. */
 export const statusesOfTooLarge: readonly number[] = [413, 431];
 
-/** Every proxy takes so much at once; segments are this small where larger ones were refused. */
+/** Size that every proxy accepts in one request. Segments have this size after a larger one was refused. */
 export const smallSegmentBytes = 1024 * 1024;
 
-/** A segment that is small already and was refused all the same: worth another try later. */
+/** Returns the error for a segment that is already small but was refused anyway. A later retry may succeed. */
 export const segmentRefused = (label: string, status: number, bytes: number): PlatformError =>
   new PlatformError(
     describe(label, {

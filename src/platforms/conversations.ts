@@ -3,21 +3,21 @@ import type { ChangeResult, CommitResult } from './outcomes.ts';
 import type { LostCommit, Verdict } from './lost-commit.ts';
 import type { Account, StepInput } from './step.ts';
 
-/** A post whose comments are read, and how far they are known. */
+/** Post whose comments are read, with what is already known. */
 export interface CommentedPost {
   account: Account;
   externalId: string;
-  /** That platform's own settings with which it went out. */
+  /** Platform's own settings with which the post was published. */
   options: Record<string, unknown>;
-  /** The newest comment of the last look that came to its end: what is older need not be shown again. */
+  /** Newest comment of the last completed poll. Older ones need not be returned again. */
   since: { externalId: string; at: Date } | null;
-  /** Whether all of them are to be looked at, with what answers each. */
+  /** Whether to read all comments with all of their answers. */
   isWhole: boolean;
-  /** How many answers are known to which comment, by its id on the platform; where each costs a call to look at. */
+  /** Number of known answers by the platform's id of the comment, for platforms on which reading answers costs calls. */
   answersKnown: Readonly<Record<string, number>>;
-  /** How many go on a page, where that is fewer than usual: for what they cost, or since they are long. */
+  /** Maximum number of comments on a page if smaller than the default, because of their price or length. */
   most: number | undefined;
-  /** Where the page before said to go on; null for the first. */
+  /** Cursor from the previous page, or null for the first page. */
   cursor: string | null;
   signal: AbortSignal;
 }
@@ -28,46 +28,46 @@ export interface CommentsPage {
   /** Null after the last page. */
   next: string | null;
   calls: number;
-  /** How many objects the platform showed, where it bills those. */
+  /** Number of objects that the platform returned, if it bills them. */
   shown: number;
-  /** Whether there are answers that were left out: what is not on the page may well be there. */
+  /** Whether answers were left out. A comment missing from the page may then exist. */
   isCut: boolean;
 }
 
-/** An answer, whose text is its content's; the options are those with which the post went out. */
+/** Answer to a comment. Its text is the content's text. The options are those with which the post was published. */
 export interface AnswerInput extends StepInput {
-  /** The post that the comment is on. */
+  /** Id of the post that the comment is on. */
   postId: string;
-  /** The comment that is answered, by the id that the platform gave it. */
+  /** Platform's id of the comment to answer. */
   externalId: string;
-  /** The comment on the post itself under which platforms with one level of answers put it. */
+  /** Id of the top-level comment. Platforms with one level of answers add the answer under it. */
   threadId: string;
 }
 
-/** Something of ours or of others below our post. */
+/** Comment under our post, written by us or by others. */
 export interface CommentOnPost {
   account: Account;
   postId: string;
   options: Record<string, unknown>;
-  /** The comment, by the id that the platform gave it. */
+  /** Platform's id of the comment. */
   externalId: string;
-  /** Nobody saw the end of an earlier call for it: a refusal may mean that it is done. */
+  /** Whether an earlier call ended without a response. A refusal may then mean that the change is already done. */
   isAfterLost: boolean;
   signal: AbortSignal;
 }
 
-/** How people's comments are read and answered on a platform; what is absent apps cannot do there. */
+/** Methods that read and answer people's comments on a platform. An absent method is not available to apps there. */
 export interface Conversations {
-  /** Reads one page, repeatable. Throws a PlatformError. */
+  /** Reads one page. Repeatable. Throws a PlatformError. */
   list(post: CommentedPost): Promise<CommentsPage>;
-  /** Answers: exactly one call that shows, never repeated. */
+  /** Publishes an answer with exactly one visible call, which is never repeated. */
   answer?(input: AnswerInput): Promise<CommitResult>;
-  /** Looks for an answer whose call's end nobody saw, as `reconcile`; absent where it cannot be read. */
+  /** Searches for an answer whose call ended without a response, like `reconcile`. Absent if answers cannot be read. */
   findAnswer?(input: AnswerInput & { lost: LostCommit }): Promise<Verdict>;
-  /** Hides a comment, or shows it again. May be repeated. */
+  /** Hides or unhides a comment. Repeatable. */
   hide?(input: CommentOnPost, hidden: boolean): Promise<ChangeResult>;
-  /** Deletes a comment. May be repeated. */
+  /** Deletes a comment. Repeatable. */
   remove?(input: CommentOnPost): Promise<ChangeResult>;
-  /** Likes a comment. May be repeated. */
+  /** Likes a comment. Repeatable. */
   like?(input: CommentOnPost): Promise<ChangeResult>;
 }

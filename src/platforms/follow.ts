@@ -1,6 +1,6 @@
 import { PlatformError } from './platform.ts';
 
-/** An address that a platform handed out, if it points to that platform: bytes and tokens go there. */
+/** Returns a URL that a platform returned, if it points to that platform, because bytes and tokens are sent there. */
 export const checkedAddress = (
   label: string,
   given: string | undefined,

@@ -2,58 +2,64 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { HookHint } from '../domain/comments/platform-hooks.ts';
 import type { Account } from './step.ts';
 
-/** What a platform's challenge is answered with, as it stands. */
+/** Response to a platform's challenge, sent unchanged. */
 export interface ChallengeAnswer {
   type: 'text/plain' | 'application/json';
   body: string;
-  /** Whose events it is about, where the address must be asked for by us; an account that nobody has is not answered. */
+  /**
+   * Account of the events, if the service itself has to request the subscription. The service does not respond for unknown
+   * accounts.
+   */
   accountExternalId?: string;
 }
 
-/** An account of which a platform is to tell. */
+/** Account whose events a platform sends. */
 export interface HookedAccount {
   account: Account;
-  /** Where the platform is to send to. */
+  /** URL to which the platform sends events. */
   callback: string;
   signal: AbortSignal;
 }
 
-/** How a platform tells by requests of its own what happened. */
+/** Webhooks of a platform. */
 export interface PlatformHooks {
-  /** Proves that the address is ours; undefined for what is no challenge of this platform's. */
+  /** Returns the response that proves the URL is ours, or undefined for a request that is not a challenge. */
   answerChallenge(query: Readonly<Record<string, string>>): ChallengeAnswer | undefined;
-  /** What its events are written in. */
+  /** Format of the events. */
   readonly format: 'json' | 'xml';
-  /** The header that carries the signature, in lower case. */
+  /** Lower-case name of the header with the signature. */
   readonly signatureHeader: string;
-  /** Whether the platform signed these bytes. */
+  /** Returns whether the platform signed these bytes. */
   isSigned(body: Buffer, signature: string): boolean;
-  /** What they hint at; nothing of what anybody said is in it. */
+  /** Returns the hints in a body. They contain nothing that people wrote. */
   readHints(body: Buffer): HookHint[];
-  /** Has the events of an account sent, for some days at least; absent where nothing is to be asked for. Repeatable; throws a PlatformError. */
+  /**
+   * Subscribes to the events of an account, at least for some days. Absent if no subscription is needed. Repeatable. Throws
+   * a PlatformError.
+   */
   subscribe?(subscription: HookedAccount): Promise<void>;
 }
 
-/** Whether two texts are the same, in a time that tells nothing of either. */
+/** Compares two texts in constant time. */
 export const isEqualText = (given: string, wanted: string): boolean => {
   const [left, right] = [given, wanted].map(text => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 };
 
-/** The keyed hash of a body, as platforms write it behind the name of its algorithm. */
+/** Returns the HMAC of a body in the platforms' notation, after the name of its algorithm. */
 export const hmacOf = (
   { algorithm, encoding, key }: { algorithm: 'sha1' | 'sha256'; encoding: 'hex' | 'base64'; key: string },
   body: Buffer | string,
 ): string => `${algorithm}=${createHmac(algorithm, key).update(body).digest(encoding)}`;
 
 /**
- * Stands for an event that has no id of its own. What many events of one body share is bounded (`idAt`, `numberAt`), as it is
- * hashed with each of them.
+ * Returns a substitute id for an event without one. The parts that many events of one body share are bounded (`idAt`,
+ * `numberAt`), because they are hashed with each event.
  */
 export const digestOfEvent = (event: unknown): string =>
   createHash('sha256').update(JSON.stringify(event)).digest('hex');
 
-/** The JSON of a body; undefined for what is none. */
+/** Parses a body as JSON. Returns undefined for invalid JSON. */
 export const jsonIn = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));
@@ -62,7 +68,7 @@ export const jsonIn = (body: Buffer): unknown => {
   }
 };
 
-/** Ids that are there, each once. */
+/** Returns the defined ids without duplicates. */
 export const idsAmong = (...ids: (string | undefined)[]): string[] => [
   ...new Set(ids.filter(id => id !== undefined)),
 ];

@@ -16,7 +16,7 @@ import { xDialect } from './x/refusals.ts';
 import { createYouTube } from './youtube/index.ts';
 import { youtubeDialect } from './youtube/refusals.ts';
 
-/** A platform that this service has no app for: every call says so. */
+/** Returns a platform without a configured app. Every call throws this reason. */
 const unconfigured = (name: PlatformName, why: string): Platform => {
   const failure: PlatformFailure = { kind: 'config', message: `${name} is not configured: ${why}` };
   const refuse = (): never => {
@@ -52,8 +52,8 @@ const unconfigured = (name: PlatformName, why: string): Platform => {
 };
 
 /**
- * All five platforms: real ones where client id and secret are set, else the sandbox under `SANDBOX_URL`, else one that
- * refuses. `call` replaces the way out, for tests; `watch` stands around each call.
+ * Creates all five platforms: the real one if client id and secret are set, otherwise the sandbox under `SANDBOX_URL`,
+ * otherwise one that refuses. `call` replaces the HTTP client in tests. `watch` wraps each call.
  */
 export const createPlatforms = (
   config: Config,

@@ -1,25 +1,33 @@
-/** A commit whose end nobody saw: its worker died, or its answer was lost, unreadable or a 5xx. */
+/** Commit that ended without a usable response: its worker died, or the response was lost, unreadable, or a 5xx. */
 export interface LostCommit {
-  /** Now, by the clock that gave the other instants; a worker's own clock may be minutes off. Without it, this process's. */
+  /**
+   * Current time by the clock that gave the other times, because a worker's own clock may be minutes off. Defaults to this
+   * process's clock.
+   */
   now?: Date;
   startedAt: Date;
-  /** When its call can last have been under way: its end where that was seen, else its deadline. Settle times count from here. */
+  /**
+   * Latest time at which the call may have been in flight: its end if known, otherwise its deadline. Settle times count
+   * from here.
+   */
   lastUnderWayAt: Date;
-  /** What was seen of it; empty when its worker died. */
+  /** Evidence of the call. Empty if its worker died. */
   evidence: Record<string, unknown>;
-  /** The platform refused a later commit as a duplicate: strong evidence that the lost one went out. */
+  /**
+   * Whether the platform refused a later commit as a duplicate, which is strong evidence that the lost one was published.
+   */
   duplicateSeen: boolean;
-  /** When reading back began; `lastUnderWayAt` without it. The budget of reading, and the waits, count from here. */
+  /** Start of the checks. Defaults to `lastUnderWayAt`. The time budget and the waits count from here. */
   lookingSince?: Date;
-  /** Ids that other posts of the account already have: never this one's, however alike they look. */
+  /** Ids of other posts of the account. They are never this one's, however similar they look. */
   knownIds?: readonly string[];
 }
 
 /**
- * What reading the platform back proves. `not_there` is proof that one more commit doubles nothing (with
- * `staleHandles: true` in its evidence what was prepared is of no more use: clear it first); `look_again` when the platform
- * may not show it yet; `unknowable` when it can never be told from here (with `isLive: true` in its evidence the post is
- * there, and only its id is unknown).
+ * Conclusion of checking the platform. `not_there`: proof that one more commit creates no duplicate (with `staleHandles:
+ * true` in its evidence, the prepared handles are unusable and must be cleared first). `look_again`: the platform may not
+ * show the post yet. `unknowable`: it can never be determined (with `isLive: true` in its evidence, the post is live and
+ * only its id is unknown).
  */
 export type Verdict =
   | { verdict: 'published'; externalId: string; url: string | null; evidence: Record<string, unknown> }

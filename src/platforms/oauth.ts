@@ -4,7 +4,7 @@ import { PlatformError } from './platform.ts';
 import type { TokenSet } from './oauth-flow.ts';
 import { describe, type PlatformRefusal } from './refusals.ts';
 
-/** A consent page's address. */
+/** Returns the URL of a consent page. */
 export const consentUrl = (page: string, parameters: Record<string, string | undefined>): string => {
   const url = new URL(page);
   for (const [name, value] of Object.entries(parameters))
@@ -12,7 +12,9 @@ export const consentUrl = (page: string, parameters: Record<string, string | und
   return url.href;
 };
 
-/** RFC 6749 token answer → tokens. `asked` stands in where the platform does not say what was granted. */
+/**
+ * Reads the tokens from a response by RFC 6749. `asked`: scopes to assume if the platform does not return the granted ones.
+ */
 export const tokensIn = (label: string, answer: HttpAnswer, asked: readonly string[]): TokenSet => {
   const accessToken = textAt(answer.json, 'access_token');
   if (accessToken === undefined)
@@ -33,7 +35,7 @@ export const tokensIn = (label: string, answer: HttpAnswer, asked: readonly stri
 const inSecondsOrNull = (seconds: number | undefined): Date | null =>
   seconds === undefined ? null : new Date(Date.now() + seconds * 1_000);
 
-/** Errors that mean "this service is set up wrongly", so that a wrong secret never disconnects anybody. */
+/** Errors that mean "this service is misconfigured", so that a wrong secret never disconnects accounts. */
 const operatorErrors = [
   'invalid_client',
   'unauthorized_client',
@@ -41,7 +43,7 @@ const operatorErrors = [
   'unsupported_grant_type',
 ];
 
-/** A token endpoint's refusal (RFC 6749 section 5.2), when the answer is one. */
+/** Returns a token endpoint's refusal (RFC 6749 section 5.2), if the response is one. */
 export const refusalByTokenEndpoint = (
   answer: HttpAnswer,
   dead: readonly string[] = ['invalid_grant'],
@@ -54,7 +56,10 @@ export const refusalByTokenEndpoint = (
   return { kind: answer.status >= 500 || answer.status === 429 ? 'transient' : 'unknown', said, code };
 };
 
-/** The refresh token, or a refusal: dead when the access token has ended too, else the account still works for now. */
+/**
+ * Returns the refresh token. If there is none, throws `auth_expired` if the access token has expired as well, otherwise
+ * `permission`, because the account still works for now.
+ */
 export const refreshTokenOf = (label: string, tokens: TokenSet): string => {
   if (tokens.refreshToken !== undefined) return tokens.refreshToken;
   const ended = tokens.accessExpiresAt !== null && tokens.accessExpiresAt.getTime() <= Date.now();
@@ -63,7 +68,7 @@ export const refreshTokenOf = (label: string, tokens: TokenSet): string => {
   throw new PlatformError({ kind, message });
 };
 
-/** Throws unless everything that publishing needs was granted: people may untick parts of a consent. */
+/** Throws unless every scope that publishing needs was granted. People may deselect parts of a consent. */
 export const requireScopes = (label: string, tokens: TokenSet, needed: readonly string[]): TokenSet => {
   const missing = needed.filter(scope => !tokens.scopes.includes(scope));
   if (missing.length === 0) return tokens;
@@ -71,7 +76,7 @@ export const requireScopes = (label: string, tokens: TokenSet, needed: readonly 
   throw new PlatformError({ kind: 'permission', message });
 };
 
-/** The sentence of a denied consent, from the parameters that the platform sent the browser back with. */
+/** Returns the sentence for a denied consent, from the parameters of the platform's redirect. */
 export const deniedSentence = (label: string, query: Record<string, string>): string => {
   const reason = query['error_description'] ?? query['error_reason'] ?? query['error'] ?? 'no reason given';
   return `${label} did not connect the account: ${reason.replaceAll('+', ' ').slice(0, 300)}`;

@@ -2,9 +2,9 @@ import type { AccountTier } from '../domain/platforms.ts';
 import type { EndpointName } from '../domain/publishing/endpoints.ts';
 import type { Replacement } from '../domain/publishing/post-actions.ts';
 
-/** What a platform's refusal means for us; adapters classify, the activity decides what to do. */
+/** Kinds of a platform's refusal. Adapters classify, and the activity decides what to do. */
 export type FailureKind =
-  | 'auth_expired' // the access token is refused: refresh once, else reconnect
+  | 'auth_expired' // the access token is refused: refresh once, otherwise reconnect
   | 'permission'
   | 'rate_limited'
   | 'quota'
@@ -13,36 +13,39 @@ export type FailureKind =
   | 'invalid_content'
   | 'policy'
   | 'billing'
-  | 'not_ready' // try the same call again later; nothing happened
-  | 'transient' // a safe-to-repeat call failed on the way
+  | 'not_ready' // retry the same call later; nothing happened
+  | 'transient' // a repeatable call failed in transit
   | 'config' // the operator must act
   | 'unknown';
 
 export interface PlatformFailure {
   kind: FailureKind;
-  /** A sentence a person can act on; never holds a token. */
+  /** Sentence that a person can act on. Never contains a token. */
   message: string;
-  /** The platform's own code, such as `9007/2207027`. */
+  /** Platform's own code, such as `9007/2207027`. */
   platformCode?: string;
-  /** When the platform takes calls again. */
+  /** Time from which the platform accepts calls again. */
   retryAt?: Date;
-  /** The pause or quota is that of this service's app: it holds for all of its accounts on the platform. */
+  /** Set if the pause or quota applies to the service's app, and so to all of its accounts on the platform. */
   ofApp?: true;
-  /** The pause or quota is that of calls of this kind alone. */
+  /** Kind of calls that the pause or quota applies to, if it is only one. */
   endpoint?: EndpointName;
-  /** The id under which the platform's support finds the call. */
+  /** Id by which the platform's support finds the call. */
   requestId?: string;
-  /** The post that a duplicate refusal names. */
+  /** Id of the post named in a refusal of a duplicate. */
   existingId?: string;
-  /** The refusal shows what the account may send: less than it was taken for. */
+  /** Tier of the account that the refusal reveals, if it is lower than assumed. */
   tier?: AccountTier;
-  /** What `prepare` saved is of no more use (a container or session is gone): clear it before preparing again. */
+  /**
+   * Set if the handles that `prepare` saved are unusable (a container or session no longer exists). Clear them before
+   * preparing again.
+   */
   staleHandles?: true;
 }
 
 /**
- * `published`: the platform said so. `rejected`: it certainly did not publish. `unknown`: the call went out and nobody
- * saw the end of it (time-out, reset, 5xx, unreadable answer); never repeat it without reconciling.
+ * Result of a commit. `published`: confirmed by the platform. `rejected`: certainly not published. `unknown`: the call was
+ * sent but ended without a usable response (time-out, reset, 5xx, unreadable). Never repeat it without reconciling.
  */
 export type CommitResult =
   | { outcome: 'published'; externalId: string; url: string | null; evidence: Record<string, unknown> }
@@ -50,8 +53,8 @@ export type CommitResult =
   | { outcome: 'unknown'; reason: string; evidence: Record<string, unknown> };
 
 /**
- * What one call for something that is out came to: `gone`, where it was not there any more, is as good as `done`. The others are
- * as those of a commit.
+ * Result of a call that changes something published. `gone` means that it no longer exists, which counts as success like
+ * `done`. The others are as for a commit.
  */
 export type ChangeResult =
   | { outcome: 'done' | 'gone'; replacedBy?: Replacement; evidence: Record<string, unknown> }

@@ -2,15 +2,16 @@ import type { LostCommit } from './lost-commit.ts';
 import type { Look } from './read-back.ts';
 
 /**
- * Whether a listed post is ours. It is another one only where something that the list shows differs: a field that is
- * missing tells nothing, and leaves it `unclear`. `exact` where the sign is ours alone, such as the id of our upload.
+ * Result of comparing a listed post with ours. It is `another` only if something that the list shows differs. A missing
+ * field proves nothing and leaves the result `unclear`. `exact`: the criterion is unique to ours, such as the id of our
+ * upload.
  */
 export type Match = { by: string; exact?: true } | 'another' | 'unclear';
 
-/** How one trait of a listed post compares with ours; undefined where the list does not show enough of it. */
+/** Result of comparing one trait of a listed post with ours, or undefined if the list does not show enough. */
 export type Trait = 'same' | 'different' | undefined;
 
-/** What several traits say together; `by` names the one that it is known by. */
+/** Combines several traits. `by`: name of the criterion. */
 export const matchOf = (by: string, traits: readonly Trait[]): Match => {
   if (traits.includes('different')) return 'another';
   return traits.every(trait => trait === 'same') ? { by } : 'unclear';
@@ -18,45 +19,45 @@ export const matchOf = (by: string, traits: readonly Trait[]): Match => {
 
 export const sameIf = (isSame: boolean): Trait => (isSame ? 'same' : 'different');
 
-/** A post in a list of the account's own, as far as it helps to know ours. */
+/** Post in a list of the account's posts, with the fields needed to recognize ours. */
 export interface ListedPost {
-  /** Undefined where the list does not say. */
+  /** Undefined if the list does not contain it. */
   id: string | undefined;
-  /** Epoch milliseconds; undefined where the list does not say. */
+  /** Epoch milliseconds, or undefined if the list does not contain the time. */
   at: number | undefined;
   url: string | null;
   match: Match;
 }
 
-/** One page, newest first; without `next` the list ends here. */
+/** One page, newest first. Without `next` it is the last. */
 export interface ListPage {
   posts: ListedPost[];
   next?: string | undefined;
-  /** There may be more, but the page does not say where. */
+  /** Set if there may be more, but the page has no cursor. */
   isCut?: boolean;
-  /** Its posts show so little that the lost one could be among them. */
+  /** Set if its posts show so little that the lost one could be among them. */
   isBlind?: boolean;
 }
 
-/** How far a platform's clock may be from ours, either way. */
+/** Maximum difference in milliseconds between a platform's clock and ours, either way. */
 const clockSkewMs = 60_000;
-/** A list that has not come back to the lost call after so many pages is not read on. */
+/** Maximum number of pages that are read to get back to the lost call. */
 const maxPages = 20;
 
 export interface OwnList {
-  /** As people call it: `timeline`. */
+  /** Name for people: `timeline`. */
   name: string;
-  /** Whether the platform would refuse the post if it had it already. */
+  /** Whether the platform would refuse a duplicate. */
   guarded: boolean;
 }
 
-/** The instant back to which a list has to be read. */
+/** Returns the time back to which a list must be read. */
 export const readBackTo = ({ startedAt }: LostCommit): Date => new Date(startedAt.getTime() - clockSkewMs);
 
 /**
- * Reads the account's own posts back to the lost call. `readPage` gives undefined for an answer that cannot be read; then,
- * when a post that could be ours shows too little to tell (`isBlind` in the evidence), and when the list does not end in
- * time, it stays unclear.
+ * Reads the account's posts back to the lost call. The result is unclear if `readPage` returns undefined for an unreadable
+ * response, if a post that could be ours shows too little (`isBlind` in the evidence), or if the list does not end within
+ * the page limit.
  */
 export const findInOwnList = async (
   { name: list, guarded }: OwnList,
@@ -89,13 +90,16 @@ const hidesOurs = ({ isBlind }: ListPage, candidates: readonly ListedPost[]): bo
 
 const isCutShort = (page: ListPage, from: Date): boolean => page.isCut === true && !reachedBack(page, from);
 
-/** The oldest of a page is older than the lost call: not any of them, as some lists put pinned posts first. */
+/**
+ * Returns whether the oldest post of a page is older than the lost call. Checking only the oldest is necessary, because
+ * some lists begin with pinned posts.
+ */
 const reachedBack = ({ posts }: ListPage, from: Date): boolean => {
   const oldest = posts.at(-1)?.at;
   return oldest !== undefined && oldest < from.getTime();
 };
 
-/** What could be ours: no post that another call of ours made, and none from before the lost one. */
+/** Returns the posts that could be ours: not made by another call of ours, and not older than the lost one. */
 const candidatesIn = (
   posts: readonly ListedPost[],
   { knownIds = [] }: LostCommit,
@@ -106,13 +110,13 @@ const candidatesIn = (
       (id === undefined || !knownIds.includes(id)) && (at === undefined || at >= from.getTime()),
   );
 
-/** What looks like ours without a name, and what has no time: it could be of any day. */
+/** Returns whether a post is unclear: it looks like ours but has no id, or it has no time and could be of any day. */
 const isUnclear = ({ id, at, match }: ListedPost): boolean =>
   at === undefined || match === 'unclear' || (id === undefined && match !== 'another');
 
 type Found = Omit<Extract<Look, { seen: 'published' }>, 'seen'>;
 
-/** Of several posts that look like ours, the one whose time is nearest to the call. */
+/** Returns the candidate whose time is closest to the call. */
 const closest = (candidates: readonly ListedPost[], { startedAt }: LostCommit): Found | undefined => {
   const ours = candidates.flatMap(({ id, at, url, match }) => {
     if (id === undefined || typeof match === 'string') return [];

@@ -20,7 +20,7 @@ import type {
 
 export type { ChangeResult, CommitResult, FailureKind, PlatformFailure } from './outcomes.ts';
 
-/** Thrown by every adapter call but `commit`, which returns its failure instead. */
+/** Error thrown by every adapter call except `commit`, which returns its failure. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
   readonly failure: PlatformFailure;
@@ -31,112 +31,130 @@ export class PlatformError extends Error {
   }
 }
 
-/** How much of a quota an account has used by the platform's own count, no matter who published. */
+/** Usage of a quota by the platform's own count, no matter who published. */
 export interface ReportedUsage {
   name: QuotaName;
   used: number;
-  /** Null when the platform does not say how much there may be. */
+  /** Null if the platform does not report the limit. */
   total: number | null;
 }
 
-/** Something of ours that is out, of which more is asked than to be there. */
+/** Published object of ours that is checked or changed. */
 export interface OutInput {
   account: Account;
   externalId: string;
-  /** That platform's own settings with which it went out. */
+  /** Platform's own settings with which the post was published. */
   options: Record<string, unknown>;
   signal: AbortSignal;
 }
 
-/** Whether something of ours is out there; `unknowable` where the platform does not let us see it. */
+/** Result of checking whether a published object of ours exists. `unknowable`: the platform does not allow reading it. */
 export type Presence =
   | { state: 'there' | 'gone'; evidence: Record<string, unknown> }
   | { state: 'unknowable'; reason: string; evidence: Record<string, unknown> };
 
-/** Something of ours that is to be reposted, and the call for it whose end nobody saw. */
+/** Post of ours to repost, and the call that ended without a response. */
 export interface LostRepost extends OutInput {
   lost: LostCommit;
 }
 
-/** What something of ours that is out is to say. */
+/** Requested contents of a published post. */
 export interface RevisionInput extends OutInput {
   changes: PublishedChanges;
-  /** How many files it has, which stay. */
+  /** Number of its files, which do not change. */
   mediaCount: number;
-  /** Nobody saw the end of an earlier call for it: a refusal may mean that it is done. */
+  /** Whether an earlier call ended without a response. A refusal may then mean that the edit is already done. */
   isAfterLost: boolean;
 }
 
-/** `done`: it says so; `there`: it is out, and says something else. */
+/** Result of checking an edit. `done`: the post has the new contents. `there`: the post exists with other contents. */
 export type RevisionPresence =
   | Presence
   | { state: 'done'; replacedBy?: Replacement; evidence: Record<string, unknown> };
 
-/** One social network. Nothing outside this folder knows how any of them works. */
+/** Adapter of one social network. Code outside this folder does not depend on how any of them works. */
 export interface Platform {
   readonly name: PlatformName;
   readonly oauth: OAuthFlow;
-  /** A text alone takes a container, too; absent where it needs nothing before its call. */
+  /** Set if a post of text alone also needs `prepare`, for a container. */
   readonly preparesTexts?: true;
-  /** A text with a link does, too: its page is read for a card. */
+  /** Set if a text with a link also needs `prepare`, because its page is read for a card. */
   readonly preparesLinks?: true;
-  /** Uploads, containers, sessions: invisible to readers and repeatable; does what is left to do and says if it is done. */
+  /**
+   * Prepares uploads, containers, and sessions, which are invisible to readers and repeatable. Does the remaining work and
+   * returns whether it is done.
+   */
   prepare(input: StepInput): Promise<PrepareResult>;
-  /** Exactly one HTTP call, never retried here or below: the one that makes the post visible. */
+  /** Publishes with exactly one HTTP call that makes the post visible, never retried here or below. */
   commit(input: StepInput): Promise<CommitResult>;
   /**
-   * Reads back what became of a commit whose end nobody saw, by the strongest sign that the platform has. One look a call,
-   * safe to repeat. Throws a PlatformError only of kind `auth_expired`; any other failure to read is `look_again`.
+   * Determines the outcome of a commit that ended without a usable response, by the strongest evidence the platform has.
+   * Makes one check per call and is repeatable. Throws a PlatformError only of kind `auth_expired`; any other failure to
+   * read is `look_again`.
    */
   reconcile(input: StepInput & { lost: LostCommit }): Promise<Verdict>;
   /**
-   * Puts a comment under a published post; absent where apps have none. One call that shows, never repeated, as `commit`;
-   * what it needs before that is saved in the handles beside the post's own.
+   * Comments on a published post. Absent if apps cannot. Makes one visible call, never repeated, like `commit`. Anything it
+   * needs beforehand is saved in the handles, beside those of the post.
    */
   comment?(input: CommentInput): Promise<CommitResult>;
-  /** A comment is a post of the account that answers another one: `reconcile` finds it, with its handles under `comment`. */
+  /**
+   * Set if a comment is a post of the account that replies to another one. `reconcile` then finds it, with its handles
+   * under `comment`.
+   */
   readonly commentsAreReplies?: true;
   /**
-   * Looks among the comments of a post for one, with the content's text, whose call's end nobody saw: as `reconcile`. Absent
-   * where apps cannot read comments, or comments are replies.
+   * Searches a post's comments for one with the content's text whose call ended without a response, like `reconcile`.
+   * Absent if apps cannot read comments, or if comments are replies.
    */
   findComment?(input: StepInput & { externalId: string; lost: LostCommit }): Promise<Verdict>;
   /**
-   * Gives a video that is out its cover, or says why it went out without; absent where the cover goes out with the video, or
-   * apps may set none. Repeatable; throws a PlatformError.
+   * Sets the cover of a published video, or reports why it has none. Absent if the cover is published with the video, or
+   * apps cannot set one. Repeatable. Throws a PlatformError.
    */
   setCover?(input: StepInput & { externalId: string; cover: MediaFile }): Promise<void>;
-  /** Whether a video that is out is in a playlist; absent where there are none for apps. Repeatable; throws a PlatformError. */
+  /**
+   * Returns whether a published video is in a playlist. Absent if apps have no playlists. Repeatable. Throws a
+   * PlatformError.
+   */
   isInPlaylist?(input: ListedVideo): Promise<boolean>;
-  /** Puts it there: exactly one call, never repeated, as `commit`, for a second one would put it there twice. */
+  /**
+   * Adds a video to a playlist with exactly one call, never repeated, like `commit`, because a second call would add it
+   * twice.
+   */
   addToPlaylist?(input: ListedVideo): Promise<CommitResult>;
-  /** Gives a video that is out its captions; absent where apps may not. Repeatable; throws a PlatformError. */
+  /** Adds captions to a published video. Absent if apps cannot. Repeatable. Throws a PlatformError. */
   setCaptions?(input: CaptionedVideo): Promise<void>;
-  /** Looks an account up by its handle; null where nobody has it. Absent where apps cannot. Repeatable; throws a PlatformError. */
+  /**
+   * Finds an account by its handle, or returns null if it does not exist. Absent if apps cannot. Repeatable. Throws a
+   * PlatformError.
+   */
   findAccount?(account: Account, handle: string, signal: AbortSignal): Promise<NamedAccount | null>;
-  /** Reads how much of its quotas an account has used; absent where the platform does not tell. Repeatable. */
+  /** Reads the usage of an account's quotas. Absent if the platform does not report it. Repeatable. */
   quotaUsage?(account: Account, signal: AbortSignal): Promise<ReportedUsage[]>;
-  /** Reads the post back for its link; failing here never undoes a publish. */
+  /** Reads the published post to get its link. A failure here never undoes the publication. */
   confirm(
     input: StepInput & { externalId: string },
   ): Promise<{ url: string | null; evidence: Record<string, unknown> }>;
-  /** Deletes something of ours: exactly one call, never repeated, as `commit`; absent where apps may not. */
+  /** Deletes a published object of ours with exactly one call, never repeated, like `commit`. Absent if apps cannot. */
   remove?(input: OutInput): Promise<ChangeResult>;
-  /** Looks whether something of ours is out; absent where nothing asks for it. Repeatable; throws a PlatformError. */
+  /**
+   * Checks whether a published object of ours exists. Absent if no feature needs it. Repeatable. Throws a PlatformError.
+   */
   isOut?(input: OutInput): Promise<Presence>;
-  /** Reposts something of ours by its own account: exactly one call, never repeated; absent where apps may not. */
+  /** Reposts a post of ours from its own account with exactly one call, never repeated. Absent if apps cannot. */
   repost?(input: OutInput): Promise<ChangeResult>;
-  /** Looks among what the account reposted, as `reconcile`: `published` where it has reposted this. */
+  /** Searches the account's reposts, like `reconcile`. `published` if it has reposted this post. */
   findRepost?(input: LostRepost): Promise<Verdict>;
-  /** Changes what something of ours says: exactly one call that changes, never repeated; absent where apps may not. */
+  /** Edits a published post of ours with exactly one changing call, never repeated. Absent if apps cannot. */
   revise?(input: RevisionInput): Promise<ChangeResult>;
-  /** How the numbers of posts that are out, and of accounts, are read. */
+  /** Reader of the metrics of published posts and of accounts. */
   readonly metrics: MetricsReader;
-  /** How what people say on posts is read and answered. */
+  /** Reader and writer of people's comments on posts. */
   readonly conversations: Conversations;
-  /** How it tells by requests of its own what happened; absent where it does not. */
+  /** Webhooks of the platform. Absent if it has none. */
   readonly hooks?: PlatformHooks;
-  /** Looks whether it says so by now. Repeatable; throws a PlatformError. */
+  /** Checks whether the edit is visible. Repeatable. Throws a PlatformError. */
   isRevised?(input: RevisionInput): Promise<RevisionPresence>;
 }
 

@@ -1,31 +1,31 @@
 import { PlatformError, type FailureKind, type PlatformFailure } from './platform.ts';
 import type { LostCommit, Verdict } from './lost-commit.ts';
 
-/** How long to wait for what a platform shows. */
+/** Waiting times when checking a platform. */
 export interface Patience {
-  /** How long a platform may take to list what it published, where it would refuse the same post a second time. */
+  /** Milliseconds that a platform may take to list a publication, if it would refuse a duplicate. */
   settleMs: number;
-  /** The same where it would not, so that only the list stands between a mistake and a second post. */
+  /** Milliseconds if it would not refuse a duplicate, so that only the list prevents a second post. */
   unguardedSettleMs: number;
-  /** How long to go on where nothing can be told. */
+  /** Milliseconds after which checks without a result stop. */
   budgetMs: number;
 }
 
 type Evidence = Record<string, unknown>;
 
-/** What one look at the platform showed. */
+/** Result of one check of the platform. */
 export type Look =
   | { seen: 'published'; externalId: string; url: string | null; evidence: Evidence }
-  /** A list was read, all of it that matters, and the post is not in it; `guarded` where a duplicate would be refused. */
+  /** the relevant part of a list was read without finding the post; `guarded`: a duplicate would be refused */
   | { seen: 'nothing'; guarded: boolean; evidence: Evidence }
-  /** What the call would have published, once and no more, says that it is not; `graceMs` after the call is soon enough. */
+  /** the object that can be published only once says that it was not; waiting `graceMs` after the call is enough */
   | { seen: 'unpublished'; graceMs?: number; evidence: Evidence }
-  /** It cannot be told now; `retryAt` when the platform named a time. */
+  /** cannot be determined now; `retryAt` if the platform named a time */
   | { seen: 'unclear'; reason: string; retryAt?: Date; evidence: Evidence }
-  /** It can never be told from here. */
+  /** can never be determined */
   | { seen: 'hidden'; reason: string; evidence: Evidence };
 
-/** Looks once, and says what that proves at this moment. `label` is the platform's name as people write it. */
+/** Checks once and returns what the result proves at this moment. `label`: name of the platform for people. */
 export const readBack = async (
   label: string,
   patience: Patience,
@@ -45,10 +45,13 @@ export const readBack = async (
   return onceSettled(lost, provenFrom(patience, lost, seen), evidence);
 };
 
-/** Kinds whose sentences are about a post that is sent, which a question is not. */
+/** Kinds whose messages are about sending a post and do not fit a check. */
 const ofSending: readonly FailureKind[] = ['invalid_content', 'invalid_media', 'duplicate', 'policy'];
 
-/** A platform that cannot be read is looked at again; without access nothing can be read, and the caller renews it. */
+/**
+ * Converts an error to an unclear result, so that the platform is checked again. Rethrows an expired access, which the
+ * caller renews.
+ */
 const asUnclear = (label: string, error: unknown): Look => {
   if (!(error instanceof PlatformError) || error.failure.kind === 'auth_expired') throw error;
   const { kind, message, platformCode, retryAt }: PlatformFailure = error.failure;
@@ -59,12 +62,13 @@ const asUnclear = (label: string, error: unknown): Look => {
   return { seen: 'unclear', reason, evidence, ...(retryAt !== undefined && { retryAt }) };
 };
 
-/** What a platform says may end without a full stop, and more follows. */
+/** Adds a full stop to a platform's message if necessary, because more text follows. */
 const asSentence = (message: string): string => (/[.!?)…]$/.test(message) ? message : `${message}.`);
 
 /**
- * From when on not seeing the post is proof. A list must have had time to show it. What can be published only once may be
- * published again as soon as the lost call is over, or has had that same time: a second call cannot double it.
+ * Returns the time from which not finding the post is proof. A list needs time to show it. An object that can be published
+ * only once may be published again as soon as the lost call is over, or after that same time, because a second call cannot
+ * duplicate it.
  */
 const provenFrom = (
   { settleMs, unguardedSettleMs }: Patience,
@@ -95,16 +99,16 @@ const whileUnclear = (
   return { verdict: 'look_again', checkAfterMs: Math.max(wait, told), evidence };
 };
 
-/** The instant just before the look, so that what was not seen yet had a little less time than it really had. */
+/** Returns the time just before the check, so that the assumed time is never longer than the real one. */
 const nowOf = ({ now }: LostCommit): number => now?.getTime() ?? Date.now();
 
 const lookedFor = (lost: LostCommit): number =>
   nowOf(lost) - (lost.lookingSince ?? lost.lastUnderWayAt).getTime();
 
-/** Waits between looks, in milliseconds; the last one goes on. X bills every post that it shows. */
+/** Milliseconds between checks. The last value repeats. X bills every post that it returns. */
 const waits = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
 
-/** The wait after looking for so long. */
+/** Returns the wait after checking for a number of milliseconds. */
 const waitAfter = (lookedForMs: number): number => {
   let until = 0;
   for (const wait of waits) {

@@ -1,17 +1,17 @@
 import type { AccountMetricName, MeasuredCounts, PostMetricName } from '../domain/analytics/metrics.ts';
 import type { Account } from './step.ts';
 
-/** A post of ours that is out, of which the numbers are asked. */
+/** Published post of ours whose metrics are read. */
 export interface MeasuredPost {
   externalId: string;
   publishedAt: Date;
-  /** Whether what it carries is one video and nothing else. */
+  /** Whether its media is exactly one video. */
   isVideo: boolean;
-  /** That platform's own settings with which it went out. */
+  /** Platform's own settings with which the post was published. */
   options: Record<string, unknown>;
 }
 
-/** What a platform said of one post. `pending`: it has not counted yet. `refused`: not this one, or not now, as `reason` says. */
+/** Reading of one post. `pending`: the platform has not counted yet. `refused`: not this post, or not now, see `reason`. */
 export type PostReading = { externalId: string } & (
   | ({ state: 'ok'; reason?: string } & MeasuredCounts<PostMetricName>)
   | { state: 'pending' }
@@ -19,30 +19,30 @@ export type PostReading = { externalId: string } & (
   | { state: 'unsupported' | 'refused'; reason: string }
 );
 
-/** Posts of one account that are read together, and how many calls that takes, as a rule. */
+/** Posts of one account that are read together, and the usual number of calls for them. */
 export interface ReadingBatch {
   posts: MeasuredPost[];
   calls: number;
 }
 
-/** What was read, in how many calls, and how many objects the platform showed, where it bills those. */
+/** Readings, the number of calls, and the number of objects that the platform returned, if it bills them. */
 export interface ReadPosts {
   readings: PostReading[];
   calls: number;
   shown: number;
 }
 
-/** How the numbers of a platform are read. Nothing of it shows to anybody, and all of it may be repeated. */
+/** Reader of a platform's metrics. All calls are invisible to people and repeatable. */
 export interface MetricsReader {
-  /** Cuts the posts of one account into what is read together. */
+  /** Splits the posts of one account into batches. */
   batch(posts: readonly MeasuredPost[]): ReadingBatch[];
-  /** Reads one batch. Throws a PlatformError where nothing of it could be read. */
+  /** Reads one batch. Throws a PlatformError if none of it could be read. */
   readPosts(account: Account, posts: readonly MeasuredPost[], signal: AbortSignal): Promise<ReadPosts>;
-  /** Reads the account's own numbers in one call; absent where the platform gives apps none. Throws a PlatformError. */
+  /** Reads the account's own metrics in one call. Absent if apps cannot. Throws a PlatformError. */
   readAccount?(account: Account, signal: AbortSignal): Promise<MeasuredCounts<AccountMetricName>>;
 }
 
-/** Batches of so many posts, of one call each. */
+/** Returns a function that makes batches of the given size, with one call each. */
 export const inBatchesOf =
   (size: number, calls = 1) =>
   (posts: readonly MeasuredPost[]): ReadingBatch[] =>
@@ -51,7 +51,7 @@ export const inBatchesOf =
       calls,
     }));
 
-/** Names of a platform's numbers that are there, with their values; counts that are no whole numbers are left out. */
+/** Returns the platform's counts that are present, by name. Counts that are not whole numbers are left out. */
 export const countsIn = (
   found: readonly (readonly [name: string, value: number | undefined])[],
 ): Record<string, number> =>

@@ -3,31 +3,33 @@ import type { EndpointName } from '../domain/publishing/endpoints.ts';
 import type { FailureKind, PlatformFailure } from './platform.ts';
 import { shortened } from '../adapters/http/redact.ts';
 
-/** How one platform tells its refusals. */
+/** Error format of one platform. */
 export interface Dialect {
-  /** As people write it: `LinkedIn`. */
+  /** Name for people: `LinkedIn`. */
   readonly label: string;
-  /** Answer headers (lower case) under which the platform's support finds a call, best first. */
+  /** Response headers (lower case) by which the platform's support finds a call, best first. */
   readonly requestIdHeaders: readonly string[];
-  /** What the platform says in an answer that is not a success; undefined when the answer is not in its own words. */
+  /**
+   * Reads the refusal in an unsuccessful response, or returns undefined if the response is not in the platform's format.
+   */
   read(answer: HttpAnswer): PlatformRefusal | undefined;
 }
 
-/** A refusal in the platform's words and our class. */
+/** Refusal with the platform's message and our classification. */
 export interface PlatformRefusal {
   kind: FailureKind;
-  /** The platform's own sentence. */
+  /** Platform's own message. */
   said: string;
   code?: string;
   retryAt?: Date | undefined;
   ofApp?: boolean;
-  /** The platform counts its calls by endpoint, and asks for a pause of this one alone. */
+  /** Set if the platform counts calls by endpoint and the pause applies only to this one. */
   byEndpoint?: boolean;
   existingId?: string | undefined;
   requestId?: string | undefined;
-  /** The handles that the call used are of no more use. */
+  /** Set if the handles used by the call are unusable. */
   staleHandles?: boolean;
-  /** On a publish call: the refusal does not prove that nothing was published. */
+  /** Set for a publish call if the refusal does not prove that nothing was published. */
   inDoubt?: boolean;
 }
 
@@ -46,17 +48,17 @@ const advice: Partial<Record<FailureKind, (label: string) => string>> = {
   config: label => `The operator must fix this service’s configuration for ${label}.`,
 };
 
-/** What we make of an answer that is not a success, to a call of that kind. */
+/** Returns the failure for an unsuccessful response to a call of the given kind. */
 export const failureOf = (dialect: Dialect, answer: HttpAnswer, endpoint?: EndpointName): PlatformFailure => {
   const refusal = dialect.read(answer) ?? refusalByStatus(answer);
   const failure = describe(dialect.label, { requestId: platformRequestId(dialect, answer), ...refusal });
   return refusal.byEndpoint && endpoint !== undefined ? { ...failure, endpoint } : failure;
 };
 
-/** How much of a platform's sentence is kept, in characters; what people read of a post has room for 5,000. */
+/** Maximum number of characters of a platform's message that are stored. The texts of a post shown to people hold 5,000. */
 const maxSaidLength = 1_000;
 
-/** The failure that activities and people see: our advice, then what the platform said. */
+/** Returns the failure for activities and people: our advice, then the platform's message. */
 export const describe = (label: string, refusal: PlatformRefusal): PlatformFailure => {
   const hint = advice[refusal.kind]?.(label);
   const said = refusal.said === '' ? '' : `${label} said: ${shortened(refusal.said, maxSaidLength)}`;
@@ -73,10 +75,12 @@ export const describe = (label: string, refusal: PlatformRefusal): PlatformFailu
   };
 };
 
-/** The longest window of any platform is a month; a target looks again after a week in any case. */
+/** Maximum pause. The longest window of any platform is a month, and a target is checked again after a week in any case. */
 const maxPauseMs = 7 * 86_400_000;
 
-/** A time that a timer can wait for: platforms have sent seconds as milliseconds, and numbers beyond the calendar. */
+/**
+ * Returns a time that a timer can wait for. Platforms have sent seconds as milliseconds, and numbers beyond the calendar.
+ */
 const believable = (retryAt: Date | undefined): Date | undefined => {
   const instant = retryAt?.getTime() ?? NaN;
   return Number.isNaN(instant) ? undefined : new Date(Math.min(instant, Date.now() + maxPauseMs));
@@ -90,7 +94,7 @@ export const headerOf = (answer: HttpAnswer, name: string): string | undefined =
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** `Retry-After` as an instant: seconds or an HTTP date. */
+/** Returns the time in `Retry-After`, given in seconds or as an HTTP date. */
 export const retryAfter = (answer: HttpAnswer): Date | undefined => {
   const value = headerOf(answer, 'retry-after');
   if (value === undefined) return undefined;
@@ -101,7 +105,7 @@ export const retryAfter = (answer: HttpAnswer): Date | undefined => {
 
 export const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1_000);
 
-/** Proxies and load balancers answer in no platform's words; the status is all there is. */
+/** Returns the refusal for a response of a proxy or load balancer, which has only its status. */
 const refusalByStatus = (answer: HttpAnswer): PlatformRefusal => {
   const said = `HTTP ${answer.status} without a readable reason.`;
   if (answer.status === 401) return { kind: 'auth_expired', said };

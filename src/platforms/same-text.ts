@@ -1,8 +1,8 @@
 import { normalized } from '../domain/normalized.ts';
 
 /**
- * Whether two texts are the same post: platforms change white space, Unicode form, the way a link is written and
- * invisible characters, and nothing that a person would call another text.
+ * Returns whether two texts are the same post. Ignores white space, Unicode form, the notation of links, and invisible
+ * characters, which platforms change, and nothing that a person would notice.
  */
 export const isSameText = (one: string, other: string): boolean => bare(one) === bare(other);
 

@@ -15,8 +15,8 @@ import {
 import { shortened, storable } from '../adapters/http/redact.ts';
 
 /**
- * The edge at which what platforms say becomes ours: whatever they answer, it can be stored, and be shown by the API
- * (whose answers have bounds). A value that is not an id counts as missing.
+ * Wraps a platform so that everything it returns can be stored and shown by the API, whose responses have bounds. An
+ * invalid id counts as missing.
  */
 export const soundAnswers = (platform: Platform): Platform => {
   const { commit, comment, findComment, reconcile, confirm, remove, isOut, revise, isRevised, oauth } =
@@ -70,7 +70,7 @@ const soundIdentity = ({
   };
 };
 
-/** More scopes than any platform has, or longer ones, are none. */
+/** Returns tokens with bounded scopes. Lists and names longer than any platform's are dropped. */
 const soundTokens = (tokens: TokenSet): TokenSet => ({
   ...tokens,
   scopes: tokens.scopes.filter(scope => scope.length <= 200).slice(0, 50),

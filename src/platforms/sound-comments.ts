@@ -29,11 +29,14 @@ const soundComment = (comment: SaidComment): SaidComment => ({
   url: soundUrl(comment.url),
 });
 
-/** A comment without a valid id or time cannot be known again, so the page goes on without it. */
+/**
+ * Returns whether a comment has a valid id and time. Without both it cannot be recognized again, and is left out of the
+ * page.
+ */
 const isKnowable = ({ externalId, saidAt }: SaidComment): boolean =>
   isPlatformId(externalId) && !Number.isNaN(saidAt.getTime()) && instantProblem(saidAt) === undefined;
 
-/** Returns conversations whose answers can be stored and shown, whatever the platform says. */
+/** Returns conversations whose results can be stored and shown, whatever the platform returns. */
 export const soundConversations = (conversations: Conversations): Conversations => {
   const { list, answer, findAnswer, hide, remove, like } = conversations;
   return {

@@ -4,7 +4,7 @@ import type { Verdict } from './lost-commit.ts';
 import { shortened, storable } from '../adapters/http/redact.ts';
 import { isPlatformId } from './platform-ids.ts';
 
-/** Values of platforms as they can be stored and shown: of bounded length, and valid Unicode. */
+/** Bounds of platform values, so that they can be stored and shown as valid Unicode of limited length. */
 
 const maxUrl = 2_000;
 
@@ -38,11 +38,11 @@ export const soundVerdict = (verdict: Verdict): Verdict => {
   };
 };
 
-/** Room for all that answers of calls have in them; a read-back's is kept whole up to it. */
+/** Maximum size of evidence, enough for the complete evidence of a check. */
 const maxEvidence = 20_000;
 const excerpt = (text: string): string => shortened(storable(text), 2_000);
 
-/** The evidence as JSON that PostgreSQL takes. */
+/** Returns the evidence as JSON that PostgreSQL accepts. */
 export const soundEvidence = (evidence: Record<string, unknown>): Record<string, unknown> => {
   const text = JSON.stringify(evidence, (_key, value: unknown) => soundValue(value)) ?? '{}';
   return text.length <= maxEvidence
@@ -78,7 +78,7 @@ export const soundLook = (seen: RevisionPresence): RevisionPresence => {
   return { state: 'unknowable', reason, evidence: sound.evidence };
 };
 
-/** Characters of a name in evidence. */
+/** Maximum number of characters of a name in evidence. */
 const maxKey = 200;
 
 const soundValue = (value: unknown): unknown => {
@@ -89,6 +89,6 @@ const soundValue = (value: unknown): unknown => {
   );
 };
 
-/** Returns a text of at most `max` characters that PostgreSQL takes; null stays null. */
+/** Returns a text of at most `max` characters that PostgreSQL accepts. Null stays null. */
 export const soundText = (text: string | null, max: number): string | null =>
   text === null ? null : shortened(storable(text), max);

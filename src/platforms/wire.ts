@@ -5,29 +5,29 @@ import type { Replacement } from '../domain/publishing/post-actions.ts';
 import { PlatformError, type ChangeResult, type CommitResult } from './platform.ts';
 import { failureOf, platformRequestId, type Dialect } from './refusals.ts';
 
-/** A call without its deadline, which the wire knows; `endpoint` is the kind of calls that a platform may count apart. */
+/** Call without its deadline, which the wire sets. `endpoint`: kind of calls that a platform may count separately. */
 export type WireRequest = Omit<Outgoing, 'timeoutMs'> & { timeoutMs?: number; endpoint?: EndpointName };
 
-/** How an adapter talks: calls that may be repeated, and the one that may not. */
+/** HTTP access of an adapter: repeatable calls, and the call that must not be repeated. */
 export interface Wire {
-  /** A call that is safe to repeat. Anything but a success (or a status in `alsoFine`) throws a PlatformError. */
+  /** Sends a repeatable call. Throws a PlatformError for anything except a success or a status in `alsoFine`. */
   ask(input: WireRequest, alsoFine?: readonly number[]): Promise<HttpAnswer>;
-  /** The one call that publishes. Never throws, never repeats, and once begun it is stopped by its deadline only. */
+  /** Sends the one call that publishes. Never throws and never repeats. Once started, only its deadline stops it. */
   commit(input: WireRequest, read: ReadPublished): Promise<CommitResult>;
   /**
-   * The same for one that deletes, changes or reposts what is out: what is not there any more is `gone`. `did` is what it does, for people;
-   * `read` finds that it was done, and what it is known by since.
+   * Sends a call that deletes, edits, or reposts something published. The result is `gone` if the object no longer exists.
+   * `did`: action in words for people. `read`: finds out whether it was done, and the new id, if any.
    */
   change(
     did: 'deleted it' | 'changed it' | 'reposted it',
     input: WireRequest,
     read: (answer: HttpAnswer) => 'done' | 'gone' | Replacement | undefined,
   ): Promise<ChangeResult>;
-  /** The same deadline as other calls plus time for the bytes. */
+  /** Returns the deadline of other calls plus time for the bytes. */
   uploadTimeout(bytes: number): number;
 }
 
-/** Finds in a success what was published; undefined when it is not there. */
+/** Reads the published post from a successful response. Returns undefined if it is missing. */
 export type ReadPublished = (answer: HttpAnswer) => { externalId: string; url: string | null } | undefined;
 
 export interface Timeouts {
@@ -35,19 +35,19 @@ export interface Timeouts {
   commitMs: number;
 }
 
-/** What a call is for, in words of ours. */
+/** Purpose of a call, in our words. */
 export interface WatchedCall {
-  /** As people write it. */
+  /** Name of the platform for people. */
   platform: string;
   operation: 'ask' | 'publish' | 'delete' | 'change' | 'repost';
   method: Outgoing['method'];
   endpoint?: EndpointName | undefined;
 }
 
-/** Stands around each call, which it makes once and gives back as it is. */
+/** Wraps each call. Makes the call once and returns its response unchanged. */
 export type CallWatch = (about: WatchedCall, call: () => Promise<HttpAnswer>) => Promise<HttpAnswer>;
 
-/** Slower than this (bytes a second) counts as a hanging upload. */
+/** Minimum speed of an upload in bytes per second. A slower one counts as hanging. */
 const slowestUpload = 64 * 1024;
 
 const operations = {
@@ -86,17 +86,20 @@ export const createWire = (
   uploadTimeout: bytes => timeouts.platformMs + Math.ceil((bytes / slowestUpload) * 1_000),
 });
 
-/** How a call is made of which nobody but its answer says what it has done. */
+/** Description of a call whose effect only its response shows. */
 interface OneCall {
   call: Caller;
   dialect: Dialect;
   timeouts: Timeouts;
   watch: CallWatch;
-  /** What it does, for people. */
+  /** Action in words for people. */
   did: keyof typeof operations;
 }
 
-/** No answer but one in the platform's own words says so: a proxy on the way knows no post either. */
+/**
+ * Returns whether a response says that the object does not exist. Only a response in the platform's own format counts,
+ * because proxies also return 404.
+ */
 const isNotThere = (dialect: Dialect, answer: HttpAnswer): boolean =>
   (answer.status === 404 || answer.status === 410) && dialect.read(answer) !== undefined;
 
@@ -122,7 +125,7 @@ const callOnce = async <Done extends object>(
   }
 };
 
-/** A call that has not done it, or nobody knows. */
+/** Result of a call that was not carried out, or may not have been. */
 type Undone = Exclude<CommitResult, { outcome: 'published' }>;
 
 const isSuccess = (answer: HttpAnswer): boolean => answer.status >= 200 && answer.status < 300;
@@ -130,7 +133,7 @@ const isSuccess = (answer: HttpAnswer): boolean => answer.status >= 200 && answe
 const unreachable = ({ label }: Dialect, { code }: CallFailed): PlatformError =>
   new PlatformError({ kind: 'transient', message: `${label} ${whyNot(code)}`, platformCode: code });
 
-/** Why there is no answer, for people. */
+/** Returns for people why there is no response. */
 const whyNot = (code: string): string => {
   if (code === 'timeout') return 'did not answer in time.';
   if (code === privateAddressCode)
@@ -150,7 +153,7 @@ const stoppedBefore = ({ label }: Dialect): Undone => ({
 
 type Evidence = Record<string, unknown>;
 
-/** A call without an answer: a promise that nothing left, or nobody knows. */
+/** Returns the result of a call without a response: certainly not sent, or unknown. */
 const lost = (dialect: Dialect, error: unknown, when: Evidence): Undone => {
   const { code, sent } = error instanceof CallFailed ? error : { code: 'unexpected', sent: true };
   const evidence = { ...when, sent, error: code };
@@ -165,7 +168,7 @@ const lost = (dialect: Dialect, error: unknown, when: Evidence): Undone => {
 interface Answered<Done> {
   one: OneCall;
   answer: HttpAnswer;
-  /** What it says that it did; undefined where it does not. */
+  /** Confirmed effect, or undefined if the response confirms none. */
   done: Done | undefined;
   endpoint: EndpointName | undefined;
 }
@@ -185,12 +188,12 @@ const judge = <Done extends object>(
   return { outcome: 'rejected', failure, evidence };
 };
 
-/** Statuses that mean "not executed" whatever else is in the answer. */
+/** Statuses that mean "not executed", whatever the response contains. */
 const notExecuted: readonly number[] = [401, 425, 429];
 /** Statuses after which the call may have been executed, even with the platform's own error text. */
 const mayBeExecuted: readonly number[] = [408, 409];
 
-/** Why an answer does not prove that nothing was done; undefined when it does. */
+/** Returns why a response does not prove that nothing was done, or undefined if it does. */
 const doubtAbout = (dialect: Dialect, answer: HttpAnswer, did: string): string | undefined => {
   const { label } = dialect;
   if (isSuccess(answer)) return `${label} accepted the call without returning the post’s id.`;

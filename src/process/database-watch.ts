@@ -9,32 +9,35 @@ import {
   type RaisedNumber,
 } from '../db/restored/database-state.ts';
 
-/** How often a worker looks whether its database is still the one that it knew. */
+/** Milliseconds between two checks of whether the database is still the same. */
 const lookEveryMs = 1_000;
 
-/** Sees to it that a database that was set back to an older state is noticed, and that nothing goes out then. */
+/** Detects that a database was restored to an older state, and then stops publishing. */
 export interface DatabaseWatch {
-  /** Whether nothing goes out, as this process saw it last. The statements that claim work ask for themselves. */
+  /**
+   * Whether this process has last seen the `restored` mode, in which nothing is published. The statements that claim work
+   * check the mode themselves.
+   */
   isRestored(): boolean;
-  /** Looks now; sets `restored` mode where the database is older than this process knows. */
+  /** Checks now. Sets the `restored` mode if the database is older than this process knows. */
   look(): Promise<boolean>;
-  /** Takes a number that somebody else knows, and looks. */
+  /** Compares the database with a number from another source. */
   compare(toldNumber: number): Promise<boolean>;
-  /** Leaves a higher number in the database; finds out as well whether it is older than `toldNumber`. */
+  /** Stores a higher number in the database, and finds out whether the database is older than `toldNumber`. */
   raise(toldNumber: number): Promise<RaisedNumber>;
-  /** Says that something else told that the database is older. */
+  /** Reports that another source has found the database to be older. */
   notice(reason: string): Promise<void>;
-  /** Says that something goes out now, of which an older database knows nothing: within a second the number rises. */
+  /** Reports that something is being published that an older database would not know. The number rises within a second. */
   claimed(): void;
-  /** Looks every second until `stopping`. */
+  /** Checks every second until `stopping` is aborted. */
   keepLooking(stopping: AbortSignal): Promise<void>;
 }
 
-/** Words for the row, the log and the mail. */
+/** Reason for the row, the log, and the mail. */
 const ofTemporal = 'Temporal or a worker knows a later state of this database';
 const ofProcess = 'this process knows a later state of this database';
 
-/** Watches one database; `alarm` is called by the process that found it to be older. */
+/** Watches one database. `alarm` is called in the process that finds it to be older. */
 export const createDatabaseWatch = (
   orm: Orm,
   log: Logger,

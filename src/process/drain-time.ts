@@ -1,2 +1,2 @@
-/** How long a stopping API lets the requests under way finish, in milliseconds; a supervisor must wait longer. */
+/** Milliseconds that a stopping API waits for requests in progress. A supervisor must wait longer. */
 export const drainTime = 25_000;

@@ -1,10 +1,10 @@
-/** Milliseconds between two looks at the event loop. */
+/** Milliseconds between two checks of the event loop. */
 export const eventLoopLookMs = 20;
 
 /**
- * Milliseconds that work waited which came to the event loop every `eventLoopLookMs` before a look that was `late`: a block
- * of a second counts as fifty waits. Counted once, the blocks of a process that is often blocked would be too few to show in
- * a p99.
+ * Returns the waiting times in milliseconds of work that arrives every `eventLoopLookMs`, for a check that was `late`. A
+ * block of a second counts as fifty waits. If it counted once, a process that is often blocked would show too few of them
+ * in a p99.
  */
 export const waitsBehind = (late: number): number[] =>
   Array.from({ length: Math.max(1, Math.ceil(late / eventLoopLookMs)) }, (_, look) =>
@@ -12,8 +12,8 @@ export const waitsBehind = (late: number): number[] =>
   );
 
 /**
- * Looks at the event loop of this process every 20 ms, and gives `record` how long work waited, in seconds. Does not keep
- * the process alive. Returns a function that ends it.
+ * Checks the event loop of this process every 20 ms and passes the waiting times in seconds to `record`. Does not keep the
+ * process alive. Returns a function that stops it.
  */
 export const watchEventLoop = (record: (seconds: number) => void): (() => void) => {
   let before = performance.now();

@@ -1,36 +1,39 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What happens at a place; a plan is used up by it, also when the process dies of it. */
+/** Action at a failpoint. A plan is used once, even if it kills the process. */
 export interface FailpointPlan {
-  /** `commit.after_claim`, or `commit.after_claim:x` where only one platform, operation or post is meant. */
+  /** `commit.after_claim`, or `commit.after_claim:x` for a single platform, operation, or post. */
   at: string;
   action: 'kill' | 'hang' | 'throw' | 'delay' | 'wait';
-  /** Which visit is meant; default the first. */
+  /** Number of the visit that triggers the plan. Defaults to the first. */
   nth?: number;
-  /** Of `delay`: how long. */
+  /** Milliseconds of a `delay`. */
   ms?: number;
-  /** Of `wait`: the file whose coming ends it. */
+  /** File whose creation ends a `wait`. */
   until?: string;
 }
 
-/** Content of the file that `FAILPOINTS` names, as JSON. It is read again at every visit, so a test may change it any time. */
+/**
+ * Contents of the file in `FAILPOINTS`, as JSON. The file is read again at every visit, so a test can change it at any
+ * time.
+ */
 export interface Failpoints {
   plans: FailpointPlan[];
-  /** File to which every visited place is appended, one a line. */
+  /** File to which the name of every visited place is appended, one per line. */
   trace?: string;
 }
 
 let visit: ((point: string, detail: string | undefined) => Promise<void>) | undefined;
 
 /**
- * A named place at which a test can kill, hang, break or delay this process. Costs one comparison unless
- * `armFailpoints` was given a file. Throws where a test says so.
+ * Marks a place where a test can kill, hang, fail, or delay this process. Costs one comparison unless `armFailpoints` was
+ * called with a file. Throws if the plan says so.
  */
 export const failpoint = (point: string, detail?: string): Promise<void> | undefined =>
   visit?.(point, detail);
 
-/** Follows the plans in `file` from now on; without one, every place does nothing again. */
+/** Uses the plans in `file` from now on. Without a file, failpoints are disabled again. */
 export const armFailpoints = (file: string | undefined): void => {
   visit = file === undefined ? undefined : (point, detail) => follow(file, point, detail);
 };
@@ -52,7 +55,10 @@ const read = (file: string): Failpoints | undefined => {
   }
 };
 
-/** Counts the visit in the file, before anything happens: what comes up after a kill must not die of the same plan. */
+/**
+ * Records the visit in the file before anything happens, so that the process that starts after a kill does not die of the
+ * same plan.
+ */
 const useUp = (file: string, failpoints: Failpoints, plan: FailpointPlan): boolean => {
   const nth = plan.nth ?? 1;
   const plans = failpoints.plans.flatMap(one =>

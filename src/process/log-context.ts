@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every line says that is written while it is worked on: the same names in the API and in workers. */
+/** Fields of every log line about the current work, with the same names in the API and in workers. */
 export interface LogContext {
   requestId?: string | undefined;
   postId?: string | undefined;
@@ -11,14 +11,14 @@ export interface LogContext {
 
 const contexts = new AsyncLocalStorage<LogContext>();
 
-/** Has every line that is written during the work say this. */
+/** Adds these fields to every log line written during the work. */
 export const logAbout = <T>(context: LogContext, work: () => T): T => contexts.run(context, work);
 
-/** Adds what has been learned since the work began. */
+/** Adds fields that became known after the work began. */
 export const learnForLog = (more: LogContext): void => {
   const context = contexts.getStore();
   if (context) Object.assign(context, more);
 };
 
-/** What the work under way is about; nothing where nobody said. */
+/** Returns the fields of the current work. Empty if none were set. */
 export const findLogContext = (): Readonly<LogContext> => contexts.getStore() ?? {};

@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/index.ts';
 import { findLogContext } from './log-context.ts';
 
-/** Fields whose text is a secret, at whatever depth they stand. */
+/** Fields whose value is a secret, at any depth. */
 const secretFields = [
   'authorization',
   'cookie',
@@ -26,11 +26,11 @@ const secretFields = [
 // oxlint-disable-next-line patterns/linear -- alternatives of plain words, then a text that ends at its first quote: linear
 const byName = new RegExp(`"(${secretFields.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'gi');
 
-/** What looks like a credential, ours or another's, at the start of a word, or of a line: in JSON that is behind `\n`. */
+/** Patterns of credentials, ours or others', at the start of a word or line. Within JSON, a line starts after `\n`. */
 const looks = [
   /(?:sk|sess|mail|device|invite|login)-social-[0-9A-Za-z]+/,
   /(?:Bearer|Basic)\s+[^\s"\\]+/,
-  // a webhook's secret, Stripe's keys
+  // secret of a webhook, keys of Stripe
   /whsec_[\w+/=-]+/,
   /[rs]k_(?:live|test)_\w+/,
 ];
@@ -38,35 +38,38 @@ const looks = [
 const byLook = new RegExp(`(?:\\b|(?<=\\\\[nrt]))(?:${looks.map(({ source }) => source).join('|')})`, 'g');
 
 /**
- * A JSON Web Token with the start of the word that it ends: to begin at each `eyJ` took the square of a line full of them.
- * It costs ten times as much as the others together, so a line is searched for `eyJ` first.
+ * Matches a JSON Web Token including the beginning of the word it ends. Starting at each `eyJ` took quadratic time for a
+ * line full of them. This pattern costs ten times as much as all others together, so a line is first searched for `eyJ`.
  */
 const webToken = /(?<![\w-])(?=[\w-]*(?:\b|(?<=\\[nrt]))eyJ)[\w-]{11,}\.[\w-]+\.[\w-]*/g;
 
-// what stands before it stays: the n of a line's end might be the first of it
+// the text before the token stays: the n of an escaped line break might be part of the match
 const withoutWebTokens = (line: string): string =>
   line.includes('eyJ')
     ? line.replace(webToken, word => `${word.slice(0, word.indexOf('eyJ'))}[redacted]`)
     : line;
 
-/** Some platforms take tokens in addresses, and all of them give codes back in one. */
+/** Matches secrets in URLs. Some platforms accept tokens there, and all return codes there. */
 const inAddress =
   /([?&#](?:access_token|refresh_token|fb_exchange_token|client_secret|code_verifier|code|state|token|key)=)[^&#\s"\\]+/gi;
 
-/** On the finished line, which costs a tenth of pino's own redaction and reaches every depth and message. */
+/** Redacts a finished line. This costs a tenth of pino's own redaction and covers every depth and message. */
 const redacted = (line: string): string =>
   withoutWebTokens(line.replace(byName, '"$1":"[redacted]"'))
     .replace(byLook, '[redacted]')
     .replace(inAddress, '$1[redacted]');
 
-/** Lines are written together, at least this many characters or this often: a write for each costs a tenth of a small request. */
+/**
+ * Lines are written in batches of at least this many characters, or at this interval. Writing each line separately costs a
+ * tenth of a small request.
+ */
 const batch = { chars: 8_192, everyMs: 100 };
 
 const aMoment = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes all of it to stdout, waiting for a slow reader. A reader that is gone or a full disk costs these lines and nothing else:
- * pino's own destination tries such a write for ever and so holds the process.
+ * Writes a text to stdout and waits for a slow reader. If the reader is gone or the disk is full, these lines are lost and
+ * nothing else happens. pino's own destination would retry such a write endlessly and keep the process from exiting.
  */
 const writeOut = (text: string): void => {
   let rest = Buffer.from(text);
@@ -82,7 +85,10 @@ const writeOut = (text: string): void => {
 
 let opened: DestinationStream | undefined;
 
-/** The one stdout of this process. Its end writes what waits, a crash as well; `kill -9` loses the last tenth of a second. */
+/**
+ * Creates the stdout of this process. Closing it writes the buffered lines, also after a crash. `kill -9` loses the last
+ * tenth of a second.
+ */
 const stdout = (): DestinationStream => {
   if (opened) return opened;
   let waiting = '';
@@ -102,7 +108,7 @@ const stdout = (): DestinationStream => {
 
 let [second, day] = [0, ''];
 
-/** ISO 8601; all but the milliseconds is made once a second. */
+/** Returns the time in ISO 8601. All except the milliseconds is computed once per second. */
 const isoTime = (): string => {
   const now = Date.now();
   const milliseconds = now % 1_000;
@@ -113,7 +119,7 @@ const isoTime = (): string => {
   return `,"time":"${day}${String(milliseconds).padStart(3, '0')}Z"`;
 };
 
-/** JSON lines with the secrets taken out twice: by the name of the field and by the look of the text. */
+/** Creates the log of JSON lines. Secrets are removed twice: by field name and by pattern. */
 export const createLog = (
   config: Pick<Config, 'LOG_LEVEL'>,
   role: string,
@@ -123,7 +129,7 @@ export const createLog = (
     level: config.LOG_LEVEL,
     base: { role },
     timestamp: isoTime,
-    // a copy, as pino writes the line's own fields into it
+    // a copy, because pino writes the line's own fields into it
     mixin: () => ({ ...findLogContext() }),
     hooks: { streamWrite: redacted },
   };

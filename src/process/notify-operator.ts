@@ -4,12 +4,12 @@ import type { Mailer } from '../adapters/mail/mail.ts';
 import { appUrl, type Config } from '../config/index.ts';
 import { mailHtml, mailText } from '../domain/notifications/mail-text.ts';
 
-/** Waits between tries: mail servers are away for minutes. */
+/** Milliseconds between attempts. Mail servers may be down for minutes. */
 const waitsMs = [5_000, 30_000, 120_000, 600_000];
 
 /**
- * Sends a mail to `OPERATOR_EMAIL`, past the table of mails: what it tells of may be about the database itself. Nothing where
- * no address is set.
+ * Sends a mail to `OPERATOR_EMAIL` without storing it in the database, because the mail may be about the database itself.
+ * Does nothing if no address is configured.
  */
 export const notifyOperator = async (
   config: Config,

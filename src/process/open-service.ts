@@ -27,7 +27,7 @@ import { noTracing, type Tracing } from './tracing.ts';
 import { notifyOperator } from './notify-operator.ts';
 import type { CallWatch } from '../platforms/wire.ts';
 
-/** Makes a span of each call to a platform, with its answer's status: no address, no words of either side. */
+/** Creates a span for each call to a platform, with the response's status but without URLs or contents. */
 const tracePlatformCalls =
   (tracing: Tracing): CallWatch =>
   ({ platform, operation, method, endpoint }, call) => {
@@ -46,14 +46,14 @@ const tracePlatformCalls =
     });
   };
 
-/** Stripe's library is loaded only where it is used. */
+/** Loads Stripe's library only if it is used. */
 const paymentsOf = async (config: Config): Promise<Payments | undefined> => {
   if (config.STRIPE_SECRET_KEY === undefined) return undefined;
   const { createPayments } = await import('../adapters/billing/payments.ts');
   return createPayments(config.STRIPE_SECRET_KEY, config);
 };
 
-/** OpenTelemetry is loaded only where it is used. */
+/** Loads OpenTelemetry only if it is used. */
 const tracingOf = async (config: Config, role: string): Promise<Tracing> => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
   if (endpoint === undefined) return noTracing;
@@ -61,7 +61,9 @@ const tracingOf = async (config: Config, role: string): Promise<Tracing> => {
   return openTraces(config, endpoint, role);
 };
 
-/** Opens what one process needs; connects to nothing until it is first used. Logs go to stdout unless `logTo` is given. */
+/**
+ * Opens the dependencies of one process. Connects to nothing until first use. Logs go to stdout unless `logTo` is given.
+ */
 export const openService = async (
   config: Config,
   role: string,

@@ -29,7 +29,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** Longest that a collector is waited for, also at the end. */
+/** Maximum milliseconds to wait for a collector, also at shutdown. */
 const exportMs = 3_000;
 
 const contextOf = (span: TraceSpan) => ({ ...span, traceFlags: TraceFlags.SAMPLED, isRemote: true });
@@ -47,7 +47,7 @@ const open = (span: Span): OpenSpan => ({
 
 const addressOf = (endpoint: string): string => `${endpoint.replace(/\/$/, '')}/v1/traces`;
 
-/** Sends spans to a collector (OTLP over HTTP) in batches of their own. One that is away costs spans and nothing else. */
+/** Sends spans to a collector (OTLP over HTTP) in batches. If the collector is unreachable, only spans are lost. */
 export const openTraces = (config: Config, endpoint: string, role: string): Tracing => {
   const exporter = new OTLPTraceExporter({ url: addressOf(endpoint), timeoutMillis: exportMs });
   const processor = new BatchSpanProcessor({ exporter, exportTimeoutMillis: exportMs });
@@ -79,7 +79,10 @@ export const openTraces = (config: Config, endpoint: string, role: string): Trac
   };
 };
 
-/** A provider of its own, as an id is the provider's to give; it costs objects, no timers. */
+/**
+ * Stores a finished span. A separate provider is used for each, because only a provider can set ids. It costs objects but
+ * no timers.
+ */
 const keepSpan = (
   shared: Pick<ConstructorParameters<typeof TracerProvider>[0] & object, 'resource' | 'spanProcessors'>,
   { name, kind, attributes = {}, parent, link, traceId, spanId, beganAt, failed }: SpanOfBefore,

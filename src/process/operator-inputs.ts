@@ -20,7 +20,7 @@ const noOther = ({ code, keys }: { code: string; keys?: string[] }): string | un
   code === 'unrecognized_keys' && keys
     ? `This command does not accept ${keys.map(key => `--${key}`).join(' or ')}.`
     : undefined;
-/** Of `plan`. */
+/** Input of `plan`. */
 export const planInput = z
   .strictObject(
     {
@@ -36,7 +36,7 @@ export const planInput = z
     error: 'Use --plan, --status, or --until.',
   });
 const tooMany = `The number of credits must be from -${maxCredits} to ${maxCredits}.`;
-/** Of `credits`. */
+/** Input of `credits`. */
 export const creditsInput = z.strictObject(
   {
     amount: z
@@ -51,7 +51,7 @@ export const creditsInput = z.strictObject(
   { error: noOther },
 );
 
-/** Of `restored`. */
+/** Input of `restored`. */
 export const restoredInput = z.strictObject(
   {
     backup: z

@@ -1,6 +1,6 @@
 import { billingStatuses, planNames } from '../domain/billing/billing.ts';
 
-/** What `npm run operator` says of itself. npm keeps a `--help` that stands before `--` for itself. */
+/** Usage text of `npm run operator`. npm handles a `--help` before `--` itself. */
 export const usage = `Usage: npm run operator -- <command>
 
 show <organization>
@@ -34,13 +34,13 @@ help
 
 const helpFlags = ['--help', '-h'];
 
-/** Whether an operator asks how it is used, or for nothing. */
+/** Returns whether an operator asks for help, or passes no command. */
 export const asksForHelp = (args: readonly string[]): boolean =>
   args.length === 0 || args[0] === 'help' || args.some(arg => helpFlags.includes(arg));
 
-/** Commands that look at files, ask Temporal alone, or start a database themselves. */
+/** Commands that read files, only query Temporal, or start a database themselves. */
 const withoutDatabase = ['export', 'deploy', 'backup', 'restore'];
 
-/** Whether a command needs the database of DATABASE_URL. */
+/** Returns whether a command needs the database of DATABASE_URL. */
 export const needsDatabase = (args: readonly string[]): boolean =>
   !withoutDatabase.includes(args[0] ?? '') && !asksForHelp(args);

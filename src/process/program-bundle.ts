@@ -5,12 +5,18 @@ import path from 'node:path';
 /** File of a program bundle that runs src/roles.ts. */
 export const programEntry = 'roles.mjs';
 
-/** Folder of all program bundles of a checkout; `npm ci` empties it with the packages that the bundles hold. */
+/**
+ * Returns the folder of all program bundles of a checkout. `npm ci` empties it together with the packages that the bundles
+ * contain.
+ */
 export const programBundles = (root: string): string => path.join(root, 'node_modules', '.cache', 'programs');
 
 const lockOf = (root: string): string => path.join(root, 'package-lock.json');
 
-/** Hash of everything that a program bundle is made of: sources, locked packages, and the folder, whose paths it names. */
+/**
+ * Returns a hash of everything a program bundle depends on: sources, locked packages, and the folder, whose paths the
+ * bundle contains.
+ */
 const fingerprintOf = (root: string): string => {
   const hash = createHash('sha256').update(root);
   const source = path.join(root, 'src');
@@ -23,11 +29,11 @@ const fingerprintOf = (root: string): string => {
     .slice(0, 16);
 };
 
-/** Folder of the program bundle for the sources as they are now, whether it exists or not. */
+/** Returns the folder of the program bundle for the current sources, whether it exists or not. */
 export const programBundleFolder = (root: string): string =>
   path.join(programBundles(root), fingerprintOf(root));
 
-/** Notes the time of use, by which old bundles are removed. An image's files are read-only, and nothing removes them. */
+/** Records the time of use, by which old bundles are deleted. In an image, files are read-only and nothing is deleted. */
 const noteUse = (folder: string): void => {
   const now = new Date();
   try {
@@ -37,7 +43,7 @@ const noteUse = (folder: string): void => {
   }
 };
 
-/** Folder of the program bundle for the sources as they are now; undefined if nobody has made it. */
+/** Returns the folder of the program bundle for the current sources, or undefined if it was not built. */
 export const findProgramBundle = (root: string): string | undefined => {
   if (!existsSync(programBundles(root)) || !existsSync(lockOf(root))) return undefined;
   const folder = programBundleFolder(root);

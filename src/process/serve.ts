@@ -1,24 +1,24 @@
 import { aborted, type StopSignals } from './stop-signals.ts';
 
-/** What a role's start function gives back. */
+/** Result of a role's start function. */
 export interface Served {
   url?: string;
-  /** Settles when it ends by itself. */
+  /** Settles when the role ends on its own. */
   done?: Promise<void>;
   close: () => Promise<void>;
 }
 
 const never = new Promise<void>(() => undefined);
 
-/** Says that the role serves: as one line on stdout, and over the channel to the process that started it, if there is one. */
+/** Reports that the role is ready: as a line on stdout, and over IPC to the parent process, if there is one. */
 const sayReady = (role: string, url: string | undefined): void => {
   process.send?.({ ready: true });
   console.log(`ready ${JSON.stringify({ role, ...(url && { [role]: url }) })}`);
 };
 
 /**
- * Runs one role until it is asked to stop or ends by itself, then closes it. Resolves to the exit code; a start that is still
- * under way when the stop comes is abandoned, and a second signal ends the wait for an orderly close.
+ * Runs one role until it is asked to stop or ends on its own, then closes it. Resolves to the exit code. If the stop comes
+ * during the start, the start is abandoned. A second signal ends the wait for an orderly close.
  */
 export const serve = async (
   role: string,

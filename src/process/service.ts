@@ -17,38 +17,38 @@ import type { DatabaseWatch } from './database-watch.ts';
 import type { Tracing } from './tracing.ts';
 import type { Platforms } from '../platforms/platform.ts';
 
-/** What one process opens once and hands to its routes or activities. */
+/** Dependencies that one process opens once and passes to its routes or activities. */
 export interface Service {
   config: Config;
   log: Logger;
-  /** Where spans go. */
+  /** Destination of spans. */
   tracing: Tracing;
   orm: Orm;
-  /** Notices a database that was set back to an older state. */
+  /** Detects a database that was restored to an older state. */
   databaseWatch: DatabaseWatch;
   cipher: Cipher;
   storage: Storage;
   fileUrls: FileUrls;
-  /** The index of the knowledge bases; every call refuses where no search server is set up. */
+  /** Index of the knowledge bases. Every call refuses if no search server is configured. */
   search: Search;
   platforms: Platforms;
-  /** The door to URLs that users give. */
+  /** Client for URLs that users enter. */
   outbound: Outbound;
   mailer: Mailer;
-  /** The door to the push services of browsers. */
+  /** Client for the push services of browsers. */
   pusher: Pusher;
-  /** The door to models: texts and embeddings. Nothing is loaded before it is first needed. */
+  /** Client for models: texts and embeddings. Nothing is loaded before first use. */
   ai: Ai;
-  /** Google and GitHub, whom people may log in with. */
+  /** Login providers: Google and GitHub. */
   loginProviders: LoginProviders;
-  /** The door to Stripe; undefined where payments are not set up. */
+  /** Client for Stripe, or undefined if payments are not configured. */
   payments: Payments | undefined;
-  /** ffmpeg for strangers' videos; looks for it when it is first used. */
+  /** ffmpeg for videos of users. Located at first use. */
   video: VideoTools;
-  /** Turns speech into text; undefined where the settings name nothing that does. */
+  /** Speech recognition, or undefined if none is configured. */
   speech: Speech | undefined;
-  /** The door to Temporal; connects when it is first used. */
+  /** Client for Temporal. Connects at first use. */
   engine: Engine;
-  /** Closes the database pool and the connection to Temporal; call it when nothing runs any more. */
+  /** Closes the database pool and the connection to Temporal. Call it when no more work is running. */
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A source map, as far as a line of a source is found by it. */
+/** Fields of a source map that are needed to find a line of a source. */
 interface Mappings {
   sources: string[];
   mappings: string;
@@ -10,7 +10,7 @@ interface Mappings {
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Decodes the numbers of one segment: base 64, five bits a digit, the sign in the lowest bit. */
+/** Decodes the numbers of one segment: base 64, five bits per digit, sign in the lowest bit. */
 const numbersOf = (segment: string): number[] => {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
@@ -26,8 +26,8 @@ const numbersOf = (segment: string): number[] => {
 };
 
 /**
- * Finds the place of the source for a place in the bundle, all lines and columns from 0. Reads the map up to that line and
- * keeps nothing: Node's own support of source maps costs each start 0.2 s of CPU, and its SourceMap 0.2 s a map.
+ * Returns the source location of a location in the bundle, with lines and columns from 0. Reads the map up to that line and
+ * stores nothing. Node's own support of source maps would cost each start 0.2 s of CPU, and its SourceMap 0.2 s per map.
  */
 const originOf = ({ sources, mappings }: Mappings, line: number, column: number): string | undefined => {
   let [source, sourceLine, sourceColumn] = [0, 0, 0];
@@ -57,8 +57,8 @@ const origin = (file: string, line: number, column: number): string | undefined 
 };
 
 /**
- * Makes the stack traces of this process name sources where V8 names files of the program bundle. A trace is looked up when
- * somebody reads it; a place that was looked up once is remembered.
+ * Makes the stack traces of this process name sources instead of files of the program bundle. A trace is resolved when it
+ * is first read, and resolved locations are cached.
  */
 export const nameSourcesInStacks = (bundle: string): void => {
   const known = new Map<string, string>();

@@ -1,18 +1,18 @@
 /**
- * One Ctrl-C arrives up to three times: from the terminal, from npm and from the runner that started us.
- * What comes within this time of the first is the same wish.
+ * Milliseconds within which signals count as one. A single Ctrl-C arrives up to three times: from the terminal, from npm,
+ * and from the runner that started this process.
  */
 const sameIntent = 1_000;
 
-/** The wish that this process should end, and the wish that it should hurry. */
+/** Requests to stop this process, and to stop it quickly. */
 export interface StopSignals {
   stop: AbortSignal;
   hurry: AbortSignal;
 }
 
 /**
- * Listens for SIGINT, SIGTERM, SIGHUP and the end of the process that started us (its IPC channel closes).
- * The first asks to stop; a second signal, a second or more after the first, asks to hurry.
+ * Listens for SIGINT, SIGTERM, SIGHUP, and the end of the parent process (its IPC channel closes). The first one requests a
+ * stop. A second one, at least a second later, requests a quick stop.
  */
 export const listenForStop = (): StopSignals => {
   const [stop, hurry] = [new AbortController(), new AbortController()];
@@ -25,7 +25,7 @@ export const listenForStop = (): StopSignals => {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled);
   process.once('disconnect', ask);
-  // The process that started us may have ended while our modules were loading.
+  // The parent process may have ended while our modules were loading.
   if (process.send && !process.connected) ask();
   return { stop: stop.signal, hurry: hurry.signal };
 };

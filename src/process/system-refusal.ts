@@ -1,4 +1,4 @@
-/** What the operating system's codes mean for a file or folder. */
+/** Meaning of the operating system's error codes for a file or folder. */
 const fileReasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'the system does not allow it',
@@ -12,7 +12,7 @@ const fileReasons: Readonly<Record<string, string>> = {
   ELOOP: 'the path contains a loop of symbolic links',
 };
 
-/** An address that cannot be used or reached; EACCES is a port that is only for root. */
+/** Codes for an address that cannot be used or reached. EACCES is a port reserved for root. */
 const addressCodes = [
   'EACCES',
   'EADDRINUSE',
@@ -27,12 +27,13 @@ const addressCodes = [
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Why the operating system refused a file or folder, in words; undefined for every other error. */
+/** Returns in words why the operating system refused a file or folder, or undefined for any other error. */
 export const fileRefusal = (error: unknown): string | undefined => fileReasons[codeOf(error) ?? ''];
 
 /**
- * What to say, without a stack, of an address that the operating system refused: the machine's state, not our mistake. Undefined
- * for every other error. A name with several addresses fails with an error for each, and no message above them.
+ * Returns a message without a stack for an address that the operating system refused, because the cause is the machine, not
+ * a bug. Returns undefined for any other error. A name with several addresses fails with one error for each, and without a
+ * common message.
  */
 export const addressRefusal = (error: unknown): string | undefined => {
   if (!addressCodes.includes(codeOf(error) ?? '')) return undefined;

@@ -2,41 +2,41 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TraceSpan } from '../domain/origins.ts';
 import { learnForLog } from './log-context.ts';
 
-/** What is known as a span begins. */
+/** Data known at the start of a span. */
 export interface SpanBegin {
   name: string;
   kind: 'server' | 'producer' | 'consumer' | 'client' | 'internal';
   attributes?: Record<string, string | number>;
-  /** What it is a part of; by itself the span under way. */
+  /** Parent span. Defaults to the current span. */
   parent?: TraceSpan | undefined;
 }
 
-/** A span that says when it was, whose id is known beforehand. */
+/** Span of past work with given times and a known id. */
 export interface SpanOfBefore extends SpanBegin, TraceSpan {
-  /** What asked for it, and is no part of it. */
+  /** Span that caused it without being its parent. */
   link?: TraceSpan | undefined;
   beganAt: number;
   failed: boolean;
 }
 
-/** A span under way. */
+/** Span in progress. */
 export interface OpenSpan {
   name(name: string): void;
   set(attributes: Record<string, string | number>): void;
   failed(): void;
 }
 
-/** Where spans go. */
+/** Destination of spans. */
 export interface Tracing {
-  /** Runs work as a span. Only what a request asks for begins a trace; where none is kept the work runs without a span. */
+  /** Runs work within a span. Only requests start a trace. Without a trace, the work runs without a span. */
   span<T>(told: SpanBegin, work: (span: OpenSpan | undefined) => Promise<T>): Promise<T>;
-  /** Keeps a span that is over. */
+  /** Stores a finished span. */
   keep(span: SpanOfBefore): void;
-  /** Sends what waits; in vain where nobody takes it. */
+  /** Sends the buffered spans. They are lost if the collector is unreachable. */
   close(): Promise<void>;
 }
 
-/** Where none are asked for. */
+/** Tracing that does nothing, if no collector is configured. */
 export const noTracing: Tracing = {
   span: (_told, work) => work(undefined),
   keep: () => undefined,
@@ -45,10 +45,10 @@ export const noTracing: Tracing = {
 
 const spans = new AsyncLocalStorage<TraceSpan>();
 
-/** The span under way; undefined where none is kept. */
+/** Returns the current span, or undefined if none is recorded. */
 export const findSpan = (): TraceSpan | undefined => spans.getStore();
 
-/** Runs work as part of a span, whose trace its log lines name. */
+/** Runs work within a span, so that its log lines contain the trace id. */
 export const withinSpan = <T>(span: TraceSpan, work: () => T): T =>
   spans.run(span, () => {
     learnForLog({ traceId: span.traceId });
@@ -57,10 +57,10 @@ export const withinSpan = <T>(span: TraceSpan, work: () => T): T =>
 
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
 
-/** As W3C Trace Context writes it (`traceparent`); only kept spans are written. */
+/** Returns a span in the format of W3C Trace Context (`traceparent`). Only recorded spans are written. */
 export const traceparentOf = ({ traceId, spanId }: TraceSpan): string => `00-${traceId}-${spanId}-01`;
 
-/** Reads the same; undefined for anything else. */
+/** Parses a `traceparent`. Returns undefined for anything else. */
 export const readTraceparent = (text: string | null | undefined): TraceSpan | undefined => {
   const [, traceId, spanId] = form.exec(text ?? '') ?? [];
   return traceId !== undefined && spanId !== undefined ? { traceId, spanId } : undefined;

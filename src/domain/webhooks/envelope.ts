@@ -5,10 +5,10 @@ type Happened = { [Name in keyof EventData]: { event: Name; data: EventData[Name
 /** Event of an organization with its data. */
 export type EventInput = Happened & { orgId: string };
 
-/** Maximum size of an event's body in bytes. Receivers are advised to expect at most a few of this size. */
+/** Maximum size of an event's body in bytes. */
 export const maxBodyBytes = 262_144;
 
-/** Replacement for `data` that would make the body too large, with the path where the data can be read. */
+/** Replacement for `data` that would make the body too large, with the URL that returns the data. */
 export interface ThinData {
   id: string;
   truncated: true;

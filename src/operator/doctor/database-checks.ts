@@ -18,14 +18,16 @@ import { inWords } from '../../domain/publishing/lateness.ts';
 import { describePause } from '../describe-pause.ts';
 import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
 
-/** Where a clock is off by more, times that people see are wrong, and signed addresses end too early. */
+/**
+ * Maximum clock difference in milliseconds. Above it, times shown to people are wrong, and signed URLs expire too early.
+ */
 const skewMs = 5_000;
-/** Idle transactions of this age hold back clean-up, and may hold locks. */
+/** Age in seconds at which idle transactions are reported. They delay vacuuming and may hold locks. */
 const idleSeconds = 60;
-/** Longer than our statements wait for one another where all is well. */
+/** Seconds above which a wait for a lock is reported. Our statements never wait as long in normal operation. */
 const lockSeconds = 1;
 
-/** The server, its clock and its connections. */
+/** Checks the server, its clock, and its connections. */
 export const checkDatabase = async (em: Em): Promise<Diagnosis[]> => {
   const facts = await readServerFacts(em);
   const offMs = Math.abs(facts.nowMs - Date.now());
@@ -70,7 +72,7 @@ const lockFindings = ({ lockedSeconds, lockedBy }: ServerFacts): Diagnosis[] =>
         ),
       ];
 
-/** Whether the tables are those of this release, and whole. */
+/** Checks whether the tables are complete and match this release. */
 export const checkSchema = async (orm: Orm, em: Em): Promise<Diagnosis[]> => {
   const [pending, invalid] = [await orm.migrator.getPending(), await listInvalidIndexes(em)];
   return [
@@ -91,7 +93,7 @@ export const checkSchema = async (orm: Orm, em: Em): Promise<Diagnosis[]> => {
   ];
 };
 
-/** Whether the database is an older one than Temporal knows. */
+/** Checks whether the database is older than the state Temporal knows. */
 export const checkRestored = async (em: Em): Promise<Diagnosis[]> => {
   const { restoredAt, reason } = await readDatabaseState(em);
   return [
@@ -105,10 +107,10 @@ export const checkRestored = async (em: Em): Promise<Diagnosis[]> => {
   ];
 };
 
-/** Of each column so many of the newest texts are opened. */
+/** Number of the newest texts of each column that are decrypted. */
 const samples = 3;
 
-/** Whether the keys of this process open what was written with others. */
+/** Checks whether the keys of this process decrypt stored texts. */
 export const checkKeys = async (config: Config, em: Em): Promise<Diagnosis[]> => {
   if (config.ENCRYPTION_KEYS === undefined)
     return [
@@ -142,14 +144,16 @@ export const checkKeys = async (config: Config, em: Em): Promise<Diagnosis[]> =>
 const since = (seconds: number | null): string =>
   seconds === null ? '' : `, the oldest for ${inWords(seconds * 1_000)}`;
 
-/** Longer than messages, posts and deliveries wait where all is well. */
+/**
+ * Seconds above which waiting messages, posts, and deliveries are reported. They never wait as long in normal operation.
+ */
 const lateSeconds = 60;
 
-/** What is wrong, or the sentence that nothing is. */
+/** Returns the finding if something is wrong, otherwise an `ok` with the given sentence. */
 const unless = (isWrong: boolean, finding: Diagnosis, found: string): Diagnosis =>
   isWrong ? finding : fine(finding.what, found);
 
-/** What waits, and what stands still. */
+/** Checks for waiting and stuck work. */
 export const checkBacklog = async (em: Em): Promise<Diagnosis[]> => {
   const seen = await readBacklog(em);
   return [...postFindings(seen), ...outgoingFindings(seen)];
@@ -224,7 +228,7 @@ const outgoingFindings = (seen: Backlog): Diagnosis[] => [
   ),
 ];
 
-/** Whether X is still asked for numbers and comments today. */
+/** Checks whether metrics and comments are still read from X today. */
 export const checkReads = async (em: Em, { X_METRICS, X_READ_BUDGET }: Config): Promise<Diagnosis[]> => {
   if (!X_METRICS) return [fine('reads', 'The service does not read from X (X_METRICS).')];
   const spent = await readSpentOnReads(em);
@@ -242,7 +246,7 @@ export const checkReads = async (em: Em, { X_METRICS, X_READ_BUDGET }: Config): 
   ];
 };
 
-/** What operators have paused: nothing of it goes out, as somebody wanted. */
+/** Reports the operators' pauses. Paused posts are not published, as intended. */
 export const checkPauses = async (em: Em): Promise<Diagnosis[]> => {
   const pauses = await listOperatorPauses(em);
   if (pauses.length === 0) return [fine('pauses', 'No operator has paused publishing.')];

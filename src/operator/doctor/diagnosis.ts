@@ -1,14 +1,14 @@
-/** `warning`: it works, and should be looked at; `bad`: something does not work now. */
+/** Health of a check. `warning`: works, but needs attention. `bad`: something does not work now. */
 export type Health = 'ok' | 'warning' | 'bad';
 
-/** What one check found. */
+/** Result of one check. */
 export interface Diagnosis {
-  /** What was looked at: `database`, `queue io (activity)`. */
+  /** Checked part: `database`, `queue io (activity)`. */
   what: string;
   health: Health;
-  /** A sentence for people. */
+  /** Finding as a sentence for people. */
   found: string;
-  /** What to do; left out where nothing has to be done. */
+  /** Recommended action. Absent if nothing has to be done. */
   todo?: string;
 }
 

@@ -14,10 +14,10 @@ import { wrong, type Diagnosis } from './diagnosis.ts';
 import { checkApps, checkCertificate, checkDisk, checkSearch, checkStorage } from './outside-checks.ts';
 import { checkTemporal } from './temporal-checks.ts';
 
-/** Longest that one look may take: the whole then takes less than ten seconds, as all go on side by side. */
+/** Maximum milliseconds of one check. All checks run in parallel, so the command takes less than ten seconds. */
 const lookMs = 6_000;
 
-/** Looks at every part of the installation, in an order that people read. Never throws: what cannot be looked at is `bad`. */
+/** Checks every part of the installation, in reading order. Never throws: a part that cannot be checked is `bad`. */
 export const examine = async (config: Config, orm: Orm): Promise<Diagnosis[]> => {
   const em = () => orm.em.fork();
   const looks: [string, () => Promise<Diagnosis[]>][] = [

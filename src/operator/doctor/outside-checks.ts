@@ -8,7 +8,7 @@ import { inWords } from '../../domain/publishing/lateness.ts';
 import { appFor } from '../../platforms/apps.ts';
 import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
 
-/** No such file is there; to be told so means that the store answers. */
+/** Key of a file that does not exist. The response "not found" shows that the store works. */
 const probe = 'probe/doctor';
 
 export const checkStorage = async (config: Config): Promise<Diagnosis[]> => {
@@ -42,7 +42,7 @@ export const checkSearch = async (config: Config): Promise<Diagnosis[]> => {
   ];
 };
 
-/** Whether each platform has an app, and its own world or the sandbox. */
+/** Checks whether each platform has an app, and whether it uses the real platform or the sandbox. */
 export const checkApps = (config: Config): Promise<Diagnosis[]> =>
   Promise.resolve(
     platformNames.map(name => {
@@ -62,7 +62,7 @@ export const checkApps = (config: Config): Promise<Diagnosis[]> =>
     }),
   );
 
-/** How long a certificate has to be good for still. */
+/** Minimum remaining validity of a certificate in milliseconds. */
 const leastMs = 14 * 86_400_000;
 
 export const checkCertificate = async (config: Config): Promise<Diagnosis[]> => {

@@ -3,7 +3,7 @@ import { inWords } from '../../domain/publishing/lateness.ts';
 import { lookAtTemporal, type RecurringSchedule, type SeenTemporal } from '../../engine/look-at-temporal.ts';
 import { fine, wrong, type Diagnosis } from './diagnosis.ts';
 
-/** What Temporal tells of itself, its queues and its schedules. */
+/** Checks Temporal, its task queues, and its schedules. */
 export const checkTemporal = async (config: Config): Promise<Diagnosis[]> => {
   const seen = await lookAtTemporal(config);
   return [
@@ -43,7 +43,10 @@ const queueFindings = ({ queues }: SeenTemporal): Diagnosis[] => {
   );
 };
 
-/** A run may be late by a run that goes on. */
+/**
+ * Number of missed runs after which a schedule is reported. A single run may be late because the previous one is still
+ * running.
+ */
 const lateRuns = 3;
 const leastLateMs = 180_000;
 

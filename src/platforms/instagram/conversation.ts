@@ -10,15 +10,15 @@ import { commentsOf } from './list.ts';
 
 const pageSize = 50;
 
-/** Pages of answers to one comment that a look reads beyond those that come with it. */
+/** Maximum number of further pages of answers to one comment that a poll reads. */
 const maxAnswerPages = 5;
 
-/** Calls for one page: what is left of its answers is for another look, so that no page is too much for any. */
+/** Maximum number of calls for one page. Remaining answers are left to another poll, so that no page exceeds a limit. */
 const maxCalls = 50;
 
 /**
- * What is asked of each comment. Instagram refuses the whole call for a field that an app may not read: first it is asked without
- * who said it, then without what answers it.
+ * Fields requested for each comment. Instagram refuses the whole call for a field that the app may not read. The first
+ * retry leaves out the author, the second the answers.
  */
 const own = 'id,text,timestamp,username,like_count,hidden,parent_id';
 const fieldSets = [
@@ -27,7 +27,7 @@ const fieldSets = [
   { top: own, answer: undefined },
 ];
 
-/** Without `from` a handle is all that there is of them. */
+/** Returns the author. Without `from`, only the handle is known. */
 const authorOf = (node: unknown): CommentAuthor | null => {
   const handle = textAt(node, 'from', 'username') ?? textAt(node, 'username') ?? null;
   const id = textAt(node, 'from', 'id') ?? handle;
@@ -105,7 +105,7 @@ const pageOf = async (
   return { nodes: listAt(json, 'data'), next: nextPageOf(json) };
 };
 
-/** Adds what answers a comment: some come with it, more than those are asked for. */
+/** Adds the answers to a comment. Some are included in the response; further ones need calls. */
 const addAnswers = async (
   graph: Graph,
   post: CommentedPost,
@@ -138,7 +138,7 @@ const isRefusedField = (error: unknown): boolean =>
   error.failure.platformCode?.split('/')[0] === '100' &&
   /field/i.test(error.message);
 
-/** Never `fields` with a POST: Meta makes the comment first and then refuses the form of its answer. */
+/** Never send `fields` with a POST: Meta creates the comment first and then refuses the requested fields. */
 export const instagramConversations = (graph: Graph, patience: Patience): Conversations => ({
   list: post => list(graph, post),
   answer: input =>
@@ -163,10 +163,13 @@ export const instagramConversations = (graph: Graph, patience: Patience): Conver
   remove: input => remove(graph, input),
 });
 
-/** What Instagram says of an object that is not there, and also of one that may not be seen. */
+/** Code that Instagram returns for an object that does not exist, and also for one that may not be read. */
 const missing = '100/33';
 
-/** Refused as not there after a call whose end nobody saw: that one has deleted it. */
+/**
+ * Deletes a comment. If an earlier call ended without a response, a refusal as missing means that the earlier call deleted
+ * it.
+ */
 const remove = async (graph: Graph, input: CommentOnPost): Promise<ChangeResult> => {
   const call = graphCall(graph, input, 'DELETE', `/${input.externalId}`, {});
   const result = await graph.wire.change('deleted it', call, ({ json }) =>

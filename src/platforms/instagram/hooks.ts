@@ -6,10 +6,10 @@ import { metaHooks, type MetaHookKeys } from '../meta/hooks.ts';
 import { idAt } from '../platform-ids.ts';
 import { PlatformError } from '../platform.ts';
 
-/** What is asked for; comments on live video are no posts of ours. */
+/** Fields of the subscription. Comments on live video are left out, because they concern none of our posts. */
 const fields = 'comments';
 
-/** Instagram's own answers come back as well, and are hints as any other. */
+/** Creates Instagram's webhooks. Our own answers are reported as well and are treated like any other hint. */
 export const instagramHooks = (graph: Graph, keys: MetaHookKeys): PlatformHooks => ({
   ...metaHooks(keys),
   readHints: body => listAt(jsonIn(body), 'entry').flatMap(hintsIn),
@@ -24,7 +24,7 @@ const hintsIn = (entry: unknown): HookHint[] =>
       {
         eventId: digestOfEvent([account, numberAt(entry, 'time'), change]),
         accountExternalId: account,
-        // an advertised post has another id, and names its own one beside it
+        // an advertised post has a different id, and the event also names the original one
         postExternalIds: idsAmong(
           idAt(change, 'value', 'media', 'id'),
           idAt(change, 'value', 'media', 'original_media_id'),
@@ -34,7 +34,10 @@ const hintsIn = (entry: unknown): HookHint[] =>
     ];
   });
 
-/** Instagram says success to fields that the app's dashboard has not subscribed to: what it took is read back. */
+/**
+ * Subscribes an account. Instagram reports success even for fields that the app's dashboard has not subscribed to, so the
+ * result is read back.
+ */
 const subscribe = async (graph: Graph, { account, signal }: HookedAccount): Promise<void> => {
   const path = `/${account.externalId}/subscribed_apps`;
   const call = (method: 'GET' | 'POST', parameters: Record<string, string>) =>

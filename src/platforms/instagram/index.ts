@@ -22,22 +22,25 @@ const rules: ContainerRules = {
   state: answer => textAt(answer.json, 'status_code'),
   error: answer => textAt(answer.json, 'status'),
   firstWaitMs: 3_000,
-  // a container's state may lag behind a publish call by a moment
+  // a container's state may lag briefly behind a publish call
   republishAfterMs: 3_000,
 };
 
 const limits: PublishingLimit = { path: 'content_publishing_limit', prefixes: { instagram: '' } };
 
 export interface InstagramSettings {
-  /** Prefix of the Graph API's paths: `v25.0`. */
+  /** Prefix of Graph API paths: `v25.0`. */
   version: string;
-  /** Asked of Instagram; what publishing itself needs is required, the rest may be refused. */
+  /** Scopes requested from Instagram. The scopes for publishing are required, people may refuse the others. */
   scopes: string[];
   patience: Patience;
   verifyToken: string | undefined;
 }
 
-/** Instagram with Instagram Login: Meta pulls the media from its URL, a finished container is published once. */
+/**
+ * Creates the adapter for Instagram with Instagram Login. Meta downloads the media from a URL, and a finished container is
+ * published once.
+ */
 export const createInstagram = (
   app: AppOf<'instagram'>,
   wire: Wire,
@@ -87,7 +90,7 @@ export const createInstagram = (
   };
 };
 
-/** `user_id` is the id that paths take; `id` is another one, for this app only. */
+/** Returns the account. `user_id` is the id used in paths; `id` is a different, app-specific one. */
 const identify = async (graph: Graph, accessToken: string): Promise<AccountIdentity> => {
   const fields = 'user_id,username,name,profile_picture_url';
   const { json } = await graph.wire.ask(

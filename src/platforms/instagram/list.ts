@@ -6,7 +6,9 @@ import type { MediaFile, StepInput } from '../step.ts';
 const fields =
   'id,caption,media_type,media_product_type,permalink,shortcode,timestamp,children{id,media_type}';
 
-/** Where Instagram lists a post once it is out. Stories have a list of their own, and no text to know them by. */
+/**
+ * Returns the list that contains a published post. Stories have a separate list, and no text by which to recognize them.
+ */
 export const listOf = ({ account, content }: StepInput): PublishedList => {
   const isStory = content.options['format'] === 'story';
   return {
@@ -27,7 +29,10 @@ const kindOf = (files: number, type: MediaFile['type'] | undefined, node: unknow
   return [shown === undefined ? undefined : sameIf(shown === ours), asMany];
 };
 
-/** The comments under a post of ours. Those that we made have our name; another one may be ours of since it was changed. */
+/**
+ * Returns the list of comments under one of our posts. Comments of ours have our name. A comment with another name may
+ * still be ours, if the account was renamed.
+ */
 export const commentsOf = (externalId: string, { account }: Pick<StepInput, 'account'>): PublishedList => ({
   name: 'comments of the post',
   path: `/${externalId}/comments`,

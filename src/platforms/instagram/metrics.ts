@@ -15,7 +15,7 @@ import type { Account } from '../step.ts';
 
 const core = ['views', 'reach', 'likes', 'comments', 'saved', 'shares'];
 
-/** Which names suit what kind of object; the second of each is for the day on which Instagram retires one of the first. */
+/** Metric names by kind of object. The second set of each kind is used if Instagram retires a name of the first. */
 const sets = {
   feed: [[...core, 'reposts', 'follows'], core, ['reach', 'likes', 'comments', 'saved']],
   reel: [
@@ -31,14 +31,14 @@ const ofPosts: NativeNames<PostMetricName> = {
   reach: 'reach',
   likes: 'likes',
   comments: 'comments',
-  // of a story
+  // for a story
   replies: 'comments',
   saved: 'saves',
   shares: 'shares',
   reposts: 'reposts',
   follows: 'follows',
   ig_reels_video_view_total_time: 'watchTimeMs',
-  // of the object itself, where the insights may not be read
+  // of the object itself, if the insights may not be read
   like_count: 'likes',
   comments_count: 'comments',
 };
@@ -48,7 +48,7 @@ const ofAccounts = {
   media_count: 'posts',
 } as const;
 
-/** A video that is no story is a reel. */
+/** Returns the kind of a post. A video that is not a story is a reel. */
 const kindOf = ({ options, isVideo }: MeasuredPost): keyof typeof sets => {
   if (options['format'] === 'story') return 'story';
   return isVideo ? 'reel' : 'feed';
@@ -86,7 +86,7 @@ const readPost = async (
   const insights = { path: `/${externalId}/insights`, sets: sets[kindOf(post)] };
   try {
     const { native, calls } = await readInsights(graph, account, signal, insights);
-    // up to two days pass before Instagram has counted, and until then it has nothing
+    // Instagram may take two days to count, and reports nothing until then
     const reading: PostReading =
       Object.keys(native).length === 0
         ? { externalId, state: 'pending' }
@@ -100,7 +100,7 @@ const readPost = async (
   }
 };
 
-/** An account that has not allowed insights still lets its likes and comments be counted. */
+/** Returns likes and comments, which can be read even if the account has not granted the insights scope. */
 const withoutInsights = async (
   graph: Graph,
   account: Account,

@@ -4,7 +4,7 @@ import type { Parameters } from '../meta/graph.ts';
 import { PlatformError } from '../platform.ts';
 import type { MediaFile, TargetContent } from '../step.ts';
 
-/** Which containers a post becomes: a carousel of 2 to 10, a story, a reel, or one image. */
+/** Returns the containers for a post: a carousel of 2 to 10 items, a story, a reel, or one image. */
 export const planContainers = (content: TargetContent): ContainerPlan => {
   const [first, ...more] = content.media;
   if (first === undefined) throw refused('An Instagram post needs an image or a video.');
@@ -69,11 +69,14 @@ const trial = ({ options }: TargetContent): Parameters => {
   return strategy === undefined ? {} : { trial_params: JSON.stringify({ graduation_strategy: strategy }) };
 };
 
-/** Of a carousel its parent alone is labelled. */
+/** Returns the label parameters. Only the parent of a carousel is labeled. */
 const labels = ({ options }: TargetContent): Parameters =>
   options['madeWithAi'] === true ? { is_ai_generated: 'true' } : {};
 
-/** A video that is no story is a reel: Instagram retired plain videos. */
+/**
+ * Returns the parameters of a single container. A video that is not a story is a reel, because Instagram retired plain
+ * videos.
+ */
 const single = (file: MediaFile, content: TargetContent): Parameters => {
   const { options } = content;
   if (options['format'] === 'story')
@@ -101,7 +104,7 @@ const single = (file: MediaFile, content: TargetContent): Parameters => {
   };
 };
 
-/** A picture wins over a moment at Instagram, too. */
+/** Returns the cover parameters. An image takes precedence over a frame, as on Instagram itself. */
 const coverOf = ({ cover, options }: TargetContent): Parameters =>
   cover ? { cover_url: cover.url } : { thumb_offset: given(options['coverAtMs'] ?? options['thumbOffset']) };
 

@@ -3,21 +3,21 @@ import type { StepInput } from '../step.ts';
 import type { Patience } from '../read-back.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 
-/** What every step of the LinkedIn adapter works with. */
+/** Dependencies of every step of the LinkedIn adapter. */
 export interface LinkedIn {
   app: AppOf<'linkedin'>;
   wire: Wire;
-  /** `LinkedIn-Version`: year and month; an ended one answers 426. */
+  /** Value of `LinkedIn-Version`: year and month. LinkedIn responds 426 for an expired version. */
   version: string;
-  /** Scopes that this deployment's LinkedIn app owns. */
+  /** Scopes that this deployment's LinkedIn app has been granted. */
   scopes: string[];
-  /** How long to leave an image alone where its state may not be asked for. */
+  /** Milliseconds to wait for an image whose state may not be read. */
   imageGraceMs: number;
-  /** How long to wait for what LinkedIn shows after a lost call. */
+  /** Waiting times when checking LinkedIn after a call without a response. */
   patience: Patience;
 }
 
-/** A versioned call in the name of the step's account. */
+/** Sends a versioned call with the token of the step's account. */
 export const restCall = (
   { app, version }: LinkedIn,
   { account, signal }: Pick<StepInput, 'account' | 'signal'>,
@@ -34,12 +34,12 @@ export const restCall = (
   },
 });
 
-/** Who posts: the page named in the options, else the member who connected. */
+/** Returns the author: the page named in the options, otherwise the member who connected. */
 export const authorOf = ({ account, content }: Pick<StepInput, 'account' | 'content'>): string => {
   const page = content.options['organizationId'];
   if (typeof page === 'string') return page.startsWith('urn:') ? page : `urn:li:organization:${page}`;
   return account.externalId.startsWith('urn:') ? account.externalId : `urn:li:person:${account.externalId}`;
 };
 
-/** A post's address. */
+/** Returns the URL of a post. */
 export const linkTo = ({ app }: LinkedIn, urn: string): string => `${app.bases.web}/feed/update/${urn}/`;

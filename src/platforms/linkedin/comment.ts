@@ -5,8 +5,8 @@ import { headerOf } from '../refusals.ts';
 import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
 
 /**
- * Comments on a post as its author. The text is plain here, not little text. Apps without a scope for comments
- * (`w_member_social_feed`, `w_organization_social_feed`), as all self-serve ones, are refused for want of permission.
+ * Comments on a post as its author. Comments are plain text, not little text. LinkedIn refuses apps without a scope for
+ * comments (`w_member_social_feed`, `w_organization_social_feed`), such as all self-serve apps.
  */
 export const comment = (
   linkedin: LinkedIn,

@@ -9,14 +9,14 @@ import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
 const pageSize = 100;
 const maxPages = 10;
 
-/** Any of them lets comments under a page's posts be read; the second is that of older apps. */
+/** Scopes of which one is enough to read comments under a page's posts. The second belongs to older apps. */
 const readingScopes = ['r_organization_social_feed', 'r_organization_social'];
 
 type Lost = StepInput & { externalId: string; lost: LostCommit };
 
 /**
- * Looks for a lost comment under a page's post. That it is not there proves nothing: LinkedIn gives an empty list where the role
- * does not suffice.
+ * Searches for a comment under a page's post whose call got no response. Its absence proves nothing, because LinkedIn
+ * returns an empty list if the member's role is insufficient.
  */
 export const lookAtComments = async (linkedin: LinkedIn, input: Lost): Promise<Look> => {
   const author = authorOf(input);
@@ -36,7 +36,9 @@ export const lookAtComments = async (linkedin: LinkedIn, input: Lost): Promise<L
   return { seen: 'unclear', reason: 'LinkedIn does not show the comment.', evidence: look.evidence };
 };
 
-/** All of them, newest first: LinkedIn names no order. Undefined for an answer that cannot be read. */
+/**
+ * Returns all comments, newest first, because LinkedIn documents no order. Returns undefined for an unreadable response.
+ */
 const readAll = async (
   linkedin: LinkedIn,
   input: Lost,

@@ -11,16 +11,16 @@ import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
 
 const pageSize = 100;
 
-/** Pages of answers to one comment that a look reads. */
+/** Maximum number of pages of answers to one comment that a poll reads. */
 const maxAnswerPages = 5;
 
-/** Calls for one page: what is left of its answers is for another look, so that no page is too much for any. */
+/** Maximum number of calls for one page. Remaining answers are left to another poll, so that no page exceeds a limit. */
 const maxCalls = 20;
 
-/** Either lets the roles on pages be read. */
+/** Scopes of which one is enough to read roles on pages. */
 const roleScopes = ['rw_organization_admin', 'r_organization_admin'];
 
-/** Any of them lets comments under a page's posts be read; the second is that of older apps. */
+/** Scopes of which one is enough to read comments under a page's posts. The second belongs to older apps. */
 const readingScopes = ['r_organization_social_feed', 'r_organization_social'];
 
 const actorOf = ({ account, options }: Pick<CommentedPost, 'account' | 'options'>): string =>
@@ -28,11 +28,14 @@ const actorOf = ({ account, options }: Pick<CommentedPost, 'account' | 'options'
 
 const refuse = (message: string): PlatformError => new PlatformError({ kind: 'permission', message });
 
-/** The same where nothing is asked. */
+/** Returns the error for a case in which no call is made. */
 const unasked = (message: string): PlatformError =>
   new PlatformError({ kind: 'permission', message, platformCode: 'not_asked' });
 
-/** Of members' posts no app may read what others say; of pages it takes a scope and a role. */
+/**
+ * Throws if comments cannot be read. No app may read comments on members' posts. Comments on a page's posts need a scope
+ * and a role.
+ */
 const requireReadable = (linkedin: LinkedIn, post: CommentedPost): void => {
   if (!actorOf(post).startsWith('urn:li:organization:'))
     throw unasked('LinkedIn allows no app to read comments on a member’s posts.');
@@ -62,13 +65,19 @@ const list = async (linkedin: LinkedIn, post: CommentedPost): Promise<CommentsPa
   return page;
 };
 
-/** LinkedIn may leave some of a page out: only what it counts, or an empty page, says that it is the last one. */
+/**
+ * Returns whether a page is the last one. LinkedIn may leave out elements, so only its total or an empty page marks the
+ * end.
+ */
 const isLast = (json: unknown, elements: readonly unknown[], start: number): boolean => {
   const total = numberAt(json, 'paging', 'total');
   return elements.length === 0 || (total !== undefined && start + pageSize >= total);
 };
 
-/** An empty list may mean that the member may only advertise jobs for the page, to whom LinkedIn shows none. */
+/**
+ * Throws if the member cannot see comments. An empty list may mean that the member may only advertise jobs for the page,
+ * because LinkedIn shows them none.
+ */
 const requireSeeing = async (linkedin: LinkedIn, post: CommentedPost, page: CommentsPage): Promise<void> => {
   if (!linkedin.scopes.some(scope => roleScopes.includes(scope))) {
     page.isCut = true;
@@ -88,7 +97,7 @@ const requireSeeing = async (linkedin: LinkedIn, post: CommentedPost, page: Comm
     );
 };
 
-/** Adds what answers a comment. Each look at that is a call of its own, made where their number has changed. */
+/** Adds the answers to a comment. Reading them takes a call each, made only if their number has changed. */
 const addAnswers = async (
   linkedin: LinkedIn,
   post: CommentedPost,
@@ -116,7 +125,10 @@ const addAnswers = async (
   page.isCut = true;
 };
 
-/** A comment is named by an activity whose number is not that of the post: its name is taken, never built. */
+/**
+ * Returns the URN of a comment. It contains an activity whose number differs from the post's, so it is always read and
+ * never built.
+ */
 const urnOf = (comment: unknown): string | undefined =>
   textAt(comment, 'commentUrn') ?? textAt(comment, '$URN');
 
@@ -129,7 +141,7 @@ const said = (linkedin: LinkedIn, post: CommentedPost, comment: unknown): SaidCo
       externalId,
       parentId: textAt(comment, 'parentComment') ?? null,
       text: textAt(comment, 'message', 'text') ?? '',
-      // names do not come along, and more rights than apps have would be needed to look them up
+      // names are not included, and reading them would need more permissions than apps have
       author: actor === undefined ? null : { id: actor, name: null, handle: null },
       isOurs: actor === actorOf(post),
       saidAt: new Date(saidAt),

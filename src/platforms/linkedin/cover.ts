@@ -5,7 +5,7 @@ import { PlatformError } from '../platform.ts';
 import type { StepInput } from '../step.ts';
 import type { LinkedIn } from './api.ts';
 
-/** Where to send the picture of a video, and why LinkedIn did not take it. */
+/** Upload URL of a video's cover, and the reason if LinkedIn refused the cover. */
 export interface LinkedInCover {
   url?: string;
   refusal?: string;
@@ -16,7 +16,7 @@ interface CoverUpload {
   input: StepInput;
 }
 
-/** Where the answer that begins a video's upload wants its picture. */
+/** Returns the upload URL for the cover from the response that starts a video's upload. */
 export const coverAddress = ({ linkedin }: CoverUpload, json: unknown): LinkedInCover => {
   const url = textAt(json, 'value', 'thumbnailUploadUrl');
   return url === undefined
@@ -24,7 +24,7 @@ export const coverAddress = ({ linkedin }: CoverUpload, json: unknown): LinkedIn
     : { url: checkedAddress('LinkedIn', url, linkedin.app.origins) };
 };
 
-/** Sends the picture, before the video's upload ends. Whatever goes wrong costs the cover alone. */
+/** Uploads the cover before the video's upload ends. A failure affects only the cover. */
 export const sendCover = async (
   upload: CoverUpload,
   { url, refusal }: LinkedInCover,

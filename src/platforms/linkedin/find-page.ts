@@ -2,7 +2,7 @@ import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { Account, NamedAccount } from '../step.ts';
 import { restCall, type LinkedIn } from './api.ts';
 
-/** Looks a page up by its vanity name, the last part of its address. LinkedIn lets only those look who administer a page. */
+/** Finds a page by its vanity name, the last part of its URL. LinkedIn allows this only for the page's administrators. */
 export const findPage = async (
   linkedin: LinkedIn,
   account: Account,

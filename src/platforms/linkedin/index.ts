@@ -36,7 +36,7 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   findComment: input =>
     readBack('LinkedIn', linkedin.patience, input.lost, () => lookAtComments(linkedin, input)),
   reconcile: input => readBack('LinkedIn', linkedin.patience, input.lost, () => lookAtPosts(linkedin, input)),
-  // the link follows from the id, and members may not read their own posts
+  // the link is derived from the id, and members may not read their own posts
   confirm: ({ externalId }) => Promise.resolve({ url: linkTo(linkedin, externalId), evidence: {} }),
   remove: input => removePost(linkedin, input),
   isOut: input => lookAtPost(linkedin, input),
@@ -75,7 +75,10 @@ const stateOf = (checkAfterMs: number): PrepareResult =>
     ? { state: 'ready' }
     : { state: 'waiting', checkAfterMs, progress: 'LinkedIn is processing the media' };
 
-/** A resumed upload that LinkedIn refuses (its address has ended) is forgotten, and made again by the next try. */
+/**
+ * Resumes an upload. If LinkedIn refuses it (its URL has expired), the upload is discarded and the next attempt starts
+ * again.
+ */
 const uploadOrForget = async (
   upload: Parameters<typeof uploadToLinkedIn>[0],
   file: MediaFile,
@@ -132,7 +135,7 @@ const pollIn = ({ options }: StepInput['content']): Record<string, unknown> | un
   );
 };
 
-/** The post that is shared on. */
+/** Returns the URN of the post to reshare. */
 const sharedIn = ({ options: { reshare } }: StepInput['content']): string | undefined =>
   typeof reshare === 'string' ? /urn:li:\w+:\d+(?=\/?$)/.exec(reshare)?.[0] : undefined;
 
@@ -146,10 +149,10 @@ const assetOf = ({ content, handles }: StepInput, file: MediaFile): Record<strin
   };
 };
 
-/** As long as LinkedIn shows it in full. */
+/** Maximum length of a title that LinkedIn shows in full. */
 const maxTitle = 100;
 
-/** LinkedIn takes no document without a title. */
+/** Returns a title, which LinkedIn requires for documents. */
 const titleOf = ({ options, text }: StepInput['content'], { type }: MediaFile): string | undefined => {
   const title = options['title'];
   if (type !== 'video' && type !== 'document') return undefined;
@@ -159,7 +162,7 @@ const titleOf = ({ options, text }: StepInput['content'], { type }: MediaFile): 
   return line.slice(0, maxTitle).toWellFormed() || 'Document';
 };
 
-/** Says why a video went out without its cover: it is sent with the video, and never after. */
+/** Reports why a video was published without its cover. The cover is uploaded with the video and cannot be added later. */
 const tellOfCover = ({ content, handles }: StepInput): Promise<void> => {
   const media = (handles as LinkedInHandles).media?.[content.media[0]?.id ?? ''];
   const refusal = media?.cover ? media.cover.refusal : 'The cover was not sent with the video.';

@@ -4,15 +4,15 @@ import { PlatformError, type FailureKind } from '../platform.ts';
 import type { MediaFile, StepInput } from '../step.ts';
 import { uploadToLinkedIn, type LinkedInHandles, type LinkedInUpload } from './upload.ts';
 
-/** Under which the picture of a card stands among the media. */
+/** Key of the card's picture among the media. */
 const pictureKey = 'card';
 
-/** What has to be answered, or passes; every other trouble with its picture leaves the card without one. */
+/** Failures that must be handled or are temporary. Any other problem with the picture leaves the card without one. */
 const passing: readonly FailureKind[] = ['auth_expired', 'rate_limited', 'quota', 'permission', 'config'];
 
 /**
- * Reads the page to which a text links and uploads the picture that it names, once: what was read is kept, and is what goes out.
- * Gives the milliseconds until a look at the picture makes sense; 0 when there is nothing left to do.
+ * Reads the page that a text links to and uploads its picture, once. The result is stored and published as it is. Returns
+ * the milliseconds until the next check of the picture makes sense, or 0 if nothing is left to do.
  */
 export const prepareCard = async (
   linkedin: LinkedInUpload['linkedin'],
@@ -55,7 +55,7 @@ const pictureFile = ({ bytes, width, height }: Picture): MediaFile => ({
   open: range => Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
 });
 
-/** A picture of which an earlier step knows no end. One that was half sent is left: the card does without. */
+/** Checks a picture that an earlier step did not finish. A partly uploaded picture is dropped, and the card has none. */
 const lookAtPicture = async (
   linkedin: LinkedInUpload['linkedin'],
   input: StepInput,
@@ -86,7 +86,7 @@ const upload = async (
   }
 };
 
-/** The content of a post that is a link with a card; undefined where it has none. */
+/** Returns the content of a post with a link card, or undefined if it has none. */
 export const articleOf = (handles: LinkedInHandles): Record<string, unknown> | undefined => {
   if (!handles.card) return undefined;
   const { source, title, description } = handles.card;

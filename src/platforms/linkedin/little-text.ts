@@ -1,13 +1,17 @@
 import { linkedInMention } from '../../domain/posts/mentions.ts';
 
-/** A hashtag: `#` at the start or after something that is no word character, then a word with at least one letter. */
+/**
+ * Matches a hashtag: `#` at the start or after a character that is not a word character, then a word with at least one
+ * letter.
+ */
 const hashtag = /(?<![\p{L}\p{N}_&#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+/gu;
 
 const reserved = /[\\|{}@[\]()<>#*_~]/g;
 
 /**
- * LinkedIn's "little text": every reserved character that is not markup gets a backslash, because LinkedIn cuts the
- * text at one that has none, without an error. Hashtags and mentions stay as they are, so that they stay clickable.
+ * Escapes a text as LinkedIn's "little text". Every reserved character that is not markup gets a backslash, because
+ * LinkedIn silently cuts the text at an unescaped one. Hashtags and mentions stay as they are, so that they remain
+ * clickable.
  */
 export const littleText = (text: string): string => {
   let escaped = '';
@@ -37,7 +41,7 @@ const escape = (text: string): string => text.replaceAll(reserved, '\\$&');
 const hashtagTemplate = /\{hashtag\|\\?#\|([^|{}]+)\}/g;
 const mention = /(?<!\\)@\[((?:[^\\[\]]|\\.)+)\]\(urn:li:[\w:-]+\)/g;
 
-/** The text as people see it, out of the form in which LinkedIn gives it back: hashtags come as templates. */
+/** Returns the text as people see it, from the form that LinkedIn returns, in which hashtags are templates. */
 export const shownText = (commentary: string): string =>
   commentary
     .replaceAll(hashtagTemplate, '#$1')

@@ -12,7 +12,7 @@ import { PlatformError } from '../platform.ts';
 import type { Account } from '../step.ts';
 import { authorOf, restCall, type LinkedIn } from './api.ts';
 
-/** What a page's posts are asked for in one call. LinkedIn names no limit but 4 KB behind the `?`, of which they take a half. */
+/** Number of a page's posts per call. LinkedIn's only documented limit is 4 KB for the query, of which they take half. */
 const postsOfPage = 50;
 
 const ofPages: NativeNames<PostMetricName> = {
@@ -24,7 +24,7 @@ const ofPages: NativeNames<PostMetricName> = {
   clickCount: 'clicks',
 };
 
-/** Of a member's post each number is a call of its own. */
+/** Metrics of a member's post. Each takes a separate call. */
 const ofMembers: NativeNames<PostMetricName> = {
   IMPRESSION: 'impressions',
   MEMBERS_REACHED: 'reach',
@@ -33,7 +33,9 @@ const ofMembers: NativeNames<PostMetricName> = {
   RESHARE: 'shares',
 };
 
-/** The numbers of a page are for those who administer it, those of a member for apps of a programme. */
+/**
+ * Scopes for reading metrics. A page’s scopes are for its administrators, a member’s scopes for apps in a LinkedIn program.
+ */
 const scopes = {
   page: 'rw_organization_admin',
   member: 'r_member_postAnalytics',
@@ -87,7 +89,7 @@ const withoutScope = (posts: readonly MeasuredPost[], scope: string): ReadPosts 
   shown: 0,
 });
 
-/** A page that refuses is no reason to ask nothing of the others. */
+/** Returns a refusal for the posts of one page. The posts of other pages can still be read. */
 const ofPageAlone = (posts: readonly MeasuredPost[], error: unknown): ReadPosts => {
   if (!(error instanceof PlatformError) || error.failure.kind !== 'permission') throw error;
   const reason = error.failure.message;
@@ -98,7 +100,7 @@ const ofPageAlone = (posts: readonly MeasuredPost[], error: unknown): ReadPosts 
   };
 };
 
-/** Both kinds of ids have a list of their own; one in the wrong list is answered by nothing. */
+/** Reads a page's posts. Each kind of id has a separate list; LinkedIn ignores ids in the wrong list. */
 const readPagePosts = async (
   linkedin: LinkedIn,
   account: Account,
@@ -123,7 +125,7 @@ const readPagePosts = async (
   );
   const readings = posts.map(({ externalId }): PostReading => {
     const element = found.get(externalId);
-    // one that nobody has seen is not among them
+    // LinkedIn leaves out posts without any views
     if (element === undefined) return { externalId, state: 'pending' };
     const native = countsIn(
       Object.keys(ofPages).map(name => [name, numberAt(element, 'totalShareStatistics', name)]),

@@ -5,7 +5,10 @@ import { PlatformError } from '../platform.ts';
 import type { OAuthFlow, TokenSet } from '../oauth-flow.ts';
 import type { LinkedIn } from './api.ts';
 
-/** OAuth 2 without PKCE, client secret in the body. Only approved partners get a refresh token. */
+/**
+ * Creates the OAuth 2 flow, without PKCE and with the client secret in the body. Only approved partners get a refresh
+ * token.
+ */
 export const linkedinOAuth = (linkedin: LinkedIn): OAuthFlow => {
   const { app, wire, scopes } = linkedin;
   const client = { client_id: app.clientId, client_secret: app.clientSecret };
@@ -17,7 +20,8 @@ export const linkedinOAuth = (linkedin: LinkedIn): OAuthFlow => {
   return {
     scopes,
     usesPkce: false,
-    // 60 days of life: a week is room for many tries, and costs nothing, as refreshing leaves the refresh token alone
+    // access lasts 60 days; a week leaves time for many attempts and costs nothing, because a renewal does not change the
+    // refresh token
     renewBeforeMs: 7 * 86_400_000,
     needsRefreshToken: true,
     renewableAfterMs: 0,
@@ -62,7 +66,7 @@ const identify = async ({ app, wire }: LinkedIn, accessToken: string): Promise<A
       message: 'LinkedIn did not return the account’s identity.',
     });
   const displayName = name ?? id;
-  // members have no public handle unless the app owns more scopes, so their name stands in
+  // members have no public handle unless the app has more scopes, so their name is used instead
   return {
     externalId: `urn:li:person:${id}`,
     handle: displayName,

@@ -22,8 +22,8 @@ type Lost = StepInput & { lost: LostCommit };
 const pageSize = 50;
 
 /**
- * Looks for a lost post among those of its page. What a member posted can be read only by LinkedIn's closed
- * partners; there only the answer to a duplicate names it.
+ * Searches for a lost post among the posts of its page. Only LinkedIn's closed partners can read members' posts. For them,
+ * only the error for a duplicate reveals the post.
  */
 export const lookAtPosts = async (linkedin: LinkedIn, input: Lost): Promise<Look> => {
   const author = authorOf(input);
@@ -53,7 +53,7 @@ const hidden = (what: string, author: string): Look => ({
   evidence: { author },
 });
 
-/** Pages may be short before the end: LinkedIn leaves out what it may not show. Only an empty one is the end. */
+/** Returns a page of posts. Only an empty page is the end, because LinkedIn leaves out posts that it may not show. */
 const pageIn = (linkedin: LinkedIn, input: Lost, json: unknown, start: number): ListPage => {
   const elements = listAt(json, 'elements');
   const showsContent = elements.some(post => at(post, 'content') !== undefined);
@@ -66,15 +66,19 @@ const pageIn = (linkedin: LinkedIn, input: Lost, json: unknown, start: number): 
   return { posts, next: elements.length === 0 ? undefined : String(start + pageSize) };
 };
 
-/** The URN of an asset that we uploaded is the surest sign; the text counts where there is none. */
+/**
+ * Compares a post with ours. The URN of an asset that we uploaded is the strongest evidence. Without one, the text decides.
+ */
 const matchPost = (ours: Lost, post: unknown, showsContent: boolean): Match => {
-  // LinkedIn may fail after it has accepted: such a post is seen by nobody
+  // LinkedIn may fail after accepting a post; such a post is not visible
   if (textAt(post, 'lifecycleState') === 'PUBLISH_FAILED') return 'another';
   const media = mediaTrait(ours, post, showsContent);
   return media === 'exact' ? { by: 'media', exact: true } : matchOf('text', [media, textTrait(ours, post)]);
 };
 
-/** `showsContent`: another post of the page shows what it is made of, so that one that does not is made of text alone. */
+/**
+ * Compares the media. `showsContent`: another post of the page shows its content, so a post without content has only text.
+ */
 const mediaTrait = ({ content, handles }: Lost, post: unknown, showsContent: boolean): Trait | 'exact' => {
   const uploads = (handles as LinkedInHandles).media ?? {};
   const ours = content.media.map(file => uploads[file.id]?.urn);
@@ -85,7 +89,7 @@ const mediaTrait = ({ content, handles }: Lost, post: unknown, showsContent: boo
   const isTold = shown.length > 0 || (showsContent && at(post, 'content') === undefined);
   const hasText = content.text.trim() !== '';
   if (!isTold || (ours.includes(undefined) && !hasText)) return undefined;
-  // as many media by other names, or ours are forgotten: then the text has to tell, if there is one
+  // as many media under other names, or our ids are lost: then the text decides, if there is one
   return sameIf(shown.length === ours.length && hasText);
 };
 

@@ -4,7 +4,10 @@ import { refusalByTokenEndpoint } from '../oauth.ts';
 import type { FailureKind } from '../platform.ts';
 import { inSeconds, retryAfter, type Dialect, type PlatformRefusal } from '../refusals.ts';
 
-/** LinkedIn: `{status, code, message, serviceErrorCode?, errorDetails?}`, and OAuth's own at the token endpoint. */
+/**
+ * Error format of LinkedIn: `{status, code, message, serviceErrorCode?, errorDetails?}`, and the OAuth format at the token
+ * endpoint.
+ */
 export const linkedinDialect: Dialect = {
   label: 'LinkedIn',
   requestIdHeaders: ['x-li-uuid', 'x-restli-id'],
@@ -32,10 +35,10 @@ const readError = (answer: HttpAnswer): PlatformRefusal | undefined => {
   };
 };
 
-/** LinkedIn counts the calls to each of its resources, and says so. */
+/** Returns whether a throttle concerns a single resource. LinkedIn counts calls per resource and says so. */
 const isOfResource = (said: string): boolean => /resource level throttle/i.test(said);
 
-/** Codes after which the uploaded asset will never do. */
+/** Codes after which an uploaded asset can never be used. */
 const deadMedia = [
   'MEDIA_ASSET_PROCESSING_FAILED',
   'EXPIRED_UPLOAD_URL',
@@ -71,15 +74,15 @@ const statusKinds: Record<number, FailureKind> = {
   429: 'rate_limited',
 };
 
-/** The URN of the post that is there already: LinkedIn names it, in the message only. */
+/** Returns the URN of the existing post, which LinkedIn includes only in the message. */
 const existingIn = (answer: HttpAnswer, said: string): string | undefined =>
   /urn:li:(?:share|ugcPost|activity):\d+/.exec(said + answer.text)?.[0];
 
-/** How soon a post whose media was not there yet is worth another try. */
+/** Seconds until a retry makes sense after a post's media was not ready. */
 const mediaWaitSeconds = 5;
-/** A throttle without the daily wording is protection of a moment. */
+/** Seconds to wait after a throttle that does not mention a daily limit. */
 const momentSeconds = 60;
-/** Everybody's quota starts again at midnight UTC; not all of us at once. */
+/** Maximum random delay in seconds. All quotas reset at midnight UTC, and calls should not all start at once. */
 const jitterSeconds = 300;
 
 const retryAtOf = (kind: FailureKind, answer: HttpAnswer, said: string): Date | undefined => {

@@ -3,7 +3,7 @@ import { restCall, type LinkedIn } from './api.ts';
 
 const pathOf = ({ externalId }: OutInput): string => `posts/${encodeURIComponent(externalId)}`;
 
-/** LinkedIn says 204 also of a post that is not there any more. */
+/** Deletes a post. LinkedIn responds 204 even if the post no longer exists. */
 export const removePost = (linkedin: LinkedIn, input: OutInput): Promise<ChangeResult> => {
   const call = restCall(linkedin, input, 'DELETE', pathOf(input));
   return linkedin.wire.change(
@@ -13,7 +13,7 @@ export const removePost = (linkedin: LinkedIn, input: OutInput): Promise<ChangeR
   );
 };
 
-/** Members may not read their own posts, and pages only with a scope that not every app has. */
+/** Checks whether a post exists. Members may not read their own posts, and pages need a scope that not every app has. */
 export const lookAtPost = async (linkedin: LinkedIn, input: OutInput): Promise<Presence> => {
   try {
     const { status } = await linkedin.wire.ask(restCall(linkedin, input, 'GET', pathOf(input)), [404]);

@@ -6,7 +6,7 @@ import { littleText, shownText } from './little-text.ts';
 
 const pathOf = ({ externalId }: RevisionInput): string => `posts/${encodeURIComponent(externalId)}`;
 
-/** Of a post that is out LinkedIn changes the text alone. */
+/** Edits the text of a published post. LinkedIn supports no other edit. */
 export const reviseOnLinkedIn = (linkedin: LinkedIn, input: RevisionInput): Promise<ChangeResult> => {
   const call = restCall(linkedin, input, 'POST', pathOf(input));
   const patch = { $set: { commentary: littleText(input.changes.text ?? '') } };
@@ -17,7 +17,7 @@ export const reviseOnLinkedIn = (linkedin: LinkedIn, input: RevisionInput): Prom
   );
 };
 
-/** Members may not read their own posts. */
+/** Checks the text of a post. Members may not read their own posts. */
 export const lookAtText = async (linkedin: LinkedIn, input: RevisionInput): Promise<RevisionPresence> => {
   try {
     const answer = await linkedin.wire.ask(restCall(linkedin, input, 'GET', pathOf(input)), [404]);

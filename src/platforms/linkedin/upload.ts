@@ -8,28 +8,28 @@ import type { WireRequest } from '../wire.ts';
 import { coverAddress, sendCover, type LinkedInCover } from './cover.ts';
 import { authorOf, restCall, type LinkedIn } from './api.ts';
 
-/** One file's way into LinkedIn. Upload addresses are credentials; they are dropped once used. */
+/** Upload of one file. Upload URLs are credentials and are deleted after use. */
 export interface LinkedInMedia {
   urn: string;
   state: 'uploading' | 'processing' | 'ready';
   parts: { url: string; first: number; last: number }[];
-  /** The ETag of every part sent, in order. */
+  /** ETags of every uploaded part, in order. */
   etags: string[];
   uploadToken: string;
-  /** Epoch milliseconds of the end of the upload. */
+  /** Time at which the upload ended, in epoch milliseconds. */
   uploadedAt?: number;
-  /** Of a video that has one. */
+  /** Cover of a video, if it has one. */
   cover?: LinkedInCover;
 }
 
-/** What the steps save: each file's upload, by the file's id. */
+/** State that the steps store: each file's upload by file id. */
 export interface LinkedInHandles {
   media?: Record<string, LinkedInMedia>;
-  /** The card of its link, its picture among the media; null where it has none. */
+  /** Card of the text's link. Its picture is among the media. Null if there is none. */
   card?: ArticleCard | null;
 }
 
-/** A card as LinkedIn takes it, which reads no page itself. */
+/** Card in the form that LinkedIn needs, because LinkedIn does not read the page itself. */
 export interface ArticleCard {
   source: string;
   title: string;
@@ -48,7 +48,10 @@ const kindOf = ({ type }: MediaFile): Kind => (type === 'video' || type === 'doc
 
 const collectionOf = (file: MediaFile): `${Kind}s` => `${kindOf(file)}s`;
 
-/** Does what is left to do for one file. Returns 0 when it is ready, else milliseconds until a look makes sense. */
+/**
+ * Finishes the remaining work for one file as far as possible. Returns 0 when it is ready, otherwise the milliseconds until the next check makes
+ * sense.
+ */
 export const uploadToLinkedIn = async (
   upload: LinkedInUpload,
   file: MediaFile,
@@ -87,7 +90,7 @@ const initialize = async (upload: LinkedInUpload, file: MediaFile): Promise<Link
   return media;
 };
 
-/** A video comes with an address per part, anything else with one for all of it. */
+/** Returns the parts to upload. A video has one URL per part, any other file a single URL. */
 const partsIn = ({ linkedin }: LinkedInUpload, file: MediaFile, json: unknown): LinkedInMedia['parts'] => {
   const checked = (url: string | undefined): string => checkedAddress('LinkedIn', url, linkedin.app.origins);
   if (file.type !== 'video')
@@ -129,7 +132,7 @@ const sendPart = async (
   part: LinkedInMedia['parts'][number],
 ): Promise<string> => {
   const body = await readPart(file, part.first, part.last);
-  // addresses of images and documents want the token, those of video parts carry their own
+  // URLs of images and documents need the token, those of video parts contain their own
   const authorization = file.type === 'video' ? {} : { authorization: `Bearer ${input.account.accessToken}` };
   const isWhole = body.length === file.sizeBytes;
   const request: WireRequest = {
@@ -141,7 +144,7 @@ const sendPart = async (
     timeoutMs: linkedin.wire.uploadTimeout(body.length),
     secrets: [part.url],
   };
-  // LinkedIn itself cuts a video into parts, so that one which is too large is none of the file's fault
+  // LinkedIn itself chooses the parts of a video, so a part that is too large is not the file's fault
   const answer = await linkedin.wire.ask(request, isWhole ? [] : statusesOfTooLarge);
   if (statusesOfTooLarge.includes(answer.status))
     throw segmentRefused('LinkedIn', answer.status, body.length);
@@ -157,7 +160,7 @@ const finalize = async ({ linkedin, input }: LinkedInUpload, media: LinkedInMedi
   });
 };
 
-/** LinkedIn names no wait; videos take from seconds to minutes. */
+/** Milliseconds between checks. LinkedIn documents none; videos take from seconds to minutes. */
 const waits = { videos: 5_000, images: 2_000, documents: 2_000 } as const;
 
 const look = async (upload: LinkedInUpload, file: MediaFile, media: LinkedInMedia): Promise<number> => {
@@ -180,8 +183,8 @@ const look = async (upload: LinkedInUpload, file: MediaFile, media: LinkedInMedi
 };
 
 /**
- * Members' tokens may not ask for the state of an image or a document; a post that comes too early is refused and can be sent
- * again.
+ * Waits a fixed time, because members' tokens may not read the state of an image or a document. LinkedIn refuses a post
+ * that comes too early, and it can be sent again.
  */
 const waitBlindly = async (
   upload: LinkedInUpload,

@@ -6,8 +6,8 @@ import { graphCall, type Graph } from './graph.ts';
 import { lookAtPublished, type PublishedList } from './published-list.ts';
 
 /**
- * Asks the container what became of it: it can be published once, and knows if it was. Only its id as a post has to be
- * found in a list. Without a container (its handle is lost) the list alone has to tell.
+ * Checks the container, which can be published only once and knows whether it was. Only the post's id has to be found in a
+ * list. Without a container (its handle is lost), only the list can tell.
  */
 export const lookAtContainer = async (
   graph: Graph,
@@ -35,7 +35,7 @@ export const lookAtContainer = async (
   return { seen: 'unclear', reason, evidence };
 };
 
-/** A list that does not show it yet cannot undo what the container said. */
+/** Returns the post found by the container. A list that does not show it yet does not overrule the container. */
 const itsPost = ({ label }: Graph, seen: Look, evidence: Record<string, unknown>): Look => {
   const all = { ...seen.evidence, ...evidence, isLive: true };
   if (seen.seen === 'published') return { ...seen, evidence: all };

@@ -6,21 +6,21 @@ import { describe } from '../refusals.ts';
 import { graphCall, type Graph, type Parameters } from './graph.ts';
 import { kindOfContainerError } from './refusals.ts';
 
-/** Where a platform keeps its containers and how it says their state. */
+/** Container endpoints of a platform, and how it reports their state. */
 export interface ContainerRules {
-  /** Path on which containers are made. */
+  /** Path for creating containers. */
   create: (accountId: string) => string;
-  /** Fields to ask a container for. */
+  /** Fields to request for a container. */
   fields: string;
   state: (answer: HttpAnswer) => string | undefined;
   error: (answer: HttpAnswer) => string | undefined;
-  /** The shortest wait between looks, in milliseconds. */
+  /** Minimum milliseconds between checks. */
   firstWaitMs: number;
-  /** How long after a publish call that did not take a finished container the next one makes sense, in milliseconds. */
+  /** Milliseconds after which a publish call makes sense again, if the platform did not accept a finished container. */
   republishAfterMs: number;
 }
 
-/** What to make: the items of a carousel if it is one, then the container that gets published, if its time has come. */
+/** Containers to create: the items of a carousel, if it is one, then the container to publish, if it is time. */
 export interface ContainerPlan {
   items: { file: MediaFile; parameters: Parameters }[];
   main?: (itemIds: string[]) => Parameters;
@@ -28,16 +28,16 @@ export interface ContainerPlan {
 
 type Container = { id: string; ready: boolean };
 
-/** Saved as it is, hence a type: JSON takes no interface for a record. */
+/** Stored as JSON. A type instead of an interface, because an interface is not assignable to a record. */
 export type ContainerHandles = {
-  /** Epoch milliseconds of the first container. */
+  /** Creation time of the first container, in epoch milliseconds. */
   since?: number;
-  /** By file id. */
+  /** Items by file id. */
   items?: Record<string, Container>;
   main?: Container;
 };
 
-/** Meta keeps containers for 24 hours; older ones are made again. */
+/** Maximum age of containers. Meta keeps them for 24 hours; older ones are created again. */
 const lifeMs = 20 * 3_600_000;
 const maxWaitMs = 60_000;
 
@@ -48,7 +48,7 @@ interface Making {
   state: Required<Pick<ContainerHandles, 'since' | 'items'>> & ContainerHandles;
 }
 
-/** Makes the containers that are missing, each saved before the next call, and looks at those that are not ready. */
+/** Creates the missing containers, saving each before the next call, and checks those not ready yet. */
 export const prepareContainers = async (
   graph: Graph,
   rules: ContainerRules,
@@ -97,7 +97,7 @@ const create = async ({ graph, rules, input }: Making, parameters: Parameters): 
   return id;
 };
 
-/** Looks once at each container that was not ready. */
+/** Checks once each container that was not ready. */
 const areReady = async (making: Making, containers: Container[]): Promise<boolean> => {
   const open = containers.filter(container => !container.ready);
   for (const container of open) container.ready = await look(making, container);
@@ -110,14 +110,14 @@ const look = async (making: Making, { id }: Container): Promise<boolean> => {
   const state = rules.state(answer);
   if (state === 'FINISHED' || state === 'PUBLISHED') return true;
   if (state !== 'ERROR' && state !== 'EXPIRED') return false;
-  // nothing that hangs on a dead container can be used again
+  // nothing that depends on a dead container can be used again
   await input.save({});
   const said = rules.error(answer) ?? state;
   const kind = state === 'EXPIRED' ? 'transient' : kindOfContainerError(said);
   throw new PlatformError(describe(graph.label, { kind, said, code: state }));
 };
 
-/** The longer it has taken, the rarer the looks. */
+/** Returns the wait until the next check, which grows with the elapsed time. */
 const waiting = ({ graph, rules, state }: Making): PrepareResult => {
   const half = (Date.now() - state.since) / 2;
   const checkAfterMs = Math.round(Math.min(Math.max(half, rules.firstWaitMs), maxWaitMs));

@@ -2,19 +2,19 @@ import type { Account, StepInput } from '../step.ts';
 import { at, textAt } from '../../adapters/http/json.ts';
 import type { ReadPublished, Wire, WireRequest } from '../wire.ts';
 
-/** One of Meta's Graph hosts. */
+/** Graph host of Meta. */
 export interface Graph {
   label: string;
   wire: Wire;
-  /** With the version, if the host has versions: `https://graph.instagram.com/v25.0`. */
+  /** Base URL, including the version if the host has versions: `https://graph.instagram.com/v25.0`. */
   base: string;
-  /** Instagram documents the header; Threads' own samples know only the parameter. */
+  /** Place of the token. Instagram documents the header; the samples for Threads only use the parameter. */
   tokenIn: 'header' | 'parameter';
 }
 
 export type Parameters = Record<string, string | undefined>;
 
-/** A call in the name of an account; parameters go into the body of a POST and else into the query. */
+/** Sends a call for an account. Parameters go into the body of a POST, otherwise into the query. */
 export const graphCall = (
   graph: Graph,
   { account, signal }: { account: Pick<Account, 'accessToken'>; signal?: StepInput['signal'] },
@@ -33,13 +33,13 @@ export const graphCall = (
   };
 };
 
-/** Where the next page of a list begins; null after the last one, which has a cursor but no address of a next page. */
+/** Returns the cursor of the next page, or null after the last page, which has a cursor but no URL of a next page. */
 export const nextPageOf = (page: unknown, ...path: readonly string[]): string | null =>
   at(page, ...path, 'paging', 'next') === undefined
     ? null
     : (textAt(page, ...path, 'paging', 'cursors', 'after') ?? null);
 
-/** What Meta's publishing calls answer: an id, and no link. */
+/** Reads the response to Meta's publish calls: an id without a link. */
 export const publishedId: ReadPublished = answer => {
   const externalId = textAt(answer.json, 'id');
   return externalId === undefined ? undefined : { externalId, url: null };

@@ -1,13 +1,16 @@
 import type { ChallengeAnswer, PlatformHooks } from '../hooks.ts';
 import { hmacOf, isEqualText } from '../hooks.ts';
 
-/** How an app of Meta's is told: its secret signs, and the word that its dashboard was given proves who asks. */
+/**
+ * Keys of a Meta app's webhooks: the secret that signs events, and the verify token set in its dashboard that proves the
+ * sender.
+ */
 export interface MetaHookKeys {
   clientSecret: string;
   verifyToken: string | undefined;
 }
 
-/** What Instagram and Threads have in common: the challenge, and the signature over the raw body. */
+/** Creates the parts shared by Instagram and Threads: the challenge, and the signature over the raw body. */
 export const metaHooks = ({
   clientSecret,
   verifyToken,

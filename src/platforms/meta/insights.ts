@@ -4,18 +4,21 @@ import { countsIn, type PostReading } from '../readings.ts';
 import type { Account } from '../step.ts';
 import { graphCall, type Graph } from './graph.ts';
 
-/** What is asked of an object: its whole list first, then shorter ones, as one name that does not suit fails the whole call. */
+/**
+ * Metric names to request for an object: the full list first, then shorter ones, because one unsuitable name fails the
+ * whole call.
+ */
 export interface Insights {
   path: string;
   sets: readonly (readonly string[])[];
   parameters?: Record<string, string>;
 }
 
-/** The numbers in an answer of Meta: `values` where they are by day or for a lifetime, else `total_value`. */
+/** Returns the number in a response of Meta: in `values` if it is per day or lifetime, otherwise in `total_value`. */
 const valueIn = (insight: unknown): number | undefined =>
   numberAt(insight, 'total_value', 'value') ?? numberAt(insight, 'values', 0, 'value');
 
-/** Meta refuses a whole call for a name that does not suit the object, or that it has retired. */
+/** Returns whether Meta refused a call because of a name that does not suit the object or was retired. */
 const isUnsuitable = ({ platformCode, message }: PlatformFailure): boolean =>
   platformCode?.split('/')[0] === '100' && !isMissing({ platformCode }) && /metric/i.test(message);
 
@@ -25,7 +28,7 @@ const isMissing = ({ platformCode }: Pick<PlatformFailure, 'platformCode'>): boo
 const hasTooFewViewers = ({ platformCode, message }: PlatformFailure): boolean =>
   platformCode?.split('/')[0] === '10' && /not enough viewers/i.test(message);
 
-/** Reads the numbers, and says how many calls that took. Throws a PlatformError. */
+/** Reads the metrics and counts the calls. Throws a PlatformError. */
 export const readInsights = async (
   graph: Graph,
   account: Account,
@@ -52,7 +55,9 @@ export const readInsights = async (
   throw refusal;
 };
 
-/** What a refusal to read one post says of it; undefined where it is about more than the post. */
+/**
+ * Returns the reading that results from a refusal for one post, or undefined if the refusal concerns more than the post.
+ */
 export const readingOfRefusal = (externalId: string, error: unknown): PostReading | undefined => {
   if (!(error instanceof PlatformError)) return undefined;
   const { failure } = error;

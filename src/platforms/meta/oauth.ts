@@ -12,23 +12,26 @@ export interface MetaOAuth {
   clientId: string;
   clientSecret: string;
   consentPage: string;
-  /** Host that turns a code into a token of an hour. */
+  /** Host that exchanges a code for a token of one hour. */
   shortTokens: string;
-  /** Host that turns that into one of 60 days, and that into the next. */
+  /** Host that exchanges the token for one of 60 days, and renews it. */
   longTokens: string;
-  /** `ig` or `th`, as in `ig_exchange_token`. */
+  /** Prefix `ig` or `th`, as in `ig_exchange_token`. */
   prefix: string;
   scopes: string[];
-  /** Those of the scopes that the account is of no use without; all of them by default. */
+  /** Scopes without which the account cannot be used. Defaults to all. */
   needed?: string[];
   identify(accessToken: string): Promise<AccountIdentity>;
 }
 
-/** Code → token of an hour → token of 60 days, which renews itself while it lives. No PKCE, no refresh token, no revoke. */
+/**
+ * Creates the OAuth flow: a code gives a token of one hour, then a token of 60 days, which is renewed while it is valid.
+ * There is no PKCE, refresh token, or revocation.
+ */
 export const metaOAuth = (meta: MetaOAuth): OAuthFlow => ({
   scopes: meta.scopes,
   usesPkce: false,
-  // an ended token cannot be revived, so there must be days for trying; Meta advises day 30 to 50 of its 60
+  // an expired token cannot be renewed, so days must remain for attempts; Meta recommends days 30 to 50 of 60
   renewBeforeMs: 15 * 86_400_000,
   needsRefreshToken: false,
   renewableAfterMs: 86_400_000,
@@ -62,8 +65,9 @@ export const metaOAuth = (meta: MetaOAuth): OAuthFlow => ({
 });
 
 /**
- * Meta renews only access that is at least 24 hours old, and says so as it says of bad parameters. The account is fine as
- * long as its access works; when that was refused, too, only a person can bring it back.
+ * Message if access cannot be renewed yet. Meta renews only access that is at least 24 hours old, and reports younger
+ * access like invalid parameters. The account works as long as its access works. If access was refused as well, a person
+ * has to reconnect the account.
  */
 const notYetRenewable =
   (label: string) =>
@@ -81,7 +85,7 @@ const shortToken = (meta: MetaOAuth, code: string, redirectUri: string): Promise
       client_id: meta.clientId,
       client_secret: meta.clientSecret,
       grant_type: 'authorization_code',
-      // the redirect ends in `#_`, which some clients take for a part of the code
+      // the redirect ends with `#_`, which some clients treat as a part of the code
       redirect_uri: redirectUri,
       code: code.replace(/#_$/, ''),
     },
@@ -93,7 +97,7 @@ const longToken = (
   query: NonNullable<Outgoing['query']>,
 ): Promise<HttpAnswer> => meta.wire.ask({ method: 'GET', url: meta.longTokens + path, query });
 
-/** Instagram says what was granted, as a list or as one text; Threads does not. */
+/** Returns the granted permissions. Instagram returns them as a list or as one text; Threads does not return them. */
 const permissionsIn = (short: unknown): string[] | undefined => {
   const list = listAt(short, 'permissions').filter(scope => typeof scope === 'string');
   if (list.length > 0) return list;

@@ -14,21 +14,21 @@ import type { Look } from '../read-back.ts';
 import { isSameText } from '../same-text.ts';
 import { graphCall, type Graph } from './graph.ts';
 
-/** Where a platform lists what an account published, and how it says what it is. */
+/** List of an account's publications on a platform, and how to recognize a post in it. */
 export interface PublishedList {
-  /** As people call it: `list of media`. */
+  /** Name for people: `list of media`. */
   name: string;
   path: string;
-  /** The field that holds the text; undefined where there is none to compare. */
+  /** Field with the text, or undefined if there is no text to compare. */
   textField: 'caption' | 'text' | undefined;
-  /** By what the evidence says that ours is known, where that is not its text or time. */
+  /** Criterion named in the evidence, if it is neither text nor time. */
   knownBy?: string;
-  /** Whether a node is the kind of post that ours would be; each of these has to be the same. */
+  /** Compares the kind of a node with ours. Every trait must match. */
   kindOf: (node: unknown) => Trait[];
   fields: string;
-  /** Whether the list takes `since`. */
+  /** Whether the list supports `since`. */
   takesSince: boolean;
-  /** Its pages begin with the oldest: all of them are looked at. */
+  /** Set if pages begin with the oldest entry, so that all pages are read. */
   isOldestFirst?: true;
 }
 
@@ -36,10 +36,10 @@ type Lost = Pick<StepInput, 'account' | 'content' | 'signal'> & { lost: LostComm
 
 const pageSize = '50';
 
-/** Pages of a list that begins with the oldest; behind them it stays unclear. */
+/** Maximum number of pages of a list that begins with the oldest entry. Beyond that, the result is unclear. */
 const maxPages = 20;
 
-/** Looks for a lost post among those that the account published. */
+/** Searches for a lost post among the account's publications. */
 export const lookAtPublished = (graph: Graph, list: PublishedList, input: Lost): Promise<Look> =>
   findInOwnList({ name: list.name, guarded: false }, input.lost, after =>
     list.isOldestFirst ? readAll(graph, list, input) : readPage(graph, list, input, after),
@@ -64,11 +64,11 @@ const readPage = async (
   const nodes = listAt(json, 'data');
   const next = nodes.length === 0 ? undefined : textAt(json, 'paging', 'cursors', 'after');
   const posts = nodes.map(node => postIn(list, input.content.text, node, showsText(list, nodes)));
-  // the list goes on behind every page that is not empty; a page that does not say where may hide the rest
+  // the list continues after every page that is not empty; a page without a cursor may hide the rest
   return { posts, next, isCut: next === undefined && nodes.length > 0 };
 };
 
-/** All pages as one, the newest first; undefined where they do not end. */
+/** Returns all pages as one, newest first, or undefined if there are too many. */
 const readAll = async (graph: Graph, list: PublishedList, input: Lost): Promise<ListPage | undefined> => {
   const posts: ListedPost[] = [];
   let after: string | undefined;
@@ -83,7 +83,7 @@ const readAll = async (graph: Graph, list: PublishedList, input: Lost): Promise<
   return undefined;
 };
 
-/** Whether the list shows texts at all: then a post without one has none. */
+/** Returns whether the list shows texts at all. If so, a post without a text has none. */
 const showsText = ({ textField }: PublishedList, nodes: readonly unknown[]): boolean =>
   textField !== undefined && nodes.some(node => typeof at(node, textField) === 'string');
 

@@ -4,15 +4,15 @@ import type { Account } from '../step.ts';
 import type { ReportedUsage } from '../platform.ts';
 import { graphCall, type Graph } from './graph.ts';
 
-/** Where Meta says how much an account has published through all apps, and how much it may. */
+/** Endpoint where Meta reports how much an account has published through all apps, and the limit. */
 export interface PublishingLimit {
   /** `content_publishing_limit` */
   path: string;
-  /** What each of our quotas is called there: `quota_usage` and `config` with this before it. */
+  /** Meta's prefix for each of our quotas, before `quota_usage` and `config`. */
   prefixes: Partial<Record<QuotaName, string>>;
 }
 
-/** Reads the quotas that the answer names; one that cannot be read is left out. */
+/** Reads the quotas in the response. Unreadable ones are left out. */
 export const readPublishingLimit = async (
   graph: Graph,
   { path, prefixes }: PublishingLimit,
@@ -33,6 +33,6 @@ const usageIn = (said: unknown, name: QuotaName, prefix: string): ReportedUsage[
   return [{ name, used, total: isCount(total) ? total : null }];
 };
 
-/** What the database can hold; anything else is nonsense. */
+/** Returns whether a number can be stored in the database. Any other number is invalid. */
 const isCount = (number: number | undefined): number is number =>
   Number.isInteger(number) && Number(number) >= 0 && Number(number) < 2 ** 31;

@@ -3,7 +3,10 @@ import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { FailureKind } from '../platform.ts';
 import { headerOf, inSeconds, retryAfter, type Dialect, type PlatformRefusal } from '../refusals.ts';
 
-/** How Instagram and Threads refuse: `{error: {code, error_subcode, …}}`, with HTTP 400 for nearly everything. */
+/**
+ * Returns the error format of Instagram and Threads: `{error: {code, error_subcode, …}}`, with HTTP 400 in almost every
+ * case.
+ */
 export const metaDialect = (label: string): Dialect => ({
   label,
   requestIdHeaders: ['x-fb-trace-id', 'x-fb-request-id'],
@@ -28,7 +31,7 @@ const readGraphError = (answer: HttpAnswer): PlatformRefusal | undefined => {
   };
 };
 
-/** What Meta wrote for people, when it did; its other sentence is for programmers. */
+/** Returns Meta's message for people, if there is one. Meta's other message is for programmers. */
 const saidIn = (error: unknown): string => {
   const said = textAt(error, 'error_user_msg') ?? textAt(error, 'message') ?? '';
   const isUnreachable = numberAt(error, 'code') === 9004;
@@ -37,7 +40,7 @@ const saidIn = (error: unknown): string => {
     : said;
 };
 
-/** The token endpoint of Instagram has a form of its own. */
+/** Reads the different error format of Instagram's token endpoint. */
 const readOAuthError = (answer: HttpAnswer): PlatformRefusal | undefined => {
   const said = textAt(answer.json, 'error_message');
   if (said === undefined) return undefined;
@@ -64,7 +67,7 @@ const subcodeKinds: Record<number, FailureKind> = {
   2207020: 'transient',
   2207032: 'transient',
   2207053: 'transient',
-  // "could not be fetched": our own server, the way to it or Meta's fetcher was away for a moment
+  // "could not be fetched": our own server, the network, or Meta's fetcher was briefly down
   2207052: 'transient',
   2207004: 'invalid_media',
   2207005: 'invalid_media',
@@ -118,16 +121,17 @@ const kindOf = (code: number, subcode: number | undefined): FailureKind => {
   return codeKinds[code] ?? 'invalid_content';
 };
 
-/** What an error text of a failed container is about: it may name a subcode. */
+/** Returns the kind of a failed container's error text, which may contain a subcode. */
 export const kindOfContainerError = (text: string): FailureKind => {
   const subcode = /\b(2207\d{3})\b/.exec(text)?.[1];
   return subcodeKinds[Number(subcode)] ?? 'invalid_media';
 };
 
 /**
- * Meta answers its own faults with HTTP 400 too; throttles are checked before anything is done, whatever they are called.
- * Code 24, "does not exist", is said of a container that is not there yet and of one that was published before, 9007 of one
- * that is not ready and perhaps of that, too: only the container itself can tell.
+ * Returns whether an error leaves open what happened. Meta responds 400 to its own faults as well. Throttles are checked
+ * before anything is done, whatever their name. Code 24, "does not exist", is returned for a container that does not exist
+ * yet, and for one that was already published. Code 9007 is returned for one that is not ready, and perhaps also for a
+ * published one. Only the container itself can tell.
  */
 const isInDoubt = (kind: FailureKind, code: number, isTransient: boolean): boolean => {
   if (code === 24 || code === 9007) return true;
@@ -137,14 +141,14 @@ const isInDoubt = (kind: FailureKind, code: number, isTransient: boolean): boole
 
 const retryAtOf = (kind: FailureKind, answer: HttpAnswer): Date | undefined => {
   if (kind === 'not_ready') return inSeconds(3);
-  // quotas roll over 24 hours, so the quota may have room at any time
+  // quotas roll over 24 hours, so capacity may return at any time
   if (kind === 'quota') return retryAfter(answer) ?? inSeconds(3_600);
   if (kind !== 'rate_limited') return undefined;
   const minutes = minutesToWait(answer);
   return retryAfter(answer) ?? inSeconds((minutes ?? 10) * 60);
 };
 
-/** `X-Business-Use-Case-Usage`: the longest of the waits that it names. */
+/** Returns the longest of the waits in `X-Business-Use-Case-Usage`, in minutes. */
 const minutesToWait = (answer: HttpAnswer): number | undefined => {
   const header = headerOf(answer, 'x-business-use-case-usage');
   if (header === undefined) return undefined;

@@ -22,7 +22,7 @@ const said = (post: CommentedPost, node: unknown): SaidComment[] => {
       externalId,
       parentId: answered === undefined || answered === post.externalId ? null : answered,
       text: textAt(node, 'text') ?? '',
-      // Threads tells no id, and a name of public profiles alone
+      // Threads returns no id, and a name only for public profiles
       author: handle === null ? null : { id: handle, name: null, handle },
       isOurs: at(node, 'is_reply_owned_by_me') === true,
       saidAt: new Date(saidAt),
@@ -33,7 +33,7 @@ const said = (post: CommentedPost, node: unknown): SaidComment[] => {
   ];
 };
 
-/** All levels in one list, the newest first. */
+/** Returns the comments of all levels in one list, newest first. */
 const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> => {
   const call = graphCall(graph, post, 'GET', `/${post.externalId}/conversation`, {
     fields,
@@ -52,7 +52,10 @@ const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> =>
   };
 };
 
-/** An answer takes a container, as a post does; see index.ts for how one is prepared and published. */
+/**
+ * Creates the conversations. An answer needs a container, as a post does; see index.ts for how one is prepared and
+ * published.
+ */
 export const threadsConversations = (
   graph: Graph,
   answering: Pick<Conversations, 'answer' | 'findAnswer'>,

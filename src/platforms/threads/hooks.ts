@@ -4,7 +4,7 @@ import { digestOfEvent, idsAmong, jsonIn, type PlatformHooks } from '../hooks.ts
 import { metaHooks, type MetaHookKeys } from '../meta/hooks.ts';
 import { idAt } from '../platform-ids.ts';
 
-/** Subscribed to in the app's dashboard, for all accounts at once. */
+/** Creates the webhooks of Threads. The app's dashboard subscribes to them for all accounts at once. */
 export const threadsHooks = (keys: MetaHookKeys): PlatformHooks => ({
   ...metaHooks(keys),
   readHints: body => hintsIn(jsonIn(body)),
@@ -15,7 +15,7 @@ const kinds = new Map<string | undefined, HintKind>([
   ['delete', 'gone'],
 ]);
 
-/** `values` is one event, or a list of them. */
+/** Returns the hints in an event. `values` is one event or a list. */
 const hintsIn = (event: unknown): HookHint[] => {
   const values = at(event, 'values');
   return (Array.isArray(values) ? listAt(event, 'values') : [values]).flatMap(one => {

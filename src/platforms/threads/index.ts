@@ -19,7 +19,7 @@ import { planAhead, planContainers } from './plan.ts';
 import { lookAtThread, removeFromThreads } from './remove.ts';
 import { lookForThreadsRepost, repostOnThreads } from './repost.ts';
 
-/** What publishing takes. */
+/** Scopes that publishing needs. */
 const needed = ['threads_basic', 'threads_content_publish', 'threads_manage_replies', 'threads_read_replies'];
 
 const rules: ContainerRules = {
@@ -37,7 +37,7 @@ const limits: PublishingLimit = {
   prefixes: { threads: '', threadsReplies: 'reply_' },
 };
 
-/** Threads: the same containers as Instagram, for text too. */
+/** Creates the adapter for Threads, with the same containers as Instagram, also for text. */
 export const createThreads = (
   app: AppOf<'threads'>,
   wire: Wire,
@@ -88,7 +88,7 @@ export const createThreads = (
   };
 };
 
-// async: a post that cannot be planned is a refusal like any other
+// async, so that a post that cannot be planned rejects like any other refusal
 const prepare = async (graph: Graph, input: StepInput): Promise<PrepareResult> =>
   prepareContainers(graph, rules, input, input.isAhead ? planAhead(input) : planContainers(input));
 
@@ -101,7 +101,7 @@ const publish = (graph: Graph, input: StepInput): Promise<CommitResult> => {
 const handlesOfComment = ({ handles }: Pick<StepInput, 'handles'>): Handles =>
   (handles['comment'] ?? {}) as Handles;
 
-/** A comment is a reply, which takes a container of its own: kept as `comment` beside those of the post. */
+/** Comments on a post. A comment is a reply with a separate container, stored as `comment` beside those of the post. */
 const comment = async (
   graph: Graph,
   { externalId: replyTo, text, ...post }: StepInput & { externalId: string; text: string },

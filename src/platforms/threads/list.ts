@@ -3,7 +3,7 @@ import type { PublishedList } from '../meta/published-list.ts';
 import { sameIf, type Trait } from '../own-list.ts';
 import type { StepInput, TargetContent } from '../step.ts';
 
-/** Where Threads lists a post once it is out: what answers another post is in a list of its own. */
+/** Returns the list that contains a published post. Replies have a separate list. */
 export const listOf = ({ content, replyTo }: StepInput): PublishedList => ({
   name: replyTo === undefined ? 'list of threads' : 'list of replies',
   path: replyTo === undefined ? '/me/threads' : '/me/replies',
@@ -22,6 +22,6 @@ const kindOf = ({ media: [first, ...more] }: TargetContent): string => {
 const kindTrait = (shown: string | undefined, ours: string): Trait =>
   shown === undefined ? undefined : sameIf(shown === ours);
 
-/** Threads does not always say which post a reply answers. */
+/** Compares the post that a reply answers, which Threads does not always return. */
 const repliesTo = (node: unknown, replyTo: string | undefined): Trait =>
   sameIf((textAt(node, 'replied_to', 'id') ?? replyTo) === replyTo);

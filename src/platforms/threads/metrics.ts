@@ -4,7 +4,7 @@ import { readInsights, readingOfRefusal } from '../meta/insights.ts';
 import { inBatchesOf, type MeasuredPost, type MetricsReader, type ReadPosts } from '../readings.ts';
 import type { Account } from '../step.ts';
 
-/** `views` and `shares` are "in development", so they may go away without a notice. */
+/** Metric names. `views` and `shares` are "in development" and may disappear without notice. */
 const sets = [
   ['views', 'likes', 'replies', 'reposts', 'quotes', 'shares'],
   ['likes', 'replies', 'reposts', 'quotes'],
@@ -18,7 +18,7 @@ const ofPosts = {
   quotes: 'quotes',
   shares: 'shares',
 } as const;
-// `views` of an account are those of a day, and no sum as elsewhere
+// `views` of an account are per day, not a total as elsewhere
 const ofAccounts = { followers_count: 'followers' } as const;
 
 export const threadsMetrics = (graph: Graph): MetricsReader => ({

@@ -4,7 +4,7 @@ import type { Parameters } from '../meta/graph.ts';
 import { PlatformError } from '../platform.ts';
 import type { MediaFile, StepInput, TargetContent } from '../step.ts';
 
-/** Which containers a post becomes: text, one image or video, or a carousel of 2 to 20. */
+/** Returns the containers for a post: text, one image or video, or a carousel of 2 to 20. */
 export const planContainers = ({
   content,
   replyTo,
@@ -25,8 +25,9 @@ export const planContainers = ({
 };
 
 /**
- * What can be made of a later part of a thread before the one that it answers is live. A container says at its making what it
- * answers, so a medium of its own is only tried: Threads pulls and checks it, and nothing is published from that container.
+ * Returns the containers that can be created for a later part of a thread before the part it answers is live. A container
+ * names the part it answers at its creation, so a single medium is only tested: Threads downloads and checks it, and the
+ * container is never published.
  */
 export const planAhead = ({ content }: Pick<StepInput, 'content'>): ContainerPlan => {
   const { items } = planContainers({ content });
@@ -48,7 +49,7 @@ const source = (file: MediaFile): Parameters => ({
   alt_text: file.altText === null || file.altText === '' ? undefined : file.altText,
 });
 
-/** Who may reply, and the topic, are a thread's: its later parts have none. */
+/** Returns the settings for who may reply and for the topic, which belong to the whole thread. Later parts have none. */
 const settings = ({ options }: TargetContent): Parameters => ({
   reply_control: given(options['replyControl']),
   topic_tag: given(options['topicTag']),
@@ -68,7 +69,7 @@ const pollIn = ({ options }: TargetContent): string | undefined => {
   );
 };
 
-/** What stands below a text alone: a link's card, a longer text, or a poll. */
+/** Returns the attachment of a text without media: a link card, a longer text, or a poll. */
 const attached = (content: TargetContent): Parameters => {
   const { options } = content;
   const plaintext = given(options['textAttachment']);

@@ -2,10 +2,10 @@ import { at, textAt } from '../../adapters/http/json.ts';
 import { graphCall, type Graph } from '../meta/graph.ts';
 import { PlatformError, type ChangeResult, type OutInput, type Presence } from '../platform.ts';
 
-/** What Meta says of an object that is not there, and also of one that may not be seen. */
+/** Codes that Meta returns for an object that does not exist, and also for one that may not be read. */
 const missing: readonly (string | undefined)[] = ['100/33', '24', '24/4279009'];
 
-/** A refusal may mean that the post is gone: then it is looked for. */
+/** Deletes a post. A refusal may mean that the post no longer exists, so its existence is checked then. */
 export const removeFromThreads = async (graph: Graph, input: OutInput): Promise<ChangeResult> => {
   const result = await graph.wire.change(
     'deleted it',
@@ -26,7 +26,10 @@ const isGone = async (graph: Graph, input: OutInput): Promise<boolean> => {
   }
 };
 
-/** A token that may read its own profile may see its own posts: what it does not see then is not there. */
+/**
+ * Checks whether a post exists. A token that can read its own profile can also read its own posts, so a post it cannot see
+ * does not exist.
+ */
 export const lookAtThread = async (graph: Graph, input: OutInput): Promise<Presence> => {
   try {
     const { json } = await graph.wire.ask(

@@ -5,7 +5,7 @@ import { sameIf } from '../own-list.ts';
 import type { ChangeResult, LostRepost, OutInput } from '../platform.ts';
 import type { Look } from '../read-back.ts';
 
-/** Threads makes a post of its own of each repost, so a second call may make a second one. */
+/** Reposts a post. Threads creates a new post for each repost, so a second call may create a second one. */
 export const repostOnThreads = (graph: Graph, input: OutInput): Promise<ChangeResult> =>
   graph.wire.change(
     'reposted it',
@@ -13,7 +13,7 @@ export const repostOnThreads = (graph: Graph, input: OutInput): Promise<ChangeRe
     ({ json }) => (textAt(json, 'id') === undefined ? undefined : 'done'),
   );
 
-/** Reposts are listed among the account's own threads. */
+/** Returns the list with the reposts, which are among the account's own threads. */
 const repostsOf = (externalId: string): PublishedList => ({
   name: 'list of threads',
   path: '/me/threads',
@@ -28,7 +28,7 @@ const repostsOf = (externalId: string): PublishedList => ({
   takesSince: true,
 });
 
-/** Looks for the repost among the account's own threads, back to before the call. */
+/** Searches for the repost among the account's own threads, back to before the call. */
 export const lookForThreadsRepost = (graph: Graph, input: LostRepost): Promise<Look> =>
   lookAtPublished(graph, repostsOf(input.externalId), {
     ...input,

@@ -7,21 +7,24 @@ import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
 import { removeFromX } from './remove.ts';
 
-/** X bills each comment that it shows: a full page costs half a dollar, and only what is new is asked for. */
+/**
+ * Number of comments per page. X bills each returned comment, so a full page costs half a dollar, and only new ones are
+ * requested.
+ */
 const pageSize = 100;
 
 const sharedFields = 'created_at,public_metrics';
 
 /**
- * How to ask before version 2.167 of X's description (2026-08-07), and since: the newer one shows what a post answers only where that
- * is expanded, which X bills, so it is the second.
+ * Parameters before version 2.167 of X's API description (2026-08-07), and since. The newer version shows what a post
+ * answers only as an expansion, which X bills, so it is tried second.
  */
 const eras = [
   { 'tweet.fields': `${sharedFields},author_id,referenced_tweets`, expansions: 'author_id' },
   { 'post.fields': sharedFields, expansions: 'author_id,referenced_posts' },
 ];
 
-/** Where X refuses the older words, or shows less than was asked for, it is asked in the newer ones. */
+/** Lists the comments. If X refuses the older parameters, or returns less than requested, the newer ones are used. */
 const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<CommentsPage> => {
   let refusal: unknown;
   for (const [index, fields] of eras.entries())
@@ -74,7 +77,7 @@ const pageIn = (app: AppOf<'x'>, post: CommentedPost, json: unknown): Omit<Comme
   };
 };
 
-/** The id of what a post answers. */
+/** Returns the id of the post that a post answers. */
 const answeredBy = (one: unknown): string | null => {
   const referenced = ['referenced_tweets', 'referenced_posts'].flatMap(name => listAt(one, name));
   return (
@@ -105,7 +108,10 @@ const said = (app: AppOf<'x'>, post: CommentedPost, one: unknown, author: unknow
   ];
 };
 
-/** An answer is a post of the account that answers another one; see index.ts for how one is sent and found. */
+/**
+ * Creates the conversations. An answer is a post of the account that replies to another one; see index.ts for how one is
+ * sent and found.
+ */
 export const xConversations = (
   app: AppOf<'x'>,
   wire: Wire,

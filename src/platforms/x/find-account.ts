@@ -3,7 +3,7 @@ import type { AppOf } from '../apps.ts';
 import type { Account, NamedAccount } from '../step.ts';
 import type { Wire } from '../wire.ts';
 
-/** X bills each look. A name that nobody has is a 200 with `errors`, or a 404. */
+/** Finds an account by its handle. X bills each lookup. An unknown name is a 200 with `errors`, or a 404. */
 export const findXAccount = async (
   app: AppOf<'x'>,
   wire: Wire,

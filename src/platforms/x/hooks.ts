@@ -14,11 +14,11 @@ import { idAt } from '../platform-ids.ts';
 import { PlatformError } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
-/** What an operator sets for X's events. */
+/** Operator's settings for X's webhooks. */
 export interface XHookKeys {
-  /** X signs with the secret of the app's API key, which is another one than that of its logins. */
+  /** Secret of the app's API key, with which X signs. It differs from the secret for logins. */
   consumerSecret: string;
-  /** Of the webhook that the operator has registered; without it no account is subscribed. */
+  /** Id of the webhook that the operator has registered. Without it, no account is subscribed. */
   webhookId: string | undefined;
 }
 
@@ -27,7 +27,10 @@ const kinds = new Map<string | undefined, HintKind>([
   ['post.delete', 'gone'],
 ]);
 
-/** X signs its events with the same key as what it asks here: nothing that could be an event is signed for who asks. */
+/**
+ * Matches challenges. X signs its events with the same key that answers a challenge, so the service never signs a text that
+ * could be an event.
+ */
 const challenge = /^[\w+/=.-]{1,200}$/;
 
 export const xHooks = (
@@ -71,7 +74,7 @@ export const xHooks = (
   };
 };
 
-/** One type of events of one account; that it is there already is as good. */
+/** Subscribes to one type of events of one account. An existing subscription counts as success. */
 const subscribe = async (
   app: AppOf<'x'>,
   wire: Wire,

@@ -21,10 +21,10 @@ import { lookAtXEdits, reviseOnX } from './revise.ts';
 import { lookAtTimeline } from './timeline.ts';
 import { uploadToX, type XHandles, type XMedia } from './upload.ts';
 
-/** X keeps an upload for 24 hours; older ones are made again. */
+/** Maximum age of an upload. X keeps uploads for 24 hours; older ones are created again. */
 const uploadLifeMs = 20 * 3_600_000;
 
-/** What an operator sets for X. */
+/** Operator's settings for X. */
 interface XSettings {
   patience: Patience;
   unknownTier: AccountTier;
@@ -46,7 +46,7 @@ export const createX = (app: AppOf<'x'>, wire: Wire, settings: XSettings): Platf
     comment: answer,
     commentsAreReplies: true,
     reconcile,
-    // the link follows from the id, and X bills every read
+    // the link is derived from the id, and X bills every read
     confirm: input =>
       Promise.resolve({ url: linkTo(app, input.account.handle, input.externalId), evidence: {} }),
     remove: input => removeFromX(app, wire, input),
@@ -86,10 +86,10 @@ const prepare = async (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<P
 
 const isFresh = ({ since }: XHandles): boolean => since !== undefined && Date.now() - since < uploadLifeMs;
 
-/** Kinds of refusal that a half-done upload meets when X has dropped it, or had finished it before we heard. */
+/** Kinds of refusal that a resumed upload gets if X has dropped it, or had finished it before the response was lost. */
 const lostUpload: readonly FailureKind[] = ['invalid_media', 'invalid_content', 'policy', 'unknown'];
 
-/** A resumed upload that X refuses is forgotten, and made again by the next try. */
+/** Resumes an upload. If X refuses it, the upload is discarded and the next attempt starts again. */
 const uploadOrForget = async (
   upload: Parameters<typeof uploadToX>[0],
   file: MediaFile,
@@ -127,10 +127,10 @@ const publish = (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<CommitR
 
 const aboutLength = /shorter|too long|longer than/i;
 
-/** A quota that is exceeded, or a server that is, says nothing of the text. */
+/** Kinds of refusal about the text itself. An exceeded quota or a server error says nothing about the text. */
 const ofContent: readonly FailureKind[] = ['invalid_content', 'policy'];
 
-/** A text that X finds too long is one of an account whose Premium has ended: it tells so nowhere else. */
+/** Adds an explanation if X finds a text too long. The account's Premium has then expired, which X reports nowhere else. */
 const explainLength = (text: string, result: CommitResult): CommitResult => {
   if (result.outcome !== 'rejected' || weightedLength(text) <= limits.x.text) return result;
   const { failure } = result;

@@ -1,5 +1,5 @@
 import type { AppOf } from '../apps.ts';
 
-/** A post's address. */
+/** Returns the URL of a post. */
 export const linkTo = (app: AppOf<'x'>, handle: string, id: string): string =>
   `${app.bases.web}/${handle}/status/${id}`;

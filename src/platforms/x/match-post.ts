@@ -9,8 +9,8 @@ import { quotedIn } from './other-posts.ts';
 import { writtenText } from './written-text.ts';
 
 /**
- * Whether a post of the timeline is ours. The media that we uploaded are the surest sign; text counts with as many media, as
- * the same kind of post.
+ * Compares a post of the timeline with ours. Our uploaded media are the strongest evidence. Text counts if the number of
+ * media and the kind of post match.
  */
 export const matchPost = (ours: StepInput, post: unknown): Match => {
   const reply = replyTrait(ours, post);
@@ -19,7 +19,7 @@ export const matchPost = (ours: StepInput, post: unknown): Match => {
   return matchOf('text', [reply, media, textTrait(ours, post)]);
 };
 
-/** The number of a media key is the upload's id; what is before it tells its kind. */
+/** Returns the number of a media key, which is the upload's id. The part before it is the kind. */
 const numberOf = (key: string): string => key.split('_').at(-1) ?? key;
 
 const keysIn = (post: unknown): string[] => [
@@ -27,10 +27,10 @@ const keysIn = (post: unknown): string[] => [
   ...listAt(post, 'entities', 'urls').flatMap(entity => textAt(entity, 'media_key') ?? []),
 ];
 
-/** Whether a post shows which media it has. */
+/** Returns whether a post shows its media keys. */
 export const showsMedia = (post: unknown): boolean => listAt(post, 'attachments', 'media_keys').length > 0;
 
-/** Every post with media, and with links, has shortened links in its text. */
+/** Matches shortened links, which X puts into the text of every post with media or links. */
 const shortLink = /https?:\/\/t\.co\/\w+/g;
 
 const mediaTrait = ({ content, handles }: StepInput, post: unknown): Trait | 'exact' => {
@@ -41,13 +41,16 @@ const mediaTrait = ({ content, handles }: StepInput, post: unknown): Trait | 'ex
   const keys = content.media.map(({ id }) => uploads[id]?.mediaKey ?? undefined);
   if (keys.every(key => key !== undefined && shown.has(numberOf(key)))) return 'exact';
   if (showsMedia(post)) return otherMedia(content.text, shown.size === count, keys.includes(undefined));
-  // the link of its media shows that a post has some, though not which
+  // the link of its media shows that the post has some, but not which
   const text = at(post, 'text');
   if (typeof text !== 'string' || shown.size > 0) return undefined;
   return text.search(shortLink) === -1 ? 'different' : undefined;
 };
 
-/** As many media under other keys: then the text has to tell, if there is one; with keys unknown it might be ours. */
+/**
+ * Compares a post with as many media under other keys. The text decides, if there is one. With unknown keys, the post might
+ * be ours.
+ */
 const otherMedia = (text: string, asMany: boolean, areUnknown: boolean): Trait => {
   if (!asMany) return 'different';
   if (text.trim() !== '') return 'same';
@@ -60,25 +63,31 @@ const textTrait = ({ content, replyTo }: Pick<StepInput, 'content' | 'replyTo'>,
   const bodies = [written, withoutQuoted(written, content)];
   const alike = replyTo === undefined ? bodies : bodies.flatMap(text => withoutNames(text));
   if (alike.some(text => isSameText(text, content.text))) return 'same';
-  // of a long text X shows the beginning where it does not show the whole
+  // for a long text, X may return only the beginning
   if (!showsWhole(post) && weightedLength(content.text) > limits.x.text) return undefined;
   if (written.search(shortLink) === -1) return 'different';
-  // links that are still short stand for something unknown: only the words around them can differ
+  // links that are still shortened have an unknown target, so only the words around them can differ
   const words = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '');
   return isSameText(words(written), words(content.text)) ? undefined : 'different';
 };
 
-/** Whether a post says this text, as far as X shows it: a link that is still short, and the rest of a long text, are unknown. */
+/**
+ * Returns whether a post has this text, as far as X shows it. Links that are still shortened, and the rest of a long text,
+ * are unknown.
+ */
 export const saysText = (post: unknown, text: string, options: StepInput['content']['options']): boolean =>
   textTrait({ content: { text, media: [], options } }, post) !== 'different';
 
 const showsWhole = (post: unknown): boolean =>
   at(post, 'note_post') !== undefined || at(post, 'note_tweet') !== undefined;
 
-/** As many people as a reply can begin with. */
+/** Maximum number of names at the beginning of a reply. */
 const maxNames = 50;
 
-/** A reply may begin with the names of those whom it answers, one after the other. */
+/**
+ * Returns the text and its variants without the first one, two, and more leading names. A reply may begin with the names of
+ * the people it answers.
+ */
 const withoutNames = (text: string): string[] => {
   const texts = [text];
   for (let rest = text; texts.length <= maxNames; texts.push(rest)) {
@@ -89,14 +98,14 @@ const withoutNames = (text: string): string[] => {
   return texts;
 };
 
-/** The link that X itself puts behind a post that quotes another one. */
+/** Returns the text without the link that X appends to a post that quotes another one. */
 const withoutQuoted = (text: string, { options }: StepInput['content']): string => {
   const quoted = quotedIn(options);
   const last = text.split(/\s/).at(-1) ?? '';
   return quoted !== undefined && last.endsWith(`/status/${quoted}`) ? text.slice(0, -last.length) : text;
 };
 
-/** What a post answers, in either spelling; a post that begins a conversation answers none. */
+/** Compares the post that a post answers, in either notation. A post that begins a conversation answers none. */
 const replyTrait = ({ replyTo }: StepInput, post: unknown): Trait => {
   const references = [...listAt(post, 'referenced_posts'), ...listAt(post, 'referenced_tweets')];
   const answered = textAt(

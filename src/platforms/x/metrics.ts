@@ -14,16 +14,19 @@ import type { Account } from '../step.ts';
 import type { Wire } from '../wire.ts';
 import { historyOf, isXId } from './versions.ts';
 
-/** So many ids a call takes. X bills each post that it shows, once a UTC day. */
+/** Number of ids per call. X bills each post that it returns, once per UTC day. */
 const idsAtOnce = 100;
 
-/** X shows the numbers of a post that only its author sees for so long; asking later is an error. */
+/** Age up to which X returns the author-only metrics of a post. Requesting them later is an error. */
 const privateForMs = 30 * 86_400_000;
 
-/** A post that is about to be too old when X looks counts as too old. */
+/** Safety margin: a post that will soon be too old counts as too old. */
 const marginMs = 3_600_000;
 
-/** Ours by X's. The newer words come first: `retweet_count` is `repost_count` since version 2.167 of X's description. */
+/**
+ * Our metrics by X's names, newer names first: `retweet_count` is `repost_count` since version 2.167 of X's API
+ * description.
+ */
 const ofPosts = {
   impression_count: 'impressions',
   like_count: 'likes',
@@ -36,7 +39,7 @@ const ofPosts = {
 } as const;
 const ofUsers = { followers_count: 'followers', following_count: 'following', tweet_count: 'posts' } as const;
 
-/** How to ask since that version, and before it. */
+/** Parameter since that version, and before it. */
 const parameters = ['post.fields', 'tweet.fields'] as const;
 
 const isYoung = ({ publishedAt }: MeasuredPost): boolean =>
@@ -72,7 +75,7 @@ interface Asking {
   signal: AbortSignal;
 }
 
-/** Each version of a post that was changed has numbers of its own, which are added. */
+/** Reads the metrics of posts. Each version of an edited post has separate metrics, which are added. */
 const readPosts = async (asking: Asking, posts: readonly MeasuredPost[]): Promise<ReadPosts> => {
   const isPrivate = posts.every(isYoung);
   const ids = posts.map(({ externalId }) => externalId).filter(isXId);
@@ -147,7 +150,7 @@ const askIn = async (
   isPrivate: boolean,
 ): Promise<Omit<Answered, 'calls'>> => {
   const fields = ['public_metrics', ...(isPrivate ? ['non_public_metrics'] : [])];
-  // the newer words show the versions unasked
+  // with the newer parameter, X returns the versions by default
   if (parameter === 'tweet.fields') fields.push('edit_history_tweet_ids');
   const { json } = await wire.ask({
     method: 'GET',

@@ -7,13 +7,13 @@ import type { OAuthFlow, TokenSet } from '../oauth-flow.ts';
 import type { Wire } from '../wire.ts';
 import { xDialect } from './refusals.ts';
 
-/** What publishing takes. */
+/** Scopes that publishing needs. */
 const needed = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
 
-/** Hiding what others say takes one more; an account that was connected without it publishes all the same. */
+/** Requested scopes. Hiding comments needs one more; an account connected without it can still publish. */
 const scopes = [...needed, 'tweet.moderate.write'];
 
-/** OAuth 2 with PKCE and HTTP Basic; the refresh token works once and comes back renewed. */
+/** Creates the OAuth 2 flow with PKCE and HTTP Basic. A refresh token works once, and each use returns a new one. */
 export const xOAuth = (app: AppOf<'x'>, wire: Wire, unknownTier: AccountTier): OAuthFlow => {
   const token = async (form: Record<string, string | undefined>): Promise<TokenSet> => {
     const answer = await wire.ask(toTokenEndpoint(app, '/2/oauth2/token', form));
@@ -22,7 +22,8 @@ export const xOAuth = (app: AppOf<'x'>, wire: Wire, unknownTier: AccountTier): O
   return {
     scopes,
     usesPkce: true,
-    // two hours of life, and renewing early spends a single-use refresh token: only when it is about to end
+    // access lasts two hours, and an early renewal would use up a single-use refresh token, so it is renewed only shortly
+    // before expiry
     renewBeforeMs: 5 * 60_000,
     needsRefreshToken: true,
     renewableAfterMs: 0,
@@ -72,7 +73,7 @@ const identify = async (app: AppOf<'x'>, wire: Wire, accessToken: string): Promi
       kind: 'transient',
       message: `${xDialect.label} did not return the account’s identity.`,
     });
-  // `_normal` is the 48-pixel variant; without it comes the original
+  // `_normal` is the 48-pixel variant; the address without it is the original
   const picture = textAt(json, 'data', 'profile_image_url')?.replace(/_normal(\.\w+)$/, '$1');
   return {
     externalId,
@@ -83,7 +84,10 @@ const identify = async (app: AppOf<'x'>, wire: Wire, accessToken: string): Promi
   };
 };
 
-/** True only of the account that asks. Nobody has written down which of the three may send long texts: all, by other clients. */
+/**
+ * Returns the tier. X returns it only for the calling account. X does not document which of the three paid plans may send
+ * long texts; according to other clients, all may.
+ */
 const tierIn = (json: unknown): Pick<AccountIdentity, 'tier'> => {
   const subscription = textAt(json, 'data', 'subscription_type');
   if (subscription === undefined) return {};

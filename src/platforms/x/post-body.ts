@@ -2,23 +2,23 @@ import { pollOptionsOf } from '../../domain/limits/polls.ts';
 import type { StepInput } from '../step.ts';
 import { answeredIn, quotedIn } from './other-posts.ts';
 
-/** A post as it is sent. */
+/** Post to send to X. */
 export interface PostToX {
   text: string;
-  /** Of its uploads. */
+  /** Media ids of its uploads. */
   mediaIds: readonly (string | undefined)[];
-  /** The picture by which its video is shown. */
+  /** Media id of the video's cover. */
   previewId?: string | undefined;
   options: StepInput['content']['options'];
-  /** Of a part of a thread: the part before it. */
+  /** Id of the previous part of a thread. */
   replyTo?: string | undefined;
 }
 
-/** What a post answers: the part before it, or what its settings name. */
+/** Returns the id of the post to answer: the previous part of a thread, or the post named in the settings. */
 export const answeredBy = ({ options, replyTo }: Pick<PostToX, 'options' | 'replyTo'>): string | undefined =>
   replyTo ?? answeredIn(options);
 
-/** Who may reply, and what it is labelled with, are a thread's: its later parts take no such setting. */
+/** Builds the request body. The settings for replies and labels belong to the whole thread, so later parts have none. */
 export const buildPostBody = ({
   text,
   mediaIds,
@@ -28,7 +28,7 @@ export const buildPostBody = ({
 }: PostToX): Record<string, unknown> => {
   const answered = answeredBy({ options, replyTo });
   return {
-    // always sent: X takes a post without a text, but not one that does not say so
+    // always sent: X accepts a post with an empty text, but not one without the field
     text,
     ...(mediaIds.length > 0 && { media: { media_ids: mediaIds, preview_media_id: previewId } }),
     ...(replyTo === undefined && {
@@ -49,7 +49,7 @@ const pollIn = (options: PostToX['options']): Record<string, unknown> | undefine
     duration_minutes: options['pollMinutes'] ?? aDayInMinutes,
   };
 
-/** X's label for what a model made is about media alone. */
+/** Returns the labels. X's label for AI content applies only to media. */
 const labelsOf = (options: PostToX['options'], hasMedia: boolean): Record<string, true> => ({
   ...(options['madeWithAi'] === true && hasMedia && { made_with_ai: true }),
   ...(options['paidPartnership'] === true && { paid_partnership: true }),

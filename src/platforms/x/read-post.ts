@@ -3,13 +3,16 @@ import type { AppOf } from '../apps.ts';
 import type { OutInput } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
-/** What X says of one post; `unsaid` where it is neither shown nor said to be missing. */
+/** Response of X about one post. `unsaid`: the post is neither returned nor reported as missing. */
 export type AnsweredPost = { status: number } & (
   | { state: 'there'; post: unknown }
   | { state: 'gone' | 'unsaid' }
 );
 
-/** X bills the read of a post that is there. One that is not is a 200 with `errors`, or a 404. Throws a PlatformError. */
+/**
+ * Reads a post. X bills the read of an existing one. A missing one is a 200 with `errors`, or a 404. Throws a
+ * PlatformError.
+ */
 export const readXPost = async (
   app: AppOf<'x'>,
   wire: Wire,

@@ -4,14 +4,14 @@ import type { FailureKind } from '../platform.ts';
 import { headerOf, inSeconds, retryAfter, type Dialect, type PlatformRefusal } from '../refusals.ts';
 import { refusalByTokenEndpoint } from '../oauth.ts';
 
-/** X's four ways to refuse: problem JSON, v1 `errors[].code`, `errors[]` beside a 200, and OAuth's own. */
+/** Error formats of X: problem JSON, v1 `errors[].code`, `errors[]` in a 200, and the OAuth format. */
 export const xDialect: Dialect = {
   label: 'X',
   requestIdHeaders: ['x-transaction-id'],
   read: answer => {
     if (answer.status < 300 && listAt(answer.json, 'errors').length === 0) return undefined;
     const problem = readProblem(answer);
-    // X calls a used-up or unknown refresh token an invalid request
+    // X reports a used or unknown refresh token as an invalid request
     return problem ?? refusalByTokenEndpoint(answer, ['invalid_grant', 'invalid_request']);
   },
 };
@@ -46,7 +46,7 @@ const readProblem = (answer: HttpAnswer): PlatformRefusal | undefined => {
   };
 };
 
-/** The most telling of several sentences: the first error's own, else the problem's. */
+/** Returns the most specific message: that of the first error, otherwise that of the problem. */
 const saidIn = (json: unknown, first: unknown): string | undefined =>
   textAt(first, 'message') ?? textAt(first, 'detail') ?? textAt(json, 'detail') ?? textAt(json, 'title');
 
@@ -55,7 +55,7 @@ const codeOf = ({ code, type, status }: Problem): { code: string } => {
   return { code: type.startsWith('http') ? (type.split('/').at(-1) ?? type) : String(status) };
 };
 
-/** Codes of the v1 API, which still come back inside v2 answers. */
+/** Kinds by code of the v1 API. These codes still occur in v2 responses. */
 const v1Kinds: Record<number, FailureKind> = {
   32: 'auth_expired',
   89: 'auth_expired',
@@ -79,7 +79,7 @@ const v1Kinds: Record<number, FailureKind> = {
   131: 'transient',
 };
 
-/** Sentences that tell more than the status they come with. */
+/** Messages that are more specific than the response's status. */
 const sentences: readonly [RegExp, FailureKind][] = [
   [/duplicate content|already (retweeted|reposted)/i, 'duplicate'],
   [/media ids? (are|is) invalid|maximum of \d+ items|not allowed to post a video longer/i, 'invalid_media'],
@@ -109,11 +109,11 @@ const kindOfStatus = (status: number, said: string): FailureKind => {
 
 const windows = ['x-rate-limit', 'x-user-limit-24hour', 'x-app-limit-24hour'] as const;
 
-/** The limits that are used up. */
+/** Returns the exhausted limits. */
 const usedUp = (answer: HttpAnswer) =>
   windows.filter(window => headerOf(answer, `${window}-remaining`) === '0');
 
-/** The reset of whichever limit is used up; X's shortest window is 15 minutes. */
+/** Returns the reset time of the exhausted limit. X's shortest window is 15 minutes. */
 const retryAtOf = (kind: FailureKind, answer: HttpAnswer): Date | undefined => {
   if (kind !== 'rate_limited' && kind !== 'quota') return undefined;
   const resets = usedUp(answer)

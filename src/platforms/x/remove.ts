@@ -4,7 +4,7 @@ import type { ChangeResult, OutInput, Presence } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 import { readXPost } from './read-post.ts';
 
-/** `deleted: false` is what X says of a post that is not there any more. */
+/** Deletes a post. X responds `deleted: false` for a post that no longer exists. */
 export const removeFromX = (app: AppOf<'x'>, wire: Wire, input: OutInput): Promise<ChangeResult> =>
   wire.change(
     'deleted it',

@@ -6,7 +6,7 @@ import type { Look } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { lookInEras, readTimeline } from './timeline.ts';
 
-/** X refuses what the account has reposted already, which is as wanted. */
+/** Reposts a post. X refuses a second repost by the same account, which counts as success. */
 export const repostOnX = async (
   app: AppOf<'x'>,
   wire: Wire,
@@ -27,13 +27,13 @@ export const repostOnX = async (
   return isThere ? { outcome: 'done', evidence: result.evidence } : result;
 };
 
-/** How to ask what a post reposts: since version 2.167 of X's description, and before it. */
+/** Parameters for the reposted post: since version 2.167 of X's API description, and before it. */
 const eras = [
   { 'post.fields': 'created_at,text', expansions: 'referenced_posts' },
   { 'tweet.fields': 'created_at,referenced_tweets,text' },
 ];
 
-/** Looks for the repost in the account's own timeline, back to before the call. */
+/** Searches for the repost in the account's own timeline, back to before the call. */
 export const lookForXRepost = (app: AppOf<'x'>, wire: Wire, input: LostRepost): Promise<Look> =>
   lookInEras(eras, query =>
     findInOwnList({ name: 'timeline', guarded: true }, input.lost, cursor =>

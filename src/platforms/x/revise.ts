@@ -14,7 +14,7 @@ import { saysText } from './match-post.ts';
 import { buildPostBody } from './post-body.ts';
 import { historyOf, isXId, uploadIdsOf, readNewest, readVersion } from './versions.ts';
 
-/** Why X would not let the post be changed, by its own word; null where it would. */
+/** Returns X's reason why the post cannot be edited, or null if it can. */
 const whyFinal = (post: unknown): string | null => {
   const until = Date.parse(textAt(post, 'edit_controls', 'editable_until') ?? '');
   const isEligible = at(post, 'edit_controls', 'is_edit_eligible');
@@ -34,7 +34,10 @@ const refuse = (kind: 'policy' | 'transient', message: string): ChangeResult => 
   evidence: { sent: false },
 });
 
-/** Who claimed the call may be given up on a while after its deadline: it does not begin late. */
+/**
+ * Maximum milliseconds for the check before an edit. The worker that claimed the call may be considered dead a while after
+ * the deadline, so the edit must not start late.
+ */
 const longestLookMs = 5_000;
 
 const unread = (error: unknown): PlatformError => {
@@ -43,8 +46,8 @@ const unread = (error: unknown): PlatformError => {
 };
 
 /**
- * On X a change is a post that takes the place of another one, under a new id. X is asked before whether it lets this one be
- * changed, and sent all that the post has: what is left out would be gone.
+ * Edits a post. On X an edit creates a new post with a new id in place of the old one. The service first asks X whether the
+ * post can be edited, and sends everything that the post contains, because omitted parts would be removed.
  */
 export const reviseOnX = async (app: AppOf<'x'>, wire: Wire, input: RevisionInput): Promise<ChangeResult> => {
   const askedAt = performance.now();
@@ -53,7 +56,7 @@ export const reviseOnX = async (app: AppOf<'x'>, wire: Wire, input: RevisionInpu
     return { outcome: 'rejected', failure: before.failure, evidence: { sent: false } };
   if (performance.now() - askedAt > longestLookMs)
     return refuse('transient', 'X did not report in time whether the post can be changed. Nothing was sent.');
-  // a young post may not be shown yet: the look that follows is believed
+  // a new post may not be readable yet; the check that follows decides
   if (before === undefined)
     return { outcome: 'unknown', reason: 'X does not show the post.', evidence: { sent: false } };
   const { id, post, history } = before;
@@ -80,7 +83,7 @@ const knownBy = (app: AppOf<'x'>, { account }: RevisionInput, externalId: string
   url: linkTo(app, account.handle, externalId),
 });
 
-/** Kinds that may pass by themselves, or say nothing of the post. */
+/** Kinds of failures that are temporary or say nothing about the post. */
 const ofNoPost: readonly FailureKind[] = ['rate_limited', 'quota', 'not_ready', 'transient', 'auth_expired'];
 
 const replace = async (
@@ -124,7 +127,7 @@ const replace = async (
 const isAboutPost = (result: ChangeResult): boolean =>
   result.outcome === 'rejected' && !ofNoPost.includes(result.failure.kind);
 
-/** Where the answer does not say so, the versions of the new post tell whether it took the place of the other one. */
+/** Checks the versions of the new post to find out whether it replaced the other one, if the response does not say so. */
 const proveReplaced = async (
   app: AppOf<'x'>,
   wire: Wire,
@@ -139,12 +142,12 @@ const proveReplaced = async (
   const versions = shown instanceof PlatformError ? [] : historyOf(shown?.post);
   const answer = { ...evidence, newest: newest.externalId, versions };
   if (versions.includes(replaced)) return { outcome: 'done', replacedBy: newest, evidence: answer };
-  // it is out under that id, one way or the other: no further call is made
+  // the contents are live under this id in either case, so no further call is made
   const message = `X does not show the change and may have created a second post: ${newest.url}. Compare both on X before you delete one.`;
   return { outcome: 'rejected', failure: { kind: 'policy', message }, evidence: answer };
 };
 
-/** Looks for a newer version that says it: none, and nothing was changed. */
+/** Searches for a newer version with the requested text. If there is none, nothing was changed. */
 export const lookAtXEdits = async (
   app: AppOf<'x'>,
   wire: Wire,
@@ -162,7 +165,7 @@ export const lookAtXEdits = async (
   return { state: 'unknowable', reason: 'Someone has changed the post on X since.', evidence };
 };
 
-/** Whether a version between ours of before and the newest says it: then somebody has changed it again. */
+/** Returns whether an intermediate version has the requested text. Someone has then edited the post again. */
 const isBetween = async (
   app: AppOf<'x'>,
   wire: Wire,

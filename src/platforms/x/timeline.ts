@@ -10,17 +10,20 @@ import { linkTo } from './link.ts';
 import { matchPost, showsMedia } from './match-post.ts';
 
 type Lost = StepInput & { lost: LostCommit };
-/** Parameters of a call. */
+/** Query parameters of a call. */
 export type TimelineQuery = Record<string, string | undefined>;
 
-/** X bills by the post shown, not by the call, and shows only what is younger than the lost call: large pages cost no more. */
+/**
+ * Number of posts per page. X bills each returned post, not each call, and returns only posts newer than the lost call, so
+ * large pages cost no more.
+ */
 const pageSize = 100;
 
 const sharedFields = 'attachments,conversation_id,created_at,entities,text';
 
 /**
- * How to ask for what tells our post from others: since version 2.167 of X's description (2026-08-07), and before it. The
- * newer one shows what a post answers only where that is expanded, and X bills the expanded post too.
+ * Parameters that distinguish our post from others: since version 2.167 of X's API description (2026-08-07), and before it.
+ * The newer version shows what a post answers only as an expansion, and X bills the expanded post as well.
  */
 const eras: ((input: Lost) => TimelineQuery)[] = [
   ({ replyTo }) => ({
@@ -31,8 +34,8 @@ const eras: ((input: Lost) => TimelineQuery)[] = [
 ];
 
 /**
- * Looks for a lost post in the account's own timeline, replies included, back to before the call. X refuses a text twice.
- * Where X refuses the newer words, or shows less than was asked for, it is asked in the older ones.
+ * Searches for a lost post in the account's own timeline, including replies, back to before the call. X refuses duplicates.
+ * If X refuses the newer parameters, or returns less than requested, the older ones are used.
  */
 export const lookAtTimeline = (app: AppOf<'x'>, wire: Wire, input: Lost): Promise<Look> => {
   const timeline = { name: 'timeline', guarded: input.content.text.trim() !== '' };
@@ -42,7 +45,7 @@ export const lookAtTimeline = (app: AppOf<'x'>, wire: Wire, input: Lost): Promis
   );
 };
 
-/** Looks in the words of each era in turn, until one is answered and shows enough to tell. */
+/** Tries the parameters of each era in turn, until X accepts them and returns enough to decide. */
 export const lookInEras = async (
   queries: readonly TimelineQuery[],
   lookBy: (query: TimelineQuery) => Promise<Look>,
@@ -73,15 +76,15 @@ const pagesOf =
       query: { ...query, pagination_token: cursor },
       match: post => matchPost(input, post),
     });
-    // a page without a single attachment may come from an X that shows none
+    // a page without any attachment may mean that X returns none
     const isBlind = input.content.media.length > 0 && !page?.shown.some(showsMedia);
     return page && { ...page, isBlind };
   };
 
-/** A page of the account's timeline, back to before the lost call, with what it shows of each post. */
+/** Page of the account's timeline, back to before the lost call, with the fields of each post. */
 type TimelinePage = ListPage & { shown: unknown[] };
 
-/** Reads one page. Undefined for anything but a whole one, unless ours is on it. */
+/** Reads one page. Returns undefined for an incomplete page, unless our post is on it. */
 export const readTimeline = async (
   app: AppOf<'x'>,
   wire: Wire,
@@ -96,7 +99,7 @@ export const readTimeline = async (
     signal,
   });
   const shown = listAt(json, 'data');
-  // X also answers 200 with `errors` and a part of the posts
+  // X may also respond 200 with `errors` and only a part of the posts
   const isWhole = numberAt(json, 'meta', 'result_count') === shown.length && at(json, 'errors') === undefined;
   const posts = shown.map((post): ListedPost => {
     const id = textAt(post, 'id');

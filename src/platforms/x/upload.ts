@@ -7,49 +7,52 @@ import type { MediaFile, StepInput } from '../step.ts';
 import { describe } from '../refusals.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 
-/** One file's way into X. */
+/** Upload of one file to X. */
 export interface XMedia {
   id: string;
-  /** What a read-back shows beside the post: the strongest proof that a post is ours. */
+  /** Media key in X's responses, the strongest evidence that a post is ours. */
   mediaKey: string | null;
-  /** Segments that X has, and how many bytes those are. */
+  /** Number of segments that X has received, and their bytes. */
   segments: number;
   sentBytes: number;
-  /** The largest segments that X has taken; the usual size without it. */
+  /** Largest segment size that X has accepted. Defaults to the usual size. */
   segmentBytes?: number;
   state: 'uploading' | 'processing' | 'ready';
   described: boolean;
 }
 
-/** What X's steps save: each file's upload, by the file's id. */
+/** State that the steps store: each file's upload by file id. */
 export interface XHandles {
   media?: Record<string, XMedia>;
-  /** Epoch milliseconds of the first upload. */
+  /** Time of the first upload, in epoch milliseconds. */
   since?: number;
 }
 
-/** 4 MiB: X takes up to 5 MB a segment and 1,000 segments. */
+/** Segment size, 4 MiB. X accepts up to 5 MB per segment and 1,000 segments. */
 const usualSegmentBytes = 4 * 1024 * 1024;
-/** X asks for 5 s where it names no wait. */
+/** Seconds between checks if X does not name a wait. X recommends 5 s. */
 const usualWaitSeconds = 5;
-/** No wait would say that the media is ready, and a long one that nobody looks again. */
+/** Bounds of a wait. Zero would mean that the media is ready, and a long wait would stop the checks. */
 const [minWaitSeconds, maxWaitSeconds] = [1, 300];
 
 export interface XUpload {
   wire: Wire;
   app: App;
   input: StepInput;
-  /** Keeps what is known of a file; null forgets it. */
+  /** Stores the state of a file's upload. Null deletes it. */
   keep(file: MediaFile, media: XMedia | null): Promise<void>;
 }
 
-/** A file's upload after a step, and how long (ms) until a look makes sense; 0 when it is ready. */
+/** State of a file's upload after a step, and the milliseconds until the next check makes sense. 0 when it is ready. */
 interface Step {
   media: XMedia;
   waitMs: number;
 }
 
-/** Does what is left to do for one file. Returns 0 when it is ready, else milliseconds until a look makes sense. */
+/**
+ * Finishes the remaining work for one file as far as possible. Returns 0 when it is ready, otherwise the milliseconds until the next check makes
+ * sense.
+ */
 export const uploadToX = async (
   upload: XUpload,
   file: MediaFile,
@@ -66,7 +69,7 @@ const advance = (upload: XUpload, file: MediaFile, media: XMedia): Promise<Step>
   return media.state === 'processing' ? look(upload, file, media) : send(upload, file, media);
 };
 
-/** Longer videos than those of everybody have a category of their own. */
+/** Returns the media category. Videos longer than those of standard accounts have a separate one. */
 const categoryOf = ({ type, durationSeconds }: MediaFile): string =>
   type === 'video' && (durationSeconds ?? 0) > limits.x.video.maxSeconds ? 'amplify_video' : `tweet_${type}`;
 
@@ -87,14 +90,14 @@ const send = async (upload: XUpload, file: MediaFile, known: XMedia): Promise<St
   let media = known;
   while (media.sentBytes < file.sizeBytes) {
     media = await append(upload, file, media);
-    // sending a segment again is harmless, so only long uploads remember each one
+    // sending a segment twice is harmless, so only long uploads store the progress after each one
     if (media.sentBytes < file.sizeBytes) await upload.keep(file, media);
   }
   const { json } = await upload.wire.ask(to(upload, 'POST', `/2/media/upload/${known.id}/finalize`));
   return applyState(upload, file, media, json);
 };
 
-/** Sends the next segment; one that is too large for X, or for a proxy on the way, is sent again in smaller ones. */
+/** Sends the next segment. If it is too large for X or a proxy, sends it again in smaller ones. */
 const append = async (upload: XUpload, file: MediaFile, media: XMedia): Promise<XMedia> => {
   const { segmentBytes = usualSegmentBytes, segments, sentBytes } = media;
   const bytes = await readPart(file, sentBytes, Math.min(sentBytes + segmentBytes, file.sizeBytes) - 1);
@@ -119,7 +122,7 @@ const segmentOf = (upload: XUpload, { id, segments }: XMedia, bytes: Buffer): Wi
   };
 };
 
-/** X takes a description of images and GIFs only. */
+/** Returns whether the description is set. X accepts descriptions only for images and GIFs. */
 const isDescribed = (file: MediaFile, { described }: XMedia): boolean =>
   described || file.altText === null || file.altText === '' || file.type === 'video';
 
@@ -137,7 +140,7 @@ const look = async (upload: XUpload, file: MediaFile, media: XMedia): Promise<St
   return applyState(upload, file, media, json);
 };
 
-/** Reads `processing_info`; an answer without it means that there is nothing to wait for. */
+/** Reads `processing_info`. A response without it means that nothing is left to wait for. */
 const applyState = async (upload: XUpload, file: MediaFile, before: XMedia, json: unknown): Promise<Step> => {
   const state = textAt(json, 'data', 'processing_info', 'state') ?? 'succeeded';
   if (state === 'failed') throw await processingFailed(upload, file, json);

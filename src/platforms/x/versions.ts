@@ -6,13 +6,16 @@ import { readXPost } from './read-post.ts';
 
 const sharedFields = 'attachments,edit_controls,entities,text';
 
-/** Since version 2.167 of X's description, and before it; the ids of its versions are shown unasked. */
+/**
+ * Parameters since version 2.167 of X's API description, and before it, where the ids of the versions are returned by
+ * default.
+ */
 const eras = [
   { 'post.fields': `${sharedFields},note_post` },
   { 'tweet.fields': `${sharedFields},edit_history_tweet_ids,note_tweet` },
 ];
 
-/** One version of a post, with what a change needs of it; undefined where X says that it is not there. */
+/** Reads one version of a post with the fields that an edit needs. Returns undefined if X reports it as missing. */
 export const readVersion = async (
   app: AppOf<'x'>,
   wire: Wire,
@@ -33,22 +36,25 @@ export const readVersion = async (
   throw refusal;
 };
 
-/** As X's own description has it. */
+/** Returns whether a text has the form of an id in X's API description. */
 export const isXId = (id: string): boolean => /^\d{1,19}$/.test(id);
 
-/** Ids of the versions of a post that it shows, the first one first. */
+/** Returns the ids of a post's versions, oldest first. */
 export const historyOf = (post: unknown): string[] =>
   ['edit_history_post_ids', 'edit_history_tweet_ids'].flatMap(name =>
     listAt(post, name).filter((id): id is string => typeof id === 'string' && isXId(id)),
   );
 
-/** The number of a media key is the id of its upload. */
+/** Returns the ids of the uploads of a post's media. The number of a media key is the id of its upload. */
 export const uploadIdsOf = (post: unknown): string[] =>
   listAt(post, 'attachments', 'media_keys').flatMap(key =>
     typeof key === 'string' ? (key.split('_').at(-1) ?? []) : [],
   );
 
-/** The newest version of a post; undefined where X shows no post. An earlier call, or somebody in the app, may have made one. */
+/**
+ * Reads the newest version of a post, or returns undefined if X returns no post. An earlier call, or someone in the app,
+ * may have created it.
+ */
 export const readNewest = async (
   app: AppOf<'x'>,
   wire: Wire,

@@ -1,6 +1,6 @@
 import { listAt, textAt } from '../../adapters/http/json.ts';
 
-/** A post's text as it was written: X shortens links, adds one for the media, and escapes three characters. */
+/** Returns a post's text as it was written. X shortens links, appends one for media, and escapes three characters. */
 export const writtenText = (post: unknown): string => {
   const long = textAt(post, 'note_tweet', 'text') ?? textAt(post, 'note_post', 'text');
   const entities = [
@@ -18,7 +18,7 @@ export const writtenText = (post: unknown): string => {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 };
 
-/** The link that X itself puts behind a post with media. */
+/** Returns whether a link was appended by X for the post's media. */
 const isOfMedia = (entity: unknown): boolean =>
   textAt(entity, 'media_key') !== undefined ||
   /\/status\/\d+\/(photo|video)\/\d+$/.test(textAt(entity, 'expanded_url') ?? '');

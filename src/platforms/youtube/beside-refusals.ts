@@ -9,7 +9,7 @@ const sentences: ReadonlyMap<string | undefined, string> = new Map([
   ['invalidMetadata', 'YouTube does not accept these captions, because it does not know their language.'],
 ]);
 
-/** A refusal of what a video is given beside it. That a thing is missing is no passing fault there, unlike at an upload. */
+/** Returns the failure of a call that adds something to a video. Unlike for an upload, "not found" is permanent here. */
 export const explainBeside = (failure: PlatformFailure): PlatformFailure => {
   const message = sentences.get(failure.platformCode);
   return message === undefined ? failure : { ...failure, kind: 'invalid_content', message };

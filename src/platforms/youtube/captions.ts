@@ -7,7 +7,10 @@ import type { Wire } from '../wire.ts';
 import { explainBeside } from './beside-refusals.ts';
 import { requireKind } from './own-answers.ts';
 
-/** Gives a video its captions; a language has them once, so that once more finds them there. Costs 400 units of the quota. */
+/**
+ * Adds captions to a video. A language can have captions only once, so a repeated call finds them already present. Costs
+ * 400 units of the quota.
+ */
 export const setCaptions = async (
   app: AppOf<'youtube'>,
   wire: Wire,

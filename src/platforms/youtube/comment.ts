@@ -20,7 +20,7 @@ const callTo = (
   signal,
 });
 
-/** Costs 50 units of the quota. */
+/** Comments on a video. Costs 50 units of the quota. */
 export const commentOnVideo = async (
   app: AppOf<'youtube'>,
   wire: Wire,
@@ -42,7 +42,7 @@ export const commentOnVideo = async (
   return result.outcome === 'rejected' ? { ...result, failure: closed(result.failure) } : result;
 };
 
-/** That nobody may comment on a video is all that YouTube says of a private one. */
+/** Adds an explanation to a refusal. For a private video, YouTube only reports that comments are disabled. */
 const closed = (failure: PlatformFailure): PlatformFailure =>
   failure.platformCode === 'forbidden'
     ? {
@@ -56,7 +56,7 @@ const maxListed = 100;
 
 type Lost = StepInput & { externalId: string; lost: LostCommit };
 
-/** Looks for a lost comment among those of its video. The newest hundred are read, for one unit. */
+/** Searches for a lost comment among the newest hundred comments of its video, for one unit. */
 export const lookAtCommentsOnVideo = (app: AppOf<'youtube'>, wire: Wire, input: Lost): Promise<Look> =>
   findInOwnList({ name: 'comments of the video', guarded: false }, input.lost, async () => {
     const { json } = await wire.ask({
@@ -78,10 +78,10 @@ export const lookAtCommentsOnVideo = (app: AppOf<'youtube'>, wire: Wire, input: 
       : undefined;
   });
 
-/** Pages of answers that are looked at; behind them it stays unclear. */
+/** Maximum number of pages of answers to read. Beyond that, the result is unclear. */
 const maxAnswerPages = 10;
 
-/** Looks for a lost answer among those to a comment: YouTube names no order, so all of them are looked at. */
+/** Searches for a lost answer among the answers to a comment. YouTube documents no order, so all answers are read. */
 export const lookAtAnswers = (
   app: AppOf<'youtube'>,
   wire: Wire,
@@ -111,7 +111,7 @@ export const lookAtAnswers = (
     return undefined;
   });
 
-/** Where a thread says what its first comment says. */
+/** Path of a thread's first comment. */
 const topLevel = ['snippet', 'topLevelComment'];
 
 const listed = (

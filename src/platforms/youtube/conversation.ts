@@ -9,16 +9,16 @@ import { lookAtAnswers } from './comment.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 import { linkTo } from './link.ts';
 
-/** A page costs one unit, a write 50. */
+/** Number of threads per page. A page costs one unit, a write 50. */
 const pageSize = 100;
 
-/** So many answers are never too much for one page. */
+/** Minimum number of answers that always fit on a page. */
 const leastAnswers = 10;
 
-/** Pages of answers to one comment that a look reads beyond those that come with it. */
+/** Maximum number of further pages of answers to one comment that a poll reads. */
 const maxAnswerPages = 5;
 
-/** Calls for one page: what is left of its answers is for another look, so that no page is too much for any. */
+/** Maximum number of calls for one page. Remaining answers are left to another poll, so that no page exceeds a limit. */
 const maxCalls = 50;
 
 type Asking = Pick<CommentedPost | CommentOnPost, 'account' | 'signal'>;
@@ -64,7 +64,10 @@ const said = (app: AppOf<'youtube'>, post: CommentedPost, item: unknown): SaidCo
   ];
 };
 
-/** Those that show, the newest first, and with the first page those that wait for the owner, who alone is shown them. */
+/**
+ * Lists the visible comments, newest first. The first page also contains comments that wait for approval, which only the
+ * owner can see.
+ */
 const list = async (app: AppOf<'youtube'>, wire: Wire, post: CommentedPost): Promise<CommentsPage> => {
   const json = await threadsIn(app, wire, post, {});
   const threads = listAt(json, 'items');
@@ -110,7 +113,7 @@ const threadsIn = async (
   return json;
 };
 
-/** Adds a thread, which shows some of its answers: where there are more, they are read by themselves. */
+/** Adds a thread. A thread contains some of its answers; if there are more, all are read separately. */
 const addThread = async (
   app: AppOf<'youtube'>,
   wire: Wire,
@@ -147,7 +150,7 @@ const addThread = async (
   page.isCut = true;
 };
 
-/** Where a thread says what its first comment says. */
+/** Path of a thread's first comment. */
 const topLevel = ['snippet', 'topLevelComment'] as const;
 
 export const youtubeConversations = (

@@ -12,23 +12,23 @@ import type { Wire } from '../wire.ts';
 
 const topicBase = 'https://www.youtube.com/xml/feeds/videos.xml';
 
-/** How long the hub is asked to send; it is asked again each day. */
+/** Duration of a subscription at the hub in seconds. It is renewed every day. */
 const leaseSeconds = 5 * 86_400;
 
-/** A feed has one entry a video; each names the video and its channel. */
+/** Start of an entry. A feed has one entry per video, with the ids of the video and its channel. */
 const entry = '<entry>';
 const videoId = /<yt:videoId>([\w-]{1,64})<\/yt:videoId>/;
 const channelId = /<yt:channelId>([\w-]{1,64})<\/yt:channelId>/;
 
 const isChannel = /^[\w-]{1,64}$/;
 
-/** Name of the query field that carries the key of a subscription. */
+/** Query parameter with the key of a subscription. */
 const keyField = 'subscription';
 
 /**
- * PubSubHubbub: videos that are new or changed, and nothing of comments. The hub signs with a secret that the service gave it.
- * The address of each subscription carries a key that only the service can make, so a subscription that somebody else asked
- * the hub for is not confirmed, and a stranger learns nothing about which channels are connected (WebSub, section 5.3).
+ * Creates the PubSubHubbub webhooks. They report new and changed videos, but no comments. The hub signs with a secret from
+ * the service. Each subscription's URL contains a key that only the service can create, so that a subscription requested by
+ * someone else is not confirmed, and strangers learn nothing about which channels are connected (WebSub, section 5.3).
  */
 export const youtubeHooks = (app: AppOf<'youtube'>, wire: Wire): PlatformHooks => {
   const secret = createHash('sha256').update(`hub:${app.clientSecret}`).digest('hex');

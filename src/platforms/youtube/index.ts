@@ -80,7 +80,9 @@ const unreadable = (error: unknown): CommitResult => ({
   evidence: { sent: false, error: error instanceof Error ? error.message : 'unreadable' },
 });
 
-/** What YouTube made of the video. Projects without an audit get every upload locked private, without an error. */
+/**
+ * Returns the state of the video at YouTube. For projects without an audit, YouTube silently locks every upload as private.
+ */
 const stateOf = ({ content }: StepInput, json: unknown): Record<string, unknown> => {
   const status = (name: string): string | undefined => textAt(json, 'items', 0, 'status', name);
   const privacyStatus = status('privacyStatus');

@@ -1,5 +1,5 @@
 import type { AppOf } from '../apps.ts';
 
-/** A video's address. */
+/** Returns the URL of a video. */
 export const linkTo = (app: AppOf<'youtube'>, id: string): string =>
   `${app.bases.web}/watch?v=${encodeURIComponent(id)}`;

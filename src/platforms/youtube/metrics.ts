@@ -6,13 +6,13 @@ import { countsIn, inBatchesOf, type MetricsReader, type PostReading } from '../
 import type { Account } from '../step.ts';
 import type { Wire } from '../wire.ts';
 
-/** So many ids a call takes; it costs one unit, whatever their number. */
+/** Number of ids per call. A call costs one unit, regardless of their number. */
 const idsAtOnce = 50;
 
 const ofVideos = { viewCount: 'views', likeCount: 'likes', commentCount: 'comments' } as const;
 const ofChannels = { subscriberCount: 'followers', viewCount: 'views', videoCount: 'posts' } as const;
 
-/** A count that its owner hides, or comments that are closed, are not among the numbers. */
+/** Returns the metrics of a video. Counts that the owner hides, and those of disabled comments, are missing. */
 const statisticsOf = (item: unknown, names: readonly string[]): Record<string, number> =>
   countsIn(names.map(name => [name, numberAt(item, 'statistics', name)]));
 

@@ -6,16 +6,16 @@ import { PlatformError } from '../platform.ts';
 import type { OAuthFlow, TokenSet } from '../oauth-flow.ts';
 import type { Wire } from '../wire.ts';
 
-/** What publishing takes. */
+/** Scopes that publishing needs. */
 const needed = [
   'https://www.googleapis.com/auth/youtube.upload',
   'https://www.googleapis.com/auth/youtube.readonly',
 ];
 
-/** With what deleting and changing take; a person may leave that out on Google's page. */
+/** Requested scopes, including the one for deleting and editing, which people may deselect on Google's page. */
 const scopes = [...needed, 'https://www.googleapis.com/auth/youtube.force-ssl'];
 
-/** Google's OAuth with PKCE; the refresh token stays the same. */
+/** Creates Google's OAuth flow with PKCE. The refresh token never changes. */
 export const youtubeOAuth = (app: AppOf<'youtube'>, wire: Wire): OAuthFlow => {
   const client = { client_id: app.clientId, client_secret: app.clientSecret };
   const token = async (form: Record<string, string | undefined>): Promise<TokenSet> => {
@@ -36,7 +36,7 @@ export const youtubeOAuth = (app: AppOf<'youtube'>, wire: Wire): OAuthFlow => {
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: scopes.join(' '),
-        // without `consent` a second connect gets no refresh token
+        // without `consent`, reconnecting returns no refresh token
         state,
         access_type: 'offline',
         prompt: 'consent',

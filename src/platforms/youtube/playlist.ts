@@ -12,7 +12,7 @@ const itemsCall = (app: AppOf<'youtube'>, { account, signal }: ListedVideo) => (
   signal,
 });
 
-/** Costs 1 unit of the quota. */
+/** Returns whether a video is in a playlist. Costs 1 unit of the quota. */
 export const isInPlaylist = async (
   app: AppOf<'youtube'>,
   wire: Wire,
@@ -26,7 +26,7 @@ export const isInPlaylist = async (
   throw new PlatformError({ kind: 'transient', message: 'YouTube answered without a list.' });
 };
 
-/** Costs 50 units of the quota. */
+/** Adds a video to a playlist. Costs 50 units of the quota. */
 export const addToPlaylist = async (
   app: AppOf<'youtube'>,
   wire: Wire,

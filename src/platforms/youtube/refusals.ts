@@ -5,10 +5,10 @@ import type { FailureKind } from '../platform.ts';
 import { inSeconds, retryAfter, type Dialect, type PlatformRefusal } from '../refusals.ts';
 import { dayIn } from '../../domain/days.ts';
 
-/** Google: `{error: {code, message, errors: [{reason}]}}`; the reason tells what it is. */
+/** Error format of Google: `{error: {code, message, errors: [{reason}]}}`. The reason decides the kind. */
 export const youtubeDialect: Dialect = {
   label: 'YouTube',
-  // not x-guploader-uploadid: it is the upload id of the session's address, with which anybody could publish
+  // not x-guploader-uploadid: it is the upload id in the session's URL, with which anyone could publish
   requestIdHeaders: ['x-google-request-id'],
   read: answer => {
     if (answer.status === 308)
@@ -29,9 +29,9 @@ const readError = (answer: HttpAnswer): PlatformRefusal | undefined => {
     said: textAt(answer.json, 'error', 'message') ?? reason ?? `HTTP ${status}`,
     code: reason ?? String(status),
     retryAt: retryAtOf(kind, reason, answer),
-    // only the upload limit is a channel's own
+    // only the upload limit is per channel
     ofApp: kind === 'quota' && reason !== 'uploadLimitExceeded',
-    // the session is gone; nothing was published with it, as its last byte was never taken
+    // the session no longer exists; it published nothing, because its last byte was never accepted
     staleHandles: status === 404 || status === 410,
   };
 };
@@ -75,9 +75,9 @@ const kindOfStatus = (status: number): FailureKind => {
 const retryAtOf = (kind: FailureKind, reason: string | undefined, answer: HttpAnswer): Date | undefined => {
   if (kind === 'rate_limited') return retryAfter(answer) ?? inSeconds(60);
   if (kind !== 'quota') return retryAfter(answer);
-  // a channel's own upload limit frees after a day, the project's quota at midnight in California
+  // a channel's own upload limit resets after a day, the project's quota at midnight in California
   return reason === 'uploadLimitExceeded' ? inSeconds(86_400) : nextPacificMidnight(new Date());
 };
 
-/** When Google's daily quotas start again. */
+/** Returns when Google's daily quotas reset. */
 export const nextPacificMidnight = (now: Date): Date => dayIn('America/Los_Angeles', now).end;

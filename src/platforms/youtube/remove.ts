@@ -16,13 +16,13 @@ const videosCall = (
   signal,
 });
 
-/** For ever: YouTube keeps no trash. */
+/** Deletes a video permanently. YouTube has no trash. */
 export const removeVideo = (app: AppOf<'youtube'>, wire: Wire, input: OutInput): Promise<ChangeResult> =>
   wire.change('deleted it', videosCall(app, input, 'DELETE', { id: input.externalId }), ({ status }) =>
     status === 204 ? 'done' : undefined,
   );
 
-/** A video that is not there is a list without it. */
+/** Checks whether a video exists. A missing one results in an empty list. */
 export const lookAtVideo = async (app: AppOf<'youtube'>, wire: Wire, input: OutInput): Promise<Presence> => {
   const { json } = await wire.ask(videosCall(app, input, 'GET', { part: 'id', id: input.externalId }));
   if (!Array.isArray((json as { items?: unknown } | null)?.items))

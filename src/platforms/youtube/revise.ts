@@ -5,7 +5,7 @@ import type { Wire } from '../wire.ts';
 
 type Part = Record<string, unknown>;
 
-/** What YouTube calls parts of a video; it replaces a part as a whole. */
+/** Resource parts of a video. YouTube replaces a part as a whole. */
 type Parts = Partial<Record<'snippet' | 'status', Part>>;
 
 const call = (app: AppOf<'youtube'>, { account, signal }: RevisionInput) => ({
@@ -14,7 +14,7 @@ const call = (app: AppOf<'youtube'>, { account, signal }: RevisionInput) => ({
   signal,
 });
 
-/** What YouTube says itself: sent back it would be refused or ignored. */
+/** Read-only fields. YouTube would refuse or ignore them in a request. */
 const readOnly: readonly string[] = [
   'publishedAt',
   'channelId',
@@ -28,7 +28,7 @@ const readOnly: readonly string[] = [
   'madeForKids',
 ];
 
-/** What is wanted of each part that changes. */
+/** Returns the requested values of each part that changes. */
 const wantedOf = ({ changes: { text, title, tags, privacyStatus } }: RevisionInput): Parts => {
   const snippet = {
     ...(title !== undefined && { title }),
@@ -41,7 +41,7 @@ const wantedOf = ({ changes: { text, title, tags, privacyStatus } }: RevisionInp
   };
 };
 
-/** The parts that change, as they are; undefined where the video is not there. */
+/** Reads the current parts that change. Returns undefined if the video does not exist. */
 const readParts = async (
   app: AppOf<'youtube'>,
   wire: Wire,
@@ -54,14 +54,14 @@ const readParts = async (
   return listAt(json, 'items')[0] as Parts | undefined;
 };
 
-/** A part as it is to be; a time to be shown is for what is private until then. */
+/** Returns the new value of a part. Keeps a scheduled publication time only while the video is private. */
 const changed = (before: Part | undefined, wanted: Part): Part => {
   const kept = Object.entries({ ...before, ...wanted }).filter(([name]) => !readOnly.includes(name));
   const { publishAt, ...part } = Object.fromEntries(kept);
   return publishAt === undefined || part['privacyStatus'] !== 'private' ? part : { ...part, publishAt };
 };
 
-/** YouTube erases what is left out of a part, so it is read first. */
+/** Edits a video. YouTube deletes omitted fields of a part, so the part is read first. */
 export const reviseVideo = async (
   app: AppOf<'youtube'>,
   wire: Wire,

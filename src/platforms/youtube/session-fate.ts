@@ -12,8 +12,8 @@ import { askSession, bytesStored, type YouTubeHandles, type YouTubeUpload } from
 type LostUpload = YouTubeUpload & { input: StepInput & { lost: LostCommit } };
 
 /**
- * Asks the upload session what became of its last bytes: it makes one video and no more, and gives the lost answer again.
- * When it is gone, the channel's uploads have to tell.
+ * Asks the upload session about its last bytes. A session creates at most one video and repeats the lost response. If the
+ * session no longer exists, the channel's uploads decide.
  */
 export const lookAtSession = async (upload: LostUpload): Promise<Look> => {
   const { session, sent } = upload.input.handles as YouTubeHandles;
@@ -23,7 +23,7 @@ export const lookAtSession = async (upload: LostUpload): Promise<Look> => {
   if (answer.status === 308) {
     const stored = bytesStored(answer);
     const evidence = { session: 'open', stored };
-    // what is prepared sends the rest from `sent` on; where YouTube has forgotten some of it, that would not fit
+    // the prepared state would send the rest from `sent` on, which fails if YouTube has lost some of the bytes
     return {
       seen: 'unpublished',
       evidence: stored === sent ? evidence : { ...evidence, staleHandles: true },
@@ -40,7 +40,7 @@ export const lookAtSession = async (upload: LostUpload): Promise<Look> => {
   return { seen: 'published', externalId, url: linkTo(upload.app, externalId), evidence };
 };
 
-/** Nothing can be sent to a session that is gone. */
+/** Returns the result for a session that no longer exists, to which nothing can be sent. */
 const gone = (seen: Look): Look => ({
   ...seen,
   evidence: { ...seen.evidence, session: 'gone', ...(seen.seen === 'nothing' && { staleHandles: true }) },
@@ -72,7 +72,7 @@ const lookAtUploads = ({ app, wire, input }: LostUpload): Promise<Look> => {
   });
 };
 
-/** Every channel `UC…` has its uploads, private ones too, in a playlist `UU…`. */
+/** Returns the playlist `UU…` with all uploads of a channel `UC…`, including private ones. */
 const uploadsOf = (channelId: string): string => channelId.replace(/^UC/, 'UU');
 
 const videoIn = (app: AppOf<'youtube'>, { content }: StepInput, item: unknown): ListedPost => {
@@ -86,7 +86,10 @@ const videoIn = (app: AppOf<'youtube'>, { content }: StepInput, item: unknown): 
   };
 };
 
-/** A series has one title: then the description tells, and one that its author may have changed is not judged. */
+/**
+ * Compares a video with ours. The videos of a series share one title, so the description decides. A description that the
+ * author may have edited is not compared.
+ */
 const matchVideo = ({ text, options }: StepInput['content'], item: unknown): Match => {
   const [title, description] = [textAt(item, 'snippet', 'title'), textAt(item, 'snippet', 'description')];
   const isSame = (shown: string | undefined, ours: string): boolean | undefined =>

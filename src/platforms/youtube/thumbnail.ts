@@ -5,7 +5,7 @@ import type { MediaFile, StepInput } from '../step.ts';
 import type { Wire } from '../wire.ts';
 import { requireKind } from './own-answers.ts';
 
-/** Gives a video its thumbnail; once more changes nothing. */
+/** Sets the thumbnail of a video. Repeatable. */
 export const setThumbnail = async (
   app: AppOf<'youtube'>,
   wire: Wire,
@@ -26,7 +26,10 @@ export const setThumbnail = async (
   requireKind(answer, 'youtube#thumbnailSetResponse');
 };
 
-/** All that YouTube says of a channel without a telephone number is that it may not. */
+/**
+ * Adds an explanation to a refusal. For a channel without a verified phone number, YouTube only reports a missing
+ * permission.
+ */
 const explain = (error: unknown): never => {
   if (!(error instanceof PlatformError) || error.failure.platformCode !== 'forbidden') throw error;
   throw new PlatformError({

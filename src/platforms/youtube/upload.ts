@@ -9,17 +9,17 @@ import type { MediaFile, StepInput } from '../step.ts';
 import { describe, headerOf } from '../refusals.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 
-/** A resumable upload. The session's address publishes for anyone who has it: a credential. */
+/** State of a resumable upload. The session's URL is a credential: anyone who has it can publish. */
 export interface YouTubeHandles {
   session?: string;
-  /** Bytes that YouTube has, when everything but the end is there. */
+  /** Number of bytes that YouTube has, set when everything except the last bytes is uploaded. */
   sent?: number;
 }
 
-/** Chunks are multiples of 256 KiB, but for the last one. */
+/** Unit of chunks. All except the last are multiples of 256 KiB. */
 const unit = 256 * 1024;
 const chunkBytes = 32 * unit;
-/** A session that stands still this often is in trouble. */
+/** Number of calls without progress after which a session counts as failed. */
 const maxStandstills = 3;
 
 export interface YouTubeUpload {
@@ -29,7 +29,9 @@ export interface YouTubeUpload {
   file: MediaFile;
 }
 
-/** Opens a session, or takes up the saved one, and sends all bytes but the last 1 to 256 KiB: those publish. */
+/**
+ * Opens a session, or resumes the stored one, and sends all bytes except the last 1 to 256 KiB, which publish the video.
+ */
 export const uploadAllButTheEnd = async (upload: YouTubeUpload): Promise<void> => {
   const saved = upload.input.handles as YouTubeHandles;
   if (saved.session !== undefined && saved.sent !== undefined) return;
@@ -39,7 +41,7 @@ export const uploadAllButTheEnd = async (upload: YouTubeUpload): Promise<void> =
   await upload.input.save({ session, sent });
 };
 
-/** The call that brings the last bytes, and with them the video into being. */
+/** Returns the call that sends the last bytes and thereby creates the video. */
 export const lastBytes = async ({
   input,
   file,
@@ -75,7 +77,7 @@ const open = async ({ app, wire, input, file }: YouTubeUpload): Promise<string> 
 
 const isAdvertising = ({ content }: StepInput): boolean => content.options['paidPartnership'] === true;
 
-/** What YouTube is to take of the video: it reads no part that is not named. */
+/** Returns the parts in the request. YouTube ignores parts that are not named. */
 const partsOf = (input: StepInput): string =>
   ['snippet', 'status', ...(isAdvertising(input) ? ['paidProductPlacementDetails'] : [])].join(',');
 
@@ -86,7 +88,7 @@ const videoOf = (input: StepInput): Record<string, unknown> => {
       title: youtubeTitle(text, options),
       description: text,
       tags: options['tags'],
-      // 22 is "People & Blogs", what YouTube's own upload page begins with
+      // 22 is "People & Blogs", the default of YouTube's own upload page
       categoryId: options['categoryId'] ?? '22',
     },
     status: {
@@ -101,18 +103,21 @@ const videoOf = (input: StepInput): Record<string, unknown> => {
   };
 };
 
-/** Asks a session how far it is; undefined when it is gone and a new one is needed. */
+/** Asks a session for its progress. Returns undefined if it no longer exists and a new one is needed. */
 const resume = async (
   upload: YouTubeUpload,
   session: string,
 ): Promise<{ session: string; sent: number } | undefined> => {
   const answer = await askSession(upload, session);
   if (answer.status === 404 || answer.status === 410) return undefined;
-  // a session that answers with the video has all its bytes; its end may be sent again and gives the same answer
+  // a session that responds with the video has all bytes; its last bytes can be sent again with the same response
   return { session, sent: answer.status === 308 ? bytesStored(answer) : tailStart(upload.file) };
 };
 
-/** Asks a session how it stands, sending nothing: 308 while bytes are missing, 404 or 410 when it is gone, else the video. */
+/**
+ * Asks a session for its state without sending bytes. The response is 308 while bytes are missing, 404 or 410 if the
+ * session no longer exists, otherwise the video.
+ */
 export const askSession = ({ wire, input, file }: YouTubeUpload, session: string): Promise<HttpAnswer> => {
   const headers = { ...authorized(input), 'content-range': `bytes */${file.sizeBytes}` };
   const body = Buffer.alloc(0);
@@ -149,7 +154,7 @@ const sendFrom = async (upload: YouTubeUpload, session: string, from: number): P
   }
 };
 
-/** Where the publishing end of a file begins. */
+/** Returns the offset of the last bytes, which publish the video. */
 const tailStart = (file: MediaFile): number => Math.floor((file.sizeBytes - 1) / unit) * unit;
 
 const chunk = (
@@ -171,7 +176,7 @@ const chunk = (
   },
 });
 
-/** The address of a session, and the part of it that tells it from others: Google repeats that alone, too. */
+/** Returns the secrets of a session: its URL, and its id, which Google also returns on its own. */
 const secretsOf = (session: string): string[] => [
   session,
   new URL(session).searchParams.get('upload_id') ?? '',
@@ -181,7 +186,7 @@ const authorized = ({ account }: StepInput): { authorization: string } => ({
   authorization: `Bearer ${account.accessToken}`,
 });
 
-/** What a 308 says YouTube has; without a range that is nothing. */
+/** Returns the number of bytes YouTube has, from a 308. Without a range it has none. */
 export const bytesStored = (answer: HttpAnswer): number => {
   const last = /-(\d+)$/.exec(headerOf(answer, 'range') ?? '')?.[1];
   return last === undefined ? 0 : Number(last) + 1;
