@@ -11,7 +11,7 @@ export interface Actor {
   kind: 'session' | 'api_key' | 'operator';
   /** Id of the person; for a key, of the person who created it. */
   userId: string;
-  /** The organization that everything in this request is scoped to. */
+  /** Id of the organization that the request is limited to. */
   orgId: string;
   /** Set if the request named the organization. The session itself may belong to another one. */
   choseOrg?: true;
@@ -115,7 +115,10 @@ export const requireUnarchived = (
   if (!touchesArchived && archivedBrands?.includes(brandId)) throw brandArchived();
 };
 
-/** Throws 403 for a brand, or a resource of a brand, that this operation may not touch. Throws like `requireUnarchived` for an archived brand. */
+/**
+ * Throws 403 for a brand, or a resource of a brand, that this operation may not touch, and like `requireUnarchived` for an
+ * archived brand.
+ */
 export const requireBrandInScope = (limits: BrandLimits, brandId: string): void => {
   if (includesBrand(limits.brandScope, brandId)) return requireUnarchived(limits, brandId);
   const message = 'A brand override or the API key’s list of brands does not allow this.';

@@ -134,7 +134,10 @@ export interface AuditActor {
   id: string | null;
 }
 
-/** Target of an entry. `name` identifies the target after its deletion. Entries about people store no name; readers get the current one. */
+/**
+ * Target of an entry. `name` identifies the target after its deletion. Entries about people store no name, because readers
+ * get the current one.
+ */
 export interface AuditTarget {
   kind: string;
   id: string | null;
@@ -151,7 +154,7 @@ export const auditActorOf = (actor: string): AuditActor => {
   return { kind: known, id: rest.join(':') || null };
 };
 
-/** Some fields of a row by their names. */
+/** Part of a row, by field name. */
 export type Fields = Record<string, unknown>;
 
 /** Returns the named fields of a row, to compare a row before and after a change. */

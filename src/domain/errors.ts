@@ -53,7 +53,7 @@ export interface CurrentRevision {
   /** `user:<id>`, `api_key:<id>`, or `agent:<id>`, or null if unknown. */
   changedBy: string | null;
   changedByName: string | null;
-  /** UTC. */
+  /** Time of that change in UTC. */
   changedAt: string | null;
 }
 

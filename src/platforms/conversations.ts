@@ -22,7 +22,7 @@ export interface CommentedPost {
   signal: AbortSignal;
 }
 
-/** One page of comments. */
+/** Page of comments. */
 export interface CommentsPage {
   comments: SaidComment[];
   /** Null after the last page. */

@@ -121,7 +121,7 @@ export interface AgentSource {
   chunkId: string;
 }
 
-/** An agent's schedule as Temporal's lists show it. */
+/** Agent's schedule as listed by Temporal. */
 export interface SeenSchedule {
   agentId: string;
   /** Fields of the schedule, or undefined if someone replaced it in Temporal with anything other than one calendar. */

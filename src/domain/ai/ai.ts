@@ -44,7 +44,7 @@ export type AiOutcome = (typeof aiOutcomes)[number];
 /** Caller and purpose of a model call. */
 export interface AiCaller {
   orgId: string;
-  /** `user:<id>`, `api_key:<id>` or `service`. */
+  /** Caller: `user:<id>`, `api_key:<id>`, or `service`. */
   actor: string;
   /** Purpose of the call, as in the credit ledger: `job:<id>`, `doc:<id>`, … */
   reference: string;
@@ -66,7 +66,7 @@ export interface RecordedCall extends AiCaller {
 
 /** Provider and model that wrote a text. Stored and shown with the text permanently. */
 export interface MadeBy {
-  /** `local`, `openai-compatible` or `anthropic`. */
+  /** Provider: `local`, `openai-compatible`, or `anthropic`. */
   provider: string;
   /** Model that the provider reports, or `stand-in without a model` for `local`. */
   model: string;

@@ -26,7 +26,7 @@ export interface SummaryFilter {
   brandSlug?: readonly string[] | undefined;
   platform?: readonly PlatformName[] | undefined;
   label?: readonly string[] | undefined;
-  /** `user:<id>`, `api_key:<id>`, `agent:<id>`, or `agent` for any agent. */
+  /** Authors: `user:<id>`, `api_key:<id>`, `agent:<id>`, or `agent` for any agent. */
   createdBy?: readonly string[] | undefined;
 }
 

@@ -46,7 +46,7 @@ const plainColumns = [
   'thread',
 ];
 
-/** The columns of the template. */
+/** Columns of the import template. */
 export const templateColumns: readonly string[] = [
   ...plainColumns,
   ...[...settingColumns.keys()].filter(name => /\.(?:firstComment|title)$/.test(name)),

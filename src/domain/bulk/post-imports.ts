@@ -22,7 +22,7 @@ export type ImportRowStatus = (typeof importRowStatuses)[number];
 
 /** Error or warning about a row. */
 export interface RowProblem {
-  /** Null when it applies to every platform. */
+  /** Null if it applies to every platform. */
   platform: PlatformName | null;
   /** Path within the body of `POST /posts`, or empty if the problem concerns no single field. */
   path: string;

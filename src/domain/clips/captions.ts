@@ -2,7 +2,7 @@
 export interface Cue {
   start: number;
   end: number;
-  /** Plain text; lines are separated by `\n`. */
+  /** Plain text. Lines are separated by `\n`. */
   text: string;
 }
 

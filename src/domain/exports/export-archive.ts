@@ -19,7 +19,7 @@ export const exportPaths = {
 /** Tables that are also exported as CSV, for spreadsheets: posts, the credit ledger, and webhook deliveries. */
 export const csvTables = ['posts', 'credit_entries', 'deliveries'] as const;
 
-/** One file of the archive. */
+/** File in the archive. */
 export interface ExportEntry {
   path: string;
   bytes: number;

@@ -25,7 +25,7 @@ export interface JobResult {
   postId?: string;
   provider?: string;
   model?: string;
-  /** ISO 8601. */
+  /** Expiry time in ISO 8601. */
   expiresAt?: string;
   sizeBytes?: number;
   downloadUrl?: string;

@@ -8,7 +8,7 @@ export interface FileRule {
   maxPixels?: number;
   maxWidth?: number;
   maxHeight?: number;
-  /** Width divided by height. */
+  /** Minimum width divided by height. */
   minAspect?: number;
   maxAspect?: number;
   minSeconds?: number;

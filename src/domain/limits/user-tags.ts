@@ -37,7 +37,7 @@ const isTag = (value: unknown): value is UserTag => {
   );
 };
 
-/** The setting `userTags`. */
+/** Option for `userTags`. */
 export const userTags: Option = {
   schema: {
     type: 'array',

@@ -67,7 +67,7 @@ const pictures = {
   threads: picture('threads.image', limits.threads.image),
 };
 
-/** `frame.5000.1` */
+/** Matches the name of a frame's profile: `frame.5000.1`. */
 const frameName = /^frame\.(\d+)\.1$/;
 
 const covers: Partial<Record<PlatformName, RenditionProfile>> = {

@@ -94,7 +94,7 @@ export interface SentContent {
   media: MediaRef[];
   /** Further parts of the thread. Empty if there are none. */
   thread: ThreadPart[];
-  /** The platform's own settings. */
+  /** Platform's own settings. */
   options: Record<string, unknown>;
 }
 

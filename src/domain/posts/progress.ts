@@ -5,7 +5,7 @@ import type { PostStatus, TargetStatus } from './posts.ts';
 export interface TargetProgress {
   platform: PlatformName;
   status: TargetStatus;
-  /** A phrase for people: `uploading and preparing`, `LinkedIn is processing the video`, … */
+  /** Phrase for people: `uploading and preparing`, `LinkedIn is processing the video`, … */
   step: string;
   /** 0 to 100. Reaches 100 only when the target is final. */
   percent: number;

@@ -6,7 +6,7 @@ export interface ReviewStage {
   /** Id of the stage. Approvals belong to the id, so a changed stage with the same id keeps them. */
   id: string;
   name: string;
-  /** Ids of memberships. */
+  /** Ids of the approvers' memberships. */
   approvers: string[];
   /** Whether clients may approve through a review link. */
   client: boolean;

@@ -17,7 +17,7 @@ export const shownOccurrences = 5;
 /** Number of consecutive failed posts after which a series is paused. */
 export const failuresToPause = 3;
 
-/** Milliseconds until the next attempt to create the post of an occurrence. The attempt is never later than the occurrence. */
+/** Milliseconds until the next attempt to create the post of an occurrence, which is never later than the occurrence. */
 export const retryOccurrenceMs = 15 * 60_000;
 
 /** Text and files that replace those of the template in their turn. */

@@ -15,7 +15,7 @@ export type LeftKind = (typeof leftKinds)[number];
 export const leftStates = ['ended', 'paused', 'goes_on'] as const;
 export type LeftState = (typeof leftStates)[number];
 
-/** One thing of a kind. */
+/** Item of one kind. */
 export interface LeftItem {
   id: string;
   name: string | null;

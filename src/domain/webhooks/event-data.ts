@@ -67,7 +67,7 @@ export const cancelReasons = ['cancelled', 'deleted', 'unscheduled'] as const;
 
 export interface PostCancelled extends OfPost {
   scheduledAt: string | null;
-  /** `user:<id>` or `api_key:<id>`. */
+  /** Actor: `user:<id>` or `api_key:<id>`. */
   cancelledBy: string;
   reason: (typeof cancelReasons)[number];
 }
@@ -86,7 +86,7 @@ export interface PostUpdatedOnPlatform extends OfOut {
   updatedAt: string;
   /** Fields that were changed: `text`, `title`, `tags`. */
   changed: string[];
-  /** `user:<id>` or `api_key:<id>`. */
+  /** Actor: `user:<id>` or `api_key:<id>`. */
   requestedBy: string;
 }
 
@@ -129,7 +129,7 @@ export interface PostChangesRequested extends OfPost {
   scheduledAt: string | null;
   decision: Exclude<ReviewDecision, 'approve'>;
   words: string | null;
-  /** `user:<id>` or `client:<address>`. */
+  /** Reviewer: `user:<id>` or `client:<address>`. */
   reviewer: string;
 }
 
@@ -139,7 +139,7 @@ export interface OfConnection {
   brandId: string;
   brandSlug: string;
   platform: PlatformName;
-  /** The account's id on the platform. */
+  /** Platform's id of the account. */
   externalId: string;
   handle: string;
   displayName: string;
@@ -153,7 +153,7 @@ export interface TokenExpired extends OfConnection {
 export interface ConnectionConnected extends OfConnection {
   /** Whether this account replaces one that the brand had on the platform until now, possibly the same one. */
   replaced: boolean;
-  /** `user:<id>` or `api_key:<id>`. */
+  /** Actor: `user:<id>` or `api_key:<id>`. */
   connectedBy: string;
 }
 
@@ -162,7 +162,7 @@ export const disconnectReasons = ['requested', 'brand_deleted'] as const;
 
 export interface ConnectionDisconnected extends OfConnection {
   reason: (typeof disconnectReasons)[number];
-  /** `user:<id>` or `api_key:<id>`. */
+  /** Actor: `user:<id>` or `api_key:<id>`. */
   disconnectedBy: string;
   /** Number of the brand's posts that are scheduled or being published and now have no account on the platform. */
   scheduledPosts: number;

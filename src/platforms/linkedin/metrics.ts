@@ -33,9 +33,7 @@ const ofMembers: NativeNames<PostMetricName> = {
   RESHARE: 'shares',
 };
 
-/**
- * Scopes for reading metrics. A page’s scopes are for its administrators, a member’s scopes for apps in a LinkedIn program.
- */
+/** Scopes for reading metrics. Page scopes are for administrators, member scopes for apps in a LinkedIn program. */
 const scopes = {
   page: 'rw_organization_admin',
   member: 'r_member_postAnalytics',

@@ -49,8 +49,8 @@ const kindOf = ({ type }: MediaFile): Kind => (type === 'video' || type === 'doc
 const collectionOf = (file: MediaFile): `${Kind}s` => `${kindOf(file)}s`;
 
 /**
- * Finishes the remaining work for one file as far as possible. Returns 0 when it is ready, otherwise the milliseconds until the next check makes
- * sense.
+ * Finishes as much of the remaining work for one file as possible. Returns 0 when it is ready, otherwise the milliseconds
+ * until the next check makes sense.
  */
 export const uploadToLinkedIn = async (
   upload: LinkedInUpload,

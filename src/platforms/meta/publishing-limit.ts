@@ -6,7 +6,7 @@ import { graphCall, type Graph } from './graph.ts';
 
 /** Endpoint where Meta reports how much an account has published through all apps, and the limit. */
 export interface PublishingLimit {
-  /** `content_publishing_limit` */
+  /** Path of the endpoint: `content_publishing_limit`. */
   path: string;
   /** Meta's prefix for each of our quotas, before `quota_usage` and `config`. */
   prefixes: Partial<Record<QuotaName, string>>;

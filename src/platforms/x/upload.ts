@@ -50,8 +50,8 @@ interface Step {
 }
 
 /**
- * Finishes the remaining work for one file as far as possible. Returns 0 when it is ready, otherwise the milliseconds until the next check makes
- * sense.
+ * Finishes as much of the remaining work for one file as possible. Returns 0 when it is ready, otherwise the milliseconds
+ * until the next check makes sense.
  */
 export const uploadToX = async (
   upload: XUpload,

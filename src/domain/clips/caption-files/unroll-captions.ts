@@ -1,7 +1,7 @@
 import type { CaptionLine } from './caption-text.ts';
 import type { CaptionTimes } from './caption-times.ts';
 
-/** A caption with its lines, as the file shows it. */
+/** Caption with its lines, as the file shows it. */
 export interface ShownCaption extends CaptionTimes {
   line: number;
   lines: CaptionLine[];
