@@ -55,7 +55,10 @@ export const failureOf = (dialect: Dialect, answer: HttpAnswer, endpoint?: Endpo
   return refusal.byEndpoint && endpoint !== undefined ? { ...failure, endpoint } : failure;
 };
 
-/** Maximum number of characters of a platform's message that are stored. The texts of a post shown to people hold 5,000. */
+/**
+ * Maximum number of characters of a platform's message that are stored. The whole text that people read about a post may
+ * have 5,000.
+ */
 const maxSaidLength = 1_000;
 
 /** Returns the failure for activities and people: our advice, then the platform's message. */

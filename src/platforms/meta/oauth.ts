@@ -65,9 +65,9 @@ export const metaOAuth = (meta: MetaOAuth): OAuthFlow => ({
 });
 
 /**
- * Message if access cannot be renewed yet. Meta renews only access that is at least 24 hours old, and reports younger
- * access like invalid parameters. The account works as long as its access works. If access was refused as well, a person
- * has to reconnect the account.
+ * Throws a better error for a renewal that comes too early. Meta renews only access that is at least 24 hours old, and
+ * reports younger access like invalid parameters. The account works as long as its access works. If access was refused as
+ * well, a person has to reconnect the account.
  */
 const notYetRenewable =
   (label: string) =>

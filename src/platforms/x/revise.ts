@@ -165,7 +165,10 @@ export const lookAtXEdits = async (
   return { state: 'unknowable', reason: 'Someone has changed the post on X since.', evidence };
 };
 
-/** Returns whether an intermediate version has the requested text. Someone has then edited the post again. */
+/**
+ * Returns whether a version between ours and the newest one has the requested text. If so, someone has edited the post
+ * again.
+ */
 const isBetween = async (
   app: AppOf<'x'>,
   wire: Wire,
