@@ -53,7 +53,7 @@ const detailsOf = (issue: Issue, input: unknown, known: KnownFields): Detail[] =
       {
         path,
         code: 'required',
-        message: path === '' ? 'Must be JSON and not empty.' : 'Must not be missing.',
+        message: path === '' ? 'Must be JSON and not empty.' : 'Is required.',
       },
     ];
   const code = issue.code === 'custom' ? String(issue.params?.['code'] ?? 'invalid') : issue.code;

@@ -35,7 +35,7 @@ const shown: Readonly<Record<string, Shown>> = {
     shows: 'webhook',
     title: 'A webhook',
     absent: noSuch('webhook'),
-    note: html`Fix the receiver. Then <code>PATCH /webhooks/{id}</code> with <code>{"enabled": true, "recover": true}</code> enables it and sends what is held.`,
+    note: html`Fix the receiver. Then <code>PATCH /webhooks/{id}</code> with <code>{"enabled": true, "recover": true}</code> enables it and sends held deliveries.`,
   },
   '/clips/jobs/{id}': {
     shows: 'render',

@@ -24,7 +24,7 @@ describe('agents', () => {
     assert.deepEqual(await refused({ schedule: '0 9 * * MON#1' }), {
       path: 'schedule',
       code: 'invalid_schedule',
-      message: 'A schedule has no "#": digits, names, and * / , - only.',
+      message: 'A schedule cannot contain "#". Use digits, names, and * / , - only.',
     });
   });
 

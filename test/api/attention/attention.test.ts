@@ -152,7 +152,7 @@ describe('what needs attention', () => {
     });
     assert.equal(items[4]?.id, asked.id);
     assert.equal(items[5]?.message, 'It answered 500 for 3 days.');
-    assert.match(items[6]?.message ?? '', /connect the account again/);
+    assert.match(items[6]?.message ?? '', /Reconnect the account/);
     assert.equal(items[8]?.message, 'The model did not answer.');
     const few = await attention(author.token, '?limit=2');
     assert.deepEqual([few.items.length, few.counts.length], [2, all.length]);

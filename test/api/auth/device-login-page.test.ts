@@ -45,10 +45,7 @@ describe('the page for logging in on a device', () => {
       assert.match((await page.textContent('#ip')) ?? '', /^10\./);
       assert.ok(await page.isHidden('#country'));
       assert.match((await page.textContent('#scopes')) ?? '', /posts: read, write/);
-      assert.match(
-        (await page.textContent('#decide')) ?? '',
-        /may do all that you may.* for 30 days at most/,
-      );
+      assert.match((await page.textContent('#decide')) ?? '', /all your permissions.* 30 days/);
       const left = page.waitForResponse(answer => answer.url().endsWith('/auth/logout'));
       await page.click('#approve');
       await page.waitForSelector('text=Return to your device');

@@ -32,7 +32,7 @@ describe('the first proof of an email address', () => {
     for (const as of credentials) {
       const { status, body } = await api().get('/orgs', { as });
       assert.equal(status, 401);
-      assert.match(body.message, /ended when the email address of the account was verified/);
+      assert.match(body.message, /ended because the email address of the account was verified/);
     }
   };
   const assertSaid = ({ status, data }: Reply, ended: object): void => {

@@ -70,7 +70,7 @@ describe('the kit of a brand', () => {
     const { status, body } = await patch({ colors: { text: '#999999', background: '#ffffff' } });
     assert.equal(status, 400);
     assert.deepEqual(body.details[0].code, 'contrast_too_low');
-    assert.match(body.message, /contrast of 2\.85:1; people need at least 4\.5:1/);
+    assert.match(body.message, /contrast of 2\.85:1\. Readable text needs at least 4\.5:1/);
   });
 
   it('refuses values that are not colours, families that do not ship, and unknown parts', async () => {

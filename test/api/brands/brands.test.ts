@@ -76,7 +76,7 @@ describe('brands', () => {
         ];
         for (const { status, body } of asked) {
           assert.deepEqual([status, body.details[0].path, body.details[0].code], [400, 'slug', 'reserved']);
-          assert.equal(body.message, `\`slug\` must not be ${word}: that is a path of the API.`);
+          assert.equal(body.message, `\`slug\` must not be ${word}, which is a path of the API.`);
         }
       }
     });

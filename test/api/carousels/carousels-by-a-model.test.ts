@@ -81,7 +81,7 @@ describe('carousels by a model', () => {
     await server.prepare({ ...written, slides: slides.with(1, wordy) });
     const { status, body } = await generate({ template: 'bold', size: '1080x1080' });
     assert.deepEqual([status, body.error], [422, 'generation_refused']);
-    assert.match(body.message, /^Slide 2: Its text does not fit.* Nothing was charged\.$/);
+    assert.match(body.message, /^Slide 2: The text does not fit.* No credits were charged\.$/);
     assert.deepEqual(await credits(), { balance: 100, held: 0 });
     assert.equal(await count(), 0);
   });

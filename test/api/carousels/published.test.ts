@@ -74,7 +74,7 @@ describe('carousels, when they are published', () => {
       });
       const { status, body } = await publishing;
       assert.deepEqual([status, body.error], [409, 'invalid_state']);
-      assert.match(body.message, /changed at the same moment/);
+      assert.match(body.message, /changed at the same time/);
     } finally {
       await patient.close();
     }
@@ -198,7 +198,7 @@ describe('carousels, when they are published', () => {
     // now they are gone, as when the drawing has just deleted what it replaced
     const { status, body } = await publish();
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
-    assert.match(body.message, /picture of the carousel is gone.*POST \/carousels\/\{id\}\/render/);
+    assert.match(body.message, /image of the carousel no longer exists.*POST \/carousels\/\{id\}\/render/);
     assert.deepEqual((await api().get(`/carousels/${id}`, { as: ada.token })).data.posts, []);
     assert.deepEqual((await api().get('/posts', { as: ada.token })).data.posts, []);
   });

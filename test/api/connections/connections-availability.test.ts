@@ -160,7 +160,7 @@ describe('a connection', () => {
         /can be renewed only until \d{4}-\d\d-\d\d/,
       ],
       ['instagram', `access_expires_at = now() + interval '14 days'`, null],
-      ['instagram', `access_expires_at = now() + interval '9 days'`, /could not be renewed for days/],
+      ['instagram', `access_expires_at = now() + interval '9 days'`, /renewing it has failed for days/],
       ['x', `access_expires_at = now() - interval '1 hour'`, null],
       ['youtube', `status = 'expired', refresh_token = null, access_expires_at = now()`, null],
     ];

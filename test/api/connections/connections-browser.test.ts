@@ -71,7 +71,7 @@ describe('connecting an account in a browser', () => {
     const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
     assert.ok(width <= 390, `${width}`);
     await page.reload();
-    await page.waitForSelector('text=was decided before');
+    await page.waitForSelector('text=was already decided');
     assert.deepEqual(await connected(), [account]);
     assert.deepEqual(
       problems.filter(text => !text.includes('400')),
@@ -101,7 +101,7 @@ describe('connecting an account in a browser', () => {
     await page.waitForSelector('text=Connected @');
     assert.deepEqual(await obstaclesOf(page), []);
     await page.reload();
-    await page.waitForSelector('text=was decided before');
+    await page.waitForSelector('text=was already decided');
     assert.deepEqual(await obstaclesOf(page), []);
   });
 
@@ -117,7 +117,7 @@ describe('connecting an account in a browser', () => {
   it('connects nothing when they do not', async () => {
     const { page, problems } = await arrive(unique());
     await page.click('button[value=decline]');
-    await page.waitForSelector('text=Nobody got access');
+    await page.waitForSelector('text=No one got access');
     assert.deepEqual([await connected(), problems], [[], []]);
     await page.goBack();
     assert.deepEqual(await connected(), []);

@@ -18,7 +18,7 @@ describe('a browser that comes back from a platform without credentials', () => 
       for (const told of [names?.brand, names?.organization, 'Ada Asker', asker().user.email])
         assert.ok(page.html.includes(`<bdi>${told}</bdi>`), told);
       assert.match(page.html.toLowerCase(), new RegExp(asker().account));
-      assert.match(page.html, /publish in the name of/);
+      assert.match(page.html, /can then publish as/);
       assert.match(page.html, /less than a minute ago \(<time datetime="[^"]+">\d\d:\d\d UTC/);
       assert.deepEqual(await asker().connected(), []);
       const done = await press(api(), page, 'connect');
@@ -140,10 +140,10 @@ describe('a browser that comes back from a platform without credentials', () => 
     const old = someAccount();
     await aConnection(api(), asker().user.token, { ...asker().input('x'), account: old });
     const page = await asker().ask();
-    assert.match(page.html, new RegExp(`In place of</dt><dd><bdi>@${old}`));
+    assert.match(page.html, new RegExp(`Instead of</dt><dd><bdi>@${old}`));
     await press(api(), page, 'connect');
     assert.deepEqual(await asker().connected(), [asker().account]);
-    assert.doesNotMatch((await asker().ask()).html, /In place of/);
+    assert.doesNotMatch((await asker().ask()).html, /Instead of/);
   });
 
   it('is shown names as texts, and which email address nobody has proven', async () => {

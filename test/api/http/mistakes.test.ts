@@ -29,7 +29,7 @@ interface Calls {
 const ofFields: Mistake[] = [
   {
     what: 'a platform by its old name',
-    says: /`platforms\[0\]` must be one of x, linkedin.*"twitter" is none/,
+    says: /`platforms\[0\]` must be one of x, linkedin.*not "twitter"/,
     make: ({ aPost }) => aPost({ platforms: ['twitter'] }),
   },
   {
@@ -44,12 +44,12 @@ const ofFields: Mistake[] = [
   },
   {
     what: 'the time under another name',
-    says: /`publishAt` is not a field of this request\. Did you mean `scheduledAt`/,
+    says: /`publishAt`: Unknown field\. Did you mean `scheduledAt`/,
     make: ({ aPost }) => aPost({ publishAt: '2030-01-01T10:00:00Z' }),
   },
   {
     what: 'a slug with a capital letter',
-    says: /`slug` must be lower-case .* as in acme/,
+    says: /`slug` must be lower-case .* such as acme/,
     make: ({ post }) => post('/brands', { name: 'Acme', slug: 'Acme' }),
   },
   {
@@ -84,7 +84,7 @@ const ofFields: Mistake[] = [
   },
   {
     what: 'permissions for scopes',
-    says: /`permissions` is not a field of this request\. Did you mean `scopes`/,
+    says: /`permissions`: Unknown field\. Did you mean `scopes`/,
     make: ({ post }) => post('/teams/groups', { name: 'Writers', permissions: ['posts:write'] }),
   },
   {
@@ -140,7 +140,7 @@ const ofBodies: Mistake[] = [
   },
   {
     what: 'a trailing comma',
-    says: /there is a comma before the end \(line 1, column 18\)/,
+    says: /there is a comma before the closing bracket \(line 1, column 18\)/,
     make: ({ raw }) => raw('{"text": "Hello",}'),
   },
   {
@@ -175,12 +175,12 @@ const ofFiles: Mistake[] = [
 const ofNames: Mistake[] = [
   {
     what: 'a brand that is none',
-    says: /no brand acne/,
+    says: /brand acne was not found/,
     make: ({ aPost }) => aPost({ brandSlug: 'acne' }),
   },
   {
     what: 'a post that is none',
-    says: /no post 018f0000-0000-7000-8000-000000000000/,
+    says: /post 018f0000-0000-7000-8000-000000000000/,
     make: ({ get }) => get('/posts/018f0000-0000-7000-8000-000000000000'),
   },
 ];
@@ -188,12 +188,12 @@ const ofNames: Mistake[] = [
 const ofCredentials: Mistake[] = [
   {
     what: 'a token that is null',
-    says: /"null" is incomplete, or not an API key or session token/,
+    says: /"null" is not an API key or session token/,
     make: ({ get }) => get('/posts', { as: 'null' }),
   },
   {
     what: 'the key in another header',
-    says: /"x-api-key: <key>".*"api-key" is not read/,
+    says: /"x-api-key: <key>".*"api-key" is ignored/,
     make: ({ get }) => get('/posts', { as: undefined, headers: { 'api-key': 'sk_live_abc' } }),
   },
   {

@@ -37,7 +37,7 @@ describe('a name', () => {
       for (const name of names) {
         const { status, text } = await give(name);
         assert.equal(status, 400, text);
-        assert.match(text, /Must be one line, without control characters/);
+        assert.match(text, /Must be one line without control characters/);
       }
     });
 

@@ -54,7 +54,7 @@ describe('what is not there', () => {
           .map(({ name }) => told(first, each => (each.name === name ? 'nonsense' : other(each)))),
       );
       for (const message of malformed)
-        assert.match(message ?? '', /^There is no [a-zA-Z ]+ nonsense\.$/, path);
+        assert.match(message ?? '', /^The [a-zA-Z ]+ nonsense was not found\.$/, path);
       const sentences = malformed.map(message => message?.replace('nonsense', unknown));
       for (const message of await Promise.all(operations.map(one => told(one, other))))
         assert.ok(sentences.includes(message), `${path}: ${message} is none of ${sentences.join(' ')}`);
@@ -62,12 +62,12 @@ describe('what is not there', () => {
   });
 
   for (const [path, message] of [
-    ['/connections/facebook/callback', 'There is no platform facebook.'],
-    ['/auth/social/facebook/authorize', 'There is no login provider facebook.'],
-    ['/brands/nonsense', 'There is no brand nonsense.'],
-    ['/posts/a%00b', 'There is no such post.'],
-    ['/posts/%3Cb%3E', 'There is no such post.'],
-    [`/posts/${'x'.repeat(80)}`, 'There is no such post.'],
+    ['/connections/facebook/callback', 'The platform facebook was not found.'],
+    ['/auth/social/facebook/authorize', 'The login provider facebook was not found.'],
+    ['/brands/nonsense', 'The brand nonsense was not found.'],
+    ['/posts/a%00b', 'The post was not found.'],
+    ['/posts/%3Cb%3E', 'The post was not found.'],
+    [`/posts/${'x'.repeat(80)}`, 'The post was not found.'],
   ] as const)
     it(`is named by what it would be, and by no more than can be said: ${path.slice(0, 40)}`, async () => {
       const { status, body } = await api().get(path, { as: ada().token });
@@ -76,11 +76,8 @@ describe('what is not there', () => {
 
   const wayOut = 'Missing or invalid API key: the Authorization header must be "Bearer <token>".';
   for (const [authorization, message] of [
-    ['Bearer null', 'Missing or invalid API key: "null" is neither an API key nor a session token.'],
-    [
-      'Bearer undefined',
-      'Missing or invalid API key: "undefined" is neither an API key nor a session token.',
-    ],
+    ['Bearer null', 'Missing or invalid API key: "null" is not an API key or session token.'],
+    ['Bearer undefined', 'Missing or invalid API key: "undefined" is not an API key or session token.'],
     [
       'Bearer sk-social-cut',
       'Missing or invalid API key: the value is incomplete, or not an API key or session token.',

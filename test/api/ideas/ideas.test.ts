@@ -75,7 +75,7 @@ describe('ideas', () => {
     await runOperator(config, taken, () => undefined);
     const { status, body } = await generate({ topic: 'moving house', count: 20 });
     assert.deepEqual([status, body.error], [402, 'insufficient_credits']);
-    assert.match(body.message, /costs 20 credits; the balance is 5/);
+    assert.match(body.message, /costs 20 credits, but the balance is 5/);
     assert.deepEqual(await credits(), [5, 0]);
   });
 

@@ -150,7 +150,7 @@ describe('documents of a knowledge base', () => {
     // where the form goes, the same is taken
     const page = await api().post(docs(), { url }, librarian().as);
     assert.deepEqual([page.status, page.body.error], [402, 'insufficient_credits']);
-    assert.match(page.body.message, /costs 1 credit; the balance is 0/);
+    assert.match(page.body.message, /costs 1 credit, but the balance is 0/);
     assert.equal(visits(), 0, 'nothing is fetched');
     assert.equal((await api().get(docs(), librarian().as)).data.total, 5);
   });

@@ -52,7 +52,7 @@ describe('a body that is still arriving', () => {
       const socket = begin(typeof path === 'string' ? path : await path(), head, method);
       socket.write(`${first.length.toString(16)}\r\n${first}\r\n${'1\r\na\r\n'.repeat(40_000)}`);
       const text = await answeredInTime(answerOf(socket));
-      assert.match(text, /^HTTP\/1\.1 400 [^]*Connection: close[^]*malformed_body[^]*too many pieces/);
+      assert.match(text, /^HTTP\/1\.1 400 [^]*Connection: close[^]*malformed_body[^]*too many small chunks/);
     });
 
   it('is taken in pieces of a usual size', async () => {
@@ -97,7 +97,7 @@ describe('a body that is still arriving', () => {
     });
     assert.match(
       await answeredInTime(Promise.any(answers)),
-      /^HTTP\/1\.1 429 [^]*Retry-After: 10[^]*20 files of your organization/,
+      /^HTTP\/1\.1 429 [^]*Retry-After: 10[^]*already uploading 20 files/,
     );
     const url = 'https://video.invalid/a.mp4';
     const fetched = await api().post('/media/fetch', { url }, { as: neighbor().token });

@@ -201,7 +201,7 @@ describe('limits of bytes', () => {
     assert.equal((await check(author, author.token, long)).status, 200);
     const { status, body, headers } = await check(author, author.token, 'short');
     assert.deepEqual([status, body.error], [429, 'rate_limited']);
-    assert.match(body.message, /of this credential may have 400 KB in a window/);
+    assert.match(body.message, /of this credential is 400 KB per window/);
     assert.ok(Number(headers.get('Retry-After')) >= 1);
     assert.equal((await check(author, other.key, long)).status, 200);
     assert.match((await check(author, other.key, 'short')).body.message, /of this (credential|organization)/);

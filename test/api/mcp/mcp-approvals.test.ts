@@ -66,7 +66,7 @@ describe('an approval', () => {
     const post = await aPost(api(), ada, { media: [{ url: 'https://example.com/coffee.jpg' }] });
     const { body } = await ask(post);
     assert.equal(body.error, 'invalid_state');
-    assert.match(body.message, /named by its URL.*POST \/media\/fetch/);
+    assert.match(body.message, /given by URL.*POST \/media\/fetch/);
   });
 
   it('holds when the same account is connected again', async () => {

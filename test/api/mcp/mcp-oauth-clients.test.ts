@@ -146,10 +146,7 @@ describe('a program that registers for /mcp', () => {
     ]) {
       const answer = await registered([uri]);
       assert.equal(answer.error, 'invalid_request', uri);
-      assert.match(
-        answer.error_description,
-        /no possible one\. “[^]* (?:is|has) [^]*Codes are sent to https/,
-      );
+      assert.match(answer.error_description, /no allowed address\. “[^]*Codes can be sent to https/);
       const beside = await registered([uri, redirectUri]);
       assert.deepEqual([beside.redirect_uris, beside.refused_redirect_uris?.length], [[redirectUri], 1], uri);
     }

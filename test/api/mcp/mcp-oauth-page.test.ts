@@ -79,7 +79,7 @@ describe('a program that is let in to /mcp on a page', () => {
     const clientId = await register({ redirect_uris: [own] });
     const page = await browser().newPage({ bypassCSP: true });
     await page.goto(`${api().url}/oauth/authorize?${queryOf(clientId, verifier(), { redirect_uri: own })}`);
-    assert.match(await enter(page), /The answer goes to\s+cursor: – the program on this device/);
+    assert.match(await enter(page), /The answer goes to\s+cursor: – the app on this device/);
     await page.click('#approve');
     await page.waitForSelector('#say a');
     const link = (await page.getAttribute('#say a', 'href')) ?? '';

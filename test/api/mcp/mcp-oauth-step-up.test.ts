@@ -38,7 +38,7 @@ describe('a tool at /mcp that needs a scope which the consent does not have', ()
       ],
     );
     assert.deepEqual([body.error, body.requiredScopes], ['insufficient_scope', ['posts:read']]);
-    assert.match(body.message, /Ask the person again/);
+    assert.match(body.message, /Ask the person to grant/);
   });
 
   it('is answered so before anything is told of a price, or of what is wrong with the call', async () => {

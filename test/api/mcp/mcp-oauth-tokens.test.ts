@@ -17,7 +17,7 @@ describe('a program that is let in to /mcp by tokens', () => {
     );
     const stolen = await refresh(first);
     assert.deepEqual([stolen.status, stolen.body['error']], [400, 'invalid_grant']);
-    assert.match(stolen.body['error_description'] ?? '', /The grant expired/);
+    assert.match(stolen.body['error_description'] ?? '', /the grant was revoked/);
     assert.equal(await works(third), 401);
     const rows = await api().rows(
       "select actor_kind from audit_events where org_id = $1 and action = 'api_key.revoked'",

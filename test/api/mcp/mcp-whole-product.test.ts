@@ -53,7 +53,7 @@ describe('the tools for the whole product', () => {
     for (const label of ['one', 'two', 'three']) await plan({ text, labels: [label, 'paged'] });
     const first = await done(model(), 'list_posts', { label: 'paged', limit: 2 });
     assert.ok(first.posts[0].text.length < text.length && first.posts[0].text.endsWith('…'));
-    assert.match(first.more, /call list_posts again, with after: "/);
+    assert.match(first.more, /Call list_posts again with after: "/);
     const second = await done(model(), 'list_posts', { label: 'paged', limit: 2, after: first.next });
     assert.deepEqual([second.posts.length, second.more], [1, undefined]);
     const full = await done(model(), 'list_posts', { label: 'paged', limit: 1, detail: 'full' });
@@ -98,7 +98,7 @@ describe('the tools for the whole product', () => {
 
   it('send a person to the page where an unconfirmed post is resolved', async () => {
     const { id: postId } = await plan();
-    assert.match(await message('resolve_post', { postId }), /Nothing of this post is unconfirmed/);
+    assert.match(await message('resolve_post', { postId }), /No target of this post is unconfirmed/);
     await bringTo(api(), postId, 'unconfirmed', { x: 'unconfirmed' });
     const { url, next } = await done(model(), 'resolve_post', { postId });
     assert.equal(url, `${api().url}/app/posts/${postId}`);
@@ -141,7 +141,7 @@ describe('the tools for the whole product', () => {
         instructions: 'Bread.',
         autoPublish: true,
       }),
-      /A person decides/,
+      /Only a person/,
     );
     assert.equal((await done(model(), 'change_agent', { agentId, enabled: false })).enabled, false);
   });

@@ -11,16 +11,16 @@ const placeholder = /an-example-of|an example|019a8f0e-|WDJB-MJHT|"revision"/;
 
 /** What examples are answered that need more than a brand with an account. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
-  revisePublishedPost: /There is no platform on this post linkedin|It is not out there/,
-  repostPost: /^Nothing is reposted\. x: The post is not published there\./,
-  unpublishPost: /^Nothing is taken back\. x: The post is not published there\./,
+  revisePublishedPost: /platform on this post linkedin was not found|not published there/,
+  repostPost: /^Nothing was reposted\. x: The post is not published there\./,
+  unpublishPost: /^Nothing was deleted from the platform\. x: The post is not published there\./,
   answerComment: /post is no longer on the platform/,
   draftAnswer: /post is no longer on the platform/,
   receivePlatformEvent: /^Webhooks from x are not enabled/,
   // begun by a program
   getConsentRequest: /not registered/,
   decideConsent: /not registered/,
-  createBrand: /There is a brand with the slug acme/,
+  createBrand: /brand with the slug acme already exists/,
   createCheckoutSession: /Payments are not configured/,
   receiveStripeEvent: /Payments are not configured/,
   createClipTranscript: /ask the operator to set SPEECH_URL/,
@@ -33,8 +33,8 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   reviewPost: /does not require reviews/,
   createReviewLink: /.*/,
   resolvePostTarget: /Only an unconfirmed target can be resolved/,
-  startMediaUpload: /send the file to POST \/media/,
-  updateMember: /An organization needs an owner/,
+  startMediaUpload: /Send the file to POST \/media/,
+  updateMember: /needs at least one owner/,
 };
 
 /** A parameter with its example. */

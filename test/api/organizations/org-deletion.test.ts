@@ -62,7 +62,7 @@ describe('deleting an organization', () => {
       assert.equal((await api().get('/brands', { as })).status, 200);
       const { status, body } = await api().post('/brands', { name: 'Any' }, { as });
       assert.deepEqual([status, body.error], [403, 'billing_suspended']);
-      assert.match(body.message, /pending deletion/);
+      assert.match(body.message, /deletion is pending/);
     }
     const stopped = (await api().get(`/webhooks/${webhook.id}`, { as: ada.token })).data.webhook;
     assert.equal(stopped.enabled, false);

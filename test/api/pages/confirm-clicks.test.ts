@@ -52,7 +52,7 @@ describe('the buttons of the page that confirms a post', () => {
   });
 
   for (const [what, answer, told] of [
-    ['no answer comes', (route: Route) => route.abort(), /^No answer came/],
+    ['no answer comes', (route: Route) => route.abort(), /^The answer was lost/],
     [
       'the service cannot answer',
       (route: Route) => route.fulfill({ status: 503, json: unavailable }),

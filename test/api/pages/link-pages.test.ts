@@ -93,7 +93,7 @@ describe('a person who opens a link in a browser', () => {
     const late = await open(joinUrl);
     assert.doesNotMatch(await late.innerText('main'), /Ada/);
     await enter(late, { email: String(second), password: 'correct horse', name: 'Second' });
-    await press(late, /used up/);
+    await press(late, /reached its limit/);
     assert.equal(await late.isChecked('#isNew'), false);
     assert.deepEqual(await members(), [ada.email, first]);
   });
@@ -154,7 +154,7 @@ describe('a person who opens a link in a browser', () => {
     await page.fill('#zone', 'Nowhere');
     await press(page, /name of a time zone/);
     await page.fill('#zone', 'Asia/Tokyo');
-    await press(page, /is kept/);
+    await press(page, /is saved/);
     assert.equal((await api().get('/auth/me', { as: ada.token })).data.timeZone, 'Asia/Tokyo');
     const { data } = await api().get('/api/notifications/preferences', { as: ada.token });
     const failed = data.preferences.find(({ type }: { type: string }) => type === 'post.failed');
@@ -167,9 +167,9 @@ describe('a person who opens a link in a browser', () => {
     await enter(page, ada);
     await page.click('button');
     await page.waitForSelector('[name="post.failed"]');
-    assert.match(await page.innerText('#choices'), /holds for Other <b>Org<\/b> alone/);
+    assert.match(await page.innerText('#choices'), /applies only to Other <b>Org<\/b>/);
     await page.uncheck('[name="post.failed"]');
-    await press(page, /is kept/);
+    await press(page, /is saved/);
     const chosen = await api().rows(
       'select org_id, mail from notification_preferences where user_id = $1 and type = $2',
       ada.id,
@@ -210,7 +210,7 @@ describe('a person who opens a link in a browser', () => {
     await page.waitForSelector('#decide:not([hidden])');
     const shown = await page.innerText('#decide');
     assert.match(shown, /Hello <b>there<\/b>[^]*18 of 280/);
-    assert.match(shown, /Our agent, in the name of Ada/);
+    assert.match(shown, /Our agent, on behalf of Ada/);
     // read for longer than a login counts
     await api().rows(
       "update sessions set created_at = created_at - interval '11 minutes' where user_id = $1",

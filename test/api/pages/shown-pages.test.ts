@@ -152,7 +152,7 @@ describe('the link of a mail, without APP_URL', () => {
     assert.match(text, /Hello <b>there<\/b>[^]*draft[^]*x: pending/);
     assert.deepEqual(await obstaclesOf(page), []);
     const missing = await shown(`/posts/${none}`, '#say:not(:empty)');
-    assert.match(missing.text, /There is no such post, or you may not see it\./);
+    assert.match(missing.text, /The post was not found, or you may not see it\./);
   });
 
   it('says of a list without a post what is empty', async () => {
@@ -174,7 +174,7 @@ describe('the link of a mail, without APP_URL', () => {
     const { data } = await api().get('/connections', { as: ada().token });
     const expired = data.connections.find(({ platform }: { platform: string }) => platform === 'threads');
     for (const [path, expected] of [
-      [`/webhooks/${hook.data.webhook.id}`, /Ours[^]+a=<b>[^]+yes[^]+held\s+0[^]+"recover": true/],
+      [`/webhooks/${hook.data.webhook.id}`, /Ours[^]+a=<b>[^]+yes[^]+Held deliveries\s+0[^]+"recover": true/],
       [`/agents/${agent.id}`, /Baker[^]+At 09:00[^]+yes[^]+Next run/],
       [`/agents/${agent.id}/runs/${run}`, /completed[^]+Ended/],
       [`/posts?createdBy=agent:${agent.id}`, /: draft\s+By the baker/],

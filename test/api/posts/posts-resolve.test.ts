@@ -131,7 +131,7 @@ describe('resolving an unconfirmed outcome', () => {
       const id = await aLostPost(x === 'published' ? 'published' : 'publishing', undefined, x);
       const { status, body } = await resolve(id, { outcome: 'published' });
       assert.deepEqual([status, body.error], [409, 'invalid_state']);
-      assert.match(body.message, new RegExp(`x the post is ${x}`));
+      assert.match(body.message, new RegExp(`x, the post is ${x}`));
     });
 
   it('knows no platform that is not the post’s', async () => {

@@ -192,12 +192,12 @@ describe('creating and reading posts', () => {
     const scheduled = { scheduledAt: inHours(1), platforms: ['x', 'linkedin', 'threads'] };
     const missing = await create(scheduled);
     assert.deepEqual([missing.status, missing.body.error], [409, 'connection_missing']);
-    assert.match(missing.body.message, /on: threads\./);
+    assert.match(missing.body.message, /on threads\./);
 
     await aConnection(api(), author(), 'threads', 'expired');
     const expired = await create(scheduled);
     assert.deepEqual([expired.status, expired.body.error], [409, 'token_expired']);
-    assert.match(expired.body.message, /on: threads\./);
+    assert.match(expired.body.message, /on threads\./);
 
     await aConnection(api(), author(), 'threads', 'disconnected');
     assert.equal((await create(scheduled)).body.error, 'connection_missing');

@@ -142,7 +142,7 @@ describe('the clients of a review', () => {
     assert.equal((await approve(one))[0], 200);
     const [status, message] = await approve(two);
     assert.equal(status, 409);
-    assert.match(message, /used up/);
+    assert.match(message, /no longer works/);
     assert.equal(await stateOf(post.id), 'pending');
     assert.equal((await approve(await asked(post.id, 'joe@client.example')))[0], 200);
     assert.equal(await stateOf(post.id), 'approved');

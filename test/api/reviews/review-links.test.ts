@@ -108,7 +108,7 @@ describe('a review link', () => {
     assert.equal((await decide(token, page)).status, 200);
     const { status, body } = await decide(token, page, { decision: 'reject' });
     assert.equal(status, 409);
-    assert.match(body.message, /used up/);
+    assert.match(body.message, /no longer works/);
     assert.equal(await stateOf(post.id), 'approved');
   });
 

@@ -96,7 +96,7 @@ describe('a series of posts', () => {
       ['FREQ=MINUTELY', /at most one post an hour/],
       ['FREQ=DAILY;BYMINUTE=0,30', /one number/],
       ['FREQ=DAILY;COUNT=3', /`count`/],
-      ['every day', /A rule has no/],
+      ['every day', /A rule cannot contain/],
       ['FREQ=WEEKLY;BYDAY=1MO', /require FREQ=MONTHLY or FREQ=YEARLY/],
       ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', /no time/],
     ];

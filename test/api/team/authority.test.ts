@@ -38,7 +38,7 @@ describe('what a person may do now', () => {
       await remove(bob.id);
       const [status, error, message] = refusalOf(await join(link.token, bob));
       assert.deepEqual([status, error], [409, 'invalid_state']);
-      assert.match(message, /removed from this organization.*invitation to your email address/);
+      assert.match(message, /removed from this organization.*Ask for an invitation by mail/);
     });
 
     it('is given back by an invitation to them, made after the removal', async () => {

@@ -184,7 +184,7 @@ describe('deliveries of a webhook', () => {
       webhook,
     );
     const { webhook: enabled, notice } = await ok('PATCH', `/webhooks/${webhook}`, { enabled: true });
-    assert.match(notice, /^3 deliveries are held\. POST \/webhooks\/\{id\}\/recover sends/);
+    assert.match(notice, /^3 deliveries are held\. Send held deliveries.*POST \/webhooks\/\{id\}\/recover/);
     assert.deepEqual(
       [
         enabled.held,

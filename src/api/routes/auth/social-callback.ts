@@ -26,7 +26,9 @@ import { sendTo } from '../../http/send-to.ts';
 import { loginProvider } from './identity-view.ts';
 import { endedShape } from './proof-view.ts';
 
-export const onProvider = z.strictObject({ provider: loginProvider.describe('Login provider.') });
+export const onProvider = z.strictObject({
+  provider: loginProvider.describe('Login provider, such as google.'),
+});
 
 /** Where a provider sends browsers back to. */
 export const socialRedirectUri = ({ config }: Pick<Service, 'config'>, provider: LoginProviderName): string =>

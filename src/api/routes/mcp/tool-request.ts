@@ -61,7 +61,7 @@ const refuseOddPaths = (tool: ToolSpec, { params }: Endpoint, given: Given): voi
       .filter(({ name }) => typeof given[name] !== 'string')
       .map(({ name: path }) =>
         given[path] === undefined
-          ? { path, code: 'required', message: 'Must not be missing.' }
+          ? { path, code: 'required', message: 'Is required.' }
           : { path, code: 'invalid_type', message: 'Must be a string.' },
       ),
   );
