@@ -47,7 +47,7 @@ const mayConnect = (row: Row, brandId: string): boolean =>
 export const explainWhyNotConnect = async (em: Em, asker: ConsentAsker): Promise<string | undefined> => {
   const { orgId, userId, brandId, credentialKind, credentialId } = asker;
   const [row] = await em.execute<Row[]>(text, [orgId, userId, credentialKind, credentialId]);
-  if (!row) return 'The session or key that started this connection has expired.';
+  if (!row) return 'The session or key that started this connection is no longer valid.';
   if (!mayConnect(row, brandId))
     return 'The person who started this connection may no longer connect accounts.';
   return row.suspended ? 'The organization is suspended.' : undefined;

@@ -136,11 +136,15 @@ describe('the answer of a browser without credentials', () => {
   describe('agrees too late for the person who asked', () => {
     /** What has happened since, and what the page says of it. */
     const cases: [what: string, since: () => Promise<unknown>, why: RegExp][] = [
-      ['logged out', () => api().post('/auth/logout', undefined, { as: asker().user.token }), /session or key .* has expired/],
+      [
+        'logged out',
+        () => api().post('/auth/logout', undefined, { as: asker().user.token }),
+        /is no longer valid/,
+      ],
       [
         'left the organization',
         () => stage().rows('delete from memberships where user_id = $1', asker().user.id),
-        /has expired|no longer/,
+        /no longer/,
       ],
       [
         'may connect accounts no more',
@@ -182,7 +186,7 @@ describe('the answer of a browser without credentials', () => {
       const { id, key } = await aKey(api(), asker().user.token, { scopes: ['connections:write'] });
       const page = await asker().ask('x', key);
       assert.equal((await api().delete(`/api-keys/${id}`, { as: asker().user.token })).status, 200);
-      await assertRefused(press(api(), page, 'connect'), /has expired/);
+      await assertRefused(press(api(), page, 'connect'), /is no longer valid/);
       assert.deepEqual(await asker().connected(), []);
     });
 
