@@ -163,7 +163,7 @@ const ofFiles: Mistake[] = [
   },
   {
     what: 'a file in another field',
-    says: /`image` .*field "file"/,
+    says: /`image`: .*field "file"/,
     make: ({ post }) => {
       const form = new FormData();
       form.append('image', new Blob([new Uint8Array(3)]), 'a.jpg');

@@ -69,8 +69,8 @@ describe('a program that a metadata document describes', () => {
   it('is no program where the document is not what it has to be', async () => {
     for (const [clientId, why] of [
       [serve({ ...says, client_id: 'https://localhost/other.json' }), /client_id in the document differs/],
-      [serve({ ...says, client_secret: 'a secret that everybody can read' }), /has a secret/],
-      [serve({ ...says, token_endpoint_auth_method: 'client_secret_post' }), /has a secret/],
+      [serve({ ...says, client_secret: 'a secret that everybody can read' }), /declares a client secret/],
+      [serve({ ...says, token_endpoint_auth_method: 'client_secret_post' }), /declares a client secret/],
       [serve({ redirect_uris: ['javascript:alert(1)'] }), /no redirect_uris/],
       [serve({ client_name: 'A model' }), /no redirect_uris/],
       [serve('no JSON'), /The document is not a JSON object/],

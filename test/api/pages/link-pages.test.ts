@@ -158,7 +158,7 @@ describe('a person who opens a link in a browser', () => {
     assert.equal((await api().get('/auth/me', { as: ada.token })).data.timeZone, 'Asia/Tokyo');
     const { data } = await api().get('/api/notifications/preferences', { as: ada.token });
     const failed = data.preferences.find(({ type }: { type: string }) => type === 'post.failed');
-    assert.deepEqual(failed, { type: 'post.failed', inApp: true, mail: false });
+    assert.deepEqual(failed, { type: 'post.failed', inApp: true, mail: false, push: true });
   });
 
   it('chooses them for the organization whose mail led here, by its name', async () => {

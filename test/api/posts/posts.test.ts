@@ -197,7 +197,7 @@ describe('creating and reading posts', () => {
     await aConnection(api(), author(), 'threads', 'expired');
     const expired = await create(scheduled);
     assert.deepEqual([expired.status, expired.body.error], [409, 'token_expired']);
-    assert.match(expired.body.message, /on threads\./);
+    assert.match(expired.body.message, /on: threads\./);
 
     await aConnection(api(), author(), 'threads', 'disconnected');
     assert.equal((await create(scheduled)).body.error, 'connection_missing');
