@@ -41,7 +41,7 @@ export const claimMessages = (
   );
 };
 
-/** Deletes messages of one claim that Temporal accepted, except those that another dispatcher has claimed since. */
+/** Deletes messages of one claim that Temporal accepted, except messages that another dispatcher has claimed since. */
 export const deleteMessages = async (em: Em, messages: readonly ClaimedMessage[]): Promise<void> => {
   const [first] = messages;
   if (!first) return;

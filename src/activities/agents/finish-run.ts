@@ -12,7 +12,7 @@ export interface RunPlan {
   dryRun: boolean;
 }
 
-/** Returns how many posts a run must create, or why it has no more posts to write, which ends it. */
+/** Returns how many posts a run must create, or why it has nothing left to write, which ends it. */
 export const loadRun = async ({ orm }: Pick<Service, 'orm'>, runId: string): Promise<RunPlan | RunReason> => {
   const found = await findWritingRun(orm.em.fork(), runId);
   if ('stopped' in found) return found.stopped;

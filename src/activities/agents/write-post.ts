@@ -38,7 +38,7 @@ export interface WritePostInput {
   duplicates: string[];
 }
 
-/** Result of an attempt: stored, to be written again, abandoned, or the run has no more posts to write. */
+/** Result of an attempt: stored, to be written again, abandoned, or the run has nothing left to write. */
 export type WriteStep =
   | { state: 'kept'; postId: string | null }
   | { state: 'rewrite'; problems: string[]; duplicates: string[] }

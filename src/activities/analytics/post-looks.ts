@@ -4,7 +4,7 @@ import type { DueAccount, DuePost, PostLook } from '../../db/analytics/due-posts
 import type { PostReading } from '../../platforms/readings.ts';
 import type { Unread } from './refreshing.ts';
 
-/** Number of days on which a post that the platform no longer shows is looked up before that is final. */
+/** Number of days on which the service checks for a post that the platform no longer shows before that is final. */
 const goneLooks = 3;
 
 const day = 86_400_000;

@@ -28,7 +28,7 @@ const accountsAtOnce = 10;
 /** Maximum number of new posts that one step starts following. */
 const followedAtOnce = 2_000;
 
-/** Number of accounts that are read in parallel: those of a round, and separately those that people request. */
+/** Number of accounts that are read in parallel, separately for rounds and for requests of people. */
 const sideBySide = { round: pLimit(5), asked: pLimit(5) };
 
 /** Runs one step: polls some accounts with due posts, and some whose own metrics are due. Repeatable. */

@@ -14,7 +14,7 @@ import { findLostCall, lookForEffect } from './look-for-effect.ts';
 import type { EffectRecord } from './kind.ts';
 import { recordKept } from './record-effect.ts';
 
-/** Makes one call or one check for the effect that is due first. A call without a known outcome is looked up first. */
+/** Makes one call or one check for the effect that is due first. A call without a known outcome is checked first. */
 const takeEffect = async (
   publishing: Publishing,
   tables: readonly EffectTable[],

@@ -36,8 +36,8 @@ export const findLostCall = <Row extends EffectRow>(
 };
 
 /**
- * Continues after a call without a known outcome. A call without further effect is repeated; all others are looked up, and
- * stay open if the platform cannot be asked.
+ * Continues after a call without a known outcome. A call without further effect is repeated; for all others, the service
+ * checks the platform, and they stay open if the platform cannot be asked.
  */
 export const leaveLost = async <Row extends EffectRow>(
   publishing: Publishing,

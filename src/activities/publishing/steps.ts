@@ -31,7 +31,7 @@ export interface Plan {
   callAt: number;
   /** Whether targets that have not begun are too late or were stopped. They fail and are not published. */
   expired: boolean;
-  /** Targets that are not final yet. For an expired post, those whose commit may have published. */
+  /** Targets that are not final yet. For an expired post, only targets whose commit may have published. */
   targets: PlannedTarget[];
   all: PlannedTarget[];
 }

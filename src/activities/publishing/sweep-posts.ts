@@ -79,9 +79,9 @@ async function* pages({ config, orm }: Sweeping): AsyncGenerator<SweepablePost[]
 }
 
 /**
- * Returns the posts of a page whose workflows are queried one by one: all of a few posts; of more, those that are missing
- * in Temporal's list of running workflows, and those that should have begun and do not wait for a person. Without a list,
- * all.
+ * Returns the posts of a page whose workflows are queried one by one: all of a few posts; of more, only posts that are
+ * missing in Temporal's list of running workflows, and posts that should have begun and do not wait for a person. Without a
+ * list, all.
  */
 const suspectsOf = async ({ engine, log }: Sweeping, page: SweepablePost[]): Promise<SweepablePost[]> => {
   if (page.length <= atOnce) return page;

@@ -64,7 +64,7 @@ export class DeliveryEnds {
     this.unrecorded.push(...ended.map(one => delayed(one).record));
   }
 
-  /** Writes results and returns those that could not be written. */
+  /** Writes results and returns the ones that could not be written. */
   async #write(ended: Ended[]): Promise<Ended[]> {
     const all = ended.map(delayed);
     const succeeded = await this.#unlessAway(recordSuccesses(this.#delivering, all));

@@ -27,7 +27,7 @@ export interface AttemptClaim {
 export interface AttemptRecord {
   deliveryId: string;
   attemptId: string;
-  /** As the delivery and its webhook were when the attempt was claimed. The result does not affect their later states. */
+  /** State of the delivery and its webhook when the attempt was claimed. The result does not affect their later states. */
   revision: number;
   generation: number;
   rotation: number | null;

@@ -79,8 +79,8 @@ export const findRestedPassages = async (
 };
 
 /**
- * Finds passages of a knowledge base, spread over its documents: first those that the agent has not used recently, then
- * those unused for the longest time.
+ * Finds passages of a knowledge base, spread over its documents: first passages that the agent has not used recently, then
+ * passages unused for the longest time.
  */
 export const findSpreadPassages = (em: Em, search: MaterialSearch, limit: number): Promise<IdeaPassage[]> =>
   em.execute<IdeaPassage[]>(

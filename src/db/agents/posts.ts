@@ -70,7 +70,7 @@ const readWritingRun = async (em: Em, runId: string, lock: boolean): Promise<Wri
 /** Run in progress with everything that writing its posts needs. */
 export type WritingRun = WritingRow & { brandName: string };
 
-/** Reason why a run has no more posts to write. */
+/** Reason why a run has nothing left to write. */
 interface RunStopped {
   code: string;
   message: string;

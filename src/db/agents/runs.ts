@@ -111,7 +111,7 @@ interface RunToInsert extends NewRun {
 
 type RunOwner = Pick<LockedAgent, 'id' | 'orgId' | 'brandId'>;
 
-/** Inserts the rows of runs in one statement. Returns the IDs of those whose instants had no run. */
+/** Inserts the rows of runs in one statement. Returns the IDs of the rows whose instants had no run. */
 export const insertRuns = async (
   em: Em,
   agent: RunOwner,

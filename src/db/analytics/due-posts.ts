@@ -90,8 +90,8 @@ export const stopFollowing = (em: Em): Promise<unknown> =>
   );
 
 /**
- * Finds accounts with due posts, those that have waited longest first. Skips accounts whose reads are paused or whose
- * organization is suspended.
+ * Finds accounts with due posts, longest waiting first. Skips accounts whose reads are paused or whose organization is
+ * suspended.
  */
 export const findDueAccounts = (
   em: Em,
@@ -156,7 +156,7 @@ export const releasePosts = (em: Em, posts: readonly PostClaim[]): Promise<unkno
     [posts.map(({ targetId }) => targetId), posts.map(({ claimedUntil }) => claimedUntil)],
   );
 
-/** Postpones all posts of an account, including those that could not be claimed. */
+/** Postpones all posts of an account, including posts that could not be claimed. */
 export const postponePosts = (
   em: Em,
   { orgId, brandId, platform, account }: DueAccount,

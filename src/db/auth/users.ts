@@ -5,7 +5,7 @@ import { User } from '../entities/people.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 import type { Statements } from '../driver/shared-connection.ts';
 
-/** Finds the person with an email address. Returns null if there is no such account. */
+/** Finds the person with an email address. Returns null if no account has the address. */
 export const findUserByEmail = (em: Em, email: string): Promise<User | null> => em.findOne(User, { email });
 
 /** Person who may have a password. Null for a person who only logs in through providers. */

@@ -118,7 +118,7 @@ export const recordBulkPost = async (
   );
 };
 
-/** Counts the posts of a job, and those that have ended. */
+/** Counts the posts of a job, and how many have ended. */
 export const countBulkPosts = async (em: Em, jobId: string): Promise<{ total: number; ended: number }> => {
   const [row] = await em.execute<{ total: number; ended: number }[]>(
     `select count(*)::int as total, (count(*) filter (where status <> 'pending'))::int as ended

@@ -29,7 +29,7 @@ export const followHooks = (em: Em, platforms: readonly PlatformName[]): Promise
     [platforms],
   );
 
-/** Claims due accounts, those that have waited longest first. */
+/** Claims due accounts, longest waiting first. */
 export const claimDueHooks = (
   em: Em,
   platforms: readonly PlatformName[],

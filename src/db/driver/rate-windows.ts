@@ -6,9 +6,9 @@ export interface Draw {
   limit: number;
   /** Length of a window in milliseconds, from its first draw. */
   window: number;
-  /** Number of waiting requests. They get what is left. */
+  /** Number of waiting requests. They get the rest of the window, up to this number. */
   waiting: number;
-  /** Amount the process would like to keep in reserve. Gets at most an eighth of what is left. */
+  /** Amount the process would like to keep in reserve. Gets at most an eighth of the rest of the window. */
   wanted: number;
   /** Rest of an earlier draw, returned if its window is still running. */
   back: number;

@@ -29,7 +29,7 @@ export const AgentSchema = defineEntity({
     platforms: p.array().$type<PlatformName[]>(),
     /** Five-field cron expression, in UTC. */
     schedule: p.text(),
-    /** What starts a run besides the schedule. */
+    /** Trigger of runs besides the schedule. */
     trigger: p.enum(agentTriggers).default('schedule'),
     /** Time of the first new document for which no run has begun. */
     newsAt: p.datetime(3).nullable(),
@@ -40,7 +40,7 @@ export const AgentSchema = defineEntity({
     knowledgeBaseId: p.uuid().nullable(),
     postsPerRun: p.integer(),
     tone: p.enum(tones),
-    /** What to write about and how, in a person's words. */
+    /** Instructions about topics and style, in a person's words. */
     instructions: p.text(),
     autoPublish: p.boolean(),
     /** Wanted publishing times of the agent's drafts, or null if none are set. */

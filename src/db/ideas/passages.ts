@@ -24,8 +24,8 @@ const readyPassages = `from kb_chunks c join kb_documents d on d.id = c.document
 const columns = 'c.id, c.document_id as "documentId", d.name as "documentName", c.text';
 
 /**
- * Finds passages of a knowledge base, spread over its documents: first those that no idea of the brand has used, then from
- * the beginning of each document.
+ * Finds passages of a knowledge base, spread over its documents: first passages that no idea of the brand has used, then
+ * from the beginning of each document.
  */
 export const findFreshPassages = (
   em: Em,

@@ -60,7 +60,7 @@ export const sumCredits = async (em: Em): Promise<{ balance: number; held: numbe
   return sums as { balance: number; held: number };
 };
 
-/** Maximum number of accounts that are checked, newest of those that published within a quota's period. */
+/** Maximum number of accounts that are checked: the ones that published last within a quota's period. */
 const accountsLookedAt = 500;
 
 /**

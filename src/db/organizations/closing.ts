@@ -140,7 +140,10 @@ const maxOrganizations = 500;
 
 const maxPeople = 500;
 
-/** Lists the organizations whose grace period is over, longest due first, without those that are deleted with a person. */
+/**
+ * Lists the organizations whose grace period is over, longest due first. Leaves out organizations that are deleted with a
+ * person.
+ */
 export const listDueOrganizations = async (em: Em): Promise<string[]> => {
   const rows = await em.execute<{ orgId: string }[]>(
     `select org_id as "orgId" from billing_accounts

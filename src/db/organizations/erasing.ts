@@ -206,7 +206,7 @@ export interface FileRows {
   keys: string[];
 }
 
-/** Finds the next rows of an organization that name files. Returns undefined if the table has no more. */
+/** Finds the next rows of an organization that name files. Returns undefined if none is left. */
 export const findNextFileRows = async (
   em: Em,
   { table, keys }: FileSource,

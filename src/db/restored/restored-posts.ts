@@ -170,8 +170,8 @@ export const doubtAbsence = (em: Em, postId: string): Promise<unknown> =>
   );
 
 /**
- * Opens the attempt of the next part of a thread that was in doubt as a whole: parts published before the restore are
- * looked up one by one. Returns false if the previous part was not in doubt.
+ * Opens the attempt of the next part of a thread that was in doubt as a whole: the service checks one by one which parts
+ * were published before the restore. Returns false if the previous part was not in doubt.
  */
 export const doubtNextPart = async (
   em: Em,

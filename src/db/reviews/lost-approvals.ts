@@ -130,7 +130,7 @@ const endOf = (
   return isOther ? 'content_changed' : undefined;
 };
 
-/** Splits the approvals of a post into those that are no longer valid and those that are. */
+/** Splits the approvals of a post into valid and invalid ones. */
 const sortOut = (post: ApprovedPost, beside: Beside): { lost: LostApproval[]; held: Approval[] } => {
   const now = showAll(post, beside);
   const lost = post.approvals.flatMap((approval): LostApproval[] => {

@@ -10,7 +10,7 @@ import type { Em } from '../driver/orm.ts';
 import { Series } from '../entities/series.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
-/** Series for display. Times are texts in PostgreSQL's form, except those that its plan needs. */
+/** Series for display. Times are texts in PostgreSQL's form, except the times that its plan needs. */
 export interface SeriesRow extends PlannedSeries, SeriesTemplate {
   id: string;
   brandId: string;

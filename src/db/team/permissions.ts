@@ -36,7 +36,7 @@ const has = (role: Role, scope: Scope): boolean =>
 
 /**
  * Returns SQL for whether the member in row `m` currently has a scope: the equivalent of `scopesOn` for decisions in the
- * database. `brandId` is the column of the brand, or undefined for objects without a brand. False if there is no such row.
+ * database. `brandId` is the column of the brand, or undefined for objects without a brand. False without a row.
  */
 export const memberHas = (scope: Scope, brandId?: string): string => {
   const own = `case when m.grouped then ${byGroups(scope)} else ${has('member', scope)} end`;

@@ -34,9 +34,9 @@ const eventSettingsOf = (em: Em): EventSettings => {
 };
 
 /**
- * Wakes the workflows of webhooks to check their deliveries, and starts those that are not running. Call in the caller's
- * transaction after changing the deliveries. Processes that are currently sending to a webhook are notified without
- * Temporal.
+ * Wakes the workflows of webhooks to check their deliveries, and starts workflows that are not running. Call in the
+ * caller's transaction after changing the deliveries. Processes that are currently sending to a webhook are notified
+ * without Temporal.
  */
 export const wakeWebhooks = async (em: Em, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;

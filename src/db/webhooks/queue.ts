@@ -76,7 +76,7 @@ export const cancelDeliveries = async (em: Em, webhookId: string): Promise<void>
 /** Deliveries that are held or canceled per transaction. Takes well below a second, because it may be part of a request. */
 const atOnce = 1_000;
 
-/** Returns SQL that locks a number of waiting deliveries that match a condition. Skips those that ended meanwhile. */
+/** Returns SQL that locks a number of waiting deliveries that match a condition. Skips deliveries that ended meanwhile. */
 const selectWaiting = (where: string): string =>
   `select id from deliveries where status in (${waits}) and ${where} order by id limit ${atOnce} for no key update`;
 

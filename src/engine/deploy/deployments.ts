@@ -127,7 +127,7 @@ export const listQueues = ({ workflows, activities }: Deployment['queues']): Que
   ...activities.map(queue => [queue, 'activity'] as const),
 ];
 
-/** Finds the queues that no worker of the build polls, among those that every build of this release serves. */
+/** Finds the queues that no worker of the build polls, among the queues that every build of this release serves. */
 export const findUnserved = async (deployment: Deployment, buildId: string): Promise<string[]> => {
   const wanted = listQueues(deployment.queues);
   const served = await Promise.all(wanted.map(one => isServed(deployment, buildId, one)));
@@ -135,8 +135,8 @@ export const findUnserved = async (deployment: Deployment, buildId: string): Pro
 };
 
 /**
- * Finds the queues that no worker of the build polls, among those that the build has served, because another release may
- * have fewer queues. Returns all of them if Temporal knows none.
+ * Finds the queues that no worker of the build polls, among the queues that the build has served, because another release
+ * may have fewer queues. Returns all of them if Temporal knows none.
  */
 export const findLeft = async (deployment: Deployment, buildId: string): Promise<string[]> => {
   const { client, namespace, name: deploymentName } = deployment;

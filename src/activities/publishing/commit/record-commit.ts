@@ -144,7 +144,7 @@ const mayRenew = async (
 ): Promise<boolean> =>
   failure.kind === 'auth_expired' && (await findRefusedTokens(em, row, attempt - 1)) === undefined;
 
-/** Handles a duplicate refusal, which may name the existing post. Otherwise, the post is looked up. */
+/** Handles a duplicate refusal, which may name the existing post. Otherwise, the next step looks for the post. */
 const afterDuplicate = async (em: Em, row: TargetRow, failure: PlatformFailure): Promise<CommitStep> => {
   if (failure.existingId === undefined) {
     return beginReconciling(em, row, 'the platform says that it already has this post');

@@ -57,7 +57,7 @@ export const limitProblemOf = (publishing: Publishing, row: TargetWithFiles): Ta
 const ofPart = (row: TargetRow, index: number, message: string): string =>
   index === row.parts.length ? message : `Part ${index + 1} of ${countParts(row)}: ${message}`;
 
-/** Does the remaining preparation of every part that is not live yet, in order. Ready when all of them are. */
+/** Prepares every part that is not live yet, in order. Ready when all of them are. */
 export const prepareParts = async (
   publishing: Publishing,
   row: TargetWithFiles,

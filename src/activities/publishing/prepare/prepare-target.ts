@@ -42,7 +42,7 @@ interface Ready {
 /** Result of checking a target's preparation. */
 type PrepareLook = NotReady | Ready;
 
-/** Does the remaining work before the commit. Repeatable, because every handle is stored before it is used. */
+/** Prepares a target for its commit. Repeatable, because every handle is stored before it is used. */
 export const prepareTarget = (publishing: Publishing, input: PrepareInput): Promise<PrepareStep> =>
   whileHeartbeating(repeatableHeartbeatMs, async () => {
     try {
@@ -87,7 +87,7 @@ const findLacking = async (
   return renditions.length > 0 ? { state: 'render', renditions } : undefined;
 };
 
-/** Does the remaining work for a target that was just read and is as the step expects. */
+/** Prepares a target that was just read and is as the step expects. */
 export const prepareRow = async (
   publishing: Publishing,
   row: TargetWithFiles,

@@ -60,7 +60,7 @@ const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<Reconcile
   }
 };
 
-/** Records a part that was found. The rest of a thread in doubt is looked up as well, part by part. */
+/** Records a part that was found. The rest of a thread in doubt is checked as well, part by part. */
 const recordFoundPart = async (em: Em, row: TargetRow, part: PublishedPart): Promise<ReconcileStep> => {
   const step = await recordPublishedPart(em, row, part, 'the platform was checked and has it');
   if (step.state !== 'part_published') return step;
