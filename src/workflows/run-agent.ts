@@ -21,7 +21,7 @@ const maxTries = 3;
 
 interface Outcome {
   kept: number;
-  /** Why the last abandoned post was abandoned, or null if all were stored. */
+  /** Reason why the last abandoned post was abandoned, or null if all were stored. */
   reason: RunReason | null;
   /** Whether that reason kept the run from its other posts. */
   isCutShort: boolean;

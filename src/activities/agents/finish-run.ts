@@ -22,9 +22,9 @@ export const loadRun = async ({ orm }: Pick<Service, 'orm'>, runId: string): Pro
 
 /** End of a run. */
 export interface RunEnd {
-  /** Why the run has no result, or null if it has one. */
+  /** Reason why the run has no result, or null if it has one. */
   failed: RunReason | null;
-  /** Why the run created fewer posts than wanted, or null if nothing stopped it. */
+  /** Reason why the run created fewer posts than wanted, or null if nothing stopped it. */
   cutShort: RunReason | null;
 }
 

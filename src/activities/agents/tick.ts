@@ -8,7 +8,7 @@ import type { Service } from '../../process/service.ts';
 export interface Tick {
   state: RunStatus | 'gone';
   runId: string | null;
-  /** Why there is no run. */
+  /** Reason why there is no run. */
   why: string | null;
 }
 

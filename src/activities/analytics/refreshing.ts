@@ -26,7 +26,7 @@ export interface RefreshReport {
   more: boolean;
 }
 
-/** Why nothing was read, the state shown for it, and the wait until the next attempt. */
+/** Reason why nothing was read, with the state to show and the wait until the next attempt. */
 export interface Unread {
   state: MetricState;
   reason: string;
@@ -35,7 +35,7 @@ export interface Unread {
   isFailure: boolean;
   /** Number of objects that the remaining money covers. */
   affordable?: number;
-  /** Set if the problem concerns only the requested post, so that the next one may be read. */
+  /** Marks a problem of only the requested post, so that the next one may be read. */
   isOfOne?: true;
 }
 

@@ -179,7 +179,10 @@ export const createRenewingActivities = (service: Service) => {
   return {
     renewAccounts: (page: RenewalPage | null): Promise<RenewalReport> =>
       renewPage(renewing, page ?? { platform: platformNames[0], after: null }),
-    /** Also reports accounts with missing scopes, because their members must reconnect them, too. */
+    /**
+     * Warns about accounts whose access expires soon and about accounts with missing scopes, because members must reconnect
+     * both.
+     */
     warnOfEndingAccounts: async (): Promise<number> =>
       (await warnOfEnding(renewing)) + (await notifyOfMissingScopes(renewing)),
   };

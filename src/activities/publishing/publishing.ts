@@ -49,8 +49,8 @@ export class EarlySteps {
 /** Dependencies that activities share besides the service. */
 export interface Publishing extends Service {
   /**
-   * For single statements, shared by all steps: a fork for each would cost more than the statement. No objects and no
-   * transactions.
+   * Entity manager for single statements, shared by all steps: a fork for each would cost more than the statement. No
+   * objects and no transactions.
    */
   em: Em;
   accounts: Accounts;

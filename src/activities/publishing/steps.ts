@@ -54,7 +54,7 @@ export type PrepareStep =
   | { state: 'ready' }
   /** `isProcessing`: the wait counts against MEDIA_READY_BUDGET. A pause that the platform asked for does not. */
   | { state: 'waiting'; checkAfterMs: number; reason: string; isProcessing: boolean }
-  /** Not possible now. `isOurs`: because of a problem of this service, which counts as no attempt. */
+  /** Preparation that is not possible now. `isOurs`: because of a problem of this service, which counts as no attempt. */
   | { state: 'again'; isOurs: boolean; reason: string; afterMs: number | null }
   /** Waits for a person to connect the account. `checkAfterMs` is when that would be too late. */
   | { state: 'held'; checkAfterMs: number; reason: string }
@@ -115,7 +115,7 @@ export interface CommitRecord {
   result: CommitResult;
 }
 
-/** Why a target ended without a platform's answer. */
+/** Reasons why a target ended without a platform's answer. */
 export type FailCode =
   | 'preparation_failed'
   | 'tries_exhausted'

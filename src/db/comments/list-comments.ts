@@ -131,7 +131,7 @@ export const readComment = async (
   return row;
 };
 
-/** Why the last poll could not read the comments of a post, by platform. */
+/** Reason why the last poll could not read the comments of a post, by platform. */
 export interface UnreadComments {
   platform: PlatformName;
   reason: string | null;

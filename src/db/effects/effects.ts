@@ -126,7 +126,7 @@ export interface EffectMove {
   status: 'pending' | 'reading';
   /** Milliseconds until the next step. */
   afterMs: number;
-  /** Why the effect waits, for people. */
+  /** Reason why the effect waits, for people. */
   message: string | null;
   evidence?: EffectEvidence;
   /** Whether the preparation can no longer be used. */

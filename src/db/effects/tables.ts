@@ -28,7 +28,7 @@ export interface EffectRow {
   tries: number;
   /** Platform ID of the account that published the post, or null if unknown. */
   account: string | null;
-  /** Why the effect waits or waited. */
+  /** Reason why the effect waits or waited. */
   message: string | null;
   evidence: EffectEvidence[];
   /** Handles that the platform returned while preparing the newest call. Contain no credentials. */

@@ -51,7 +51,7 @@ export const AgentSchema = defineEntity({
     /** Null if the agent has no limit of its own. */
     maxPostsPerDay: p.integer().nullable(),
     monthlyCredits: p.integer().nullable(),
-    /** How the agent handles comments on the brand's posts. */
+    /** Rule for handling comments on the brand's posts. */
     answering: p.enum(agentAnswering).default('off'),
     maxAnswersPerDay: p.integer().default(20),
     /** Time from which comments are answered. The agent ignores earlier comments. */
@@ -95,7 +95,7 @@ export const AgentRunSchema = defineEntity({
     scheduledFor: p.datetime(3).nullable(),
     /** Number of posts the run should create. */
     wanted: p.integer(),
-    /** Why the run failed or was skipped. */
+    /** Reason why the run failed or was skipped. */
     reason: p.json<RunReason>().nullable(),
     /** Number of credits spent by the end of the run. */
     credits: p.integer().default(0),
@@ -134,7 +134,7 @@ export const AgentPostSchema = defineEntity({
     model: p.text(),
     /** Number of times the post was written until it was accepted or abandoned. */
     tries: p.integer(),
-    /** Why no post exists, or null if one does. */
+    /** Reason why no post exists, or null if one does. */
     reason: p.json<RunReason>().nullable(),
   },
 });

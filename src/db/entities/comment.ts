@@ -92,7 +92,7 @@ export const CommentReadSchema = defineEntity({
     platform: p.enum(platformNames),
     account: p.text(),
     publishedAt: p.datetime(3),
-    /** Why the last poll could not read comments, or null if it could. */
+    /** Reason why the last poll could not read comments, or null if it could. */
     reason: p.text().nullable(),
     reasonSince: p.datetime(3).nullable(),
     /** Time at which the last poll was completed. */
@@ -168,7 +168,7 @@ export const CommentActionSchema = defineEntity({
     /** Platform ID of the answer. */
     externalId: p.text().nullable(),
     url: p.text().nullable(),
-    /** Why the action is not done, or what it waits for. */
+    /** Reason why the action is not done, or what it waits for. */
     message: p.text().nullable(),
     /**
      * `user:<id>`, `api_key:<id>`, or `agent:<id>`. `membershipId` is the membership that must allow the action when a call

@@ -14,9 +14,7 @@ export const SessionSchema = defineEntity({
     tokenHash: p.text().unique(),
     userId: p.uuid(),
     activeOrgId: p.uuid(),
-    /**
-     * How the session began. A session from a device login does not prove a person, because API clients hold such sessions.
-     */
+    /** Kind of the login. A session from a device login does not prove a person, because API clients hold such sessions. */
     begunBy: p.enum(sessionBeginnings).default('password'),
     /** Expiry of an idle session. Each recorded use moves it, at most to `livesUntil`. */
     expiresAt: p.datetime(3),

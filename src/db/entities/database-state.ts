@@ -18,7 +18,7 @@ export const DatabaseStateSchema = defineEntity({
      * publishing is allowed.
      */
     restoredAt: p.datetime(3).nullable(),
-    /** How the older copy was detected. */
+    /** Way in which the older copy was detected. */
     reason: p.text().nullable(),
     /** Highest number known elsewhere at that time, or null if the older copy was detected in another way. */
     knownNumber: p.bigint('number').nullable(),

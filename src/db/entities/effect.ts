@@ -34,7 +34,7 @@ export const EffectSchema = defineEntity({
     handles: p.json<Record<string, unknown>>().nullable(),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
-    /** Why the effect is not done, or what it waits for. */
+    /** Reason why the effect is not done, or what it waits for. */
     message: p.text().nullable(),
     evidence: p.json<FollowUpEvidence[]>().defaultRaw(`'[]'::jsonb`),
     /** Earliest time of the next step of a due effect, or null for immediately. */

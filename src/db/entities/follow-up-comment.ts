@@ -42,7 +42,7 @@ export const FollowUpCommentSchema = defineEntity({
     handles: p.json<Record<string, unknown>>().nullable(),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
-    /** Why the comment is not published, or what it waits for. */
+    /** Reason why the comment is not published, or what it waits for. */
     message: p.text().nullable(),
     evidence: p.json<FollowUpEvidence[]>().defaultRaw(`'[]'::jsonb`),
     /** Earliest time of the next step of a due comment, or null for immediately. */

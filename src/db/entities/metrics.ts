@@ -12,7 +12,7 @@ import { owned } from './columns.ts';
 /** Columns that describe how current the metrics of a post or account are. */
 const known = {
   state: p.enum(metricStates).default('pending'),
-  /** Why the state is not `ok`, for people. */
+  /** Reason why the state is not `ok`, for people. */
   reason: p.text().nullable(),
   /** Start of the current state. */
   since: p.datetime(3),

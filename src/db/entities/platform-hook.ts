@@ -40,7 +40,7 @@ export const HookSubscriptionSchema = defineEntity({
     account: p.text(),
     /** Time at which the platform last agreed, or null before the first time. */
     subscribedAt: p.datetime(3).nullable(),
-    /** Why the platform last refused, or null if it agreed. */
+    /** Reason of the platform's last refusal, or null if it agreed. */
     reason: p.text().nullable(),
     failures: p.integer().default(0),
     nextAt: p.datetime(3).nullable(),

@@ -190,7 +190,7 @@ export const PostTargetSchema = defineEntity({
     captions: p.json<BesideVideo>().nullable(),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
-    /** Why the target waits for a person; null otherwise. The status of a held target is `preparing`. */
+    /** Reason why the target waits for a person, or null if it does not. The status of a held target is `preparing`. */
     held: p.json<Held>().nullable(),
     error: p.json<TargetError>().nullable(),
     publishedAt: p.datetime(3).nullable(),

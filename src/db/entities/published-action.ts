@@ -43,7 +43,7 @@ export const PublishedActionSchema = defineEntity({
     actor: p.text(),
     /** Membership under which the action was requested. It must still have the permission when the call is made. */
     membershipId: p.uuid(),
-    /** Why the action ended without success, or what it waits for. */
+    /** Reason why the action ended without success, or what it waits for. */
     message: p.text().nullable(),
     evidence: p.json<ActionEvidence[]>().defaultRaw(`'[]'::jsonb`),
     /** Earliest time of the next step, or null for immediately. */

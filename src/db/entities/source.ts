@@ -31,7 +31,7 @@ export const KbSourceSchema = defineEntity({
     checkedAt: p.datetime(3).nullable(),
     /** Time of the next check, or null while the source is paused. */
     lookAt: p.datetime(3).nullable(),
-    /** Why the last check failed or was incomplete. */
+    /** Reason why the last check failed or was incomplete. */
     problem: p.json<SourceProblem>().nullable(),
     /** Number of consecutive failed checks. */
     failures: p.integer().default(0),

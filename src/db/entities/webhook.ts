@@ -102,7 +102,7 @@ export const DeliverySchema = defineEntity({
     /** Number of all attempts. */
     attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(3).nullable(),
-    /** Only written by the previous release, which may still run beside this one. */
+    /** Column that only the previous release writes, which may still run beside this one. */
     slotAwaitedUntil: p.datetime(3).nullable(),
     /** Retry schedule of this delivery, in milliseconds. Changing the setting affects only new deliveries. */
     retrySchedule: p.array().$type<number[]>().columnType('int[]'),

@@ -12,7 +12,7 @@ import { mediaText } from './post-media.ts';
 export interface PostFilter {
   id?: readonly string[] | undefined;
   brandSlug?: readonly string[] | undefined;
-  /** Without it, all posts except archived ones match. */
+  /** Statuses to match. If omitted, all posts except archived ones match. */
   status?: readonly PostStatus[] | undefined;
   /** Matches posts with any of the values, like every list in this filter. */
   platform?: readonly PlatformName[] | undefined;

@@ -34,7 +34,7 @@ export interface TargetRow {
   parts: PublishedPart[];
   /** Content that was sent, if the post has changed since. */
   sent_content: SentContent | null;
-  /** Why the target waits for a person, or null if it does not. */
+  /** Reason why the target waits for a person, or null if it does not. */
   held: Held | null;
   external_id: string | null;
   url: string | null;

@@ -6,7 +6,7 @@ export interface DatabaseAge {
   number: number;
   /** Start of the publishing stop, or null in normal operation. */
   restoredAt: Date | null;
-  /** How the older copy was detected. */
+  /** Way in which the older copy was detected. */
   reason: string | null;
 }
 

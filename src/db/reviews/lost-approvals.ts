@@ -21,11 +21,11 @@ import { listReviewed, type ReviewedPost } from './reviews.ts';
 /** Posts that a change can affect. */
 export interface ChangedPosts {
   orgId: string;
-  /** Only posts of this brand. */
+  /** Limits the change to posts of this brand. */
   brandId?: string;
-  /** Only posts that use this file. */
+  /** Limits the change to posts that use this file. */
   mediaId?: string;
-  /** Only posts that this member has approved. */
+  /** Limits the change to posts that this member has approved. */
   membershipId?: string;
 }
 

@@ -68,7 +68,7 @@ export interface RecoveryScope extends Pick<RecoveryRow, 'webhook_id'> {
   until: Date | string;
 }
 
-/** Only deliveries of events. Tests do not count, so they are not sent again. */
+/** SQL for deliveries of events. Tests do not count, so they are not sent again. */
 const fromRecoverable = `from deliveries
   where webhook_id = ? and sequence is not null and status = any (?) and created_at >= ? and created_at <= ?`;
 
