@@ -45,7 +45,7 @@ export const documentChanged = defineSignal('documentChanged');
 export const sourceChanged = defineSignal('sourceChanged');
 
 export type RemoveKnowledgeBaseInput = StoryInput<'knowledge_base.deleted'> & {
-  /** Number of documents that an earlier run told to be deleted. */
+  /** Number of documents whose removal an earlier run has requested. */
   told?: number;
 };
 

@@ -29,7 +29,7 @@ export interface AgentSweepReport {
   drifted: number;
   /** Number of runs that were never begun. */
   missed: number;
-  /** Number of running runs without a workflow. */
+  /** Number of unfinished runs without a workflow. */
   lost: number;
 }
 

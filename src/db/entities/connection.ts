@@ -69,7 +69,9 @@ export const OAuthStateSchema = defineEntity({
     confirmationHash: p.text().nullable().unique(),
     /** Time until which the person may decide. */
     confirmUntil: p.datetime(3).nullable(),
-    /** Page to which the browser is redirected at the end, and the parameters shown there. Null if the browser stays. */
+    /**
+     * Address to which the browser is redirected at the end, or null if it stays. `clientState` is passed to that address.
+     */
     returnUrl: p.text().nullable(),
     clientState: p.text().nullable(),
   },

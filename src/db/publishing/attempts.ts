@@ -122,7 +122,7 @@ const sentWithSentences = (row: TargetRow): SentContent | null => {
   return { text, media: [...media], thread, options };
 };
 
-/** Returns the event for the start of publishing, which is the post's first commit. */
+/** Returns the history entry for the start of publishing, which is the post's first commit. */
 const publishingStarted = (row: TargetRow) =>
   buildChangeOfMoved({
     orgId: row.org_id,

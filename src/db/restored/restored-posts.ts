@@ -161,7 +161,10 @@ export const movePostAgain = async (em: Em, post: PostToRestore, to: string): Pr
 /** Wakes the workflow of an unchanged post, so that it waits no longer than necessary. */
 export const wakePostAgain = (em: Em, post: PostToRestore): Promise<void> => addPostChanged(em, post, null);
 
-/** Treats a missing post as inconclusive: the published post was changed or removed since the backup. */
+/**
+ * Marks the open attempts of a post, so that its absence on the platform proves nothing: the published post was edited or
+ * removed since the backup.
+ */
 export const doubtAbsence = (em: Em, postId: string): Promise<unknown> =>
   em.execute(
     `update publish_attempts set evidence = coalesce(evidence, '{}'::jsonb) || '{"changedThere": true}'
@@ -237,9 +240,9 @@ export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform
 };
 
 /**
- * Marks actions on comments as unconfirmed: an answer may exist, and a draft may have been sent. Actions of agents in the
- * lost time are unknown, so agents answer only comments from now on. Actions that have no effect the second time are
- * repeated.
+ * Marks unfinished answers as unconfirmed and discards drafts: an answer may exist, and a draft may have been sent. Answers
+ * of agents in the lost time are unknown, so agents answer only comments from now on. Other actions have no effect the
+ * second time and are repeated.
  */
 export const doubtAnswers = async (em: Em): Promise<{ postId: string; platform: string }[]> => {
   await em.execute(`update agents set answering_since = now() where answering <> 'off'`);

@@ -64,7 +64,10 @@ const ofPost: Pick<
   },
 };
 
-/** Refuses the end of an action on a post that someone removed on the platform: it can be neither changed nor reposted. */
+/**
+ * End of an action on a post that someone removed on the platform: refused, because such a post can be neither edited nor
+ * reposted.
+ */
 const refusedWhereGone: EffectDeclaration<PostActionRow>['endOf'] = (_, end) =>
   end.status === 'done' && end.evidence?.outcome === 'gone'
     ? {

@@ -79,7 +79,7 @@ const claimInOrder = (
     return claimed;
   });
 
-/** Returns whether the target must wait for its review or its queue. A thread that has begun is continued. */
+/** Returns whether the target must wait for its review. A thread that has begun is continued. */
 const isKeptBack = async (em: Em, { parts, post_id }: TargetRow): Promise<boolean> =>
   parts.length === 0 && (await isPostPending(em, post_id));
 

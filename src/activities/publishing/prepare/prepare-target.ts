@@ -68,8 +68,8 @@ export const onOurSide = (
 };
 
 /**
- * Returns whether an operator has paused the target. A hold that people must resolve takes precedence over the pause: the
- * claim checks the pause again.
+ * Returns whether an operator's pause is the reason why the target waits. A reason that people must resolve is not hidden
+ * behind the pause, which the claim checks again.
  */
 const isPaused = ({ paused, held }: TargetRow): boolean =>
   paused && (held === null || pauseHolds.includes(held.code));
