@@ -79,7 +79,7 @@ export class SendingRun implements Sending {
   #underWay = 0;
   /** Number of concurrent requests of the webhook, as last read. */
   #slots = Infinity;
-  /** Whether more is due than that. */
+  /** Whether more is due than the slots allow. */
   #isFull = false;
   #isGone = false;
 

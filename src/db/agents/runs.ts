@@ -99,7 +99,7 @@ export interface NewRun {
   trigger: RunTrigger;
   dryRun: boolean;
   scheduledFor: Date | null;
-  /** `user:<id>`, `api_key:<id>` or `service`. */
+  /** `user:<id>`, `api_key:<id>`, or `service`. */
   requestedBy: string;
 }
 

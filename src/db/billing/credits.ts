@@ -25,7 +25,7 @@ export interface CreditReference {
 
 /** Actor and reason of a change, for the ledger. */
 interface Because {
-  /** `user:<id>`, `api_key:<id>`, `operator:<name>`, `stripe` or `service`. */
+  /** `user:<id>`, `api_key:<id>`, `operator:<name>`, `stripe`, or `service`. */
   actor: string;
   reason: string;
 }

@@ -103,7 +103,7 @@ export const AgentRunSchema = defineEntity({
     inputTokens: p.integer().nullable(),
     outputTokens: p.integer().nullable(),
     steps: p.json<RunStep[]>().defaultRaw(`'[]'::jsonb`),
-    /** `user:<id>`, `api_key:<id>` or `service`. */
+    /** `user:<id>`, `api_key:<id>`, or `service`. */
     requestedBy: p.text(),
     endedAt: p.datetime(3).nullable(),
   },

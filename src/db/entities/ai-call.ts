@@ -10,7 +10,7 @@ export const AiCallSchema = defineEntity({
   properties: {
     ...identified,
     ...owned,
-    /** `user:<id>`, `api_key:<id>` or `service`. */
+    /** `user:<id>`, `api_key:<id>`, or `service`. */
     actor: p.text(),
     /** Purpose of the call, as in the credit ledger: `job:<id>`, `doc:<id>`, … */
     reference: p.text(),

@@ -50,7 +50,7 @@ export const CreditEntrySchema = defineEntity({
     balanceAfter: p.integer(),
     /** Cause of the change: a job, an invoice, or an operator's reference. */
     reference: p.text(),
-    /** `user:<id>`, `api_key:<id>`, `operator:<name>`, `stripe` or `service`. */
+    /** `user:<id>`, `api_key:<id>`, `operator:<name>`, `stripe`, or `service`. */
     actor: p.text(),
     reason: p.text(),
   },

@@ -49,7 +49,7 @@ export const ClipJobSchema = defineEntity({
     clipId: p.uuid(),
     kind: p.enum(clipJobKinds),
     status: p.enum(clipJobStatuses),
-    /** Percent. */
+    /** Progress in percent. */
     progress: p.integer().default(0),
     /** Incremented by each retry. Results of an earlier attempt are ignored. */
     attempt: p.integer().default(1),

@@ -6,7 +6,7 @@ export const DatabaseStateSchema = defineEntity({
   tableName: 'database_state',
   checks: [{ name: 'database_state_single_check', expression: '"id" = 1' }],
   properties: {
-    /** Always 1. */
+    /** Constant 1, because the table has a single row. */
     id: p.smallint().primary().autoincrement(false),
     /**
      * Counter that only rises, with each sweep and each second in which a post was published. A lower number means an older

@@ -9,7 +9,7 @@ export const EventSchema = defineEntity({
   properties: {
     ...identified,
     ...owned,
-    /** An `EventName`, or `webhook.test`. */
+    /** Name of the event: an `EventName`, or `webhook.test`. */
     event: p.text(),
     /** Brand that the event concerns. Null for events without a brand and for events that the previous release wrote. */
     brandId: p.uuid().nullable(),

@@ -26,7 +26,7 @@ export const JobSchema = defineEntity({
     brandId: p.uuid().nullable(),
     kind: p.text().$type<JobKind>(),
     status: p.enum(jobStatuses),
-    /** Percent. */
+    /** Progress in percent. */
     progress: p.integer().default(0),
     input: p.json<JobInput>(),
     result: p.json<JobResult>().nullable(),

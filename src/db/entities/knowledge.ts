@@ -58,7 +58,7 @@ export const KbDocumentSchema = defineEntity({
     storageKey: p.text(),
     status: p.enum(documentStatuses).default('pending'),
     step: p.enum(documentSteps).default('waiting'),
-    /** Percent. */
+    /** Progress in percent. */
     progress: p.integer().default(0),
     chunkCount: p.integer().default(0),
     errorCode: p.enum(ingestionFailureCodes).nullable(),

@@ -255,7 +255,7 @@ export const PostChangeSchema = defineEntity({
     platform: p.enum(platformNames).nullable(),
     fromStatus: p.text().nullable(),
     toStatus: p.text(),
-    /** `user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`. */
+    /** `user:<id>`, `api_key:<id>`, `workflow:<id>`, or `sweep`. */
     actor: p.text(),
     reason: p.text(),
   },

@@ -41,7 +41,7 @@ export const InvitationSchema = defineEntity({
   properties: {
     ...changing,
     ...owned,
-    /** Lower case. */
+    /** Email address in lower case. */
     email: p.text(),
     role: p.enum(roles),
     groupIds: p.array(),

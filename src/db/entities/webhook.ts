@@ -187,7 +187,7 @@ export const WebhookChangeSchema = defineEntity({
     webhookId: p.uuid(),
     /** `created`, `changed`, `enabled`, `disabled`, `secret.rotated`, `deleted`, … */
     kind: p.text(),
-    /** `user:<id>`, `key:<id>` or `service`. */
+    /** `user:<id>`, `api_key:<id>`, or `service`. */
     actor: p.text(),
     reason: p.text(),
   },

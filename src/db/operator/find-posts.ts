@@ -32,7 +32,7 @@ export interface FoundPost {
   brand: string;
   status: PostStatus;
   dueAt: string | null;
-  /** `x published, threads held: …` */
+  /** Status of each target, shown as `x published, threads held: …`. */
   targets: { platform: PlatformName; status: string; held: string | null; error: string | null }[];
 }
 

@@ -3,7 +3,7 @@ import { actorNameSql } from '../actor-names.ts';
 
 /** Last person who changed a post, and when. */
 export interface LastChange {
-  /** `user:<id>`, `api_key:<id>` or `agent:<id>`. */
+  /** `user:<id>`, `api_key:<id>`, or `agent:<id>`. */
   actor: string;
   /** Current name, or null for a deleted actor. */
   name: string | null;

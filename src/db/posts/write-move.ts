@@ -32,7 +32,7 @@ export type MovedFields = Partial<
 /** Changes of a post's row and history when its status changes. */
 export interface WrittenMove {
   to: PostStatus;
-  /** `user:<id>`, `api_key:<id>` or `queue`. */
+  /** `user:<id>`, `api_key:<id>`, or `queue`. */
   actor: string;
   reason: string;
   set: MovedFields;

@@ -10,7 +10,7 @@ export interface PostChangeInput {
   platform: PlatformName | null;
   from: string | null;
   to: string;
-  /** `user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`. */
+  /** `user:<id>`, `api_key:<id>`, `workflow:<id>`, or `sweep`. */
   actor: string;
   reason: string;
 }

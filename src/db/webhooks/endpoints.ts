@@ -113,7 +113,7 @@ export interface WebhookChangeInput {
     | 'resent'
     | 'recovery'
     | 'deleted';
-  /** `user:<id>`, `api_key:<id>` or `service`. */
+  /** `user:<id>`, `api_key:<id>`, or `service`. */
   actor: string;
   /** Action and reason as a phrase. Must not contain a secret or a header's value. */
   reason: string;
