@@ -162,7 +162,7 @@ const servedQueues = ({ WORKER_QUEUES, TASK_QUEUE_PREFIX }: Config) => {
 };
 
 /**
- * Returns whether this process runs the dispatcher: beside the workflows that receive messages, and beside the senders of
+ * Returns whether this process runs the dispatcher: if it runs the workflows that receive messages, or the senders of
  * webhooks, which the same channel notifies.
  */
 const dispatches = ({ WORKER_QUEUES }: Config): boolean =>

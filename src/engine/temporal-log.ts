@@ -38,7 +38,7 @@ const readable = ({ taskToken: _token, error, ...rest }: NonNullable<Meta> = {})
   return { ...told, ...namesOf(rest), ...(error !== undefined && { err: error }) };
 };
 
-/** Writes the log messages of the Temporal SDK as lines of ours. */
+/** Writes the log messages of the Temporal SDK to our log. */
 export const temporalLog = (log: Logger): SdkLogger => {
   const lines = log.child({ part: 'temporal-sdk' });
   const write = (level: Level, message: string, meta: Meta): void =>

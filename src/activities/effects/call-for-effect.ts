@@ -102,7 +102,7 @@ const notPossible: ChangeResult = {
   evidence: { sent: false },
 };
 
-/** Makes the call. Whatever the adapter throws is an unknown outcome. */
+/** Makes the call. Any error of the adapter counts as an unknown outcome. */
 const callOnce = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,

@@ -34,13 +34,15 @@ const heartbeatMs = 500;
  */
 const decoders = new Turns(2);
 
-/** Maximum number of waiting steps of an organization. Further ones free their slot in the worker and come again. */
+/**
+ * Maximum number of waiting steps of an organization. Further steps free their slot in the worker and are started again.
+ */
 const maxWaiting = 8;
 const comeAgainMs = 5_000;
 
 /**
- * Waits a moment before it hands the step back, so that the step does not come again immediately. The step then begins
- * again like one that a stopping worker left.
+ * Waits a moment and then returns the error that hands the step back, so that the step is not started again immediately.
+ * The step then begins again like one that a stopping worker left.
  */
 const comeAgain = async (signal: AbortSignal): Promise<Error> => {
   await Context.current()

@@ -65,7 +65,8 @@ export const noteHints = async (
 };
 
 /**
- * Requests an immediate poll of comments, even if polling had ended. Returns the targets for which no poll is on its way.
+ * Requests an immediate poll of comments, even if polling had ended. Returns the targets for which no poll has been
+ * requested yet.
  */
 export const hintAtComments = async (em: Em, targetIds: readonly string[]): Promise<Set<string>> => {
   await em.execute(
@@ -75,7 +76,7 @@ export const hintAtComments = async (em: Em, targetIds: readonly string[]): Prom
      on conflict (target_id) do nothing`,
     [targetIds],
   );
-  // a poll that has been on its way for a minute may have died
+  // a poll that was requested more than a minute ago may have died
   const rows = await em.execute<{ id: string }[]>(
     `update comment_reads set hinted_at = now(), next_at = now()
       where target_id = any(?::uuid[]) and (hinted_at is null or hinted_at < now() - interval '1 minute') returning target_id as id`,

@@ -23,7 +23,7 @@ interface Moving {
 
 /**
  * Returns the query for workflows that run elsewhere than on this build (null: elsewhere than on workers without builds). A
- * workflow without a build is on its way to the current build if it began after that became current, and began on workers
+ * workflow without a build will run on the current build if it began after that build became current, and began on workers
  * without builds if it is older.
  */
 const elsewhere = async (deployment: Deployment, buildId: string | null): Promise<string> => {

@@ -120,7 +120,9 @@ export const commitHeartbeatMs = 3_000;
  */
 const fenceMs = 5_000;
 
-/** Makes the call, unless this process was suspended after its claim. Whatever the adapter throws is an unknown outcome. */
+/**
+ * Makes the call, unless this process was suspended after its claim. Any error of the adapter counts as an unknown outcome.
+ */
 const callOnce = async (
   publishing: Publishing,
   row: TargetRow,

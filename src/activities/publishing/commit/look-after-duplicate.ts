@@ -17,8 +17,8 @@ const lookBackMs = 86_400_000;
 
 /**
  * Handles a refusal as a duplicate without a lost call of ours: the platform already has the post, because a restored
- * database may have forgotten the call. Looks once for a post that was published after ours was created and is none of our
- * others, and takes it as ours. Returns every other result unchanged.
+ * database may have forgotten the call. Looks once for a post that was published after this post was created and that this
+ * service did not publish otherwise, and accepts it as this post. Returns every other result unchanged.
  */
 export const lookAfterDuplicate = async (
   publishing: Publishing,
