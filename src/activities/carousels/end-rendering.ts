@@ -24,7 +24,7 @@ const note = (
     orgId,
   });
 
-/** Publishes the pictures of this version and deletes those of the previous one. */
+/** Replaces the pictures of the previous version with the pictures of this one. */
 export const finishCarousel = async (
   rendering: Rendering,
   step: RenderStep,

@@ -51,7 +51,8 @@ const deleteUnnamed = async (rendering: Rendering, keys: readonly string[]): Pro
 };
 
 /**
- * Draws and stores all slides and the document, then publishes them at once. Repeatable: files stored in vain are deleted.
+ * Draws and stores all slides and the document, then makes them visible at once. Repeatable: files stored in vain are
+ * deleted.
  */
 const drawCarousel = async (rendering: Rendering, step: RenderStep): Promise<RenderedAs> => {
   const carousel = await readCarousel(rendering.orm.em.fork(), step.carouselId);

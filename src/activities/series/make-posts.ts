@@ -53,8 +53,8 @@ const tooLate: OccurrenceProblem = {
 };
 
 /**
- * Returns the problem of an occurrence. A Refusal is the error that its author would get; any other error that is no outage
- * is a bug of ours.
+ * Returns the problem of an occurrence. A Refusal is the error that its author would get (with the code of an archived
+ * brand if that is the cause); any other error that is no outage is a bug of ours.
  */
 const problemOf = ({ log }: Making, seriesId: string, key: string, error: unknown): OccurrenceProblem => {
   if (error instanceof Refusal) {

@@ -42,7 +42,9 @@ export const forgetReplaced = (em: Em): Promise<unknown> =>
      delete from account_metric_days d using replaced r where d.connection_id = r.connection_id`,
   );
 
-/** Claims due accounts, like posts. An account that is not connected waits until it is. */
+/**
+ * Claims due accounts, like posts. An account that is not connected, or whose brand is archived, waits until that changes.
+ */
 export const claimDueConnections = (em: Em, limit: number): Promise<DueConnection[]> =>
   em.execute<DueConnection[]>(
     `with taken as (

@@ -90,8 +90,8 @@ export const stopFollowing = (em: Em): Promise<unknown> =>
   );
 
 /**
- * Finds accounts with due posts, longest waiting first. Skips accounts whose reads are paused or whose organization is
- * suspended.
+ * Finds accounts with due posts, longest waiting first. Skips accounts whose reads are paused, whose organization is
+ * suspended, or whose brand is archived.
  */
 export const findDueAccounts = (
   em: Em,

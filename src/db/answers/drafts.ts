@@ -20,7 +20,7 @@ export const postTextThere = `coalesce(p.platform_options->c.platform->>'text', 
 
 /**
  * Finds a comment whose text is not erased. Throws `not_found` for any other comment and for one of a brand that the actor
- * may not access.
+ * may not access, and `invalid_state` if the brand is archived.
  */
 export const findAnswerSubject = async (
   em: Em,

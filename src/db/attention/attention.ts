@@ -187,7 +187,10 @@ const armSql = (
   };
 };
 
-/** Lists the most urgent items of each kind that the reader may see, with the number of items of that kind. */
+/**
+ * Lists the most urgent items of each kind that the reader may see, with the number of items of that kind, without items of
+ * archived brands.
+ */
 export const listAttention = async (
   em: Em,
   orgId: string,
@@ -220,7 +223,7 @@ export interface EndingConnection {
   hasRefreshToken: boolean;
 }
 
-/** Lists accounts whose access expires soon. */
+/** Lists accounts whose access expires soon, without accounts of archived brands. */
 export const listEndingConnections = (
   em: Em,
   orgId: string,

@@ -22,7 +22,7 @@ export interface LockedComment {
 
 /**
  * Locks a comment whose text is not erased. Throws `not_found` for any other comment and for one of a brand that the actor
- * may not access.
+ * may not access, and `invalid_state` if the brand is archived.
  */
 export const lockComment = async (
   em: Em,

@@ -91,9 +91,9 @@ export const wakeReconnectedReads = (em: Em): Promise<unknown> =>
   );
 
 /**
- * Claims due posts, longest waiting first. Skips posts that another reader has claimed, whose reads are paused, or whose
- * organization is suspended. A hint requires a poll from the beginning, so a poll that continues an earlier one does not
- * clear it.
+ * Claims due posts, longest waiting first. Skips posts that another reader has claimed, whose reads are paused, whose
+ * organization is suspended, or whose brand is archived. A hint requires a poll from the beginning, so a poll that
+ * continues an earlier one does not clear it.
  */
 export const claimDueReads = (
   em: Em,

@@ -126,7 +126,10 @@ interface EndedRow extends Pick<OccurrenceRow, 'state' | 'problem'> {
   message: string | null;
 }
 
-/** Lists the outcomes of the last past occurrences, newest first: true if nothing was published. */
+/**
+ * Lists the outcomes of the last past occurrences, newest first: true if nothing was published. Leaves out occurrences that
+ * failed because the brand was archived.
+ */
 export const listEnds = async (
   em: Em,
   { orgId, id }: SeriesOf,
