@@ -38,10 +38,11 @@ const live: readonly PostStatus[] = ['scheduled', 'publishing'];
 const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeType.KEYWORD);
 
 /**
- * Handles one post from its schedule to its end. The post's row holds the state: this workflow reads the row, waits for its
- * time, carries it out, and checks it again whenever it is notified of a change. The platforms are independent: a target
- * that is busy with an earlier plan delays no other target of the new plan. The workflow fails if it has brought its post
- * to `failed` or `unconfirmed`, and otherwise completes with the post's status, even if it had nothing to do.
+ * Handles one post from its schedule to its end. The post's row holds the state: this workflow reads the row, waits for the
+ * post's time, publishes the post, and checks the row again whenever it is notified of a change. The platforms are
+ * independent: a target that is busy with an earlier plan delays no other target of the new plan. The workflow fails if it
+ * has brought its post to `failed` or `unconfirmed`, and otherwise completes with the post's status, even if it had nothing
+ * to do.
  */
 export async function publishPost({ postId, platforms }: StoryInput<'post.changed'>): Promise<PostStatus> {
   const local = proxyLocalActivities<PublishingActivities>(rowsPolicy);

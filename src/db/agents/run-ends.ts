@@ -85,11 +85,10 @@ const hasKept = async (em: Em, runId: string): Promise<boolean> =>
   (await em.count(AgentPost, { runId, reason: null })) > 0;
 
 /**
- * Ends a run and everything that follows from its end in one transaction: spends its price if it has a result and otherwise
- * releases it, sends its event and notification, and disables the agent after the third failure in a row. Returns null and
- * does nothing if the run has ended. `given` is why the run has no result, or null. If the rows show that a post was
- * stored, the run is completed anyway. A run that cannot be paid for at the end has failed for that reason and costs
- * nothing; its posts stay.
+ * Ends a run with all consequences in one transaction: spends its price if it has a result and otherwise releases it, sends
+ * its event and notification, and disables the agent after the third failure in a row. Returns null and does nothing if the
+ * run has ended. `given` is why the run has no result, or null. If the rows show that a post was stored, the run is
+ * completed anyway. A run that cannot be paid for at the end has failed for that reason and costs nothing; its posts stay.
  */
 export const endRun = async (em: Em, runId: string, given: RunReason | null): Promise<EndedAs | null> => {
   const run = await lockRunning(em, runId);

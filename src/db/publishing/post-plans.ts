@@ -153,7 +153,7 @@ export const countPosts = async (
  * Stops the posts that a member has planned, in the transaction that ends the membership, and returns their number. Their
  * workflows are woken, and the publishing steps refuse everything planned under this membership, including a post that a
  * concurrent request of the member saves afterwards. A member who schedules such a post again becomes responsible for it.
- * The revision rises because a commit that waits for this transaction reads the post again, but no other table.
+ * Increments the revision, because a commit that waits for this transaction reads only the post again and no other table.
  */
 export const stopPosts = async (em: Em, member: Membership, actor: string): Promise<number> => {
   await em.execute(locking, valuesOf(member));

@@ -19,7 +19,7 @@ import { contentOf, repliesTo } from '../target-content.ts';
 import { handlesOf } from '../keep-handles.ts';
 import { isCurrent, mayNotBegin } from '../target-states.ts';
 
-/** Reads a target, or returns what it means that the target is not as the step expects. */
+/** Reads a target, or returns the step that follows if the target is not as expected. */
 export const readTarget = async (
   publishing: Publishing,
   step: TargetStep,
@@ -41,9 +41,9 @@ export interface Called {
 }
 
 /**
- * Claims a target that was just read, makes the one call, and writes its result. Returns what it means if nothing was
- * claimed. Edits and cancellations lock the same post row, so the first one wins. `account` is read again if omitted. `say`
- * receives the current step.
+ * Claims a target that was just read, makes the one call, and writes its result. If nothing was claimed, returns the step
+ * that follows instead. Edits and cancellations lock the same post row, so the first one wins. `account` is read again if
+ * omitted. `say` receives the current step.
  */
 export const commitRow = async (
   publishing: Publishing,

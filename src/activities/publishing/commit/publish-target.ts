@@ -12,7 +12,7 @@ import { commitHeartbeatMs, commitRow, readTarget, type Called } from './commit-
 /**
  * Publishes one target in one step: reads it, renews its token if needed, checks limits, creates a container on platforms
  * with containers, claims the target and writes the attempt, makes exactly one call, writes its result, and reads the link
- * if the answer has none. If something must be waited for or created first, claims nothing and returns what it is.
+ * if the answer has none. If something must be waited for or created first, claims nothing and returns that step.
  */
 export const publishOneTarget = async (
   publishing: Publishing,
