@@ -39,7 +39,7 @@ interface WritingRow {
   dryRun: boolean;
   wanted: number;
   startedAt: string;
-  /** Membership under which the agent publishes without review. */
+  /** Membership under which the agent publishes. */
   plannedUnder: string;
   requestedBy: string;
   status: RunStatus;

@@ -61,7 +61,7 @@ export const AgentSchema = defineEntity({
     /** Time up to which every scheduled instant has a run or needs none. */
     runsRecordedUntil: p.datetime(3),
     createdBy: p.text(),
-    /** Membership under which the agent publishes without review: the member who last changed the agent answers for it. */
+    /** Membership under which the agent publishes: the member who last changed the agent answers for it. */
     plannedUnder: p.uuid(),
     /** Deleted agents are never shown again. Their runs stay as a record. */
     deletedAt: p.datetime(3).nullable(),

@@ -30,7 +30,7 @@ export interface Delay {
 /** Milliseconds after its time at which a target that has not asked again is passed over by later ones. */
 const graceMs = 10_000;
 
-/** Milliseconds assumed for each target that is published first, if there is no spacing. */
+/** Milliseconds assumed for each target ahead in the queue, if there is no spacing. */
 const slotMs = 250;
 
 /** Minimum milliseconds until a target asks again. */

@@ -91,10 +91,7 @@ export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<
   return ended.length > 0;
 };
 
-/**
- * Returns the part of the statement that ends the target which writes the platform's answer to the attempt of an accepted
- * commit.
- */
+/** Returns the part of the ending statement that writes the platform's answer to the attempt of an accepted commit. */
 const closingOf = ({ attempt }: TargetRow, { accepted }: TargetEnd): { sql: string; values: unknown[] } =>
   accepted === undefined
     ? { sql: '', values: [] }
