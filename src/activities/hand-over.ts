@@ -3,8 +3,8 @@ import { RunFailure } from '../adapters/media/ffmpeg-run.ts';
 import { workerStopped } from '../domain/worker-stopped.ts';
 
 /**
- * What an aborted long step ends with: a cancellation by the workflow is one, a worker that stops hands the step over
- * (`acrossWorkers` begins it again), and after anything else it is tried again.
+ * Returns the error of an aborted long step: a cancellation by the workflow is a cancellation, a stopping worker hands the
+ * step over (`acrossWorkers` begins it again), and everything else is retried.
  */
 export const endOfAborted = (): Error => {
   const { cancellationDetails } = Context.current();
@@ -17,10 +17,10 @@ export const endOfAborted = (): Error => {
   });
 };
 
-/** How often one video may break ffmpeg without a known reason, such as by being killed. */
+/** Maximum number of times that one video may break ffmpeg without a known reason, such as being killed. */
 const maxBreaks = 3;
 
-/** The failure as it is, to be tried again; what has broken ffmpeg time and again is not worth another one. */
+/** Returns the failure unchanged, to be retried, unless the input has broken ffmpeg too often. */
 export const unlessBroken = (error: unknown): unknown =>
   error instanceof RunFailure && Context.current().info.attempt >= maxBreaks
     ? ApplicationFailure.nonRetryable(error.message, error.name)

@@ -1,9 +1,9 @@
 import { Context } from '@temporalio/activity';
 
 /**
- * Heartbeats every `everyMs` for as long as the work runs. Not at once: each is a write of the server, most steps are over
- * sooner, and the time-out counts from the start anyway (a fifth of all that a post costs the server, when measured). What the
- * work says last goes along, so that the Temporal UI shows what a slow step is at.
+ * Sends heartbeats every `everyMs` while the work runs. Not immediately: each is a write of the server, most steps end
+ * sooner, and the timeout counts from the start (a fifth of a post's total cost on the server, when measured). The last
+ * text of the work is included, so that the Temporal UI shows what a slow step is doing.
  */
 export const whileHeartbeating = async <T>(
   everyMs: number,
@@ -19,8 +19,8 @@ export const whileHeartbeating = async <T>(
   }
 };
 
-/** Between the heartbeats of steps that can be repeated: a quarter of the time after which their worker counts as dead. */
+/** Milliseconds between heartbeats of repeatable steps: a quarter of the time after which their worker counts as dead. */
 export const repeatableHeartbeatMs = 5_000;
 
-/** The same for work that calls no platform: models, drawings, archives. */
+/** Milliseconds between heartbeats of work that calls no platform: models, drawings, archives. */
 export const workHeartbeatMs = 2_500;

@@ -1,6 +1,7 @@
 /**
- * The name of an actor as rows have it (`user:<id>`, `api_key:<id>`, `agent:<id>`), as SQL: also of people who left, and of keys
- * and agents that are gone. Null for what has none. `person_name` shows the roles of our statements the name of a person alone.
+ * Returns SQL for the name of an actor in the form of rows (`user:<id>`, `api_key:<id>`, `agent:<id>`), including people
+ * who left and deleted keys and agents. Null for an actor without a name. `person_name` shows the roles of our statements
+ * only a person's name.
  */
 export const actorNameSql = (column: string): string => `case split_part(${column}, ':', 1)
     when 'user' then person_name(substr(${column}, 6))

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction, AuditActor, AuditDetails, AuditTarget } from '../domain/audit.ts';
 import type { Em } from './driver/orm.ts';
 
-/** Who works in a transaction, and from where: what every line of the log says, whatever was done. */
+/** Actor of a transaction and the origin of the request, which every entry of the audit log contains. */
 export interface AuditOrigin {
   actor: AuditActor;
   orgId: string | null;
@@ -11,7 +11,7 @@ export interface AuditOrigin {
   requestId: string | null;
 }
 
-/** One line of the log. `by` and `orgId` are for what the origin does not know: a person who has only just logged in. */
+/** Entry of the audit log. `by` and `orgId` are for facts that the origin lacks: a person who has only just logged in. */
 export interface AuditEntry {
   action: AuditAction;
   target?: AuditTarget;
@@ -22,12 +22,12 @@ export interface AuditEntry {
 
 const origins = new WeakMap<object, AuditOrigin>();
 
-/** Says who works in this transaction; the door that opens it knows. */
+/** Sets the actor of this transaction. Called where the transaction is opened. */
 export const auditAs = (em: Em, origin: AuditOrigin): void => {
   origins.set(em, origin);
 };
 
-/** Who works in this transaction; undefined where nobody said. */
+/** Returns the actor of this transaction, or undefined if none was set. */
 export const findAuditOrigin = (em: Em): AuditOrigin | undefined => origins.get(em);
 
 const nowhere = { orgId: null, ip: null, userAgent: null, requestId: null };
@@ -38,13 +38,16 @@ const originFor = (em: Em, { action, by }: AuditEntry): AuditOrigin => {
   return origin;
 };
 
-/** PostgreSQL takes no half of a surrogate pair into JSON; as a text it would have become the same U+FFFD. */
+/**
+ * Serializes details. PostgreSQL accepts no half of a surrogate pair in JSON, so each is replaced with U+FFFD, as in a
+ * text.
+ */
 const asJson = (details: AuditDetails): string =>
   JSON.stringify(details, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   );
 
-/** Writes one line of the audit log in the caller's transaction: with the change or not at all. */
+/** Writes an entry of the audit log in the caller's transaction: together with the change or not at all. */
 export const audit = async (em: Em, entry: AuditEntry): Promise<void> => {
   const origin = originFor(em, entry);
   const { target, details = {}, by = origin.actor, orgId = origin.orgId } = entry;

@@ -3,7 +3,7 @@ import { isDatabaseCurrent } from './restored/database-state.ts';
 import type { MessageToSend } from './outbox.ts';
 import { dueMs } from './publishing/post-plans.ts';
 
-/** A message as the dispatcher claims it; `lease` is when it is due again unless it was deleted, and whose it is till then. */
+/** Message as the dispatcher claims it. `lease` is when it is due again unless it was deleted, and identifies its claim. */
 export type ClaimedMessage = {
   id: number;
   lease: string;
@@ -11,7 +11,10 @@ export type ClaimedMessage = {
   trace: string | null;
 } & MessageToSend;
 
-/** A message about a post with what a new workflow of that post shows; one statement reads it for a whole batch. */
+/**
+ * SQL for the payload of a message, with the details that a new workflow of a post shows. One statement reads them for a
+ * whole batch.
+ */
 const payloadToSend = `
   case kind when 'post.changed' then payload || jsonb_build_object('heading',
     (select jsonb_build_object('brand', b.name, 'organization', o.name,
@@ -20,9 +23,9 @@ const payloadToSend = `
       where p.id = (payload->>'postId')::uuid)) else payload end`;
 
 /**
- * Claims up to `max` messages that are due, oldest first, for `leaseMs`, and none in a database that was set back: nobody else
- * does until then, and a dispatcher that dies leaves them to others. No transaction and no lock outlasts the statement. What
- * another holds locked is gone past.
+ * Claims up to `max` due messages, oldest first, for `leaseMs`, and none in a restored database. No other process claims
+ * them during that time, and the messages of a dispatcher that dies become available to others. No transaction or lock
+ * outlasts the statement, which skips locked rows.
  */
 export const claimMessages = (
   em: Em,
@@ -38,7 +41,7 @@ export const claimMessages = (
   );
 };
 
-/** Deletes messages of one claim that Temporal took, but for those that another has claimed since. */
+/** Deletes messages of one claim that Temporal accepted, except messages that another dispatcher has claimed since. */
 export const deleteMessages = async (em: Em, messages: readonly ClaimedMessage[]): Promise<void> => {
   const [first] = messages;
   if (!first) return;
@@ -49,8 +52,8 @@ export const deleteMessages = async (em: Em, messages: readonly ClaimedMessage[]
 };
 
 /**
- * Has a message that Temporal did not take wait, unless another has claimed it since: 1 s at first, twice as long each time,
- * `maxSeconds` at most.
+ * Postpones a message that Temporal did not accept, unless another dispatcher has claimed it since: 1 s at first, doubled
+ * each time, at most `maxSeconds`.
  */
 export const postponeMessage = (
   em: Em,

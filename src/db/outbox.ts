@@ -4,27 +4,29 @@ import { workflowIdOf, type MessagePayloads } from '../domain/stories.ts';
 import { notifyAfterCommit } from './driver/notify.ts';
 import type { Em } from './driver/orm.ts';
 
-/** Channel on which the dispatcher is woken after a commit, and, by its id as the payload, what sends to a webhook. */
+/**
+ * Channel that wakes the dispatcher after a commit, and, with a webhook's ID as the payload, the process that sends to it.
+ */
 export const outboxChannel = 'outbox';
 
-/** Has messages seen as soon as the caller's transaction has committed, and not with the next poll. */
+/** Wakes the dispatcher as soon as the caller's transaction has committed, before its next poll. */
 export const wakeDispatcher = (em: Em): void => notifyAfterCommit(em, outboxChannel, '');
 
-/** What a message asks for, with the id of the workflow that it is for. */
+/** Payload of a message, with the ID of the workflow that receives it. */
 export type MessageToSend<Kind extends keyof MessagePayloads = keyof MessagePayloads> = {
   [K in Kind]: { workflow_id: string; kind: K; payload: MessagePayloads[K] };
 }[Kind];
 
 const traces = new WeakMap<object, string>();
 
-/** Says of which trace the messages of this transaction are; the door that opens it knows. */
+/** Sets the trace of this transaction's messages. Called where the transaction is opened. */
 export const traceAs = (em: Em, traceparent: string): void => {
   traces.set(em, traceparent);
 };
 
 /**
- * Has the workflow of that message look at its row, starting it when there is none. Written in the caller's transaction;
- * the dispatcher is woken when that commits. Duplicates and order do not matter.
+ * Adds a message that makes a workflow check its row, and starts the workflow if it is not running. Written in the caller's
+ * transaction, whose commit wakes the dispatcher. Duplicates and order do not matter.
  */
 export const addMessage = async <Kind extends keyof MessagePayloads>(
   em: Em,
@@ -40,11 +42,11 @@ export const addMessage = async <Kind extends keyof MessagePayloads>(
   wakeDispatcher(em);
 };
 
-/** Whether no message waits for the workflow whose id is `prefix` with this id behind it, as SQL. */
+/** Returns SQL for whether no message waits for the workflow whose ID is `prefix` followed by this ID. */
 export const isNotOnItsWay = (prefix: string, id: string): string =>
   `not exists (select 1 from outbox_messages where workflow_id = '${prefix}' || ${id})`;
 
-/** Has the post's workflow look at the post again. */
+/** Makes the post's workflow check the post. */
 export const addPostChanged = (
   em: Em,
   {
@@ -56,16 +58,16 @@ export const addPostChanged = (
   requestId: string | null,
 ): Promise<void> => addMessage(em, 'post.changed', { postId, orgId, brandId, platforms }, requestId);
 
-/** Posts `p` whose workflows are to look again: each has the condition, which may name what else `from` has. */
+/** Posts `p` whose workflows must check their post. Each meets the condition, which may use the tables of `from`. */
 export interface PostsToWake {
   where: string;
   from?: string;
-  /** Of the placeholders in `from`, then of those in `where`. */
+  /** Values of the placeholders in `from`, then of those in `where`. */
   values: readonly unknown[];
   requestId?: string | null;
 }
 
-/** Has the workflow of every such post look at the post again, in one statement. Returns how many posts those are. */
+/** Makes the workflow of every such post check its post, in one statement. Returns the number of posts. */
 export const wakePosts = async (
   em: Em,
   { where, from = 'posts p', values, requestId = null }: PostsToWake,
@@ -85,5 +87,5 @@ export const wakePosts = async (
   return woken?.count ?? 0;
 };
 
-/** A post `p` that waits for its time or for something else, as SQL. */
+/** SQL for whether post `p` is scheduled or being published. */
 export const isLivePost = `p.status in ('scheduled', 'publishing') and p.deleted_at is null`;

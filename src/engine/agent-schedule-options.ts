@@ -9,13 +9,16 @@ import type { tickAgent } from '../workflows/tick-agent.ts';
 import { scheduleFieldsOf } from './schedule-fields.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
-/** What operators find the schedules of agents, and their workflows, by. */
+/** Value of the search attribute by which operators find the schedules of agents and their workflows. */
 export const agentKind = 'agent';
 
-/** The start that each firing makes is over in a moment: it writes a row and a message. This ends one whose worker is away. */
+/**
+ * Timeout of the short workflow that each firing starts, which writes a row and a message. Ends it if its worker is
+ * unavailable.
+ */
 const tickTimeoutMs = 60 * 60_000;
 
-/** What Temporal shows with a schedule that runs. */
+/** Note that Temporal shows with an active schedule. */
 const runningNote = 'Runs on the agent’s schedule.';
 
 const attributesOf = ({ orgId, brandId }: WantedSchedule) => [
@@ -24,7 +27,10 @@ const attributesOf = ({ orgId, brandId }: WantedSchedule) => [
   { key: workflowAttributes.workflowKind, value: agentKind },
 ];
 
-/** The schedule of an agent as this release writes it: all that can be set of it, but the memo, which the SDK cannot change. */
+/**
+ * Returns the schedule of an agent as this release writes it: all options that can be set, except the memo, which the SDK
+ * cannot change.
+ */
 export const scheduleOptions = (config: Config, wanted: WantedSchedule) => ({
   spec: { cronExpressions: [temporalSchedule(wanted.cron)] },
   policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: maxRunLatenessMs },
@@ -72,8 +78,8 @@ const actionShape = ({ typedSearchAttributes, ...action }: (Given | Described)['
 ];
 
 /**
- * All that can be set of a schedule, in one form for what is wanted and for what Temporal describes: what is not set is the same
- * as what the server takes for it. `fields`: when it fires, as Temporal gives its cron expressions back as calendars.
+ * Returns all options of a schedule in one form for wanted and described schedules. Unset options have the server's
+ * defaults. `fields`: when the schedule fires, because Temporal returns cron expressions as calendars.
  */
 const shapeOf = (
   { spec, policies, state, action, typedSearchAttributes }: Given | Described,
@@ -88,7 +94,7 @@ const shapeOf = (
     actionShape(action),
   ]);
 
-/** Whether the schedule that Temporal describes differs in anything from what this release would write today. */
+/** Returns whether the described schedule differs in anything from the one that this release would write. */
 export const differsFromWanted = (described: Described, config: Config, wanted: WantedSchedule): boolean =>
   shapeOf(described, scheduleFieldsOf(described.spec)) !==
   shapeOf(scheduleOptions(config, wanted), scheduleFields(wanted.cron));

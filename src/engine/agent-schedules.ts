@@ -8,7 +8,7 @@ import type { AgentSchedules } from './engine.ts';
 import { ownedSchedules, type OwnedSchedule } from './owned-schedules.ts';
 import { scheduleFieldsOf } from './schedule-fields.ts';
 
-/** Shown of a schedule that is paused without a word. */
+/** Shown for a schedule that was paused without a note. */
 const unexplained = '';
 
 const ofAgents = (config: Config): OwnedSchedule<WantedSchedule> => ({
@@ -17,11 +17,11 @@ const ofAgents = (config: Config): OwnedSchedule<WantedSchedule> => ({
   idOf: agentId => scheduleIds.agent(config.TASK_QUEUE_PREFIX, agentId),
   findOwner: scheduleId => agentOfSchedule(config.TASK_QUEUE_PREFIX, scheduleId),
   optionsOf: wanted => scheduleOptions(config, wanted),
-  // memos cannot be changed: the name is the one that the agent began with
+  // memos cannot be changed: the name is the agent's first name
   memoOf: ({ agentId, orgId, brandId, name }) => ({ agentId, orgId, brandId, firstName: name }),
 });
 
-/** Makes the schedule of an agent; false where there is one, which stays as it is. */
+/** Creates the schedule of an agent. Returns false if it exists; an existing schedule stays unchanged. */
 export const createAgentSchedule = (
   client: Client,
   config: Config,
@@ -48,7 +48,7 @@ const seenOf = (agentId: string, { spec, state }: ScheduleSummary): SeenSchedule
   pausedBecause: state.paused ? (state.note ?? unexplained) : null,
 });
 
-/** The schedules of one environment; `within` gives each call its deadline. */
+/** Returns the agents' schedules of one environment. `within` applies a deadline to each call. */
 export const agentSchedules = (
   client: Client,
   config: Config,

@@ -4,10 +4,10 @@ import type { WorkerOptions } from '@temporalio/worker';
 import type { Config } from '../config/index.ts';
 import { bundleFingerprint } from './workflow-bundle.ts';
 
-/** What Temporal separates the name of a deployment and a build by. */
+/** Characters with which Temporal separates the names of a deployment and a build. */
 const separators = /[.:]/g;
 
-/** The deployment that all builds of an environment belong to; environments that share a namespace have one each. */
+/** Returns the deployment of all builds of an environment. Environments that share a namespace each have their own. */
 export const deploymentName = ({ TASK_QUEUE_PREFIX }: Pick<Config, 'TASK_QUEUE_PREFIX'>): string =>
   `${TASK_QUEUE_PREFIX.replaceAll(separators, '-')}social`;
 
@@ -16,11 +16,14 @@ const releaseOf = async (): Promise<string> => {
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version;
 };
 
-/** The build of this process; undefined where it knows no builds. `auto` is made of the release and of its workflow code. */
+/**
+ * Returns the build of this process, or undefined if it has none. `auto` derives the build from the release and its
+ * workflow code.
+ */
 export const buildOf = async ({ BUILD_ID }: Pick<Config, 'BUILD_ID'>): Promise<string | undefined> =>
   BUILD_ID === 'auto' ? `${await releaseOf()}-${await bundleFingerprint()}` : BUILD_ID;
 
-/** Has a worker serve only its own build: what begins on a build stays there until it moves on by itself. */
+/** Returns worker options with which a worker serves only its own build: a workflow stays on its build until it moves. */
 export const servedBuild = async (
   config: Config,
 ): Promise<Pick<WorkerOptions, 'workerDeploymentOptions'>> => {
@@ -35,12 +38,15 @@ export const servedBuild = async (
   };
 };
 
-/** Of an eager start, Temporal gives the first task to the process that asked, even where another build is current. */
+/**
+ * Turns off eager starts, because Temporal gives the first task of an eager start to the requesting process even if another
+ * build is current.
+ */
 const startsByBuild: WorkflowClientInterceptor = {
   startWithDetails: (input, next) =>
     next({ ...input, options: { ...input.options, requestEagerStart: false } }),
 };
 
-/** Leaves it to Temporal on which build a workflow begins, where there are builds. */
+/** Returns the interceptors with which Temporal chooses the build of a new workflow, if there are builds. */
 export const startingByBuild = ({ BUILD_ID }: Config): WorkflowClientInterceptor[] =>
   BUILD_ID === undefined ? [] : [startsByBuild];

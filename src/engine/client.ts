@@ -20,17 +20,17 @@ import { witnessPosts } from './post-witnesses.ts';
 import { seriesSchedules } from './series-schedules.ts';
 import { ensureSchedules } from './schedules.ts';
 
-/** Longest that a request waits for Temporal before it is answered 503. */
+/** Maximum milliseconds that a request waits for Temporal before it is answered with 503. */
 const requestDeadlineMs = 1_500;
-/** Longest that a sweep or the upkeep of schedules waits for one answer. */
+/** Maximum milliseconds that a sweep or the maintenance of schedules waits for one answer. */
 const upkeepDeadlineMs = 5_000;
 
-/** For ten thousand histories. */
+/** Enough for 10,000 histories. */
 const witnessDeadlineMs = 30 * 60_000;
 
 /**
- * Opens the door; connects on first use, so the process starts and accepts work while Temporal is away. Every call goes through
- * `interceptors`.
+ * Creates the Temporal client. It connects on first use, so that the process starts and accepts work while Temporal is
+ * unavailable. Every call passes through `interceptors`.
  */
 export const createEngine = (
   config: Config,
@@ -39,7 +39,7 @@ export const createEngine = (
   const connection = Connection.lazy({
     ...clientConnectionOptions(config),
     connectTimeout: '2s',
-    // The SDK's own retries are timers that outlive close() and then end the process; callers retry or answer 503.
+    // The SDK's own retries are timers that outlive close() and then end the process. Callers retry or answer 503.
     interceptors,
   });
   const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
@@ -92,7 +92,9 @@ const askProgress = async (client: Client, postId: string): Promise<PostProgress
   }
 };
 
-/** How far a recovery is; null when no workflow knows it. Refuses with `unavailable` when it does not answer. */
+/**
+ * Queries the progress of a recovery. Returns null if no workflow has that ID. Throws `unavailable` if it does not answer.
+ */
 const askRecovery = async (client: Client, recoveryId: string): Promise<RecoveryProgress | null> => {
   try {
     return await client.workflow.getHandle(workflowIds.recovery(recoveryId)).query(recoveryProgress);

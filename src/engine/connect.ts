@@ -1,27 +1,30 @@
 import type { NativeConnectionOptions } from '@temporalio/worker';
 import type { Config } from '../config/index.ts';
 
-/** Where Temporal is and how to speak to it, for client and worker alike. */
+/** Returns the address and credentials of Temporal, for clients and workers. */
 export const connectionOptions = (config: Config): { address: string; tls?: boolean; apiKey?: string } => ({
   address: config.TEMPORAL_ADDRESS ?? 'localhost:7233',
   ...(config.TEMPORAL_TLS ? { tls: true } : {}),
   ...(config.TEMPORAL_API_KEY === undefined ? {} : { apiKey: config.TEMPORAL_API_KEY }),
 });
 
-/** The same, for workers. */
+/** Returns the connection options of workers. */
 export const workerConnectionOptions = (config: Config): NativeConnectionOptions => ({
   ...connectionOptions(config),
   grpcCompression: { codec: config.TEMPORAL_GZIP ? 'gzip' : 'none' },
 });
 
-/** The server takes pings every 10 s at most (its `frontend.keepAliveMinTime`) and ends connections that send more. */
+/**
+ * Pings per connection. The server accepts one ping every 10 s at most (its `frontend.keepAliveMinTime`) and closes
+ * connections that send more.
+ */
 const pingMs = { every: 15_000, answeredWithin: 5_000 };
-/** The longest between two tries to reach a server that is away; by itself gRPC waits up to two minutes by then. */
+/** Maximum milliseconds between two attempts to reach an unavailable server. By default, gRPC waits up to two minutes. */
 const reconnectMs = 5_000;
 
 /**
- * The same, for the client: a connection that a router has forgotten is given up after 20 s. Workers do so after 45 s, which
- * their SDK does not let anybody change.
+ * Returns the connection options of the client. A connection that a router has forgotten is abandoned after 20 s. Workers
+ * need 45 s, which their SDK does not allow to change.
  */
 export const clientConnectionOptions = (config: Config) => ({
   ...connectionOptions(config),

@@ -9,25 +9,25 @@ import { failpoint } from '../process/failpoints.ts';
 import { logAbout, type LogContext } from '../process/log-context.ts';
 import type { SendMessage } from './send-message.ts';
 
-/** Messages claimed at once: enough to keep Temporal busy, few enough that a dying dispatcher holds little. */
+/** Messages claimed at once: enough to keep Temporal busy, and few enough that a dispatcher that dies holds little. */
 const batchSize = 32;
-/** The net below NOTIFY: how long a message can lie unseen. */
+/** Milliseconds between polls, which limit the delay of a message whose notification was lost. */
 const pollMs = 1_000;
-/** Waits after a failed send: 1 s, doubled, at most this. */
+/** Maximum wait after a failed send. Waits begin at 1 s and double. */
 const maxBackOffSeconds = 30;
-/** How long claimed messages are nobody else's: the deadline of sending, 5 s, and time to delete what was taken. */
+/** Lifetime of a claim: the deadline of sending, 5 s, and time to delete the accepted messages. */
 const leaseMs = 8_000;
 
 export interface Dispatcher {
-  /** Stops claiming, lets the batch in hand finish. */
+  /** Stops claiming messages and finishes the current batch. */
   close(): Promise<void>;
 }
 
 /**
- * Hands outbox messages to Temporal. They are claimed for some seconds, sent outside of any transaction, and deleted once they
- * were taken, so a dispatcher that dies leaves them to the next one; sends are idempotent, so sending one twice changes
- * nothing. What is heard for those who send to a webhook is given to `onCall`, with an empty id where something may have
- * been missed.
+ * Sends outbox messages to Temporal. Messages are claimed for some seconds, sent outside any transaction, and deleted once
+ * they were accepted, so the messages of a dispatcher that dies are sent by another. Sends are idempotent, so sending a
+ * message twice changes nothing. Notifications for processes that send to a webhook are passed to `onCall`, with an empty
+ * ID if one may have been missed.
  */
 export const startDispatcher = (
   config: Config,
@@ -84,7 +84,10 @@ const contextOf = ({
   };
 };
 
-/** Claims up to a batch, sends it, deletes what Temporal took; returns how many were claimed. */
+/**
+ * Claims up to one batch, sends it, and deletes the messages that Temporal accepted. Returns the number of claimed
+ * messages.
+ */
 const dispatchBatch = async (orm: Orm, send: SendMessage, log: Logger): Promise<number> => {
   const em = orm.em.fork();
   const messages = await claimMessages(em, { max: batchSize, leaseMs });
@@ -107,7 +110,7 @@ const dispatchBatch = async (orm: Orm, send: SendMessage, log: Logger): Promise<
   return messages.length;
 };
 
-/** The client's own words, then those of the call below it, which say what is wrong. */
+/** Returns the client's message followed by that of the underlying call, which says what is wrong. */
 const why = (reason: unknown): string => {
   if (!(reason instanceof Error)) return String(reason);
   return reason.cause instanceof Error ? `${reason.message}: ${reason.cause.message}` : reason.message;
@@ -119,13 +122,13 @@ const postpone = async (em: Em, message: ClaimedMessage, reason: unknown, log: L
   await postponeMessage(em, message, { reason: text, maxSeconds: maxBackOffSeconds });
 };
 
-/** What is called for what is heard. */
+/** Functions called for notifications. */
 interface Listeners {
   wake(): void;
   call(webhookId: string): void;
 }
 
-/** Keeps one connection listening for word of new messages, and reconnects when it is lost. */
+/** Keeps one connection listening for new messages, and reconnects when it is lost. */
 const listen = (config: Config, log: Logger, listeners: Listeners) => {
   const stopping = new AbortController();
   const loop = async (): Promise<void> => {
@@ -145,7 +148,7 @@ const listen = (config: Config, log: Logger, listeners: Listeners) => {
   };
 };
 
-/** Settles when the connection is lost, or closed because the process stops. */
+/** Settles when the connection is lost or closed because the process stops. */
 const listenOnce = async (
   config: Config,
   { wake, call }: Listeners,

@@ -5,79 +5,101 @@ import type { PostWitness, PostWorkflowEnd } from '../domain/publishing/restored
 import type { SeriesSchedule } from '../domain/series/series.ts';
 import type { RecoveryProgress } from '../domain/webhooks/recoveries.ts';
 
-/** The door to Temporal for code that asks workflows; what starts and wakes them is `send-message.ts`. */
+/** Interface to Temporal for code that queries workflows. `send-message.ts` starts and wakes them. */
 export interface Engine {
-  /** Asks the recovery's workflow how far it is; null when there is none. */
+  /** Queries the progress of a recovery's workflow. Returns null if there is none. */
   recoveryProgress(recoveryId: string): Promise<RecoveryProgress | null>;
-  /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
+  /**
+   * Queries the progress of a post's workflow. Returns null if there is none. Throws `unavailable` if Temporal does not
+   * answer.
+   */
   progress(postId: string): Promise<PostProgress | null>;
   /**
-   * How the workflow of a post stands, by its own record and not by the lists, which lag behind. Throws when Temporal is away.
+   * Reads the state of a post's workflow from its own record, because the lists lag behind. Throws if Temporal is
+   * unavailable.
    */
   postRun(postId: string): Promise<PostRun>;
-  /** Ends one run of a post's workflow; does nothing where it has ended. */
+  /** Terminates one run of a post's workflow. Does nothing if it has ended. */
   endPostRun(postId: string, runId: string, reason: string): Promise<void>;
   /**
-   * Which of these posts have a workflow that runs, and of which Temporal reports no problem, by its lists, which lag behind by
-   * a second or so. One call for all.
+   * Returns which of these posts have a running workflow without a reported problem, from Temporal's lists, which lag
+   * behind by about a second. A single call.
    */
   soundPosts(postIds: readonly string[]): Promise<Set<string>>;
-  /** How the post's newest workflow ended by itself; null where it runs or there is none. Throws when Temporal is away. */
+  /**
+   * Returns how the newest workflow of a post ended on its own, or null if it is running or does not exist. Throws if
+   * Temporal is unavailable.
+   */
   endOfPost(postId: string): Promise<PostWorkflowEnd | null>;
-  /** What is known of the posts whose workflows ended since an instant, or run now. Takes minutes where there are thousands. */
+  /**
+   * Returns facts about posts whose workflows ended since an instant or are running. Takes minutes for thousands of
+   * workflows.
+   */
   witnessPosts(since: Date): Promise<PostWitness[]>;
-  /** The number that the last whole sweep left in Temporal; 0 where there was none. Throws when Temporal is away. */
+  /**
+   * Returns the number that the last complete sweep left in Temporal, or 0 if there was none. Throws if Temporal is
+   * unavailable.
+   */
   lastSweepNumber(): Promise<number>;
-  /** Whether a workflow of this id runs, by its own record. Throws when Temporal is away. */
+  /** Returns whether a workflow with this ID is running, from its own record. Throws if Temporal is unavailable. */
   runs(workflowId: string): Promise<boolean>;
   /**
-   * Has Temporal start the sweep and the renewal of tokens at regular times; safe to repeat. `update`: also as this release
-   * says.
+   * Creates the schedules of the sweep, the renewal of tokens, and other regular work. Safe to repeat. `update`: also
+   * updates existing ones to this release.
    */
   ensureSchedules(how: { update: boolean }): Promise<void>;
-  /** The schedules of agents. */
+  /** Schedules of agents. */
   agentSchedules: AgentSchedules;
-  /** The schedules of series. */
+  /** Schedules of series. */
   seriesSchedules: SeriesSchedules;
-  /** Whether Temporal answers now. */
+  /** Returns whether Temporal currently answers. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * `stuck`: nothing of it is under way, and its task has been tried several times in a row, as its code does not fit its history;
- * or its task waits for a build whose workers are gone.
+ * State of a post's workflow. `stuck`: none of its steps is running, and either its task has failed several times in a row
+ * because its code does not fit its history, or its task waits for a build without workers.
  */
 export type PostRun = { state: 'missing' } | { state: 'runs' | 'stuck'; runId: string };
 
-/** Temporal's schedules of agents: one an agent, so that operators see and pause each by itself. */
+/** Temporal schedules of agents: one for each agent, so that operators see and pause each separately. */
 export interface AgentSchedules {
-  /** Makes the schedule, or changes it to what is wanted. Safe to repeat. */
+  /** Creates the schedule or updates it to the wanted one. Safe to repeat. */
   put(wanted: WantedSchedule): Promise<void>;
-  /** Takes it away; does nothing where there is none. */
+  /** Deletes the schedule. Does nothing if it does not exist. */
   remove(agentId: string): Promise<void>;
-  /** `drifted` where the one that is there differs in anything from what `put` would write. One call to Temporal. */
+  /**
+   * Compares the schedule with the wanted one. `drifted`: the existing one differs in anything from what `put` would write.
+   * One call to Temporal.
+   */
   compare(wanted: WantedSchedule): Promise<'missing' | 'drifted' | null>;
-  /** The agents that have one in this environment, in pages. Like `find` by Temporal's lists, up to some seconds late. */
+  /**
+   * Lists the agents with a schedule in this environment, in pages. Like `find`, uses Temporal's lists, which lag behind by
+   * some seconds.
+   */
   list(pageSize: number): AsyncIterable<string[]>;
-  /** The schedules of some hundred agents at most. */
+  /** Finds the schedules of at most a few hundred agents. */
   find(agentIds: readonly string[]): Promise<SeenSchedule[]>;
 }
 
-/** The schedule of a series as Temporal's lists show it. */
+/** Schedule of a series in Temporal's lists. */
 export interface SeenSeries {
   seriesId: string;
   isPaused: boolean;
 }
 
-/** Temporal's schedules of series, one each. */
+/** Temporal schedules of series, one each. */
 export interface SeriesSchedules {
-  /** Makes the schedule, or changes it to what is wanted. Safe to repeat. */
+  /** Creates the schedule or updates it to the wanted one. Safe to repeat. */
   put(wanted: SeriesSchedule): Promise<void>;
-  /** Takes it away; does nothing where there is none. */
+  /** Deletes the schedule. Does nothing if it does not exist. */
   remove(seriesId: string): Promise<void>;
-  /** The series that have one in this environment, in pages. Like `find` by Temporal's lists, up to some seconds late. */
+  /**
+   * Lists the series with a schedule in this environment, in pages. Like `find`, uses Temporal's lists, which lag behind by
+   * some seconds.
+   */
   list(pageSize: number): AsyncIterable<string[]>;
-  /** The schedules of some hundred series at most. */
+  /** Finds the schedules of at most a few hundred series. */
   find(seriesIds: readonly string[]): Promise<SeenSeries[]>;
 }

@@ -13,37 +13,40 @@ import {
 import { ourWorkflows } from './deploy/find-trouble.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
-/** A queue as Temporal sees it. */
+/** Queue as Temporal sees it. */
 export interface SeenQueue {
   name: string;
   type: 'workflow' | 'activity';
-  /** Processes that asked for work in the last minute and a half. */
+  /** Number of processes that polled within the last 90 seconds. */
   pollers: number;
 }
 
-/** What Temporal starts at regular times. */
+/** Regular work that Temporal starts. */
 export interface RecurringSchedule {
   id: string;
-  /** Null where there is none. Before its first run `sinceMs` is when it was made, after that when it last ran. */
+  /**
+   * Null if the schedule does not exist. `sinceMs` is the time of its creation before its first run, and of its last run
+   * afterwards.
+   */
   state: { isPaused: boolean; everyMs: number; hasRun: boolean; sinceMs: number } | null;
 }
 
-/** What Temporal tells of the installation. */
+/** Facts that Temporal reports about the installation. */
 export interface SeenTemporal {
   serverVersion: string;
   missingAttributes: string[];
   queues: SeenQueue[];
   schedules: RecurringSchedule[];
-  /** Null where workers know no builds. */
+  /** Null if workers have no builds. */
   currentBuild: string | null;
-  /** Workflows of this environment of which Temporal reports a problem: their code does not fit, or fails. */
+  /** Number of this environment's workflows with a reported problem: their code does not fit or fails. */
   troubled: number;
 }
 
-/** How long one question may take. */
+/** Maximum milliseconds of one call. */
 const deadlineMs = 4_000;
 
-/** Asks Temporal what an operator would look up; throws where it does not answer. */
+/** Reads facts for operators from Temporal. Throws if it does not answer. */
 export const lookAtTemporal = async (config: Config): Promise<SeenTemporal> => {
   const connection = Connection.lazy({ ...clientConnectionOptions(config), connectTimeout: '3s' });
   const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });

@@ -8,7 +8,7 @@ import {
 } from '@temporalio/client';
 import { workflowAttributes } from './search-attributes.ts';
 
-/** Makes a schedule; false where there is one, which stays as it is. */
+/** Creates a schedule. Returns false if it exists; an existing schedule stays unchanged. */
 export const createSchedule = async (client: Client, options: ScheduleOptions): Promise<boolean> => {
   try {
     await client.schedule.create(options);
@@ -19,7 +19,7 @@ export const createSchedule = async (client: Client, options: ScheduleOptions): 
   }
 };
 
-/** Takes a schedule away; does nothing where there is none. */
+/** Deletes a schedule. Does nothing if it does not exist. */
 export const removeSchedule = async (client: Client, scheduleId: string): Promise<void> => {
   try {
     await client.schedule.getHandle(scheduleId).delete();
@@ -28,7 +28,10 @@ export const removeSchedule = async (client: Client, scheduleId: string): Promis
   }
 };
 
-/** All schedules of a kind, in pages: only one is in memory at a time. Temporal's lists are up to some seconds late. */
+/**
+ * Lists all schedules of a kind in pages, of which only one is in memory at a time. Temporal's lists lag behind by some
+ * seconds.
+ */
 async function* listByPages(
   client: Client,
   kind: string,
@@ -45,7 +48,10 @@ async function* listByPages(
   if (page.length > 0) yield page;
 }
 
-/** Those of these schedules that are there, as Temporal's list has them. Of some hundred: each stands in the query. */
+/**
+ * Returns those of these schedules that exist, as Temporal's lists show them. For at most a few hundred, because the query
+ * contains each.
+ */
 const findSchedules = async (client: Client, ids: readonly string[]): Promise<ScheduleSummary[]> => {
   if (ids.length === 0) return [];
   const query = `ScheduleId IN (${ids.map(id => `'${id}'`).join(', ')})`;
@@ -54,23 +60,23 @@ const findSchedules = async (client: Client, ids: readonly string[]): Promise<Sc
   return found;
 };
 
-/** Schedules of which each belongs to one row. */
+/** Kind of schedules of which each belongs to one row. */
 export interface OwnedSchedule<Wanted> {
-  /** Search attribute `WorkflowKind`. */
+  /** Value of the search attribute `WorkflowKind`. */
   kind: string;
   ownerOf(wanted: Wanted): string;
   idOf(owner: string): string;
-  /** The owner of a schedule with this id; undefined for one of another environment, or of something else. */
+  /** Returns the owner of a schedule with this ID, or undefined for a schedule of another environment or kind. */
   findOwner(scheduleId: string): string | undefined;
-  /** All that may be changed later: its id and memo are not. */
+  /** Returns the options that can be changed later, which excludes the ID and the memo. */
   optionsOf(wanted: Wanted): ScheduleUpdateOptions;
-  /** What operators see of it for good. */
+  /** Returns the permanent data that operators see. */
   memoOf?(wanted: Wanted): Record<string, unknown>;
 }
 
 type Within = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** What is done with the schedules of one kind, in one environment; `within` gives each call its deadline. */
+/** Returns the operations on the schedules of one kind in one environment. `within` applies a deadline to each call. */
 export const ownedSchedules = <Wanted>(client: Client, owned: OwnedSchedule<Wanted>, within: Within) => {
   const { kind, ownerOf, idOf, findOwner, optionsOf, memoOf } = owned;
   const create = (wanted: Wanted): Promise<boolean> =>

@@ -18,7 +18,10 @@ const describe = async (client: Client, id: string): Promise<WorkflowExecutionDe
   }
 };
 
-/** Tells how the newest workflow of a post ended by itself; null where it runs, was ended by others, or there is none. */
+/**
+ * Returns how the newest workflow of a post ended on its own. Returns null if it is running, was terminated, or does not
+ * exist.
+ */
 export const endOfPost = async (client: Client, postId: string): Promise<PostWorkflowEnd | null> => {
   const seen = await describe(client, workflowIds.post(postId));
   if (!seen?.closeTime || !['COMPLETED', 'FAILED'].includes(seen.status.name)) return null;
@@ -26,12 +29,12 @@ export const endOfPost = async (client: Client, postId: string): Promise<PostWor
   return status === undefined ? null : { status: status as PostStatus, at: seen.closeTime };
 };
 
-/** The number that the last whole sweep left behind; 0 where Temporal knows of none. */
+/** Returns the number that the last complete sweep left behind, or 0 if Temporal knows of none. */
 export const lastSweepNumber = async (client: Client, taskQueuePrefix: string): Promise<number> => {
   for (const id of (await recentSweeps(client, taskQueuePrefix)).toReversed()) {
     if ((await describe(client, id))?.status.name !== 'COMPLETED') continue;
     const report = (await client.workflow.getHandle(id).result()) as { posts?: { number?: number } };
-    // sweeps of the first builds of 0.1 had none
+    // sweeps of the first builds of 0.1 had no number
     return report.posts?.number ?? 0;
   }
   return 0;

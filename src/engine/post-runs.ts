@@ -8,19 +8,20 @@ import type { PostRun } from './engine.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
 /**
- * So many tries of one workflow task mean that the code does not fit its history; the server says so then, too. They take half a
- * minute: the worker reports the first failure, and lets later ones run into the deadline of 10 s.
+ * Number of failed attempts of one workflow task that shows that the code does not fit its history. The server reports a
+ * problem at the same number. The attempts take half a minute: the worker reports the first failure and lets later ones run
+ * into the deadline of 10 s.
  */
 const maxTaskTries = 5;
 
-/** What the server says of such a workflow in its lists. */
+/** Search attribute with which the server marks such a workflow in its lists. */
 const problemsAttribute = 'TemporalReportedProblems';
 
 type Described = WorkflowExecutionDescription['raw'];
 
 const pinned = 1;
 
-/** Whether its next task has waited for so long for a build that no worker serves any more. */
+/** Returns whether the workflow's next task has waited for `SWEEP_AFTER` for a build that no worker serves. */
 const isAbandoned = async (
   client: Client,
   config: Config,
@@ -38,13 +39,13 @@ const isAbandoned = async (
   ]));
 };
 
-/** How the workflow of a post stands, by its own record and not by the lists, which lag behind. */
+/** Reads the state of a post's workflow from its own record, because the lists lag behind. */
 export const describePostRun = async (client: Client, config: Config, postId: string): Promise<PostRun> => {
   try {
     const { status, runId, raw } = await client.workflow.getHandle(workflowIds.post(postId)).describe();
     if (status.name !== 'RUNNING') return { state: 'missing' };
     const tries = raw.pendingWorkflowTask?.attempt ?? 0;
-    // a step under way may be the call that publishes: its heartbeat says whether it lives
+    // a running step may be the publish call: its heartbeat shows whether it is alive
     const isBusy = (raw.pendingActivities ?? []).length > 0;
     const isStuck = !isBusy && (tries >= maxTaskTries || (await isAbandoned(client, config, raw)));
     return { state: isStuck ? 'stuck' : 'runs', runId };
@@ -54,7 +55,7 @@ export const describePostRun = async (client: Client, config: Config, postId: st
   }
 };
 
-/** Ends one run of a post's workflow; does nothing where it has ended. */
+/** Terminates one run of a post's workflow. Does nothing if it has ended. */
 export const endPostRun = async (
   client: Client,
   postId: string,
@@ -68,10 +69,12 @@ export const endPostRun = async (
   }
 };
 
-/** More than are asked for: a full page would be followed by another, empty one. */
+/** More than any caller asks for: a full page would be followed by another, empty one. */
 const pageSize = 1_000;
 
-/** Which of these posts have a workflow that runs, and of which Temporal reports no problem, by its lists. One call. */
+/**
+ * Returns which of these posts have a running workflow without a reported problem, from Temporal's lists. A single call.
+ */
 export const listSoundPosts = async (
   client: Client,
   { TASK_QUEUE_PREFIX }: Config,

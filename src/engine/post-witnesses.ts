@@ -12,12 +12,12 @@ import { workflowAttributes } from './search-attributes.ts';
 type HistoryEvent = temporal.api.history.v1.IHistoryEvent;
 type Decode = (payload: temporal.api.common.v1.IPayload) => unknown;
 
-/** Histories that are read at once. */
+/** Number of histories read at once. */
 const atOnce = 10;
 
 /**
- * What Temporal knows of the posts whose workflows ended since an instant, and of those that run: the second witness, beside
- * a database that was set back to it. The lists lag behind by a second or so.
+ * Returns facts from Temporal about posts whose workflows ended since an instant or are running: the second source besides
+ * a database that was restored to that instant. The lists lag behind by about a second.
  */
 export const witnessPosts = async (
   client: Client,
@@ -45,7 +45,7 @@ export const witnessPosts = async (
   return witnesses;
 };
 
-/** Posts that somebody had changed or taken back where they are out. */
+/** Finds posts that someone edited or removed on the platform. */
 const findChangedThere = async (
   client: Client,
   config: Pick<Config, 'TASK_QUEUE_PREFIX'>,
@@ -90,10 +90,13 @@ const witness = async (
   };
 };
 
-/** What of a history is about what went out. */
+/** Facts in a history about publishing. */
 type Told = Pick<PostWitness, 'attempts' | 'called' | 'message' | 'wasChanged' | 'plannedFor'>;
 
-/** Since when something counts, and how long before its time a post is prepared whose timer does not name that, in milliseconds. */
+/**
+ * Start of the relevant period, and the milliseconds before its time at which a post is prepared whose timer does not name
+ * them.
+ */
 interface Reading {
   since: Date;
   lead: number;
@@ -102,11 +105,14 @@ interface Reading {
 const msOf = ({ eventTime }: HistoryEvent): number =>
   Number(eventTime?.seconds ?? 0) * 1_000 + (eventTime?.nanos ?? 0) / 1e6;
 
-/** Words of the timer on which a post's workflow waits for its time. A post scheduled by an early build of 0.1 names only the first. */
+/**
+ * Pattern of the timer on which a post's workflow waits for its time. A post scheduled by an early build of 0.1 names only
+ * the first time.
+ */
 const waiting =
   /^(?:prepare at (?<prepares>\S+?)(?:, publish at (?<due>\S+))?|wait to publish at (?<at>\S+))$/;
 
-/** Steps that call a platform. Temporal keeps histories for weeks: the second is of early builds of 0.1. */
+/** Steps that call a platform. Temporal keeps histories for weeks; the second is from early builds of 0.1. */
 const calls = ['publishTarget', 'commitTarget'];
 
 const readHistory = (events: HistoryEvent[], reading: Reading, decode: Decode): Told => {
@@ -119,13 +125,13 @@ class HistoryReader {
   readonly #sinceMs: number;
   readonly #leadMs: number;
   readonly #decode: Decode;
-  /** Targets of publish calls by the ids of the events that asked for them. */
+  /** Targets of publish calls, by the IDs of the events that requested them. */
   readonly #commits = new Map<string, string>();
   readonly #timers = new Map<string, number>();
   readonly #attempts: Record<string, number> = {};
-  /** Targets that may have been called for, by the events that asked for it. */
+  /** Targets that may have been called, by the IDs of the events that requested the call. */
   readonly #called = new Map<string, string>();
-  /** Publish calls that were asked for and have not ended. */
+  /** Publish calls that were requested and have not ended. */
   readonly #open = new Map<string, string>();
   #message: string | null = null;
   #wasChanged = false;
@@ -167,7 +173,10 @@ class HistoryReader {
     if (isSince) this.#called.set(String(eventId), targetId);
   }
 
-  /** One that was asked for before and ended since may have gone out in between. */
+  /**
+   * Handles the end of a call. A call that was requested before the instant and ended after it may have published in
+   * between.
+   */
   #takeEnd(event: HistoryEvent, isSince: boolean): void {
     const ended =
       event.activityTaskCompletedEventAttributes ??

@@ -24,19 +24,19 @@ import {
 import { restorationOf, type PostWitness, type Restoration } from '../domain/publishing/restored-posts.ts';
 import type { Engine } from './engine.ts';
 
-/** A post, and what became or becomes of it. */
+/** Post and its outcome or next step. */
 interface RestoredLine {
   postId: string;
   orgId: string;
   brandId: string;
   platforms: readonly string[];
-  /** What Temporal says of it; null where it knows nothing. */
+  /** State in Temporal, or null if Temporal does not know the post. */
   temporal: string | null;
-  /** The time that was planned for it. */
+  /** Planned publishing time. */
   plannedFor: string | null;
 }
 
-/** A post that has no row any more. */
+/** Post without a row. */
 export interface LostPost {
   postId: string;
   orgId: string | null;
@@ -44,14 +44,17 @@ export interface LostPost {
   brandId: string | null;
   brand: string | null;
   platforms: readonly string[];
-  /** `running` where it waited; else as its workflow left it. `published` and `partial` are live on the platforms. */
+  /**
+   * `running` if its workflow was waiting. Otherwise, the status with which its workflow ended. `published` and `partial`
+   * posts are live on the platforms.
+   */
   temporal: string;
   madeAt: string;
   endedAt: string | null;
   plannedFor: string | null;
 }
 
-/** What `restored` does, or would do. */
+/** Result of `restored`, or of its dry run. */
 export interface RestoreReport {
   isDryRun: boolean;
   backup: string;
@@ -60,18 +63,18 @@ export interface RestoreReport {
   failed: RestoredLine[];
   backToDrafts: RestoredLine[];
   moved: RestoredLine[];
-  /** Changed since, nobody knows how: their authors have to look. */
+  /** Posts that were changed since in an unknown way. Their authors must check them. */
   changed: RestoredLine[];
   lost: LostPost[];
-  /** Comments that may be there or not, and are not sent: look at them. */
+  /** Comments that may exist and are not sent. A person must check them. */
   comments: { postId: string; platform: string }[];
-  /** Accounts that have to be connected again. */
+  /** Accounts that must be reconnected. */
   accounts: { connectionId: string; orgId: string; brandId: string; platform: string; handle: string }[];
-  /** Webhooks whose sequences jumped ahead. */
+  /** Number of webhooks whose sequences were advanced. */
   webhooks: number;
-  /** Organizations that will be removed, unless that was taken back since. */
+  /** Organizations that will be deleted unless the deletion was canceled since. */
   removals: { orgId: string; name: string; deletesAt: string }[];
-  /** What nobody can tell from here. */
+  /** Facts that cannot be determined. */
   remains: string[];
 }
 
@@ -82,25 +85,25 @@ const remains = [
   'Keys, sessions, and members that were removed since the backup exist again, and passwords are the old ones. Remove them again.',
 ];
 
-/** What an operator says of the restore. */
+/** Facts about the restore that the operator provides. */
 export interface RestoreOptions {
-  /** When the backup of the database was made. */
+  /** Time of the database backup. */
   backup: Date;
-  /** Whether Temporal was set back, too: to the same time or another one. */
+  /** Whether Temporal was restored as well, to the same time or another one. */
   isTemporalBack: boolean;
   isDryRun: boolean;
 }
 
-/** What a Temporal that was set back cannot tell either. */
+/** Facts that a restored Temporal cannot provide either. */
 const remainsOfTemporal =
   'A post that was moved to an earlier time or published at once since the backup, and whose old time is in the future, is published again then: check the scheduled posts. A post that was published and then deleted or changed on its platform since the backup is not found there and may be published again.';
 
-/** Undoes everything at the end of a dry run. */
+/** Rolls back everything at the end of a dry run. */
 class DryRun extends Error {}
 
 /**
- * Brings a database that was set back to what was, as far as Temporal and the platforms know, and ends `restored` mode. A dry
- * run does the same and takes it back.
+ * Updates a restored database to the state that Temporal and the platforms know, and ends `restored` mode. A dry run does
+ * the same and rolls back.
  */
 export const restoreDatabase = async (
   { engine, orm }: { engine: Engine; orm: Orm },
@@ -197,7 +200,10 @@ const carryOut = async (
   }
 };
 
-/** Whether its workflow should look again now; those that wait for their time find it by themselves. */
+/**
+ * Returns whether the post's workflow must check it now. Workflows of posts that wait for their time find the change on
+ * their own.
+ */
 const isAwaited = ({ status, dueAt }: PostToRestore): boolean =>
   status === 'publishing' || (status === 'scheduled' && dueAt !== null && new Date(dueAt) <= new Date());
 
@@ -213,7 +219,7 @@ const lineOf = ({ id, orgId, brandId, platforms }: PostToRestore, witness?: Post
 const stateOf = ({ status, endedAt }: PostWitness): string =>
   status ?? (endedAt === null ? 'running' : 'ended');
 
-/** Brands in whose names something went out since, so that their tokens may have been renewed. */
+/** Returns brands that have published since, so that their tokens may have been renewed. */
 const publishedBrands = (witnesses: readonly PostWitness[]): string[] => [
   ...new Set(
     witnesses.flatMap(({ brandId, called }) => (brandId !== null && called.length > 0 ? [brandId] : [])),

@@ -2,14 +2,14 @@ import type { Worker } from '@temporalio/worker';
 
 type Running = Pick<Worker, 'getState' | 'run' | 'shutdown'>;
 
-/** Has those that run finish what they have in hand, and no others. */
+/** Stops running workers after they have finished their current work. */
 export const stopAll = (workers: readonly Running[]): void => {
   for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
 };
 
 /**
- * Runs the workers of a process until all have stopped. Where one fails, the others stop as well, and its error is thrown once
- * they have: until then they hold the connection.
+ * Runs the workers of a process until all have stopped. If one fails, stops the others and throws its error after they have
+ * stopped, because they hold the connection until then.
  */
 export const runAll = async (workers: readonly Running[]): Promise<void> => {
   const failures: unknown[] = [];

@@ -1,7 +1,7 @@
 import type { ScheduleSummary } from '@temporalio/client';
 import type { ScheduleFields } from '../domain/agents/cron.ts';
 
-/** How the SDK names the values of months and days of the week. */
+/** SDK's names of months and days of the week. */
 const months = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(
   ' ',
 );
@@ -26,8 +26,8 @@ const fieldOf = (ranges: readonly Range[] | undefined): number[] =>
   [...new Set((ranges ?? []).flatMap(valuesOf))].toSorted((one, other) => one - other);
 
 /**
- * The five fields of a schedule as Temporal shows it, which makes calendars of cron expressions. Undefined for any but one
- * calendar at second 0 of every year.
+ * Returns the five fields of a schedule as Temporal shows it: Temporal converts cron expressions to calendars. Returns
+ * undefined unless the schedule is a single calendar at second 0 of every year.
  */
 export const scheduleFieldsOf = (spec: ScheduleSummary['spec']): ScheduleFields | undefined => {
   const [calendar, ...more] = spec?.calendars ?? [];

@@ -15,21 +15,21 @@ import type { sweep } from '../workflows/sweep.ts';
 import { createSchedule, removeSchedule } from './owned-schedules.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
-/** Every run looks at all there is, so one that was missed needs no catching up; Temporal's least is 10 s. */
+/** Temporal's minimum. Every run checks everything, so a missed run need not be caught up. */
 const catchupWindow = '10s';
 
-/** A workflow that Temporal starts at regular times, one at a time. */
+/** Workflow that Temporal starts at regular times, one run at a time. */
 interface Recurring {
   id: string;
   workflowType: string;
   everyMs: number;
-  /** Ends a run whose worker or database is away: the next one begins afresh. */
+  /** Timeout of a run whose worker or database is unavailable. The next run starts again. */
   maxDuration: '10m' | '1h';
   kind: 'sweep' | 'metrics' | 'comments' | 'renewal' | 'rewrap' | 'upkeep';
   summary: string;
 }
 
-/** What only reads. */
+/** Options of workflows that only read. */
 const reads = ({
   TASK_QUEUE_PREFIX,
   METRICS_EVERY,
@@ -130,8 +130,8 @@ const scheduleOf = (
 });
 
 /**
- * Makes the schedules that are not there, and takes those away that are no more; `update` brings those that are to what this release says. One that an operator
- * paused stays paused. `within` bounds what Temporal may take for one of them.
+ * Creates missing schedules and deletes obsolete ones. `update` also updates existing ones to this release. A schedule that
+ * an operator paused stays paused. `within` limits Temporal's time for each of them.
  */
 export const ensureSchedules = async (
   client: Client,
@@ -154,12 +154,15 @@ const ensureSchedule = async (
   await client.schedule.getHandle(scheduleId).update(({ state }) => ({ ...wanted, state }));
 };
 
-/** How long until it is tried again, and until it is made sure of again: a Temporal that lost its data has no schedules. */
+/**
+ * Milliseconds until the next attempt after a failure, and until the next check after a success: a Temporal that lost its
+ * data has no schedules.
+ */
 const pauseMs = { failed: 5_000, done: 60_000 };
 
 /**
- * Keeps the schedules there until `stopping`; the worker does not wait for it. `update`: at its start, it also brings them to
- * what this release says.
+ * Keeps the schedules in place until `stopping`. The worker does not wait for it. `update`: at its start, also updates
+ * existing ones to this release.
  */
 export const keepScheduled = async (
   ensure: (how: { update: boolean }) => Promise<void>,

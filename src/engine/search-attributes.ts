@@ -3,12 +3,12 @@ import type { Story } from '../domain/story.ts';
 
 const keyword = (name: string) => defineSearchAttributeKey(name, SearchAttributeType.KEYWORD);
 
-/** What operators find workflows by. */
+/** Search attributes by which operators find workflows. */
 export const workflowAttributes = {
   organizationId: keyword('OrganizationId'),
   brandId: keyword('BrandId'),
   postId: keyword('PostId'),
-  /** What a post's workflow left it as; set when it ends. */
+  /** Status with which a post's workflow left its post. Set when the workflow ends. */
   postStatus: keyword('PostStatus'),
   knowledgeBaseId: keyword('KnowledgeBaseId'),
   workflowKind: keyword('WorkflowKind'),
@@ -23,7 +23,7 @@ const keyOf = {
   platforms: workflowAttributes.platforms,
 };
 
-/** What operators find the workflow of a message by: each field of it that has an attribute, but what it leaves open. */
+/** Returns the search attributes of a message's workflow: each field of the message that has an attribute and a value. */
 export const attributesOf = <Payload extends object>(
   { kind }: Pick<Story<Payload>, 'kind'>,
   payload: Payload,

@@ -18,8 +18,9 @@ import { failpoint } from '../process/failpoints.ts';
 import { createAgentSchedule } from './agent-schedules.ts';
 
 /**
- * Makes the schedule of a new agent without a workflow, which would cost four times as much; false where its workflow has to
- * look: what changed the agent meanwhile may have been seen to before the schedule was there. Safe to repeat.
+ * Creates the schedule of a new agent without a workflow, which would cost four times as much. Returns false if the agent's
+ * workflow must check the schedule: a change of the agent meanwhile may have been handled before the schedule existed. Safe
+ * to repeat.
  */
 const makeAgentSchedule = async (
   client: Client,
@@ -35,19 +36,19 @@ const makeAgentSchedule = async (
   return isMade && JSON.stringify(now) === JSON.stringify(wanted);
 };
 
-/** Hands one message to Temporal; safe to repeat. Rejects when Temporal has not taken it within five seconds. */
+/** Sends one message to Temporal. Safe to repeat. Rejects if Temporal has not accepted it within five seconds. */
 export type SendMessage = (message: MessageToSend & { trace?: string | null }) => Promise<void>;
 
 type Workflows = typeof workflows;
 
-/** The name of a story's workflow, of which it has one for each message where it is a function. */
+/** Name of a story's workflow. A story whose `workflow` is a function has one for each message. */
 type NameOf<Kind extends StoryKind> = (typeof stories)[Kind]['workflow'] extends infer Name
   ? Name extends (payload: never) => infer Named
     ? Named
     : Name
   : never;
 
-/** Whether the story's workflow exists and takes what it is given, and its signal exists. */
+/** Type check that the story's workflow exists and accepts the story's input, and that its signal exists. */
 type Fitting<Kind extends StoryKind> =
   NameOf<Kind> extends infer Name extends keyof Workflows
     ? StoryInput<Kind> extends Parameters<Workflows[Name]>[0]
@@ -57,10 +58,13 @@ type Fitting<Kind extends StoryKind> =
 
 const known = stories satisfies { [Kind in StoryKind]: Fitting<Kind> };
 
-/** Longest that the dispatcher waits for one message to be taken. */
+/** Maximum milliseconds that the dispatcher waits for one message to be accepted. */
 const deadlineMs = 5_000;
 
-/** The connection's deadline is one for each of its own tries, which take up to ten seconds together. */
+/**
+ * Applies the deadline to a send. The connection's own deadline applies to each of its attempts, which together take up to
+ * ten seconds.
+ */
 const within = <T>(sending: Promise<T>): Promise<T> =>
   pTimeout(sending, {
     milliseconds: deadlineMs,
@@ -68,8 +72,8 @@ const within = <T>(sending: Promise<T>): Promise<T> =>
   });
 
 /**
- * Speaks over the connection of the workers of this process: what a start there gives back is the workflow's first task,
- * which then need not be asked for.
+ * Creates the sender of messages. It uses the connection of this process's workers: a start over that connection returns
+ * the workflow's first task, which then need not be polled for.
  */
 export const createSendMessage = (config: Config, connection: NativeConnection, orm: Orm): SendMessage => {
   const client = new Client({
@@ -87,7 +91,7 @@ export const createSendMessage = (config: Config, connection: NativeConnection, 
     );
 };
 
-/** Starts the workflow of a message, or has the one that runs look again; safe to repeat, also when it has ended. */
+/** Starts the workflow of a message or signals the running one. Safe to repeat, also after the workflow has ended. */
 const wakeStory = async <Kind extends StoryKind>(
   client: Client,
   config: Config,

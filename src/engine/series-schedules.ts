@@ -8,17 +8,17 @@ import type { SeriesSchedules } from './engine.ts';
 import { ownedSchedules, type OwnedSchedule } from './owned-schedules.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
-/** What operators find the schedules of series, and their workflows, by. */
+/** Value of the search attribute by which operators find the schedules of series and their workflows. */
 const seriesKind = 'series';
 
-/** What was not begun by then is found by the sweep, or the next look. */
+/** Work that has not begun by then is found by the sweep or the next daily check. */
 const catchupWindow = '1d';
 
 const months = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(
   ' ',
 );
 
-/** One instant, in UTC: what a rule means in a zone Temporal need not know. */
+/** Returns the calendar of one instant in UTC, so that Temporal need not know what a rule means in a time zone. */
 const calendarOf = (at: Date): CalendarSpec => ({
   year: at.getUTCFullYear(),
   month: months[at.getUTCMonth()] as 'JANUARY',
@@ -28,7 +28,7 @@ const calendarOf = (at: Date): CalendarSpec => ({
   second: at.getUTCSeconds(),
 });
 
-/** The schedule of a series: its next instants, and a look a day, so that an update that was lost stops nothing. */
+/** Returns the schedule of a series: its next instants and a daily check, so that a lost update stops nothing. */
 const scheduleOptions = (
   config: Config,
   { seriesId, orgId, brandId, pausedBecause, looks }: SeriesSchedule,
@@ -67,7 +67,7 @@ const ofSeries = (config: Config): OwnedSchedule<SeriesSchedule> => ({
   optionsOf: wanted => scheduleOptions(config, wanted),
 });
 
-/** The schedules of one environment; `within` gives each call its deadline. */
+/** Returns the series' schedules of one environment. `within` applies a deadline to each call. */
 export const seriesSchedules = (
   client: Client,
   config: Config,

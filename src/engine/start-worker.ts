@@ -30,21 +30,24 @@ import type { Service } from '../process/service.ts';
 import { workerConnectionOptions } from './connect.ts';
 
 export interface RunningWorker {
-  /** Settles when the worker has stopped; rejects when it failed. */
+  /** Settles when the worker has stopped. Rejects if it failed. */
   done: Promise<void>;
-  /** Stops claiming work, lets running activities finish within SHUTDOWN_GRACE, closes everything. */
+  /** Stops claiming work, lets running activities finish within SHUTDOWN_GRACE, and closes everything. */
   close(): Promise<void>;
 }
 
-/** Waits between tries to reach Temporal at start. */
+/** Milliseconds between attempts to reach Temporal at the start. */
 const reconnectMs = 1_000;
 
-/** Longest that a worker that stops goes on for the messages in hand; they take some milliseconds where Temporal is well. */
+/**
+ * Maximum milliseconds for which a stopping worker continues to send its current messages. They take some milliseconds if
+ * Temporal is healthy.
+ */
 const dispatchMs = 2_000;
 
 /**
- * Runs workflows, activities and the dispatcher; waits for Temporal when it is not there yet. Logs go to stdout unless `logTo`
- * is given.
+ * Runs workflows, activities, and the dispatcher. Waits for Temporal if it is not available yet. Logs to stdout unless
+ * `logTo` is given.
  */
 export const startWorker = async (config: Config, logTo?: DestinationStream): Promise<RunningWorker> => {
   const service = await openService(config, 'worker', logTo);
@@ -97,7 +100,8 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
   return {
     done,
     close: async () => {
-      // first of all: what it starts comes back as a first task, and one that a stopping worker does not take is late
+      // closed first: a workflow that it starts returns its first task to this worker, and a task that a stopping worker
+      // does not take is late
       const dispatched = dispatcher?.close();
       await Promise.race([dispatched, sleep(dispatchMs, undefined, { ref: false })]);
       stopAll(workers);
@@ -107,7 +111,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
   };
 };
 
-/** What all workers of a process share. */
+/** Options that all workers of a process share. */
 type Shared = Pick<
   WorkerOptions,
   | 'connection'
@@ -121,7 +125,7 @@ type Shared = Pick<
   codePath: string;
 };
 
-/** One worker a queue, so that no kind of work takes the slots of another; for the queues that this process serves. */
+/** Creates one worker for each queue that this process serves, so that no kind of work takes the slots of another. */
 const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise<Worker[]> => {
   const workflowBundle = { codePath };
   const options: Record<keyof ReturnType<typeof taskQueues>, Omit<WorkerOptions, 'taskQueue'>> = {
@@ -147,32 +151,44 @@ const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise
   );
 };
 
-/** Who makes platform calls makes those that publish, too: one name for both, as it was when there was one queue for both. */
+/**
+ * Returns the served queues. Workers for platform calls also serve the publish queue: both have one name in the setting,
+ * from the time when they shared one queue.
+ */
 const servedQueues = ({ WORKER_QUEUES, TASK_QUEUE_PREFIX }: Config) => {
   const queues = taskQueues(TASK_QUEUE_PREFIX);
   const names = WORKER_QUEUES.flatMap(name => (name === 'io' ? ([name, 'publishing'] as const) : [name]));
   return names.map(name => ({ name, taskQueue: queues[name] }));
 };
 
-/** Beside the workflows that messages are for, and beside what is told by the same channel that deliveries are due. */
+/**
+ * Returns whether this process runs the dispatcher: if it runs the workflows that receive messages, or the senders of
+ * webhooks, which the same channel notifies.
+ */
 const dispatches = ({ WORKER_QUEUES }: Config): boolean =>
   WORKER_QUEUES.includes('core') || WORKER_QUEUES.includes('webhooks');
 
-/** A webhook that is sent to takes a slot and has one request under way at least. */
+/**
+ * Returns the slots of the webhook queue. A webhook that is being sent to takes one slot and has at least one running
+ * request.
+ */
 const webhookSlots = ({ WEBHOOK_REQUESTS_AT_ONCE: slots }: Config) => ({
   maxConcurrentActivityTaskExecutions: slots,
   maxCachedWorkflows: Math.max(2, slots),
   maxHeartbeatThrottleInterval: workHeartbeatMs,
 });
 
-/** As many jobs of ffmpeg as the cores carry; each heartbeat goes out, as its answer says that a job was cancelled. */
+/**
+ * Returns the options of the media queue: as many ffmpeg jobs as the cores can run. Heartbeats are not throttled, because
+ * the answer to a heartbeat reports that a job was canceled.
+ */
 const mediaSlots = (jobsAtOnce: number) => ({
   maxConcurrentActivityTaskExecutions: jobsAtOnce,
   maxHeartbeatThrottleInterval: clipHeartbeatMs,
   defaultHeartbeatThrottleInterval: clipHeartbeatMs,
 });
 
-/** Records how long work waited for the event loop, under the name that the API's metric has. */
+/** Returns a function that records how long work waited for the event loop, under the name of the API's metric. */
 const countDelays = (): ((seconds: number) => void) => {
   const delays = Runtime.instance().metricMeter.createHistogram(
     'event_loop_delay_seconds',
@@ -183,7 +199,10 @@ const countDelays = (): ((seconds: number) => void) => {
   return seconds => delays.record(seconds);
 };
 
-/** In seconds: a publish call is on time within one, and late beyond ten; an upload of a long video takes minutes. */
+/**
+ * Buckets in seconds. A publish call is on time within one second and late after ten; the upload of a long video takes
+ * minutes.
+ */
 const histogramBucketOverrides = {
   publish_lateness_seconds: [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600, 86_400],
   event_loop_delay_seconds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
@@ -192,7 +211,7 @@ const histogramBucketOverrides = {
 
 let installed = false;
 
-/** The SDK's runtime is one per process: our logger, our signal handling, and metrics when a port is set. */
+/** Installs the SDK's runtime, one per process: our logger, our signal handling, and metrics if a port is set. */
 const installRuntime = (config: Config, log: Logger): void => {
   if (installed) return;
   installed = true;
@@ -212,7 +231,9 @@ const installRuntime = (config: Config, log: Logger): void => {
   });
 };
 
-/** Asks Temporal how new the database has to be, before anything is polled or sent; patiently, as long as either is away. */
+/**
+ * Asks Temporal how new the database must be, before anything is polled or sent. Retries as long as either is unavailable.
+ */
 const knowAge = async ({ databaseWatch, engine, log }: Service): Promise<void> => {
   for (;;) {
     try {

@@ -5,18 +5,25 @@ import { postIdOf } from '../domain/origins.ts';
 type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error';
 type Meta = Parameters<SdkLogger['info']>[1];
 
-/** True by design of the `io` queue, which runs activities only; and tries of one message, of which the dispatcher tells. */
+/**
+ * Messages that are expected: the `io` queue runs activities only, and the dispatcher reports the attempts of a message.
+ */
 const expected =
   /^No workflows registered, not polling for workflow tasks$|^gRPC call (signal_with_)?start_workflow_execution retried/;
 
-/** The failure of a post's workflow that says what the post came to: the workflow has said so in a line of its own. */
+/**
+ * Returns whether the message reports the failure of a post's workflow with the post's outcome, which the workflow has
+ * already logged.
+ */
 const isTold = (message: string, { workflowType, error }: NonNullable<Meta> = {}): boolean =>
   message === 'Workflow failed' &&
   workflowType === 'publishPost' &&
   error instanceof Error &&
   /^post \S+ \w+ on /.test(error.message);
 
-/** The names that our own lines have for what a line is about; of a post's workflow its id says the post. */
+/**
+ * Returns the names under which our own log lines identify their subject. The ID of a post's workflow contains the post.
+ */
 const namesOf = ({ workflowId, workflowRunId }: NonNullable<Meta>): Record<string, unknown> => {
   const postId = typeof workflowId === 'string' ? postIdOf(workflowId) : undefined;
   return {
@@ -25,13 +32,13 @@ const namesOf = ({ workflowId, workflowRunId }: NonNullable<Meta>): Record<strin
   };
 };
 
-/** Temporal's task tokens say nothing to a person; an error goes where our own lines have it. */
+/** Removes Temporal's task tokens, which mean nothing to a person, and puts an error where our own log lines have it. */
 const readable = ({ taskToken: _token, error, ...rest }: NonNullable<Meta> = {}): Record<string, unknown> => {
   const { workflowRunId: _run, ...told } = rest;
   return { ...told, ...namesOf(rest), ...(error !== undefined && { err: error }) };
 };
 
-/** What the Temporal SDK logs, as lines of ours. */
+/** Writes the log messages of the Temporal SDK to our log. */
 export const temporalLog = (log: Logger): SdkLogger => {
   const lines = log.child({ part: 'temporal-sdk' });
   const write = (level: Level, message: string, meta: Meta): void =>

@@ -8,13 +8,14 @@ import {
 interface WakeOptions extends Omit<WorkflowOptions, 'workflowIdConflictPolicy' | 'requestEagerStart'> {
   workflowId: string;
   input: object;
-  /** Has the one that runs look again; null where it need not. */
+  /** Signal for a running workflow, or null if it needs none. */
   signal: string | null;
 }
 
 /**
- * Starts a workflow, or has the one that runs look again; safe to repeat. Nearly all are new, and a plain start is the one
- * that Temporal answers with the first task, so nobody has to ask for it: less work for both, and an earlier begin.
+ * Starts a workflow or signals the running one. Safe to repeat. Nearly all workflows are new, and a plain start is the one
+ * that Temporal answers with the first task, which then need not be polled for: less work for both, and an earlier
+ * beginning.
  */
 export const wakeWorkflow = async (
   client: Client,
@@ -31,7 +32,7 @@ export const wakeWorkflow = async (
   });
 };
 
-/** False where one is already running. */
+/** Starts a new workflow. Returns false if one is already running. */
 const startNew = async (client: Client, type: string, options: WorkflowStartOptions): Promise<boolean> => {
   try {
     await client.workflow.start(type, {

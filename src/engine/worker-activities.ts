@@ -35,7 +35,7 @@ import { createSweepingActivities } from '../activities/publishing/sweep-posts.t
 import type { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';
 import type { Service } from '../process/service.ts';
 
-/** Every step of every story; the sweep runs steps of others. */
+/** Creates the activities of all stories. The sweep runs steps of others. */
 export const createActivities = (service: Service, senders: WebhookSenders) => {
   const steps = createSteps(service, senders);
   return { ...steps, ...createSweepActivity(steps, service) };

@@ -8,8 +8,8 @@ import type { Config } from '../config/index.ts';
 const source = path.resolve(import.meta.dirname, '..');
 
 /**
- * Path of the workflow bundle for the code as it is now, made first when there is none. Bundling runs in a process of its
- * own: it peaks near 300 MB, which a long-lived worker would keep.
+ * Returns the path of the workflow bundle for the current code, and creates it first if it does not exist. Bundling runs in
+ * a separate process: it peaks near 300 MB, which a long-lived worker would keep.
  */
 export const workflowBundle = async (folder: string, signal?: AbortSignal): Promise<string> => {
   const file = path.join(folder, `${await bundleFingerprint()}.js`);
@@ -19,13 +19,13 @@ export const workflowBundle = async (folder: string, signal?: AbortSignal): Prom
   return file;
 };
 
-/** The same, in the folder that the settings name. */
+/** Returns the path of the workflow bundle in the folder that the settings name. */
 export const configuredBundle = (
   { WORKFLOW_BUNDLES, DATA_DIR }: Pick<Config, 'WORKFLOW_BUNDLES' | 'DATA_DIR'>,
   signal?: AbortSignal,
 ): Promise<string> => workflowBundle(WORKFLOW_BUNDLES ?? path.join(DATA_DIR, 'workflow-bundles'), signal);
 
-/** Hash of everything that goes into the bundle: workflow and domain code, how it is made, and the SDK's version. */
+/** Returns a hash of everything in the bundle: workflow and domain code, the way it is made, and the SDK's version. */
 export const bundleFingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
   for (const folder of ['workflows', 'domain']) {
@@ -53,9 +53,9 @@ const runInChild = (file: string, signal?: AbortSignal): Promise<void> =>
     );
   });
 
-/** Writes under a temporary name first, so that a half-made bundle is never loaded. */
+/** Writes the bundle under a temporary name first, so that an incomplete bundle is never loaded. */
 const makeBundle = async (file: string): Promise<void> => {
-  // who only asks for the path does not load the SDK's worker
+  // loaded only here, so that a caller that needs only the path does not load the SDK's worker
   const { bundleWorkflowCode } = await import('@temporalio/worker');
   const { code } = await bundleWorkflowCode({
     workflowsPath: path.join(source, 'workflows', 'index.ts'),

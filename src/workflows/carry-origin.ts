@@ -8,7 +8,7 @@ import {
 } from '@temporalio/workflow';
 import { originHeader, postIdOf, spanOfRun, type TracedRun, type WorkflowOrigin } from '../domain/origins.ts';
 
-/** What a worker is told of runs whose trace is kept. */
+/** Functions through which a workflow reports runs with a recorded trace to the worker. */
 export interface TraceSinks extends Sinks {
   traces: { ended(run: TracedRun): void };
 }
@@ -20,7 +20,7 @@ type Headers = Record<string, Payload>;
 const read = (origin: Payload | undefined): WorkflowOrigin =>
   origin ? defaultPayloadConverter.fromPayload<WorkflowOrigin>(origin) : {};
 
-/** What its log lines say. */
+/** Returns the fields of the workflow's log lines. */
 const namesOf = (origin: WorkflowOrigin): Record<string, unknown> => {
   const { workflowId, runId } = workflowInfo();
   const { requestId, postId = postIdOf(workflowId) } = origin;
@@ -29,9 +29,9 @@ const namesOf = (origin: WorkflowOrigin): Record<string, unknown> => {
 };
 
 /**
- * Passes on who asked for a workflow: to its steps, to the run that carries it on, and into its log lines. A signal that names
- * another request replaces the one before. What Temporal starts by itself has no request. The span of a post that waits begins
- * with the first step that is more than a look at its row.
+ * Passes the origin of a workflow on to its steps, its continued run, and its log lines. A signal from another request
+ * replaces the origin. Workflows that Temporal starts by schedule have no request. The span of a waiting post begins with
+ * the first step that does more than check its row.
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   let origin: Payload | undefined;

@@ -3,7 +3,7 @@ import type { BulkActivities } from '../activities/bulk/change-posts.ts';
 import type { StoryInput } from '../domain/stories.ts';
 import { changingPolicy } from './policies.ts';
 
-/** What somebody has asked to have done to many posts, one after another, until there is none left. */
+/** Applies a bulk action to posts, one after another, until none is left. */
 export async function changePosts({ jobId }: StoryInput<'job.due'>): Promise<void> {
   const { changeSomePosts } = proxyActivities<BulkActivities>(changingPolicy);
   let left = 1;

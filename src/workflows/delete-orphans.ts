@@ -3,7 +3,9 @@ import type { OrphanActivities, OrphanReport } from '../activities/storage/orpha
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { sweepingFilesPolicy } from './policies.ts';
 
-/** One round of deleting files that no row has named for a week: what killed processes and lost transactions left. */
+/**
+ * Deletes files that no row has named for a week, in one round: they remain from killed processes and lost transactions.
+ */
 export async function deleteOrphans(): Promise<OrphanReport> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
   const { deleteOrphanFiles } = proxyActivities<OrphanActivities>({ ...sweepingFilesPolicy, taskQueue });

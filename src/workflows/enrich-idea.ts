@@ -15,8 +15,8 @@ import type { StoryInput } from '../domain/stories.ts';
 import { generatingPolicy, rowsPolicy } from './policies.ts';
 
 /**
- * A draft post from an idea: the model is asked until it answers, refuses for good, or half an hour is over. The post is
- * stored, paid for and reported in one step; what fails costs nothing.
+ * Writes a draft post from an idea: retries the model until it answers, refuses permanently, or half an hour is over. The
+ * post is stored, paid for, and reported in one step. A failure costs nothing.
  */
 export async function enrichIdea({ jobId }: StoryInput<'job.due'>): Promise<'completed' | 'failed'> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
@@ -36,7 +36,7 @@ export async function enrichIdea({ jobId }: StoryInput<'job.due'>): Promise<'com
   return 'completed';
 }
 
-/** The last try's own reason, also where time has run out over it. */
+/** Returns the reason of the last attempt, even if the attempt ran out of time. */
 const whyOf = ({ cause }: ActivityFailure): JobError => {
   const reason = cause instanceof TimeoutFailure && cause.cause ? cause.cause : cause;
   if (reason instanceof TimeoutFailure)

@@ -16,8 +16,8 @@ import { archivingPolicy, removingPolicy, rowsPolicy } from './policies.ts';
 import { unlessChanged } from './unless-changed.ts';
 
 /**
- * An archive of everything that an organization owns: it is written, kept until its time is over or somebody asks for its
- * deletion, and then deleted.
+ * Writes an archive of everything that an organization owns, keeps it until it expires or someone requests its deletion,
+ * and then deletes it.
  */
 export async function exportAccount({ jobId, kept }: ExportAccountInput): Promise<'completed' | 'failed'> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
@@ -28,7 +28,7 @@ export async function exportAccount({ jobId, kept }: ExportAccountInput): Promis
   setHandler(jobChanged, () => void (hasChanged = true), { description: 'The export should be deleted.' });
   wakeForMoves();
 
-  /** Writes it, and says that it is there. */
+  /** Writes the archive and reports it. */
   const make = async (): Promise<KeptArchive> => {
     setCurrentDetails('writing the archive');
     const archive = await unlessChanged(

@@ -13,7 +13,7 @@ import { isToContinue, isToMove, moveOn, wakeForMoves } from './move-on.ts';
 import { sourceChanged } from './messages.ts';
 import { followingPolicy } from './policies.ts';
 
-/** Looks at a source of a knowledge base whenever its time has come, or somebody asks for it, until it is paused or deleted. */
+/** Checks a source of a knowledge base when it is due or on request, until the source is paused or deleted. */
 export async function followSource({ sourceId }: StoryInput<'source.changed'>): Promise<LookStep['state']> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
   const { lookAtSource } = proxyActivities<SourceActivities>({ ...followingPolicy, taskQueue });

@@ -1,7 +1,10 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
 import { workerStopped } from '../domain/worker-stopped.ts';
 
-/** Runs a step, and again as its first try each time a worker that stops hands it over: deploys use up none of its tries. */
+/**
+ * Runs a step, and runs it again as a first attempt each time a stopping worker hands it over. Deploys therefore use up no
+ * attempts.
+ */
 export async function acrossWorkers<T>(step: () => Promise<T>): Promise<T> {
   for (;;)
     try {

@@ -3,7 +3,7 @@ import type { ImportActivities } from '../activities/bulk/import-posts.ts';
 import type { StoryInput } from '../domain/stories.ts';
 import { changingPolicy } from './policies.ts';
 
-/** Posts that somebody has brought together, one row after another, until there is none left. */
+/** Imports posts, one row after another, until none is left. */
 export async function importPosts({ jobId }: StoryInput<'job.due'>): Promise<void> {
   const { importSomePosts } = proxyActivities<ImportActivities>(changingPolicy);
   let left = 1;

@@ -1,4 +1,4 @@
-/** Every workflow type that a worker knows; a function's name is its type and must not change. */
+/** All workflow types that a worker knows. A function's name is its type and must not change. */
 export { actOnComments, changePublished, putComments } from './take-effects.ts';
 export { changePosts } from './change-posts.ts';
 export { deleteOrphans } from './delete-orphans.ts';

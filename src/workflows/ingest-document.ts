@@ -23,23 +23,23 @@ interface Step {
   revision: number;
 }
 
-/** `superseded`: the row says something else by now. `long`: the rest belongs into a new history. */
+/** `superseded`: the row has changed. `long`: the rest must continue in a new history. */
 type Outcome =
   | { state: 'done' | 'superseded' | 'long' }
   | { state: 'failed'; code: IngestionFailure; message: string };
 
-/** Changes to the row that this workflow has been told of. */
+/** Changes to the row that this workflow was notified of. */
 class Changes {
   count = 0;
   #scope: CancellationScope | undefined;
 
-  /** Ends the step that is under way: whatever it is for, the row says something else now. */
+  /** Ends the running step, because the row has changed. */
   add(): void {
     this.count += 1;
     this.#scope?.cancel();
   }
 
-  /** Runs the work until it is done, or until a change ends it. */
+  /** Runs work until it is done or a change ends it. */
   async until<T>(work: () => Promise<T>): Promise<T | { state: 'superseded' }> {
     const before = this.count;
     try {
@@ -57,8 +57,9 @@ class Changes {
 }
 
 /**
- * A document's life in a knowledge base: read, split, embedded, indexed; and removed, when it is deleted. Its row is the truth:
- * this workflow looks at it, does what it asks for, and looks again whenever it is told that it changed.
+ * Ingests a document into a knowledge base (read, split, embed, index) and removes it when it is deleted. The document's
+ * row holds the state: this workflow reads the row, does what it requires, and checks it again whenever it is notified of a
+ * change.
  */
 export async function ingestDocument({
   documentId,
@@ -92,7 +93,7 @@ const stepsBeside = () => {
   };
 };
 
-/** A step that failed again and again, as a bug or a poisonous document makes it. */
+/** Ends an ingestion as failed after a step has failed repeatedly, because of a bug or a harmful document. */
 const orInternalError = async (work: () => Promise<Outcome>): Promise<Outcome> => {
   try {
     return await work();
@@ -120,13 +121,15 @@ const ingest = (step: Step, isRead: boolean): Promise<Outcome> =>
     }
   });
 
-/** Waits as long as a part that is away asks, or longer each time. */
+/** Waits as long as an unavailable dependency asks, or longer each time. */
 const pause = async (what: string, tries: number, afterMs: number | null): Promise<void> => {
   const ms = afterMs ?? Math.min(pauseAfter(tries), 60_000);
   await sleep(ms, { summary: `${what}; again in ${Math.round(ms / 1_000)} s` });
 };
 
-/** A kind of document that this release does not know is left to a worker of the one that took it. */
+/**
+ * Reads a document. A kind of document that this release does not know is left to a worker of the release that accepted it.
+ */
 const read = async (step: Step): Promise<Exclude<Outcome, { state: 'done' }> | { state: 'read' }> => {
   const { readDocument } = stepsBeside().slow;
   let tries = 0;
@@ -188,7 +191,7 @@ const fail = async (step: Step, { code, message }: { code: IngestionFailure; mes
   setCurrentDetails(`**failed**: ${message}`);
 };
 
-/** False where the rest belongs into a new history. */
+/** Removes a document. Returns false if the rest must continue in a new history. */
 const remove = async (documentId: string): Promise<boolean> => {
   const { removeDocument } = stepsBeside().quick;
   for (let tries = 1; !isToContinue(); tries += 1) {

@@ -6,8 +6,8 @@ import { seriesChanged } from './messages.ts';
 import { changingPolicy } from './policies.ts';
 
 /**
- * Makes the posts of a series whose time has come, and brings its schedule to the instants that follow; again for as long as
- * the series changes, or an instant of its passes, meanwhile.
+ * Creates the due posts of a series and updates its schedule to the following instants. Repeats as long as the series
+ * changes, or another instant passes, meanwhile.
  */
 export async function keepSeries({ seriesId }: StoryInput<'series.changed'>): Promise<MadePosts['state']> {
   const { makeSeriesPosts, syncSeriesSchedule } = proxyActivities<SeriesActivities>(changingPolicy);

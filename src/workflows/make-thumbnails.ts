@@ -5,7 +5,7 @@ import type { StoryInput } from '../domain/stories.ts';
 import { acrossWorkers } from './hand-over.ts';
 import { recordPolicy, thumbnailPolicy } from './policies.ts';
 
-/** Makes a file's thumbnails, behind what posts wait for; one that cannot be drawn goes without. */
+/** Creates a file's thumbnails, after the work that posts wait for. A file that cannot be drawn has none. */
 export async function makeThumbnails({ mediaId }: StoryInput<'media.added'>): Promise<ThumbnailStep> {
   const taskQueue = renditionQueueBeside(workflowInfo().taskQueue);
   const { drawThumbnails } = proxyActivities<ThumbnailActivities>({ ...thumbnailPolicy, taskQueue });

@@ -4,49 +4,52 @@ import type { PostProgress } from '../domain/posts/progress.ts';
 import type { StoryInput } from '../domain/stories.ts';
 import type { RecoveryProgress } from '../domain/webhooks/recoveries.ts';
 
-/** "Look at the post again": sent with every change that may move it. Carries nothing, so order does not matter. */
+/**
+ * Wakes the workflow to check the post. Sent with every change that may affect it. Carries no data, so order does not
+ * matter.
+ */
 export const postChanged = defineSignal('postChanged');
 
-/** What the post is doing at this moment. */
+/** Current step of the post. */
 export const postProgress = defineQuery<PostProgress>('postProgress');
 
-/** "Another build is current": sent by a deploy to whatever waits on an older one. */
+/** Notifies a workflow that another build is current. A deploy sends it to everything that waits on an older build. */
 export const buildChanged = defineSignal('buildChanged');
 
-/** "Look at the deliveries again": more is due, or something about them or their webhook changed. */
+/** Wakes the workflow to check the deliveries: more are due, or they or their webhook changed. */
 export const webhookDue = defineSignal('webhookDue');
 
 export type SendToWebhookInput = StoryInput<'webhook.due'> & {
-  /** What an earlier run of it saw of requests and could not write. */
+  /** Results of requests that an earlier run could not write. */
   unrecorded?: AttemptRecord[];
 };
 
-/** "Look at the recovery again": it was cancelled. */
+/** Wakes the workflow to check the recovery: it was canceled. */
 export const recoveryChanged = defineSignal('recoveryChanged');
 
-/** How far the recovery is at this moment. */
+/** Current progress of the recovery. */
 export const recoveryProgress = defineQuery<RecoveryProgress>('recoveryProgress');
 
-/** "Look at the carousel again": it was changed, or is to be drawn once more. */
+/** Wakes the workflow to check the carousel: it was changed or must be drawn again. */
 export const carouselChanged = defineSignal('carouselChanged');
 
 export type SendMailInput = StoryInput<'mail.due'> & {
-  /** When an earlier run of it would have given up. */
+  /** Time at which an earlier run would have stopped. */
   untilMs?: number;
 };
 
-/** "Look at the document again": it is to be ingested, or was deleted. Ends the step that is under way. */
+/** Wakes the workflow to check the document: it must be ingested or was deleted. Ends the running step. */
 export const documentChanged = defineSignal('documentChanged');
 
-/** "Look at the source again": it was made, changed or deleted, or is to be checked now. */
+/** Wakes the workflow to check the source: it was created, changed, or deleted, or must be polled now. */
 export const sourceChanged = defineSignal('sourceChanged');
 
 export type RemoveKnowledgeBaseInput = StoryInput<'knowledge_base.deleted'> & {
-  /** How many documents were told to go, where that was done by an earlier run. */
+  /** Number of documents whose removal an earlier run has requested. */
   told?: number;
 };
 
-/** "Look at the job again": what it made is to go before its time. */
+/** Wakes the workflow to check the job: its result must be deleted early. */
 export const jobChanged = defineSignal('jobChanged');
 
 export interface KeptArchive {
@@ -55,30 +58,30 @@ export interface KeptArchive {
 }
 
 export type ExportAccountInput = StoryInput<'job.due'> & {
-  /** What an earlier run of it has written. */
+  /** Archive that an earlier run has written. */
   kept?: KeptArchive;
 };
 
-/** "Look at the clip job again": it was cancelled or retried. */
+/** Wakes the workflow to check the clip job: it was canceled or retried. */
 export const clipJobChanged = defineSignal('clipJobChanged');
 
-/** "Look at the agent again": it was made, changed or deleted, or what it needs has come or gone. */
+/** Wakes the workflow to check the agent: it was created, changed, or deleted, or something it needs has changed. */
 export const agentChanged = defineSignal('agentChanged');
 
-/** "There is a new document": a source has brought something into the agent's knowledge base. */
+/** Reports that a source has added a document to the agent's knowledge base. */
 export const agentNews = defineSignal('agentNews');
 
-/** "Look at the series again": it was changed, or a post of it has failed. */
+/** Wakes the workflow to check the series: it was changed, or one of its posts has failed. */
 export const seriesChanged = defineSignal('seriesChanged');
 
-/** "Look at what is to be done with the post again": somebody has asked for more. */
+/** Wakes the workflow to check the post's actions: someone has requested another. */
 export const publishedChanged = defineSignal('publishedChanged');
 
-/** "Look at the comments again": those that are left are not wanted any more, or a look is overdue. */
+/** Wakes the workflow to check the follow-up comments: the remaining ones are no longer wanted, or a check is overdue. */
 export const commentsChanged = defineSignal('commentsChanged');
 
-/** "Read what people say again": a platform hints that there is more. */
+/** Wakes the workflow to read comments: a platform hints at new ones. */
 export const commentsHinted = defineSignal('commentsHinted');
 
-/** "Look at what is to be done with comments again": there is more of it, or a look is overdue. */
+/** Wakes the workflow to check the actions on comments: there are new ones, or a check is overdue. */
 export const commentActionsChanged = defineSignal('commentActionsChanged');

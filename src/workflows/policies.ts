@@ -1,9 +1,10 @@
 import type { ActivityOptions, LocalActivityOptions } from '@temporalio/workflow';
 
 /**
- * Short database steps: run inside the workflow task, repeated until the database answers. Only where nothing runs beside
- * them: what settled one after another settles at once in a replay, so what follows may come in another order. From the
- * third try on the wait is a timer of Temporal: a worker that stops would wait for one of its own until the database is back.
+ * Short database steps, run inside the workflow task and repeated until the database answers. Only where nothing runs
+ * beside them: steps that settled one after another settle at once in a replay, so the following code could run in another
+ * order. From the third attempt on, the wait is a timer of Temporal, because a stopping worker would wait for its own timer
+ * until the database is available.
  */
 export const rowsPolicy: LocalActivityOptions = {
   startToCloseTimeout: '10s',
@@ -11,22 +12,28 @@ export const rowsPolicy: LocalActivityOptions = {
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
 };
 
-/** The same, where something runs beside them. */
+/** Short database steps beside other work. */
 export const recordPolicy: ActivityOptions = {
   startToCloseTimeout: '10s',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
 };
 
-/** How soon a dead worker is noticed in a step that only reads or can be repeated; such steps send a heartbeat every 5 s. */
+/**
+ * Time within which a dead worker is noticed in a step that only reads or can be repeated. Such steps send a heartbeat
+ * every 5 s.
+ */
 const heartbeatTimeout = '20s';
 
-/** The same in work that calls no platform, of which a false alarm costs no more than the work: it heartbeats every 2.5 s. */
+/**
+ * Time within which a dead worker is noticed in work that calls no platform, where a false alarm costs only the work. Such
+ * steps send a heartbeat every 2.5 s.
+ */
 const workHeartbeatTimeout = '10s';
 
 /**
- * Uploads, containers, sessions: repeatable. One attempt may carry a 512 MB video, so it gets 30 minutes and a
- * heartbeat. What a platform refuses, and what is known to be wrong on our side, is returned, not thrown: what is repeated
- * here are dead workers and bugs.
+ * Uploads, containers, and sessions, which are repeatable. One attempt may carry a 512 MB video, so it gets 30 minutes and
+ * a heartbeat. Refusals of a platform, and known problems on our side, are returned and not thrown: only dead workers and
+ * bugs cause repetitions.
  */
 export const patientPolicy: ActivityOptions = {
   startToCloseTimeout: '30m',
@@ -35,11 +42,11 @@ export const patientPolicy: ActivityOptions = {
 };
 
 /**
- * The one call that makes a post visible: never repeated by anybody. It sends a heartbeat every 3 s, so that a dead worker is
- * noticed within 15 s; what follows begins with reading the platform back, so a false alarm costs a read and no second post.
- * Where many are due at once it goes before all other steps (1 is the highest of 5, 3 the usual). A repeat would find the
- * target claimed and call nothing; what one attempt alone prevents is that it waits its turn before the platform is read
- * back.
+ * The one call that publishes a post, which is never repeated. It sends a heartbeat every 3 s, so that a dead worker is
+ * noticed within 15 s. The next step reads the platform first, so a false alarm costs a read and no second post. If many
+ * calls are due at once, they come before all other steps (1 is the highest of 5, 3 the usual). A repetition would find the
+ * target claimed and call nothing; a single attempt only avoids that the repetition waits for its slot before the platform
+ * is read.
  */
 export const oncePolicy: ActivityOptions = {
   priority: { priorityKey: 1 },
@@ -49,14 +56,15 @@ export const oncePolicy: ActivityOptions = {
 };
 
 /**
- * The same with all that is left to do before and after it: a wait of ten seconds for its instant and of a minute for its turn, a
- * token that is renewed, a container.
+ * Publish call with all remaining work before and after it: ten seconds of waiting for its instant, a minute for its commit
+ * slot, a token renewal, and a container.
  */
 export const publishingPolicy: ActivityOptions = { ...oncePolicy, startToCloseTimeout: '5m' };
 
 /**
- * A minute of requests to one webhook, which may outlast it by two deadlines of a minute each, and their writing. Repeated
- * until the database answers; a dead worker is noticed by the heartbeat, and what it had under way is an attempt of its own.
+ * A minute of requests to one webhook, which may run over by two deadlines of a minute each, and writing their results.
+ * Repeated until the database answers. The heartbeat shows a dead worker, and each of its running requests is a separate
+ * attempt.
  */
 export const sendingPolicy: ActivityOptions = {
   startToCloseTimeout: '5m',
@@ -65,8 +73,8 @@ export const sendingPolicy: ActivityOptions = {
 };
 
 /**
- * One call or one look for a post that is out. A repeat finds a call that was written down and makes none: it reads the platform
- * back. What is repeated here are dead workers and a database that is away.
+ * One call or one check for a published post. A repetition finds a call that was written down and makes none: it reads the
+ * platform. Dead workers and an unavailable database cause repetitions.
  */
 export const changingPublishedPolicy: ActivityOptions = {
   startToCloseTimeout: '3m',
@@ -74,14 +82,14 @@ export const changingPublishedPolicy: ActivityOptions = {
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m' },
 };
 
-/** Reading the platform back for a lost commit: one look each; the waits between looks are timers. */
+/** Reading the platform for a lost commit: one check each. The waits between checks are timers. */
 export const lookPolicy: ActivityOptions = {
   startToCloseTimeout: '2m',
   heartbeatTimeout: heartbeatTimeout,
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '1m' },
 };
 
-/** Reading a published post back: nice to have, given up after a few tries, and never in the way of what is due. */
+/** Reading a published post: optional, stopped after a few attempts, and never in the way of due work. */
 export const confirmingPolicy: ActivityOptions = {
   priority: { priorityKey: 5 },
   startToCloseTimeout: '45s',
@@ -90,7 +98,7 @@ export const confirmingPolicy: ActivityOptions = {
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumAttempts: 4 },
 };
 
-/** Some hundred changes of rows, repeated until the database answers: what is done is not done again. */
+/** Some hundred changes of rows, repeated until the database answers. Finished changes are not repeated. */
 export const changingPolicy: ActivityOptions = {
   startToCloseTimeout: '5m',
   heartbeatTimeout: workHeartbeatTimeout,
@@ -98,8 +106,8 @@ export const changingPolicy: ActivityOptions = {
 };
 
 /**
- * One step of looking at a source: half a minute of requests to other people's servers, behind all that somebody waits for. What
- * they answer is written down: what is repeated here are dead workers, a store and a database that are away.
+ * One step of checking a source: half a minute of requests to other servers, after all work that people wait for. Their
+ * answers are written down: dead workers and an unavailable store or database cause repetitions.
  */
 export const followingPolicy: ActivityOptions = {
   priority: { priorityKey: 5 },
@@ -108,14 +116,14 @@ export const followingPolicy: ActivityOptions = {
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '5m' },
 };
 
-/** One sweep: a few seconds, or minutes when thousands of posts wait for a platform; another one follows anyway. */
+/** One sweep: a few seconds, or minutes if thousands of posts wait for a platform. Another one follows in any case. */
 export const sweepingPolicy: ActivityOptions = {
   startToCloseTimeout: '5m',
   heartbeatTimeout: '30s',
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumAttempts: 4 },
 };
 
-/** A page of accounts, of which each may wait for its platform's deadline. */
+/** One page of accounts, each of which may wait for its platform's deadline. */
 export const renewingPolicy: ActivityOptions = {
   startToCloseTimeout: '10m',
   heartbeatTimeout: '30s',
@@ -123,24 +131,26 @@ export const renewingPolicy: ActivityOptions = {
 };
 
 /**
- * How often a platform that is not well is asked to prepare a post before its target fails, some four minutes later. What is
- * wrong on our own side counts as none of them: that is waited out until the post is too late.
+ * Number of times an unhealthy platform is asked to prepare a post before the target fails, some four minutes later.
+ * Problems on our own side do not count: they are waited out until the post is too late.
  */
 export const maxPreparations = 8;
 
-/** The wait after the first, second, … of them: 2 s, doubled, at most 2 min. */
+/** Returns the wait after each attempt: 2 s, doubled, at most 2 min. */
 export const pauseAfter = (tries: number): number => Math.min(2_000 * 2 ** (tries - 1), 120_000);
 
-/** How often a commit that certainly did not happen (not ready, unreachable) is tried before its target fails. */
+/** Number of attempts of a commit that certainly did not happen (not ready, unreachable) before its target fails. */
 export const maxCommits = 6;
 
 /**
- * How long one mail is tried until a server takes it: longer than most outages of a mail server, and what it says is old news
- * then. One that is given up is `failed`.
+ * Maximum milliseconds for which a mail is retried until a server accepts it: longer than most outages of a mail server,
+ * and its news is old by then. The mail then becomes `failed`.
  */
 export const maxMailingMs = 86_400_000;
 
-/** One mail. A try that is under way is waited for, also where another build is to go on with it: it may have been taken. */
+/**
+ * One mail. A running attempt is waited for, even if another build must continue: the server may have accepted the mail.
+ */
 export const mailingPolicy: ActivityOptions = {
   priority: { priorityKey: 4 },
   cancellationType: 'WAIT_CANCELLATION_COMPLETED',
@@ -149,9 +159,9 @@ export const mailingPolicy: ActivityOptions = {
 };
 
 /**
- * One answer of a model, with what is written of it: at most the five minutes of AI_TEXT_TIMEOUT and a little. Providers are
- * away for minutes; what takes longer than half an hour is better asked for again by its person. What a model cannot mend by
- * another try is final (src/activities/ai/as-application-failure.ts).
+ * One answer of a model and writing its result: at most the five minutes of AI_TEXT_TIMEOUT and a little more. Providers
+ * are unavailable for minutes; after half an hour, the person should ask again. A problem that another attempt cannot fix
+ * is final (src/activities/ai/as-application-failure.ts).
  */
 export const generatingPolicy: ActivityOptions = {
   startToCloseTimeout: '6m',
@@ -160,7 +170,7 @@ export const generatingPolicy: ActivityOptions = {
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '2m' },
 };
 
-/** Some answers of agents, each a call to a model: what one round does not come to is the next one's. */
+/** Some answers of agents, each a model call. The next round handles what this one does not reach. */
 export const answeringPolicy: ActivityOptions = {
   priority: { priorityKey: 5 },
   startToCloseTimeout: '30m',
@@ -168,10 +178,10 @@ export const answeringPolicy: ActivityOptions = {
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumAttempts: 2 },
 };
 
-/** How soon a dead worker is noticed in a step of ingestion, and a deletion by the step that it ends. */
+/** Time within which a dead worker is noticed in a step of ingestion, and a deletion by the step that it ends. */
 const ingestionHeartbeat = '15s';
 
-/** Reading one document: five times EXTRACT_TIMEOUT by the clock. One that kills its worker each time is given up. */
+/** Reading one document: five times EXTRACT_TIMEOUT. A document that kills its worker each time is abandoned. */
 export const readingPolicy: ActivityOptions = {
   startToCloseTimeout: '30m',
   heartbeatTimeout: ingestionHeartbeat,
@@ -179,8 +189,8 @@ export const readingPolicy: ActivityOptions = {
 };
 
 /**
- * One batch of chunks that is embedded or indexed, and what ends an ingestion. A provider or search server that is away is an
- * answer and not a failure: what is repeated here, for some three hours, are dead workers and a database that is away.
+ * Embedding or indexing one batch of chunks, and the steps that end an ingestion. An unavailable provider or search server
+ * is an answer and not a failure: dead workers and an unavailable database cause repetitions, for some three hours.
  */
 export const ingestingPolicy: ActivityOptions = {
   startToCloseTimeout: '10m',
@@ -189,9 +199,10 @@ export const ingestingPolicy: ActivityOptions = {
 };
 
 /**
- * One job of ffmpeg: an attempt heartbeats every half second, so a dead worker is noticed within 20 s and a cancellation
- * within one. What would fail again is returned, not thrown: what is repeated here, for some four minutes, are dead workers
- * and outages. What breaks ffmpeg ends sooner, and a worker that stops uses up no try (src/activities/hand-over.ts).
+ * One ffmpeg job. An attempt sends a heartbeat every half second, so that a dead worker is noticed within 20 s and a
+ * cancellation within one. Problems that would occur again are returned, not thrown: dead workers and outages cause
+ * repetitions, for some four minutes. A problem that breaks ffmpeg ends the job sooner, and a stopping worker uses up no
+ * attempt (src/activities/hand-over.ts).
  */
 export const transcodingPolicy: ActivityOptions = {
   startToCloseTimeout: '3h',
@@ -200,8 +211,8 @@ export const transcodingPolicy: ActivityOptions = {
 };
 
 /**
- * Thumbnails of a file: behind all that somebody waits for. What would fail again is an answer: what is repeated here, for an
- * hour, are dead workers, a store and a database that are away.
+ * Thumbnails of a file, after all work that people wait for. A problem that would occur again is an answer: dead workers
+ * and an unavailable store or database cause repetitions, for an hour.
  */
 export const thumbnailPolicy: ActivityOptions = {
   priority: { priorityKey: 5 },
@@ -210,7 +221,7 @@ export const thumbnailPolicy: ActivityOptions = {
   retry: { initialInterval: '2s', backoffCoefficient: 3, maximumInterval: '10m', maximumAttempts: 11 },
 };
 
-/** Drawing a carousel: a second or two, behind those that came first; repeated where a worker died or a store was away. */
+/** Drawing a carousel: a second or two, after earlier ones. Repeated if a worker died or a store was unavailable. */
 export const drawingSlidesPolicy: ActivityOptions = {
   startToCloseTimeout: '10m',
   heartbeatTimeout: workHeartbeatTimeout,
@@ -218,8 +229,8 @@ export const drawingSlidesPolicy: ActivityOptions = {
 };
 
 /**
- * The archive of an account: minutes for most, hours with all files of a large one. It is written again from its beginning
- * when its worker dies, and nothing goes on before it has stopped.
+ * Archive of an account: minutes for most, hours with all files of a large one. Written again from its beginning if its
+ * worker dies, and nothing continues before it has stopped.
  */
 export const archivingPolicy: ActivityOptions = {
   priority: { priorityKey: 5 },
@@ -229,13 +240,13 @@ export const archivingPolicy: ActivityOptions = {
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '5m', maximumAttempts: 12 },
 };
 
-/** Deleting a file that must not stay: tried until the store takes it. */
+/** Deleting a file that must not stay: retried until the store accepts it. */
 export const removingPolicy: ActivityOptions = {
   startToCloseTimeout: '20s',
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '10m' },
 };
 
-/** A look at every file in the store: a thousand a second, so an hour is enough for three million. */
+/** Checking every file in the store: a thousand per second, so an hour is enough for three million. */
 export const sweepingFilesPolicy: ActivityOptions = {
   priority: { priorityKey: 5 },
   startToCloseTimeout: '55m',

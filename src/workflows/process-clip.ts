@@ -19,8 +19,8 @@ import { unlessChanged } from './unless-changed.ts';
 type Run = Extract<ClipJobPlan, { action: 'run' }>;
 
 /**
- * One job on a clip: fetching it, finding its scenes, transcribing or rendering it. The job's row is the truth: this
- * workflow does what it says, and stops what runs when it says something else.
+ * Runs one job on a clip: fetching it, finding its scenes, transcribing it, or rendering it. The job's row holds the state:
+ * this workflow does what the row requires, and stops running work when the row changes.
  */
 export async function processClip(input: StoryInput<'clip.job.changed'>): Promise<string> {
   const { loadClipJob } = proxyLocalActivities<ClipActivities>(rowsPolicy);
@@ -59,7 +59,7 @@ async function runOnce(jobId: string, { kind, attempt }: Run): Promise<ClipJobEn
   }
 }
 
-/** Every repeat died or broke on something that is no property of the video. */
+/** Ends a job after every repetition died or failed for a reason that is not a property of the video. */
 async function giveUp(jobId: string, attempt: number): Promise<ClipJobEnd> {
   const { failClipJob } = proxyActivities<ClipActivities>(recordPolicy);
   const message = 'The service repeatedly failed. Retry later.';

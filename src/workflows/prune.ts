@@ -3,8 +3,8 @@ import type { PruneReport, PruningActivities } from '../activities/upkeep/prune.
 import { sweepingPolicy } from './policies.ts';
 
 /**
- * One round of deleting what has outlived its use: expired logins, old answers, read notifications, ended sessions. It fails
- * when a table refused, once all others are done.
+ * Deletes expired rows in one round: expired logins, old responses, read notifications, ended sessions. Fails if a table
+ * refused, after all others are done.
  */
 export async function prune(): Promise<PruneReport> {
   const { pruneDatabase } = proxyActivities<PruningActivities>(sweepingPolicy);

@@ -32,16 +32,17 @@ import { publishTarget } from './publishing/publish-target.ts';
 import { ProgressBoard } from './publishing/progress-board.ts';
 import { workflowFailureOf, shortfallOf } from './publishing/post-failure.ts';
 
-/** In these a post wants something of its workflow. */
+/** Statuses in which a post needs its workflow. */
 const live: readonly PostStatus[] = ['scheduled', 'publishing'];
 
 const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeType.KEYWORD);
 
 /**
- * One post's life from its schedule to its end. The post's row is the truth: this workflow looks at it, waits for
- * what it says, carries it out, and looks again whenever it is told that something changed. Each platform then goes on by
- * itself: one that is busy with what was asked before keeps none of the others from what is asked now. It fails when it has
- * brought its post to `failed` or `unconfirmed`, and completes with the post's status otherwise, also when it had nothing to do.
+ * Handles one post from its schedule to its end. The post's row holds the state: this workflow reads the row, waits for the
+ * post's time, publishes the post, and checks the row again whenever it is notified of a change. The platforms are
+ * independent: a target that is busy with an earlier plan delays no other target of the new plan. The workflow fails if it
+ * has brought its post to `failed` or `unconfirmed`, and otherwise completes with the post's status, even if it had nothing
+ * to do.
  */
 export async function publishPost({ postId, platforms }: StoryInput<'post.changed'>): Promise<PostStatus> {
   const local = proxyLocalActivities<PublishingActivities>(rowsPolicy);
@@ -85,8 +86,8 @@ export async function publishPost({ postId, platforms }: StoryInput<'post.change
     );
     if (ran === 'look_again') continue;
 
-    // Of any other end the answer must be in the history: a step inside the task may be lost with the task, and the next
-    // one would find a post that has ended and know nothing of it.
+    // The answer must be in the history unless the post is published: a step inside the task may be lost with the task, and
+    // the next one would find an ended post and know nothing about it.
     const finishing = board.isPublished() ? rowSteps() : beside;
     ended = await finishing.finishPost.executeWithOptions(summaries.finish, [postId]);
     board.finish(ended.status);
@@ -96,7 +97,7 @@ export async function publishPost({ postId, platforms }: StoryInput<'post.change
   }
 }
 
-/** What it shows of the wait for a post's time; `src/engine/post-witnesses.ts` reads it. */
+/** Returns the text of the timer until a post's time. `src/engine/post-witnesses.ts` reads it. */
 const waitFor = ({ prepareAt, dueAt, targets }: Plan): string => {
   const due = new Date(dueAt).toISOString();
   return targets.some(({ preparation }) => preparation !== 'nothing')
@@ -104,7 +105,7 @@ const waitFor = ({ prepareAt, dueAt, targets }: Plan): string => {
     : `wait to publish at ${due}`;
 };
 
-/** What the Temporal UI shows of the steps that are about the whole post. */
+/** Summaries of steps for the whole post in the Temporal UI. */
 const summaries = {
   load: { summary: 'read the plan' },
   expire: { summary: 'fail late targets' },
@@ -112,8 +113,8 @@ const summaries = {
 };
 
 /**
- * Settles when the post's calls are begun, or with false when the post changes first. One timer for all targets, begun before
- * anything is prepared: the server is up to a second late with timers that end a few milliseconds after another.
+ * Settles when the post's calls begin, or with false if the post changes first. One timer for all targets, started before
+ * anything is prepared, because the server is up to a second late with timers that end a few milliseconds after another.
  */
 const instantOf = async ({ dueAt, callAt }: Plan, interrupted: () => boolean): Promise<boolean> => {
   const wait = callAt - Date.now();
@@ -146,7 +147,7 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
   };
 };
 
-/** A post that did not go out everywhere is a warning that says where and why, so that nobody has to look it up. */
+/** Logs a post that was not published everywhere as a warning that says where and why, so that no lookup is needed. */
 const logOutcome = (postId: string, end: PostEnd): void => {
   const { status, missing } = end;
   if (missing.length === 0) return log.info('post finished', { postId, status });
@@ -154,8 +155,8 @@ const logOutcome = (postId: string, end: PostEnd): void => {
 };
 
 /**
- * Leaves the post's status where operators filter by it. Fails where it is the end to which this workflow has brought the
- * post.
+ * Sets the post's status as the search attribute that operators filter by. Fails if this workflow has brought the post to
+ * that end.
  */
 const leave = (postId: string, status: PostStatus, ended: PostEnd | undefined): PostStatus => {
   upsertSearchAttributes([{ key: statusAttribute, value: status }]);

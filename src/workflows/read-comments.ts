@@ -10,20 +10,20 @@ import type { CommentActivities } from '../activities/comments/read-comments.ts'
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { answeringPolicy, renewingPolicy } from './policies.ts';
 
-/** What a look for comments came to. */
+/** Result of a round of reading comments. */
 export interface CommentsRound {
   posts: number;
   found: number;
   failed: number;
-  /** Answers that agents have written, as drafts and to be sent. */
+  /** Number of answers that agents have written as drafts. `sent` counts those to be sent. */
   drafted: number;
   sent: number;
 }
 
-/** More steps than a round of some minutes has; the next one goes on where this one ends. */
+/** More steps than a round of some minutes needs. The next round continues where this one ends. */
 const maxSteps = 100;
 
-/** One round over the posts whose comments are due. A comment that is read twice is kept once. */
+/** Reads the comments of due posts in one round. A comment that is read twice is stored once. */
 export async function readComments(): Promise<CommentsRound> {
   const { readDueComments } = proxyActivities<CommentActivities>({
     ...renewingPolicy,
@@ -45,7 +45,7 @@ export async function readComments(): Promise<CommentsRound> {
   return round;
 }
 
-/** Reading goes on also where nothing can be written: the next round tries again. */
+/** Lets agents answer. Reading continues even if no answer can be written: the next round retries. */
 async function answer(): Promise<Pick<CommentsRound, 'drafted' | 'sent'>> {
   const { draftAnswers } = proxyActivities<AnsweringActivities>({
     ...answeringPolicy,

@@ -7,10 +7,10 @@ import { isToContinue, moveOn, wakeForMoves } from './move-on.ts';
 import { renewingPolicy } from './policies.ts';
 import type { CommentsRound } from './read-comments.ts';
 
-/** A flood is read in looks as far from each other as this, and not with one call for each comment. */
+/** Time between polls of a post with many new comments, instead of one call for each comment. */
 const betweenLooks = '5s';
 
-/** Reads what people say on a post at once, as its platform hints, and again as long as it goes on to. */
+/** Reads the comments of a post immediately when its platform hints at new ones, and again as long as hints arrive. */
 export async function readPostComments({
   postId,
 }: StoryInput<'comments.hinted'>): Promise<Pick<CommentsRound, 'posts' | 'found' | 'failed'>> {

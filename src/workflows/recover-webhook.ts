@@ -7,7 +7,7 @@ import { isToContinue, moveOn } from './move-on.ts';
 import { recoveryChanged, recoveryProgress } from './messages.ts';
 import { rowsPolicy } from './policies.ts';
 
-/** Sends again what an endpoint did not get: oldest first, a second's worth of its rate at a time, until none is left. */
+/** Sends events again that a webhook missed: oldest first, a second's worth of its rate at a time, until none is left. */
 export async function recoverWebhook(input: StoryInput<'recovery.due'>): Promise<RecoveryProgress> {
   const { releaseDeliveries } = proxyLocalActivities<DeliveringActivities>(rowsPolicy);
   let progress: RecoveryProgress = { status: 'running', total: 0, released: 0 };

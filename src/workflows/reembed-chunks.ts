@@ -9,10 +9,10 @@ import { ingestingPolicy, pauseAfter } from './policies.ts';
 type Work = (input: { modelId: string; after: string | null }) => Promise<ReembedStep>;
 type Passed = { state: 'passed'; count: number } | { state: 'superseded' | 'long' };
 
-/** How long searches that began on the old index are let end on it. */
+/** Milliseconds for searches that began on the old index to finish. */
 const graceMs = 60_000;
 
-/** Steps for all chunks of a model. */
+/** Returns the steps for all chunks of a model. */
 export const upkeepSteps = () =>
   proxyActivities<KnowledgeUpkeepActivities>({
     ...ingestingPolicy,
@@ -20,8 +20,8 @@ export const upkeepSteps = () =>
   });
 
 /**
- * Embeds all chunks with another model while the old index serves, and lets the new one serve once it is complete. What is
- * ingested meanwhile is embedded with the old one, too, and caught up with here.
+ * Embeds all chunks with another model while the old index serves, and makes the new one serve once it is complete.
+ * Documents ingested meanwhile are embedded with the old model, too, and then processed here.
  */
 export async function reembedChunks({
   modelId,
@@ -45,7 +45,7 @@ export async function reembedChunks({
   }
 }
 
-/** One pass over all chunks; parts that are away are waited for. */
+/** Makes one pass over all chunks and waits for unavailable dependencies. */
 export const passOver = async (modelId: string, what: string, work: Work): Promise<Passed> => {
   let [after, count, tries] = [null as string | null, 0, 0];
   while (!isToContinue()) {

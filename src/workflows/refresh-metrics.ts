@@ -4,14 +4,14 @@ import { ioQueueBeside } from '../domain/task-queues.ts';
 import type { StoryInput } from '../domain/stories.ts';
 import { renewingPolicy } from './policies.ts';
 
-/** What a look at numbers came to. */
+/** Result of a round of reading metrics. */
 export interface RefreshRound {
   posts: number;
   accounts: number;
   failed: number;
 }
 
-/** More steps than a round of five minutes has; the next one goes on where this one ends. */
+/** More steps than a round of five minutes needs. The next round continues where this one ends. */
 const maxSteps = 100;
 
 const steps = () =>
@@ -21,7 +21,7 @@ const steps = () =>
     taskQueue: ioQueueBeside(workflowInfo().taskQueue),
   });
 
-/** One round over the posts and accounts whose numbers are due. What it reads it may read again: nothing of it shows. */
+/** Reads the metrics of due posts and accounts in one round. Reading twice has no visible effect. */
 export async function refreshMetrics(): Promise<RefreshRound> {
   const { refreshDueMetrics } = steps();
   const round: RefreshRound = { posts: 0, accounts: 0, failed: 0 };
@@ -36,7 +36,7 @@ export async function refreshMetrics(): Promise<RefreshRound> {
   return round;
 }
 
-/** Reads the numbers of one post at once, as somebody asked for them. */
+/** Reads the metrics of one post immediately, on request. */
 export async function refreshPostMetrics({ postId }: StoryInput<'metrics.wanted'>): Promise<RefreshRound> {
   const { posts, accounts, failed } = await steps().refreshMetricsOf(postId);
   setCurrentDetails(asMarkdown({ posts, accounts, failed }));

@@ -4,8 +4,8 @@ import { passOver, upkeepSteps } from './reembed-chunks.ts';
 import type { StoryInput } from '../domain/stories.ts';
 
 /**
- * Hands everything that a model has embedded to its index, which the search server had lost. Ends with a pass in which there was
- * nothing left to hand over.
+ * Sends everything that a model has embedded to its index, which the search server had lost. Ends with a pass that finds
+ * nothing left to send.
  */
 export async function reindexChunks({
   modelId,

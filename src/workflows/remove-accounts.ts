@@ -2,7 +2,7 @@ import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { RemovalReport, RemovingActivities } from '../activities/organizations/remove-accounts.ts';
 import { sweepingPolicy } from './policies.ts';
 
-/** One look for accounts and organizations whose grace period is over; each is removed in a transaction of its own. */
+/** Deletes accounts and organizations whose grace period is over, in one round, each in a transaction of its own. */
 export async function removeAccounts(): Promise<RemovalReport> {
   const { removeDueAccounts } = proxyActivities<RemovingActivities>(sweepingPolicy);
   const report = await removeDueAccounts();

@@ -4,7 +4,7 @@ import type { RemoveKnowledgeBaseInput } from './messages.ts';
 import { isToContinue, moveOn } from './move-on.ts';
 import { ingestingPolicy, pauseAfter } from './policies.ts';
 
-/** A deleted knowledge base: its documents are removed, each by its own workflow; its row goes last. */
+/** Removes a deleted knowledge base: each document through its own workflow, and its row last. */
 export async function removeKnowledgeBase({
   knowledgeBaseId,
   told,

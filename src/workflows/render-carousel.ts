@@ -13,7 +13,7 @@ import type { StoryInput } from '../domain/stories.ts';
 import { carouselChanged } from './messages.ts';
 import { drawingSlidesPolicy, rowsPolicy } from './policies.ts';
 
-/** Draws the newest version of a carousel, and the next one when it was changed meanwhile. Its row says which that is. */
+/** Draws the newest version of a carousel, and the next one if it was changed meanwhile. Its row names the version. */
 export async function renderCarousel({
   carouselId,
 }: StoryInput<'carousel.changed'>): Promise<RenderedAs | 'nothing'> {
@@ -32,7 +32,7 @@ export async function renderCarousel({
   return last;
 }
 
-/** Draws one version; when that fails again and again, says so in the row. */
+/** Draws one version. If that fails repeatedly, writes the failure to the row. */
 async function rendered(step: RenderStep): Promise<RenderedAs> {
   const { drawCarousel } = proxyActivities<CarouselActivities>({
     ...drawingSlidesPolicy,

@@ -7,7 +7,7 @@ import type {
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { renewingPolicy } from './policies.ts';
 
-/** What one round came to. */
+/** Result of one round. */
 export interface RenewalRound {
   renewed: number;
   expired: number;
@@ -15,7 +15,10 @@ export interface RenewalRound {
   warned: number;
 }
 
-/** One round over the accounts that are near their end: renews what can be renewed, and says what a person has to do. */
+/**
+ * Handles accounts whose access expires soon, in one round: renews the ones that can be renewed, and notifies people of the
+ * others.
+ */
 export async function renewTokens(): Promise<RenewalRound> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
   const { renewAccounts, warnOfEndingAccounts } = proxyActivities<RenewingActivities>({

@@ -2,14 +2,14 @@ import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { OldSecrets, RewrapReport, RewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
 import { sweepingPolicy } from './policies.ts';
 
-/** What one round came to. `left`: texts of other keys that are there still; at 0 those keys can be taken away. */
+/** Result of one round. `left`: number of remaining texts with other keys. At 0, those keys can be removed. */
 export interface RewrapRound {
   rewrapped: number;
   unreadable: number;
   left: number;
 }
 
-/** Encrypts again what was written with another key than the one that writes now. Without such texts it ends at once. */
+/** Encrypts texts again that were encrypted with another key than the current one. Ends immediately if there are none. */
 export async function rewrapSecrets(): Promise<RewrapRound> {
   const { findOldSecrets, rewrapColumn } = proxyActivities<RewrappingActivities>(sweepingPolicy);
   const found = await findOldSecrets();

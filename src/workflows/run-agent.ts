@@ -16,24 +16,24 @@ import { ioQueueBeside } from '../domain/task-queues.ts';
 import type { StoryInput } from '../domain/stories.ts';
 import { generatingPolicy, rowsPolicy } from './policies.ts';
 
-/** How often one post is written until it can be kept. */
+/** Maximum number of times that one post is written until it is accepted. */
 const maxTries = 3;
 
 interface Outcome {
   kept: number;
-  /** Why the last post that was not kept was not; null where all were. */
+  /** Reason why the last abandoned post was abandoned, or null if all were stored. */
   reason: RunReason | null;
   /** Whether that reason kept the run from its other posts. */
   isCutShort: boolean;
 }
 
-/** An operator has cancelled the workflow, in Temporal's UI or by its command line: nobody else does. */
+/** Reason of a run whose workflow was canceled. Only operators do so, in Temporal's UI or with its command line. */
 const cancelled: RunReason = { code: 'cancelled', message: 'An operator cancelled the run in Temporal.' };
 
 /**
- * One run of an agent: post after post is written, refused with its reasons and written again, kept as a draft or published.
- * Something came of it when one post was kept; then it is paid for. What fails costs nothing. One that is cancelled ends as it
- * is, and is not begun again.
+ * Runs an agent: each post is written, refused with reasons and written again, and stored as a draft or published. The run
+ * has a result and is paid for if one post was stored. A failure costs nothing. A canceled run ends in its current state
+ * and is not started again.
  */
 export async function runAgent({ runId }: StoryInput<'agent_run.due'>): Promise<'completed' | 'failed'> {
   const outcome: Outcome = { kept: 0, reason: null, isCutShort: false };
@@ -57,7 +57,7 @@ async function end(runId: string, { kept, reason, isCutShort }: Outcome): Promis
   return failed ? 'failed' : 'completed';
 }
 
-/** Writes into `outcome` as it goes, so that what was made before a cancellation counts. */
+/** Updates `outcome` during the run, so that posts stored before a cancellation count. */
 async function write(runId: string, outcome: Outcome): Promise<void> {
   const { loadRun } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   const plan = await loadRun(runId);
@@ -78,7 +78,7 @@ async function writeAll(runId: string, wanted: number, outcome: Outcome): Promis
 
 type Ended = Exclude<WriteStep, { state: 'rewrite' }>;
 
-/** `isOver`: the next post would meet the same. */
+/** Writes one post. `isOver`: the next post would meet the same problem. */
 async function writeOne(runId: string, number: number): Promise<{ step: Ended; isOver: boolean }> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
   const { writePost } = proxyActivities<AgentActivities>({ ...generatingPolicy, taskQueue });
@@ -97,7 +97,7 @@ async function writeOne(runId: string, number: number): Promise<{ step: Ended; i
   }
 }
 
-/** The last try's own reason, also where time has run out over it. */
+/** Returns the reason of the last attempt, even if the attempt ran out of time. */
 const whyOf = ({ cause }: ActivityFailure): RunReason => {
   const reason = cause instanceof TimeoutFailure && cause.cause ? cause.cause : cause;
   if (reason instanceof TimeoutFailure)

@@ -6,7 +6,10 @@ import { isToContinue, isToMove, moveOn, wakeForMoves } from './move-on.ts';
 import { agentNews } from './messages.ts';
 import { rowsPolicy } from './policies.ts';
 
-/** Begins one run of an agent for new documents of its knowledge base, once more have had time to come and no other run goes on. */
+/**
+ * Begins one run of an agent for new documents of its knowledge base, after a wait for further documents and when no other
+ * run is running.
+ */
 export async function runOnNews({ agentId }: StoryInput<'agent.changed'>): Promise<NewsRun['state']> {
   const { beginRunOnNews } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   let told = false;

@@ -14,8 +14,8 @@ import { mailingPolicy, maxMailingMs, rowsPolicy } from './policies.ts';
 import { unlessChanged } from './unless-changed.ts';
 
 /**
- * One mail: tried until a server takes it, refuses it for good, or a day is over. A try whose worker died is made again,
- * and may be the second that arrives: both carry one Message-ID.
+ * Sends one mail: retries until a server accepts it, refuses it permanently, or a day is over. An attempt whose worker died
+ * is repeated and may arrive second: both carry one Message-ID.
  */
 export async function sendMail({ mailId, untilMs }: SendMailInput): Promise<MailEnd['status']> {
   const { endMail } = proxyLocalActivities<MailingActivities>(rowsPolicy);

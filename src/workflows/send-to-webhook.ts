@@ -12,9 +12,9 @@ import { webhookDue, type SendToWebhookInput } from './messages.ts';
 import { sendingPolicy } from './policies.ts';
 
 /**
- * What an organization's events have to say to one endpoint: it sends what is due, sleeps until the next delivery's retry
- * schedule says, and ends when nothing waits any more. The deliveries' rows are the truth: whenever this workflow is told
- * that something changed, it looks there again.
+ * Sends an organization's events to one webhook: sends due deliveries, sleeps until the next time of the retry schedule,
+ * and ends when no delivery waits. The deliveries' rows hold the state: this workflow checks them whenever it is notified
+ * of a change.
  */
 export async function sendToWebhook(input: SendToWebhookInput): Promise<void> {
   const { sendDue } = proxyActivities<DeliveringActivities>(sendingPolicy);
@@ -34,21 +34,27 @@ export async function sendToWebhook(input: SendToWebhookInput): Promise<void> {
   }
 }
 
-/** Well below what slows a history down; what is sent in one run of the activity adds some ten events, whatever it was. */
+/**
+ * Maximum length of the history, well below the length that slows it down. One run of the activity adds some ten events,
+ * regardless of the number of deliveries.
+ */
 const maxEvents = 1_500;
 
 const isLong = (): boolean => workflowInfo().historyLength > maxEvents || isToContinue();
 
 type Waiting = Extract<SendDueEnd, { state: 'waiting' }>;
 
-/** An instant is met to the millisecond by the activity, so the timer, which is late by up to a second, ends before it. */
+/**
+ * Milliseconds before an instant at which its timer ends. The activity meets the instant to the millisecond, while the
+ * timer is late by up to a second.
+ */
 const timerLeadMs = 900;
 
 const untilWoken = ({ forMs }: Waiting): number => Math.max(1, forMs - timerLeadMs);
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** `attempt 3 of 6 of event 0199… at 2026-…` */
+/** Returns `attempt 3 of 6 of event 0199… at 2026-…` */
 const nextOf = ({ forMs, queue }: Waiting): string => {
   const what = queue
     ? `attempt ${queue.attempt} of ${queue.attempts} of event ${queue.event_id}`

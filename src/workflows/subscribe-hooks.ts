@@ -3,10 +3,10 @@ import type { HookActivities, HooksReport } from '../activities/comments/subscri
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { renewingPolicy } from './policies.ts';
 
-/** More steps than a round of some minutes has; the next one goes on where this one ends. */
+/** More steps than a round of some minutes needs. The next round continues where this one ends. */
 const maxSteps = 100;
 
-/** One round over the accounts of which platforms are to tell. Asking twice is as good as once. */
+/** Subscribes accounts to their platforms' notifications in one round. Subscribing twice changes nothing. */
 export async function subscribeHooks(): Promise<Omit<HooksReport, 'more'>> {
   const { subscribeDueHooks } = proxyActivities<HookActivities>({
     ...renewingPolicy,

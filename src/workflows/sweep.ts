@@ -17,9 +17,10 @@ import type { removeAccounts } from './remove-accounts.ts';
 const kindAttribute = defineSearchAttributeKey('WorkflowKind', SearchAttributeType.KEYWORD);
 
 /**
- * One look for all that was lost between its row and Temporal: posts, series, deliveries, documents, clips, carousels, agents. In a right
- * system it finds nothing. What takes long, the removal of accounts, begins beside it when something has come due. Its result
- * carries a number from one sweep to the next, by which a database that was set back is known.
+ * Finds all work that was lost between its row and Temporal, in one round: posts, series, deliveries, documents, clips,
+ * carousels, agents. In a healthy system, it finds nothing. The deletion of accounts, which takes long, starts separately
+ * when an account is due. Its result carries a number from one sweep to the next, by which a restored database is
+ * recognized.
  */
 export async function sweep(): Promise<SweepAllReport> {
   const { sweepAll } = proxyActivities<SweepActivity>(sweepingPolicy);
@@ -31,7 +32,7 @@ export async function sweep(): Promise<SweepAllReport> {
   return report;
 }
 
-/** One at a time; it goes on when this sweep is over. */
+/** Starts the deletion of accounts, one at a time. It continues when this sweep is over. */
 const beginRemoval = async (workflowId: string): Promise<void> => {
   try {
     await startChild<typeof removeAccounts>('removeAccounts', {
@@ -46,7 +47,7 @@ const beginRemoval = async (workflowId: string): Promise<void> => {
   }
 };
 
-/** What the Temporal UI shows of a sweep that found something. */
+/** Returns the text of a sweep with findings in the Temporal UI. */
 const detailsOf = ({
   posts,
   series,

@@ -5,7 +5,7 @@ import type { StoryInput } from '../domain/stories.ts';
 import { agentChanged } from './messages.ts';
 import { rowsPolicy } from './policies.ts';
 
-/** Brings an agent's schedule to what its row says, and again for as long as the row changes meanwhile. */
+/** Updates an agent's schedule to its row, and again as long as the row changes meanwhile. */
 export async function syncAgent({ agentId }: StoryInput<'agent.changed'>): Promise<ScheduleSync['state']> {
   const { syncSchedule } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   let changed = false;

@@ -15,19 +15,22 @@ import { changingPublishedPolicy, recordPolicy } from './policies.ts';
 import type { EffectRecord } from '../activities/effects/kind.ts';
 import type { WorkStep } from '../activities/work-step.ts';
 
-/** A work that goes on step by step. */
+/** Work that proceeds step by step. */
 interface Work {
-  /** Has it look again, and what that says to operators. */
+  /** Signal that makes the work check again, with its description for operators. */
   signal: SignalDefinition;
   description: string;
   take: () => Promise<WorkStep>;
-  /** Writes what a call came to, once the database is there again. */
+  /** Writes the result of a call once the database is available again. */
   record: (record: EffectRecord) => Promise<void>;
-  /** Goes on in a fresh history. */
+  /** Continues in a new history. */
   moveOn: () => Promise<never>;
 }
 
-/** Takes one step after another until nothing is left; between two it waits as the step says, or until the signal. */
+/**
+ * Takes one step after another until nothing is left. Between two steps, waits as long as the step says, or until the
+ * signal.
+ */
 const takeSteps = async ({ signal, description, take, record, moveOn }: Work): Promise<void> => {
   let changed = false;
   setHandler(signal, () => void (changed = true), { description });
@@ -47,7 +50,7 @@ const takeSteps = async ({ signal, description, take, record, moveOn }: Work): P
 const asMarkdown = (step: WorkStep): string =>
   step.state === 'wait' ? `**${step.reason}**` : step.state === 'nothing' ? '**done**' : '**in progress**';
 
-/** What tells the workflow of one kind of effects from the others. */
+/** Properties of a kind of effects that its workflow needs. */
 interface Effects {
   step: 'actOnComment' | 'putFollowUp' | 'changePublishedPost';
   subjectId: string;
@@ -55,7 +58,7 @@ interface Effects {
   moveOn: () => Promise<never>;
 }
 
-/** Carries the effects of one subject out, one call after another, until none is left. */
+/** Carries out the effects of one subject, one call after another, until none is left. */
 const takeEffects = async ({ step, subjectId, signal, moveOn: goOn }: Effects): Promise<void> => {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
   const steps = proxyActivities<EffectActivities>({ ...changingPublishedPolicy, taskQueue });
@@ -69,7 +72,7 @@ const takeEffects = async ({ step, subjectId, signal, moveOn: goOn }: Effects): 
   });
 };
 
-/** Does with the comments of people on one platform what somebody has asked for. */
+/** Carries out requested actions on comments of a post on one platform. */
 export async function actOnComments({ targetId }: StoryInput<'comment_actions.due'>): Promise<void> {
   await takeEffects({
     step: 'actOnComment',
@@ -79,7 +82,7 @@ export async function actOnComments({ targetId }: StoryInput<'comment_actions.du
   });
 }
 
-/** Puts the comments that follow a post on one platform under it, each at its time. */
+/** Publishes the comments that follow a post on one platform, each at its time. */
 export async function putComments({ targetId }: StoryInput<'comments.due'>): Promise<void> {
   await takeEffects({
     step: 'putFollowUp',
@@ -89,7 +92,7 @@ export async function putComments({ targetId }: StoryInput<'comments.due'>): Pro
   });
 }
 
-/** Does with a post that is out what somebody has asked for. */
+/** Carries out requested actions on a published post. */
 export async function changePublished({ postId }: StoryInput<'post.published_changed'>): Promise<void> {
   await takeEffects({
     step: 'changePublishedPost',

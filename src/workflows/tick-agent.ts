@@ -5,10 +5,12 @@ import type { Tick } from '../activities/agents/tick.ts';
 import type { StoryInput } from '../domain/stories.ts';
 import { rowsPolicy } from './policies.ts';
 
-/** For which instant of its schedule Temporal started a workflow; Temporal sets it. */
+/** Search attribute with the scheduled instant for which Temporal started a workflow. Temporal sets it. */
 const scheduledStart = defineSearchAttributeKey('TemporalScheduledStartTime', SearchAttributeType.DATETIME);
 
-/** What the schedule of an agent starts: begins a run with its row and message, or leaves a row that says why there is none. */
+/**
+ * Runs when an agent's schedule fires: begins a run with its row and message, or inserts a row that says why there is none.
+ */
 export async function tickAgent({ agentId }: StoryInput<'agent.changed'>): Promise<Tick> {
   const { beginScheduledRun } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   const { typedSearchAttributes, startTime } = workflowInfo();

@@ -1,6 +1,6 @@
 import { CancellationScope, condition } from '@temporalio/workflow';
 
-/** What the work gives; it is cancelled once `changed` says so. */
+/** Returns the result of the work. Cancels the work once `changed` returns true. */
 export async function unlessChanged<T>(work: () => Promise<T>, changed: () => boolean): Promise<T> {
   const scope = new CancellationScope();
   const running = scope.run(work);

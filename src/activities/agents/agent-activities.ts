@@ -8,7 +8,10 @@ import { syncSchedule, type ScheduleSync } from './sync-schedule.ts';
 import { tick, type Tick } from './tick.ts';
 import { writePost, type WritePostInput, type WriteStep } from './write-post.ts';
 
-/** The steps of agents' workflows, bound to one process. None begins or writes while the database is an older one. */
+/**
+ * Creates the steps of agents' workflows, bound to one process. None begins a run or writes a post while the database is an
+ * older copy.
+ */
 export const createAgentActivities = (service: Service) => ({
   syncSchedule: (agentId: string): Promise<ScheduleSync> => syncSchedule(service, agentId),
   beginScheduledRun: whileCurrent(service, (agentId: string, at: string): Promise<Tick> =>

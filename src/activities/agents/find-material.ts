@@ -9,14 +9,17 @@ import type { Service } from '../../process/service.ts';
 
 type Finding = Pick<Service, 'ai' | 'log' | 'orm' | 'search'>;
 
-/** As many as a model reads well, of which those that fit the instructions come first. */
+/** Number of passages that a model reads well. Passages that fit the instructions come first. */
 const maxPassages = 12;
 const maxFitting = 8;
 const maxHits = 50;
-/** The search server takes no longer questions; the beginning says what it is about. */
+/** Maximum length of a question, which the search server limits. The beginning contains its subject. */
 const maxQuery = 1_000;
 
-/** Ids of the passages that fit the instructions, best first; none where the search, or its model, is away. */
+/**
+ * Returns the IDs of the passages that fit the instructions, best first. Returns none if the search or its model is
+ * unavailable.
+ */
 const fittingIds = async (
   { ai, log, orm, search }: Finding,
   { orgId, instructions, runId }: WritingRun,
@@ -49,8 +52,9 @@ const fittingIds = async (
 };
 
 /**
- * Passages for the next post of a run: those that fit the agent's instructions and that it has not drawn on lately, then others
- * from all over the knowledge base, and only then again what it has drawn on. Null for an agent without a knowledge base.
+ * Finds passages for the next post of a run: first passages that fit the agent's instructions and that it has not used
+ * recently, then others from the whole knowledge base, and last the ones it has used. Returns null for an agent without a
+ * knowledge base.
  */
 export const findMaterial = async (
   finding: Finding,

@@ -6,13 +6,13 @@ import type { RunReason } from '../../domain/agents/agents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 
-/** What a run is to do. */
+/** Work of a run. */
 export interface RunPlan {
   wanted: number;
   dryRun: boolean;
 }
 
-/** How many posts a run is to make; null where it has nothing to write for any more, which ends it. */
+/** Returns how many posts a run must create, or why it has nothing left to write, which ends it. */
 export const loadRun = async ({ orm }: Pick<Service, 'orm'>, runId: string): Promise<RunPlan | RunReason> => {
   const found = await findWritingRun(orm.em.fork(), runId);
   if ('stopped' in found) return found.stopped;
@@ -20,15 +20,15 @@ export const loadRun = async ({ orm }: Pick<Service, 'orm'>, runId: string): Pro
   return { wanted, dryRun };
 };
 
-/** How a run ended. */
+/** End of a run. */
 export interface RunEnd {
-  /** Why nothing came of it; null where something did. */
+  /** Reason why the run has no result, or null if it has one. */
   failed: RunReason | null;
-  /** Why it made fewer posts than it was to; null where nothing kept it from going on. */
+  /** Reason why the run created fewer posts than wanted, or null if nothing stopped it. */
   cutShort: RunReason | null;
 }
 
-/** Ends a run, good or bad, with its credits, event and notification; does nothing to one that has ended. */
+/** Ends a run, successfully or not, with its credits, event, and notification. Does nothing if it has ended. */
 export const finishRun = async (
   { orm, log }: Pick<Service, 'log' | 'orm'>,
   runId: string,

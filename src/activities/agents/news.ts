@@ -6,7 +6,9 @@ import type { Service } from '../../process/service.ts';
 
 export type { NewsRun };
 
-/** Begins one run for all that is new to an agent, or leaves a row that says why there is none. Safe to repeat. */
+/**
+ * Begins one run for all documents that are new to an agent, or inserts a row that says why there is none. Safe to repeat.
+ */
 export const beginRunOnNews = async (
   { config, orm }: Pick<Service, 'config' | 'orm'>,
   agentId: string,
@@ -20,7 +22,7 @@ export const beginRunOnNews = async (
   return begun;
 };
 
-/** Has news seen to whose workflow was lost; one that waits is not disturbed by it. */
+/** Restarts lost workflows for new documents. A waiting workflow is not disturbed. */
 export const redriveUnseenNews = async ({ config, orm }: Pick<Service, 'config' | 'orm'>): Promise<void> => {
   const em = orm.em.fork();
   for (const agent of await listUnseenNews(em, config.SWEEP_AFTER + config.AGENT_NEWS_WAIT))

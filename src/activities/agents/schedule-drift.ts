@@ -5,26 +5,31 @@ import type { SeenSchedule } from '../../domain/agents/agents.ts';
 import { scheduleFields } from '../../domain/agents/cron.ts';
 import type { Service } from '../../process/service.ts';
 
-/** What may be wrong with a schedule in Temporal. */
+/** Problem of a schedule in Temporal. */
 export type ScheduleFinding = 'missing' | 'drifted' | 'turned';
 
 /**
- * How many schedules one sweep looks at in full, some at a time: each costs Temporal a few milliseconds. Its lists, which
- * each sweep reads page by page, have of all schedules when they fire and whether they are paused.
+ * Maximum number of schedules that one sweep describes, some at a time, because each costs Temporal a few milliseconds.
+ * Temporal's lists, which each sweep reads page by page, contain the times and pauses of all schedules.
  */
 const maxDescribed = 200;
 const describedAtOnce = 10;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is wrong with a schedule as Temporal's list has it, which may lag some seconds behind; null where nothing is. */
+/**
+ * Returns the problem of a schedule in Temporal's list, which may lag some seconds behind. Returns null if there is none.
+ */
 const differsInList = (wanted: WantedSchedule, seen: SeenSchedule | undefined): ScheduleFinding | null => {
   if (!seen) return 'missing';
   if (!isSame(seen.fields, scheduleFields(wanted.cron))) return 'drifted';
   return seen.pausedBecause === wanted.pausedBecause ? null : 'turned';
 };
 
-/** Which agents this sweep looks at in full: all of a few hundred; of more, another share each time, so that none is left out. */
+/**
+ * Selects the agents whose schedules this sweep describes: all of a few hundred, or another share of more at each sweep, so
+ * that none is left out.
+ */
 export const agentsOfSweep = (
   agents: number,
   everyMs: number,
@@ -32,11 +37,14 @@ export const agentsOfSweep = (
 ): ((agentId: string) => boolean) => {
   const shares = Math.max(1, Math.ceil(agents / maxDescribed));
   const share = Math.floor(now / everyMs) % shares;
-  // the end of a UUID is chance
+  // the end of a UUID is random
   return agentId => Number.parseInt(agentId.slice(-8), 16) % shares === share;
 };
 
-/** Row and schedule are read one right after the other, so that no change between a page of rows and now counts as drift. */
+/**
+ * Compares one schedule in full. Row and schedule are read one right after the other, so that a change since the page of
+ * rows was read does not count as drift.
+ */
 const differsInFull = async (
   { engine, orm }: Pick<Service, 'engine' | 'orm'>,
   agentId: string,
@@ -45,7 +53,7 @@ const differsInFull = async (
   return wanted ? engine.agentSchedules.compare(wanted) : null;
 };
 
-/** What is wrong with the schedules of these agents, in their order; null where nothing is. */
+/** Returns the problems of these agents' schedules in the agents' order, null for none. */
 export const findScheduleDrift = (
   service: Pick<Service, 'engine' | 'orm'>,
   page: readonly WantedSchedule[],

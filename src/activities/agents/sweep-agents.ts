@@ -17,28 +17,28 @@ import type { Service } from '../../process/service.ts';
 import { redriveUnseenNews } from './news.ts';
 import { findScheduleDrift, agentsOfSweep, type ScheduleFinding } from './schedule-drift.ts';
 
-/** What one look over all agents saw. All but the first three is zero in a right system where nothing happens. */
+/** Findings of a sweep over all agents. All counts but the first three are zero in a healthy, idle system. */
 export interface AgentSweepReport {
   agents: number;
   schedules: number;
-  /** Schedules that pause or go on: what their agents need is gone, or back. */
+  /** Number of schedules to pause or resume, because a need of their agents disappeared or returned. */
   turned: number;
   missing: number;
   orphans: number;
-  /** Schedules that are not as this release writes them: changed in Temporal by hand, or by another release. */
+  /** Number of schedules that differ from what this release writes: changed in Temporal by hand, or by another release. */
   drifted: number;
-  /** Runs that nobody made. */
+  /** Number of runs that were never begun. */
   missed: number;
-  /** Runs under way that had no workflow. */
+  /** Number of unfinished runs without a workflow. */
   lost: number;
 }
 
 type Sweeping = Pick<Service, 'config' | 'engine' | 'log' | 'orm'>;
 
-/** Agents that are compared at a time: that many stand in one query of Temporal, and in memory. */
+/** Number of agents compared at a time: the agents of one Temporal query, and in memory. */
 const agentsAtOnce = 200;
 
-/** Every correction goes by the agent's own workflow, which reads the row again: what was seen here may be old by then. */
+/** Sends a correction through the agent's own workflow, which reads the row again because the findings may be outdated. */
 const correct = async (
   { orm, log }: Sweeping,
   wanted: WantedSchedule,
@@ -49,10 +49,10 @@ const correct = async (
   if (finding !== 'turned') log.warn({ agentId, orgId, finding }, 'the schedule of an agent was corrected');
 };
 
-/** Runs older than the catch-up window are begun by nobody any more. */
+/** Returns the time before which runs are older than the catch-up window and are no longer begun. */
 const settled = (): Date => new Date(Date.now() - maxRunLatenessMs - 60_000);
 
-/** Leaves rows for the runs of one agent that nobody made; while it is paused there are none to make. */
+/** Inserts rows for the runs of one agent that were never begun. A paused agent has none. */
 const recordMissed = async (
   { orm }: Sweeping,
   { agentId, cron, pausedBecause, recordedUntil }: WantedSchedule,
@@ -89,7 +89,7 @@ const sweepPage = async (
   }
 };
 
-/** Takes away the schedules of agents that were deleted, or went with their organization. */
+/** Deletes the schedules of agents that were deleted, separately or with their organization. */
 const removeOrphans = async (
   { engine, orm, log }: Sweeping,
   report: AgentSweepReport,
@@ -127,8 +127,8 @@ const redriveLostRuns = async ({ config, engine, log, orm }: Sweeping): Promise<
 };
 
 /**
- * Compares all agents with Temporal's schedules, a page at a time, and puts right what differs; finds runs that nobody made, and
- * those whose workflow is gone. Safe to repeat.
+ * Compares all agents with Temporal's schedules, a page at a time, and corrects differences. Finds runs that were never
+ * begun, and runs whose workflow was lost. Safe to repeat.
  */
 export const reconcileAgents = async (
   sweeping: Sweeping,

@@ -2,13 +2,13 @@ import { findWantedSchedule } from '../../db/agents/schedules.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 
-/** How an agent's schedule stands now; `why`: why it is paused. */
+/** State of an agent's schedule. `why`: why it is paused. */
 export interface ScheduleSync {
   state: 'running' | 'paused' | 'removed';
   why: string | null;
 }
 
-/** Brings the schedule of an agent to what its row says at this moment. Safe to repeat. */
+/** Updates the schedule of an agent to its current row. Safe to repeat. */
 export const syncSchedule = async (
   { engine, orm }: Pick<Service, 'engine' | 'orm'>,
   agentId: string,

@@ -4,15 +4,15 @@ import type { RunStatus } from '../../domain/agents/agents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 
-/** What one firing of a schedule led to; `gone`: its agent was deleted. */
+/** Result of one firing of a schedule. `gone`: its agent was deleted. */
 export interface Tick {
   state: RunStatus | 'gone';
   runId: string | null;
-  /** Why there is no run. */
+  /** Reason why there is no run. */
   why: string | null;
 }
 
-/** Begins the run for one instant of an agent's schedule, or leaves a row that says why there is none. Safe to repeat. */
+/** Begins the run for one instant of an agent's schedule, or inserts a row that says why there is none. Safe to repeat. */
 export const tick = async ({ orm }: Pick<Service, 'orm'>, agentId: string, at: string): Promise<Tick> => {
   const run = await inTransaction(orm, async em => {
     const begun = await beginScheduledRun(em, agentId, new Date(at));

@@ -24,21 +24,21 @@ import { findMaterial } from './find-material.ts';
 
 type Writing = Pick<Service, 'ai' | 'log' | 'orm' | 'search'>;
 
-/** One try at one post of a run. */
+/** Attempt to write one post of a run. */
 export interface WritePostInput {
   runId: string;
-  /** From 1. */
+  /** Number of the post, from 1. */
   number: number;
-  /** From 1; the last one of them is given up where it fails. */
+  /** Number of the attempt, from 1. The post is abandoned if the last one fails. */
   tryNumber: number;
   isLastTry: boolean;
-  /** What was wrong with the try before. */
+  /** Problems of the previous attempt. */
   problems: string[];
-  /** Posts that earlier tries were too much like. */
+  /** Posts that earlier attempts resembled too much. */
   duplicates: string[];
 }
 
-/** What came of it: kept, to be written again, given up, or the run has nothing to write for any more. */
+/** Result of an attempt: stored, to be written again, abandoned, or the run has nothing left to write. */
 export type WriteStep =
   | { state: 'kept'; postId: string | null }
   | { state: 'rewrite'; problems: string[]; duplicates: string[] }
@@ -50,7 +50,7 @@ const optionsOf = ({ orgId, requestedBy, runId }: WritingRun): CallOptions => ({
   signal: Context.current().cancellationSignal,
 });
 
-/** Nothing mends itself about this within the run. */
+/** Throws a final failure for a run without material, because none will appear during the run. */
 const noMaterial = (): never => {
   const message = 'No document of the knowledge base is ready yet.';
   throw ApplicationFailure.nonRetryable(message, 'no_material');
@@ -59,8 +59,8 @@ const noMaterial = (): never => {
 type AgentText = Generated<'agentPost'>;
 
 /**
- * What a model wrote that cannot be used counts as a try, which is written again with its reason; all else is Temporal's to
- * repeat.
+ * Calls the model. Unusable output counts as an attempt and is written again with its reason; Temporal repeats all other
+ * failures.
  */
 const generate = async (
   { ai }: Writing,
@@ -80,7 +80,7 @@ const sourcesOf = ({ value }: AgentText, passages: readonly IdeaPassage[]): Agen
     .filter(({ id }) => value.usedPassageIds.includes(id))
     .map(({ id, documentId, documentName }) => ({ chunkId: id, documentId, documentName }));
 
-/** Writes one version of a post, without keeping it. */
+/** Writes one version of a post without storing it. */
 const writeVersion = async (
   writing: Writing,
   run: WritingRun,
@@ -115,7 +115,7 @@ const writeVersion = async (
   };
 };
 
-/** Another try, or the end of this post where there is none left. */
+/** Returns another attempt, or abandons the post if none is left. */
 const again = async (
   writing: Writing,
   { runId, number, tryNumber, isLastTry, duplicates }: WritePostInput,
@@ -164,6 +164,6 @@ const tryToWrite = async (writing: Writing, input: WritePostInput): Promise<Writ
   return again(writing, input, written, { problems: [problem], like: kept.postId });
 };
 
-/** One try at one post of a run; safe to repeat: a run has one post of each number. */
+/** Makes one attempt to write one post of a run. Safe to repeat: a run has one post of each number. */
 export const writePost = (writing: Writing, input: WritePostInput): Promise<WriteStep> =>
   whileHeartbeating(workHeartbeatMs, () => tryToWrite(writing, input));

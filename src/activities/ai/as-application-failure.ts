@@ -1,13 +1,16 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { AiFailure } from '../../adapters/ai/ai-failure.ts';
 
-/** Each of these has been paid for: after the third try, whatever the others met, the next would waste money. */
+/**
+ * Maximum number of attempts that are paid for. After the third, regardless of the others' failures, the next would waste
+ * money.
+ */
 const maxPaidTries = 3;
 const paidFailures = new Set(['invalid_output', 'cut_off']);
 
 /**
- * What a step that asked a model throws, for Temporal's policies: the kind of failure as its type, final where another try
- * does not help, and no sooner again than the provider wants. Anything else is passed on as it is.
+ * Converts the error of a step that called a model to a failure for Temporal's policies: its kind as the type, final if
+ * another attempt does not help, and with the provider's minimum wait. Passes other errors through.
  */
 export const asApplicationFailure = (error: unknown): unknown => {
   if (!(error instanceof AiFailure)) return error;

@@ -4,12 +4,12 @@ import type { DueAccount, DuePost, PostLook } from '../../db/analytics/due-posts
 import type { PostReading } from '../../platforms/readings.ts';
 import type { Unread } from './refreshing.ts';
 
-/** A post that the platform does not show any more is looked for on so many days before that is final. */
+/** Number of days on which the service checks for a post that the platform no longer shows before that is final. */
 const goneLooks = 3;
 
 const day = 86_400_000;
 
-/** What a look at one post comes to, by what the platform said of it. */
+/** Returns the result of a poll of one post, depending on the platform's answer. */
 export const judgeReading = (
   { account, platform }: DueAccount,
   post: DuePost,
@@ -30,7 +30,7 @@ export const judgeReading = (
   return withoutNumbers(post, told, until(post.unchanged));
 };
 
-/** A story that has ended is gone as it should be. */
+/** Returns the result for a post that the platform no longer shows. A story that has ended is missing as expected. */
 const lookAtGone = (post: DuePost): PostLook => {
   if (post.isStory && post.ageMs >= day)
     return { ...nothingRead(post), state: pendingState(post), afterMs: null };
@@ -46,7 +46,7 @@ const withoutNumbers = (
   if (reading?.state === 'pending' && post.measured === null)
     return { ...nothingRead(post), state: 'pending', afterMs: after };
   const { state, reason } = reading === undefined ? silent : reading.state === 'pending' ? emptied : reading;
-  // what apps are not given, they are not given in an hour either
+  // a metric that apps do not get now will not be available in an hour either
   const least = state === 'unsupported' ? day : 0;
   return { ...nothingRead(post), state, reason, afterMs: after === null ? null : Math.max(after, least) };
 };
@@ -59,7 +59,7 @@ const emptied = {
 
 const silent = { state: 'refused', reason: 'The platform reported nothing about this post.' } as const;
 
-/** A platform that has nothing for once does not take away what it said before. */
+/** Returns the state after an empty answer. A platform that once has no metrics does not invalidate earlier ones. */
 const pendingState = ({ measured }: DuePost): PostLook['state'] => (measured === null ? 'pending' : 'ok');
 
 const nothingRead = ({ targetId, claimedUntil, unchanged }: DuePost) => ({
@@ -72,7 +72,7 @@ const nothingRead = ({ targetId, claimedUntil, unchanged }: DuePost) => ({
   isBilled: false,
 });
 
-/** Where nothing could be read, it is tried again for as long as it would be read. */
+/** Returns the result for a post that could not be read: the poll is retried for as long as the post would be polled. */
 export const postponeLook = (
   { platform }: Pick<DueAccount, 'platform'>,
   post: DuePost,

@@ -16,7 +16,7 @@ import {
   type Unread,
 } from './refreshing.ts';
 
-/** Reads the numbers of an account, and writes down what came of it. */
+/** Reads the metrics of an account and writes the result. */
 export const readConnection = async (refreshing: Refreshing, of: DueConnection): Promise<ReadReport> => {
   const read = await look(refreshing, of);
   const isRead = 'metrics' in read;
@@ -73,7 +73,7 @@ const silent: Unread = {
   isFailure: true,
 };
 
-/** What showed nothing costs nothing. */
+/** Returns the cost of a poll that showed nothing. */
 const giveBack = ({ em }: Refreshing, { platform, account }: DueConnection): Promise<void> =>
   addReads(em, { platform, account, calls: 0, cost: -costOfReading(platform, 'account') });
 

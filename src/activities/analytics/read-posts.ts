@@ -24,13 +24,15 @@ import {
   type Unread,
 } from './refreshing.ts';
 
-/** Posts of one account that one step reads. */
+/** Maximum number of posts of one account that one step reads. */
 const postsAtOnce = 200;
 
-/** Posts that are due so soon fill the calls that are made anyway; less than the time for which a claim holds. */
+/**
+ * Time ahead for which posts that are almost due fill the remaining space of calls. Shorter than the lifetime of a claim.
+ */
 const aheadMs = 10 * 60_000;
 
-/** Of a step that reads several accounts none takes longer, so that what is claimed is never another's meanwhile. */
+/** Maximum milliseconds per account of a step that reads several accounts, so that no claim expires meanwhile. */
 const longestMs = 60_000;
 
 interface Reading {
@@ -39,14 +41,14 @@ interface Reading {
   signal: AbortSignal;
 }
 
-/** What one look at an account came to; `more`: it has further posts that are due. */
+/** Result of polling one account. `more`: further posts of the account are due. */
 export interface ReadReport {
   posts: number;
   failed: number;
   more: boolean;
 }
 
-/** Reads the posts of one account that are due, and writes down what came of each. */
+/** Reads the due posts of one account and writes the result for each. */
 export const readPostsOf = async (
   refreshing: Refreshing,
   of: DueAccount,
@@ -87,7 +89,7 @@ const lookAt = async (refreshing: Refreshing, of: DueAccount, due: DuePost[]): P
   return looks;
 };
 
-/** Keeps what was read, and tells who wants to hear of it, both or neither. */
+/** Stores the results and sends the notifications about them, in one transaction. */
 const keepLooks = async (
   { orm }: Refreshing,
   { orgId }: DueAccount,
@@ -120,7 +122,7 @@ const measuredPost = ({ externalId, publishedAt, isVideo, options }: DuePost): M
   options,
 });
 
-/** The looks of one batch, or why there are none. A token that is refused is renewed once. */
+/** Polls one batch of posts, or returns why that is impossible. A refused token is renewed once. */
 const readBatch = async (
   reading: Reading,
   account: UsableAccount,
@@ -146,7 +148,7 @@ const readBatch = async (
   }
 };
 
-/** Of posts for which the money does not suffice, those that it does suffice for: what was billed today costs nothing more. */
+/** Reads only posts that the remaining money covers. A post that was billed today costs nothing more. */
 const readAffordable = async (
   reading: Reading,
   account: UsableAccount,
@@ -164,7 +166,7 @@ const readAffordable = async (
   return Array.isArray(read) ? [...read, ...rest.map(post => postponeLook(reading.of, post, without))] : read;
 };
 
-/** What showed nothing costs nothing. */
+/** Returns the cost of posts that showed nothing. */
 const giveBack = ({ refreshing, of }: Reading, posts: DuePost[]): Promise<void> => {
   const unbilled = posts.filter(({ isBilled }) => !isBilled).length;
   return addReads(refreshing.em, { ...of, calls: 0, cost: -unbilled * costOfReading(of.platform, 'post') });
@@ -188,7 +190,7 @@ const readOnce = async (
   const { readings, calls, shown } = await metrics.readPosts(account, batch.posts, signal);
   const unbilled = posts.filter(({ isBilled }) => !isBilled).length;
   const costs = costOfReading(of.platform, 'post');
-  // versions of a changed post are billed one by one, and known only by then
+  // versions of a changed post are billed separately, and their number is known only now
   const more = unbilled === 0 ? 0 : Math.max(shown - posts.length, 0) * costs;
   const notShown = Math.max(posts.length - shown, 0) * costs;
   const cost = more - Math.min(notShown, unbilled * costs);

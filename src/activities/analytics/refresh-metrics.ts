@@ -22,16 +22,16 @@ import { readConnection } from './read-connection.ts';
 import { readPostsOf, type ReadReport } from './read-posts.ts';
 import type { Refreshing, RefreshReport } from './refreshing.ts';
 
-/** So many accounts are read in one step, each with all of its posts that are due. */
+/** Maximum number of accounts that one step reads, each with all of its due posts. */
 const accountsAtOnce = 10;
 
-/** New posts that one step takes up. */
+/** Maximum number of new posts that one step starts following. */
 const followedAtOnce = 2_000;
 
-/** Accounts that are read side by side: those of a round, and beside them what people ask for. */
+/** Number of accounts that are read in parallel, separately for rounds and for requests of people. */
 const sideBySide = { round: pLimit(5), asked: pLimit(5) };
 
-/** One step of a look: some accounts whose posts are due, and some whose own numbers are. Repeatable. */
+/** Runs one step: polls some accounts with due posts, and some whose own metrics are due. Repeatable. */
 const refreshSome = async (refreshing: Refreshing, of: { postId: string } | null): Promise<RefreshReport> => {
   const report: RefreshReport = { posts: 0, accounts: 0, failed: 0, more: false };
   if (await refreshing.databaseWatch.look()) return report;
@@ -66,7 +66,7 @@ const refreshSome = async (refreshing: Refreshing, of: { postId: string } | null
   return report;
 };
 
-/** How long an account is left alone after a fault of this service's own: others go on. */
+/** Milliseconds for which an account is left alone after a fault of this service. Other accounts continue. */
 const ownFaultMs = 3_600_000;
 
 const ownFault = 'The service failed. The operator finds the cause in the worker’s log.';
@@ -99,7 +99,7 @@ const tryConnection = (refreshing: Refreshing, connection: DueConnection): Promi
     return nothingRead;
   });
 
-/** The steps that read numbers, bound to one process. */
+/** Creates the steps that read metrics, bound to one process. */
 export const createRefreshingActivities = (service: Service) => {
   const refreshing: Refreshing = {
     ...service,
@@ -107,9 +107,9 @@ export const createRefreshingActivities = (service: Service) => {
     accounts: createAccounts(service),
   };
   return {
-    /** One step over all that is due. */
+    /** Runs one step over everything that is due. */
     refreshDueMetrics: (): Promise<RefreshReport> => refreshSome(refreshing, null),
-    /** The posts of one post that somebody asked for. */
+    /** Reads the metrics of one post, on request. */
     refreshMetricsOf: (postId: string): Promise<RefreshReport> => refreshSome(refreshing, { postId }),
   };
 };

@@ -11,43 +11,43 @@ import { PlatformError, type PlatformFailure } from '../../platforms/platform.ts
 import type { Service } from '../../process/service.ts';
 import type { Accounts, UsableAccount } from '../connections/accounts.ts';
 
-/** What reading numbers works with. */
+/** Dependencies of reading metrics. */
 export type Refreshing = Pick<Service, 'config' | 'databaseWatch' | 'orm' | 'platforms' | 'log'> & {
   em: Em;
   accounts: Accounts;
 };
 
-/** What one step came to; `more`: there may be more that is due. */
+/** Result of one step. `more`: more may be due. */
 export interface RefreshReport {
   posts: number;
   accounts: number;
-  /** Looks that gave no numbers. */
+  /** Number of polls without metrics. */
   failed: number;
   more: boolean;
 }
 
-/** Why nothing was read, how that is told, and how long until the next try. */
+/** Reason why nothing was read, with the state to show and the wait until the next attempt. */
 export interface Unread {
   state: MetricState;
   reason: string;
   afterMs: number;
-  /** Counts as a failure in a row: the platform was not well. */
+  /** Whether it counts as a consecutive failure because the platform was unhealthy. */
   isFailure: boolean;
-  /** So many objects could be read for the money that is left. */
+  /** Number of objects that the remaining money covers. */
   affordable?: number;
-  /** It is said of the post that was asked for, and the next one may well be read. */
+  /** Marks a problem of only the requested post, so that the next one may be read. */
   isOfOne?: true;
 }
 
 const day = 86_400_000;
 
-/** A pause that a platform asked for, without saying how long. */
+/** Milliseconds of a pause for which a platform gave no end. */
 const usualPauseMs = 15 * 60_000;
 
-/** Milliseconds until the next UTC midnight, when the counters of the day start at 0. */
+/** Returns the milliseconds until the next UTC midnight, when the counters of the day start at 0. */
 const untilTomorrow = (): number => day - (Date.now() % day) + 1_000;
 
-/** What the operator has switched off. */
+/** Returns the reason if the operator has turned reads off. */
 export const whyOff = ({ config }: Refreshing, platform: PlatformName): Unread | undefined =>
   platform === 'x' && !config.X_METRICS
     ? {
@@ -58,7 +58,7 @@ export const whyOff = ({ config }: Refreshing, platform: PlatformName): Unread |
       }
     : undefined;
 
-/** Takes calls and money from what there is for the day; undefined where there is enough. */
+/** Takes calls and money from the day's budget. Returns undefined if the budget is sufficient. */
 export const takeFrom = async (
   { orm, config }: Refreshing,
   of: { platform: PlatformName; account: string },
@@ -79,7 +79,7 @@ export const takeFrom = async (
   return { state: 'off', reason, afterMs: untilTomorrow(), isFailure: false, ...affordable };
 };
 
-/** The account that a post went out from, with tokens newer than `refused`. */
+/** Finds the account that published a post, with tokens newer than `refused`. */
 export const findReadingAccount = async (
   { accounts }: Refreshing,
   {
@@ -108,7 +108,7 @@ const reconnect = (reason: string): Unread => ({
   isFailure: false,
 });
 
-/** What a refusal of a whole look means for all that it was to read. */
+/** Returns what the refusal of a whole poll means for everything that it should read. */
 export const unreadAfter = (failure: PlatformFailure, failures: number): Unread => {
   const { kind, message, retryAt } = failure;
   const known = retryAt === undefined ? 0 : Math.max(new Date(retryAt).getTime() - Date.now(), 0);
@@ -123,11 +123,11 @@ export const unreadAfter = (failure: PlatformFailure, failures: number): Unread 
     afterMs: Math.max(known, retryLookAfter(failures)),
     isFailure: true,
   };
-  // a platform that is away is not asked for each post until its deadline
+  // an unavailable platform is not called for each post until its deadline
   return kind === 'transient' ? unread : { ...unread, isOfOne: true };
 };
 
-/** A platform that wants a pause is not asked for numbers until then; what publishes goes on. */
+/** Pauses reads as a platform asked. Publishing continues. */
 export const pauseReads = async (
   { em }: Refreshing,
   { platform, account }: { platform: PlatformName; account: string },

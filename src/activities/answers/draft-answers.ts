@@ -15,25 +15,25 @@ import { whileCurrent } from '../while-current.ts';
 
 type Answering = Pick<Service, 'ai' | 'log' | 'orm' | 'search'>;
 
-/** One round: it ends early where the model is away, so that reading does not wait for every answer to time out. */
+/** One round. Ends early if the model is unavailable, so that reading does not wait for every answer to time out. */
 interface Round extends Answering {
   signal: AbortSignal;
   isModelAway: boolean;
 }
 
-/** Answers of one round: reading waits for them, and the next round writes the next. */
+/** Maximum number of answers in one round. Reading waits for them, and the next round writes more. */
 const answersAtOnce = 20;
 
 const sideBySide = pLimit(4);
 
-/** What agents did in one round. */
+/** Result of one round of agents. */
 export interface AnswersReport {
   drafted: number;
   sent: number;
   left: number;
 }
 
-/** A comment is looked at by one agent of its brand. */
+/** Selects one agent of its brand for each comment. */
 const oncePerComment = (due: readonly DueAnswer[]): DueAnswer[] => [
   ...new Map(due.map(one => [one.commentId, one])).values(),
 ];
@@ -47,7 +47,10 @@ const draftDue = async ({ ai, log, orm, search }: Answering): Promise<AnswersRep
   return { drafted: count('drafted'), sent: count('sent'), left: count('left') };
 };
 
-/** What another round can mend; what a model refuses, or cannot write within the limits, is left to people. */
+/**
+ * Failures that another round can fix. Comments that a model refuses, or cannot answer within the limits, are left to
+ * people.
+ */
 const passing: readonly AiFailureCode[] = ['rate_limited', 'unavailable', 'timed_out', 'misconfigured'];
 
 const answerOne = async (round: Round, due: DueAnswer): Promise<AgentAnswerEnd> => {
@@ -86,7 +89,7 @@ const writeOne = ({ ai, orm, search, signal }: Round, due: DueAnswer): Promise<A
   });
 };
 
-/** The step in which agents answer what people say; safe to repeat: a comment with an answer or a draft is not looked at again. */
+/** Creates the step in which agents answer comments. Safe to repeat: a comment with an answer or a draft is skipped. */
 export const createAnsweringActivities = (service: Service) => ({
   draftAnswers: whileCurrent(service, (): Promise<AnswersReport> =>
     whileHeartbeating(workHeartbeatMs, () => draftDue(service)),

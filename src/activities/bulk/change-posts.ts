@@ -21,7 +21,7 @@ import { originOfJob } from './origin-of-job.ts';
 
 type Changing = Pick<Service, 'config' | 'log' | 'orm'>;
 
-/** Posts of one step: a second of work, so that a worker that stops is not waited for. */
+/** Posts per step: a second of work, so that a stopping worker is not delayed. */
 const postsAtOnce = 100;
 
 const work = async (
@@ -46,7 +46,7 @@ const whyOf = ({ log }: Changing, job: JobRow, postId: string, error: unknown): 
   return { code: 'internal_error', message: 'The service failed. Try again.' };
 };
 
-/** One post: its change and what became of it in one transaction, so that whatever dies, it is changed once. */
+/** Changes one post and writes its outcome in one transaction, so that a post is changed once even after a crash. */
 const changeOne = async (changing: Changing, job: JobRow, bulk: BulkInput, postId: string): Promise<void> => {
   const { id: jobId } = job;
   try {
@@ -76,9 +76,12 @@ const changeSome = async (changing: Changing, jobId: string): Promise<number> =>
   return total - ended;
 };
 
-/** The step of `changePosts`, bound to one process. */
+/** Creates the step of `changePosts`, bound to one process. */
 export const createBulkActivities = (service: Service) => ({
-  /** Changes the next posts of a bulk action; gives how many are left. Repeatable: what is done is not done again. */
+  /**
+   * Changes the next posts of a bulk action and returns how many are left. Repeatable: finished posts are not changed
+   * again.
+   */
   changeSomePosts: (jobId: string): Promise<number> =>
     whileHeartbeating(workHeartbeatMs, () => changeSome(service, jobId)),
 });

@@ -24,10 +24,10 @@ import { originOfJob } from './origin-of-job.ts';
 type Importing = Pick<Service, 'log' | 'orm'>;
 type ImportJob = JobRow & { postImport: ImportInput };
 
-/** Rows of one transaction: as many as one commit is cheap for, and as few as others wait for who need the same queue. */
+/** Rows per transaction: enough for a cheap commit, and few enough for others who wait for the same queue. */
 const rowsAtOnce = 20;
 
-/** Transactions of one step: a second of work, so that a worker that stops is not waited for. */
+/** Transactions per step: a second of work, so that a stopping worker is not delayed. */
 const batchesAtOnce = 10;
 
 const refusedRow = ({ number }: PendingRow, refusal: Refusal): RowEnd => ({
@@ -37,7 +37,7 @@ const refusedRow = ({ number }: PendingRow, refusal: Refusal): RowEnd => ({
   problems: listProblems(refusal),
 });
 
-/** One row; a mistake of ours is its alone. */
+/** Imports one row. Unexpected errors affect only that row. */
 const makeOne = async (
   em: Em,
   { log }: Importing,
@@ -54,7 +54,7 @@ const makeOne = async (
   }
 };
 
-/** What becomes of rows, in their order; with `stop` it ends with the first that is refused. */
+/** Imports rows and returns their outcomes in order. With `stop`, ends with the first refused row. */
 const makeSome = async (
   em: Em,
   importing: Importing,
@@ -74,7 +74,7 @@ const makeSome = async (
   return ends;
 };
 
-/** The same for somebody who may not do it any more: it is said of each row. */
+/** Imports rows like `makeSome`. If the requester no longer has the permission, each row gets that outcome. */
 const endSome = async (...given: Parameters<typeof makeSome>): Promise<RowEnd[]> => {
   const [, , { postImport }, rows] = given;
   try {
@@ -85,7 +85,9 @@ const endSome = async (...given: Parameters<typeof makeSome>): Promise<RowEnd[]>
   }
 };
 
-/** The next rows: their posts and what became of them in one transaction, so that whatever dies, each is made once. */
+/**
+ * Imports the next rows: their posts and outcomes in one transaction, so that each post is created once even after a crash.
+ */
 const importBatch = async (importing: Importing, job: ImportJob): Promise<void> => {
   await measureRows(job.orgId, await listPendingRows(importing.orm.em.fork(), job.id, rowsAtOnce));
   await inTransaction(importing.orm, async em => {
@@ -117,9 +119,12 @@ const importSome = async (importing: Importing, jobId: string): Promise<number> 
   return (await countImportRows(em, jobId)).pending || 1;
 };
 
-/** The step of `importPosts`, bound to one process. */
+/** Creates the step of `importPosts`, bound to one process. */
 export const createImportActivities = (service: Service) => ({
-  /** Makes the posts of the next rows of an import; gives how many are left. Repeatable: what is made is not made again. */
+  /**
+   * Creates the posts of the next rows of an import and returns how many are left. Repeatable: created posts are not
+   * created again.
+   */
   importSomePosts: (jobId: string): Promise<number> =>
     whileHeartbeating(workHeartbeatMs, () => importSome(service, jobId)),
 });

@@ -4,7 +4,7 @@ import { findActingMember } from '../../db/team/acting-member.ts';
 import { brandScopeOf, type Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 
-/** Who asked for a job, by what they may do now. Throws what a request of theirs would be answered. */
+/** Returns the requester of a job with their current permissions. Throws the error that a request of theirs would get. */
 export const originOfJob = async (em: Em, { orgId, createdBy }: JobRow): Promise<Origin> => {
   const actor = await findActingMember(em, orgId, createdBy);
   const brandScope = actor && brandScopeOf(actor, 'posts:write');

@@ -24,7 +24,7 @@ const note = (
     orgId,
   });
 
-/** Shows the pictures of this version, and deletes those of the one before. */
+/** Replaces the pictures of the previous version with the pictures of this one. */
 export const finishCarousel = async (
   rendering: Rendering,
   step: RenderStep,
@@ -44,7 +44,7 @@ export const finishCarousel = async (
   return gone ? 'ready' : 'outdated';
 };
 
-/** Says why this version cannot be drawn. */
+/** Stores why this version cannot be drawn. */
 export const failCarousel = async (
   { orm }: Rendering,
   step: RenderStep,

@@ -14,7 +14,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Logo } from '../../adapters/carousels/logo.ts';
 import { findMediaByIds } from '../../db/posts/post-media.ts';
 
-/** The brand's logo; null where it has none, or the file is gone since: the brand's first letter stands for it then. */
+/** Reads the brand's logo. Returns null if it has none or the file was deleted; the brand's first letter is then drawn. */
 const logoOf = async (
   { log, orm, storage }: Rendering,
   { orgId, brandId, brandKit: { logoMediaId } }: CarouselRow,
@@ -32,26 +32,32 @@ const logoOf = async (
   }
 };
 
-/** Carousels that one worker draws at a time: each keeps one core busy and takes some 60 MB. */
+/** Number of carousels that one worker draws at a time. Each keeps one core busy and takes some 60 MB. */
 const carouselsAtOnce = 2;
 
-/** Null when there is nothing to draw. A version whose worker died is drawn from the beginning. */
+/** Begins drawing. Returns null if there is nothing to draw. A version whose worker died is drawn from the beginning. */
 const beginRendering = async ({ orm }: Rendering, carouselId: string): Promise<RenderStep | null> => {
   const row = await beginDrawing(orm.em.fork(), carouselId);
   return row ? { carouselId, ...row } : null;
 };
 
-/** A transaction may have been committed although its answer was lost: what a row names stays, and the rest may be an orphan. */
+/**
+ * Deletes stored files that no row names. A transaction may have been committed although its answer was lost, so files
+ * named by a row stay.
+ */
 const deleteUnnamed = async (rendering: Rendering, keys: readonly string[]): Promise<void> => {
   const unnamed = await listUnnamedKeys(rendering.orm.em.fork(), keys).catch(() => []);
   await deleteUnusedFiles(rendering, unnamed);
 };
 
-/** Draws and stores all slides and the document, then shows them at once. Repeatable: what it stored in vain is deleted. */
+/**
+ * Draws and stores all slides and the document, then makes them visible at once. Repeatable: files stored in vain are
+ * deleted.
+ */
 const drawCarousel = async (rendering: Rendering, step: RenderStep): Promise<RenderedAs> => {
   const carousel = await readCarousel(rendering.orm.em.fork(), step.carouselId);
   if (carousel?.version !== step.version || carousel.status !== 'rendering') return 'outdated';
-  // the renderer is read from disk where something is drawn
+  // the renderer is loaded from disk only in processes that draw
   const { layOutCarousel } = await import('../../adapters/carousels/draw-carousel.ts');
   const stored: string[] = [];
   try {
@@ -70,14 +76,14 @@ const drawCarousel = async (rendering: Rendering, step: RenderStep): Promise<Ren
   }
 };
 
-/** What was tried several times in vain. */
+/** Failure after several attempts. */
 const givenUp = {
   code: 'rendering_failed',
   message: 'The service failed to render the slides. Try again with POST /carousels/{id}/render.',
   slideId: null,
 } as const;
 
-/** The steps of drawing a carousel, bound to one process. */
+/** Creates the steps of drawing a carousel, bound to one process. */
 export const createCarouselActivities = (service: Service) => {
   const limited = pLimit(carouselsAtOnce);
   return {

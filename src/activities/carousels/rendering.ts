@@ -1,14 +1,14 @@
 import type { Service } from '../../process/service.ts';
 
-/** One version that is to be drawn. */
+/** Version to draw. */
 export interface RenderStep {
   carouselId: string;
   version: number;
-  /** How many. */
+  /** Number of slides. */
   slides: number;
 }
 
-/** What came of it; `outdated`: it was changed meanwhile, or is gone. */
+/** Result of drawing. `outdated`: the carousel was changed or deleted meanwhile. */
 export type RenderedAs = 'ready' | 'failed' | 'outdated';
 
 export type Rendering = Pick<Service, 'log' | 'orm' | 'storage'>;

@@ -11,7 +11,10 @@ import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 
 type Kind = Pick<CarouselFileRow, 'position' | 'mimeType'> & { extension: string };
 
-/** Draws slide after slide, stores each with the document at the end, and counts them in the row. `stored` gets every key. */
+/**
+ * Draws and stores the slides one by one, with the document at the end, and counts them in the row. `stored` receives every
+ * key.
+ */
 export const storeSlides = async (
   rendering: Rendering,
   carousel: CarouselRow,

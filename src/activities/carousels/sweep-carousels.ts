@@ -4,14 +4,14 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 
-/** What one sweep saw and did. */
+/** Result of one sweep. */
 export interface CarouselSweepReport {
-  /** Carousels whose workflow was asked for, and those that had none and were sent on their way again. */
+  /** Number of carousels whose workflow was checked. `lost` counts those without one, which were started again. */
   looked: number;
   lost: string[];
 }
 
-/** Carousels that one sweep asks for; the next one goes on with the others. */
+/** Maximum number of carousels that one sweep checks. The next one continues with the others. */
 const carouselsAtOnce = 200;
 
 const sweepCarousels = async ({
@@ -32,7 +32,7 @@ const sweepCarousels = async ({
   return { looked: carousels.length, lost };
 };
 
-/** The step of the workflow `sweepCarousels`. */
+/** Creates the step of the workflow `sweepCarousels`. */
 export const createCarouselSweepingActivities = (service: Service) => ({
   redriveLostCarousels: (): Promise<CarouselSweepReport> => sweepCarousels(service),
 });

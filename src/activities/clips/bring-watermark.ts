@@ -8,7 +8,7 @@ import type { RenderInput } from '../../domain/clips/clips.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { ClipWork } from './clip-work.ts';
 
-/** What of a job's work it takes to bring a watermark. */
+/** Part of a job's work that bringing a watermark needs. */
 export interface WatermarkWork {
   service: Pick<ClipWork['service'], 'orm'>;
   job: Pick<ClipWork['job'], 'orgId'>;
@@ -20,7 +20,7 @@ const file = 'watermark.png';
 
 const unreadable = (message: string) => new ClipFailure('watermark_unreadable', message);
 
-/** That the image or its file is gone stays so; a store or database that is away does not. */
+/** Returns a permanent failure if the image or its file is gone. An unavailable store or database is temporary. */
 const asGone = (error: unknown): unknown => {
   const isGone =
     error instanceof Refusal
@@ -30,8 +30,8 @@ const asGone = (error: unknown): unknown => {
 };
 
 /**
- * The image of a watermark in the workspace, decoded and written again as a PNG: ffmpeg never sees what was uploaded. Throws
- * `watermark_unreadable` for an image that is gone or damaged, and any other failure as it is.
+ * Brings the image of a watermark into the workspace, decoded and written again as a PNG, so that ffmpeg never reads the
+ * upload. Throws `watermark_unreadable` for an image that is gone or damaged, and other failures unchanged.
  */
 export const bringWatermark = async (
   { service, job, workspace, watching }: WatermarkWork,

@@ -10,7 +10,7 @@ import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import type { ClipJobKind } from '../../domain/clips/clips.ts';
 import type { Service } from '../../process/service.ts';
 
-/** What one job works with. */
+/** Data of one job. */
 export interface ClipWork<Kind extends ClipJobKind = ClipJobKind> {
   service: Service;
   job: ClipJobRow<Kind>;
@@ -22,7 +22,7 @@ export interface ClipWork<Kind extends ClipJobKind = ClipJobKind> {
 /** Name of the clip's video in a workspace. */
 export const inputName = 'input';
 
-/** Brings the clip's video into the workspace and reads its figures. Throws `source_missing`. */
+/** Brings the clip's video into the workspace and measures it. Throws `source_missing`. */
 export const openClip = async ({ service, clip, workspace, watching }: ClipWork): Promise<VideoSource> => {
   if (clip.storageKey === null) throw gone();
   await workspace.fetch(clip.storageKey, inputName, watching.signal).catch((error: unknown) => {
@@ -33,13 +33,13 @@ export const openClip = async ({ service, clip, workspace, watching }: ClipWork)
 
 const gone = () => new ClipFailure('source_missing', 'The video of this clip no longer exists.');
 
-/** A part of the whole job's progress: `share(watching, 0.2, 0.9)` tells what is between 20 and 90 percent. */
+/** Returns a part of the whole job's progress: `share(watching, 0.2, 0.9)` reports progress between 20 and 90 percent. */
 export const share = ({ signal, onProgress }: Watching, from: number, to: number): Watching => ({
   signal,
   onProgress: done => onProgress(from + (to - from) * done),
 });
 
-/** Keys of files that are to be deleted again should the work fail before its row names them. */
+/** Keys of files to delete if the work fails before its row names them. */
 export class Leftovers {
   readonly #service: Service;
   readonly #keys: string[] = [];
@@ -65,5 +65,5 @@ export class Leftovers {
 export const transact = <T>({ orm }: Service, work: (em: Em) => Promise<T>): Promise<T> =>
   inTransaction(orm, work);
 
-/** A name that no other file has. */
+/** Returns a unique file name. */
 export const someName = (extension: string): string => `${randomUUID()}.${extension}`;

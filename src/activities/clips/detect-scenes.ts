@@ -14,12 +14,12 @@ import type { Cut } from '../../domain/clips/scene-cuts.ts';
 import { sentenceTimes } from '../../domain/clips/transcripts.ts';
 import { inputName, Leftovers, openClip, share, transact, type ClipWork } from './clip-work.ts';
 
-/** Scenes shorter than this are part of a change of picture, not one. */
+/** Minimum length of a scene in seconds. Shorter ones are part of a transition. */
 const minScene = 0.1;
-/** Most scenes that are listed: those at whose start the picture changes most. */
+/** Maximum number of scenes in the list: those at whose start the picture changes most. */
 const maxScenes = 500;
 
-/** The stretches between cuts; the first one begins at 0 with a score of 1. */
+/** Returns the scenes between cuts. The first one begins at 0 with a score of 1. */
 const scenesOf = (cuts: readonly Cut[], duration: number): Scene[] => {
   const strongest = cuts.toSorted((a, b) => b.score - a.score).slice(0, maxScenes - 1);
   const starts = [
@@ -35,7 +35,7 @@ const scenesOf = (cuts: readonly Cut[], duration: number): Scene[] => {
   }));
 };
 
-/** Finds the scenes of a clip, a picture of each, and what of it would make clips. False when it was overtaken. */
+/** Finds the scenes of a clip, a picture of each, and suggestions for clips. Returns false if the job was superseded. */
 export const detectScenes = async (work: ClipWork<'scenes'>): Promise<boolean> => {
   const { service, job, workspace, watching } = work;
   const source = await openClip(work);
@@ -61,7 +61,7 @@ export const detectScenes = async (work: ClipWork<'scenes'>): Promise<boolean> =
   return store(work, source, { scenes, suggestions, waveform });
 };
 
-/** What was found without a picture. */
+/** Result without pictures. */
 interface Found extends Pick<ScenesResult, 'suggestions'> {
   scenes: readonly Scene[];
   waveform: Waveform;

@@ -9,7 +9,7 @@ import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { Leftovers, transact, type ClipWork } from './clip-work.ts';
 
-/** What the caller would have been told had they sent the file themselves. */
+/** Converts an error to the failure that the caller would have received for a direct upload. */
 const asFailure = (error: unknown): unknown => {
   if (!(error instanceof Refusal) || error.code === 'unavailable') return error;
   if (error.code === 'payload_too_large') return new ClipFailure('too_large', error.message);
@@ -18,7 +18,7 @@ const asFailure = (error: unknown): unknown => {
   return new ClipFailure(code, detail ? `${error.message} ${detail.message}` : error.message);
 };
 
-/** Fetches the video of a clip from its URL and takes it in. False when the clip was deleted meanwhile. */
+/** Fetches and stores the video of a clip from its URL. Returns false if the clip was deleted meanwhile. */
 export const fetchClip = async (work: ClipWork<'fetch'>): Promise<boolean> => {
   try {
     return await fetchAndFill(work);

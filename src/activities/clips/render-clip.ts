@@ -24,7 +24,10 @@ import { inputName, Leftovers, openClip, share, transact, type ClipWork } from '
 
 const outputName = 'output.mp4';
 
-/** Renders a part of the clip and lists it as media, credits, event and notification with it. False when it was overtaken. */
+/**
+ * Renders a part of the clip and adds it to the media, together with credits, event, and notification. Returns false if the
+ * job was superseded.
+ */
 export const renderClip = async (work: ClipWork<'render'>): Promise<boolean> => {
   const { input } = work.job;
   const source = await openClip(work);
@@ -34,7 +37,7 @@ export const renderClip = async (work: ClipWork<'render'>): Promise<boolean> => 
   return publishFile(work, input, made, focus);
 };
 
-/** Everything that the render needs, in the workspace. */
+/** Brings everything that the render needs into the workspace. */
 const planOf = async (
   work: ClipWork,
   input: RenderInput,
@@ -107,7 +110,7 @@ const cuesOf = async ({ service, clip }: ClipWork, { captions }: RenderInput): P
   return transcript.cues;
 };
 
-/** The caption file; undefined when none was asked for, or nothing is said in this part. */
+/** Writes the caption file. Returns undefined if no captions were requested or this part has no speech. */
 const captionsOf = async (
   work: ClipWork,
   input: RenderInput,
@@ -124,11 +127,11 @@ const captionsOf = async (
   return prepareCaptions(service.video, workspace, about, watching.signal);
 };
 
-/** `My clip.mp4`, as people recognise it. */
+/** Returns a file name that people recognize, such as `My clip.mp4`. */
 const fileNameOf = ({ fileName }: RenderInput, title: string): string =>
   `${(fileName ?? title).replace(/\.mp4$/i, '') || 'clip'}.mp4`;
 
-/** Stores what was made and writes that it is there; what nobody wants any more is deleted again. */
+/** Stores the result and writes its row. A result that is no longer wanted is deleted again. */
 const publishFile = async (
   work: ClipWork,
   input: RenderInput,

@@ -21,12 +21,12 @@ import { fetchClip } from './fetch-clip.ts';
 import { renderClip } from './render-clip.ts';
 import { transcribeClip } from './transcribe-clip.ts';
 
-/** What a job's row asks of its workflow. */
+/** Work that a job's row requires of its workflow. */
 export type ClipJobPlan =
   | { action: 'run'; kind: ClipJobKind; attempt: number }
   | { action: 'nothing'; status: ClipJobStatus | 'gone' };
 
-/** `overtaken`: it was cancelled, retried or ended by another attempt meanwhile. */
+/** `overtaken`: the job was canceled, retried, or ended by another attempt meanwhile. */
 export type ClipJobEnd = { state: 'completed' | 'overtaken' } | { state: 'failed'; reason: string };
 
 const works: { [Kind in ClipJobKind]: (work: ClipWork<Kind>) => Promise<boolean> } = {
@@ -39,9 +39,12 @@ const works: { [Kind in ClipJobKind]: (work: ClipWork<Kind>) => Promise<boolean>
 const workOn = <Kind extends ClipJobKind>(kind: Kind, work: ClipWork<Kind>): Promise<boolean> =>
   works[kind](work);
 
-/** A heartbeat carries the progress, and its answer says that the job was cancelled: within half a second. */
+/**
+ * Milliseconds between heartbeats. A heartbeat carries the progress, and its answer reports a cancellation, within half a
+ * second.
+ */
 export const clipHeartbeatMs = 500;
-/** How often progress goes into the row, which also says whether the job is to go on. */
+/** Milliseconds between writes of the progress to the row, which also shows whether the job must continue. */
 const progressMs = 1_000;
 
 const loadClipJob = async ({ orm }: Service, jobId: string): Promise<ClipJobPlan> => {
@@ -51,7 +54,7 @@ const loadClipJob = async ({ orm }: Service, jobId: string): Promise<ClipJobPlan
   return { action: 'run', kind: job.kind, attempt: job.attempt };
 };
 
-/** Heartbeats and progress of one job for as long as it runs; `stopped` is aborted when its row says that it is over. */
+/** Sends heartbeats and progress of one job while it runs. `stopped` is aborted when its row shows that the job is over. */
 const watch = (service: Service, step: ClipJobAttempt) => {
   const context = Context.current();
   const stopped = new AbortController();
@@ -103,8 +106,8 @@ const runClipJob = async (service: Service, step: ClipJobAttempt): Promise<ClipJ
 };
 
 /**
- * A cancellation by the workflow ends the step as cancelled; a worker that stops, or a time-out, has it done again
- * elsewhere. What would fail again ends the job.
+ * Ends a failed job. A cancellation by the workflow ends the step as canceled; after a stopping worker or a timeout, the
+ * step is repeated elsewhere. A problem that would occur again ends the job.
  */
 const endBadly = async (service: Service, job: ClipJobRow, error: unknown): Promise<ClipJobEnd> => {
   if (Context.current().cancellationSignal.aborted) throw endOfAborted();
@@ -132,7 +135,7 @@ const failClipJob = async (service: Service, step: ClipJobAttempt, error: ClipJo
   countJobEnd('clip', 'failed');
 };
 
-/** The steps of work on clips, bound to one process. */
+/** Creates the steps of work on clips, bound to one process. */
 export const createClipActivities = (service: Service) => ({
   loadClipJob: (jobId: string): Promise<ClipJobPlan> => loadClipJob(service, jobId),
   runClipJob: (step: ClipJobAttempt): Promise<ClipJobEnd> => runClipJob(service, step),

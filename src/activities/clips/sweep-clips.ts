@@ -7,16 +7,16 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 import { transact } from './clip-work.ts';
 
-/** What one sweep saw and did. */
+/** Result of one sweep. */
 export interface ClipSweepReport {
-  /** Jobs whose workflow was asked for, and those that had none and were sent on their way again. */
+  /** Number of jobs whose workflow was checked. `lost` counts those without one, which were started again. */
   looked: number;
   lost: string[];
-  /** Resumable uploads that nobody ended in time. */
+  /** Number of resumable uploads that were not finished in time. */
   uploads: number;
 }
 
-/** Jobs that one sweep asks for; the next one goes on with the others. */
+/** Maximum number of jobs that one sweep checks. The next one continues with the others. */
 const jobsAtOnce = 200;
 
 const sweepClips = async (service: Service): Promise<ClipSweepReport> => {
@@ -39,7 +39,7 @@ const sweepClips = async (service: Service): Promise<ClipSweepReport> => {
   return { looked: jobs.length, lost, uploads: uploads.length };
 };
 
-/** The step of the workflow `sweepClips`. */
+/** Creates the step of the workflow `sweepClips`. */
 export const createClipSweepingActivities = (service: Service) => ({
   redriveLostClips: (): Promise<ClipSweepReport> => sweepClips(service),
 });

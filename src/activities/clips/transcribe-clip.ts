@@ -7,7 +7,7 @@ import type { TranscriptResult, Word } from '../../domain/clips/clips.ts';
 import { cuesOf } from '../../domain/clips/transcripts.ts';
 import { inputName, openClip, transact, type ClipWork } from './clip-work.ts';
 
-/** Speech is sent in parts of so many seconds: services take 25 MB at most, and what fails is done again for one part. */
+/** Seconds of speech per part. Services accept at most 25 MB, and a failure repeats only one part. */
 const partSeconds = 1_200;
 
 const noService = () =>
@@ -20,7 +20,7 @@ const later =
   (seconds: number) =>
   ({ text, start, end }: Word): Word => ({ text, start: start + seconds, end: end + seconds });
 
-/** Turns the clip's speech into words and captions. False when it was overtaken. */
+/** Transcribes the clip's speech to words and captions. Returns false if the job was superseded. */
 export const transcribeClip = async (work: ClipWork<'transcript'>): Promise<boolean> => {
   const { service, job } = work;
   const { speech } = service;
@@ -32,7 +32,7 @@ export const transcribeClip = async (work: ClipWork<'transcript'>): Promise<bool
   return transact(service, em => completeJob(em, { jobId: job.id, attempt: job.attempt }, result));
 };
 
-/** Part by part; each is told the language of the first one. */
+/** Transcribes part by part. Later parts use the language of the first one. */
 const listen = async (
   { service, workspace, watching }: ClipWork,
   speech: Speech,

@@ -22,40 +22,40 @@ import {
   type Unread,
 } from '../analytics/refreshing.ts';
 
-/** Pages of one post that one step reads: a flood is read on by the next. */
+/** Maximum number of pages of one post that one step reads. The next step continues with the rest. */
 const pagesAtOnce = 10;
 
-/** Of a step that reads many posts none takes longer, but for the page that it is at. */
+/** Maximum milliseconds per post of a step that reads many posts, except for the current page. */
 const longestMs = 30_000;
 
-/** What X shows in one call at most, and at least. */
+/** Maximum and minimum number of posts in one call to X. */
 const billedPage = { most: 100, least: 10 };
 
-/** How many comments were new, whether any could be read, and whether there is more of them at once. */
+/** Number of new comments, whether any could be read, and whether more can be read immediately. */
 export interface ReadCount {
   found: number;
   isFailed: boolean;
   more: boolean;
 }
 
-/** How far a look has come. */
+/** Progress of a poll. */
 interface Progress {
   cursor: string | null;
   found: number;
   seen: string[];
   isCut: boolean;
-  /** Whether it ended where everything is known. */
+  /** Whether the poll ended at comments that are all known. */
   isKnown: boolean;
-  /** How many comments a page may have, once the platform's own pages were too large. */
+  /** Maximum number of comments on a page, once the platform's own pages were too large. */
   most?: number;
 }
 
-/** How many are asked for after a page that was too large: ten of the longest may be so as well. */
+/** Page size after a page that was too large. Ten of the longest comments may be too large as well. */
 const smallerPage = { first: 10, least: 1 };
 
 /**
- * Reads some pages of a post's comments, and writes down how far it came. Once `signal` is aborted it begins no further page. The
- * page under way is finished and kept: X bills it, and another look would pay again.
+ * Reads some pages of a post's comments and stores the progress. After `signal` is aborted, begins no further page. The
+ * current page is finished and stored, because X bills it and another poll would pay again.
  */
 export const readCommentsOf = async (
   refreshing: Refreshing,
@@ -72,7 +72,7 @@ export const readCommentsOf = async (
     if (!(error instanceof PlatformError)) throw error;
     await pauseReads(refreshing, due, error.failure, 'comments');
     const unread = unreadAfter(error.failure, due.failures);
-    // where it was to go on may be what the platform refuses
+    // the platform may refuse the cursor
     return leave(refreshing, due, progress, unread, unread.isOfOne === true && progress.cursor !== null);
   }
 };
@@ -97,14 +97,14 @@ const readPages = async (
     progress.found += isNew;
     progress.isCut ||= page.isCut;
     progress.seen.push(...page.comments.map(({ externalId }) => externalId));
-    // what is on this page is known already, so what is behind it is, too
+    // everything on this page is known, so all older comments are known, too
     progress.isKnown = isNew === 0 && due.wasWhole && !due.isWhole && isNewestFirst(due);
     if (progress.cursor === null || progress.isKnown) break;
   }
   return undefined;
 };
 
-/** LinkedIn names no order, and of X only what is new is asked for. */
+/** Returns whether comments are in order, newest first. LinkedIn guarantees no order, and X is asked only for new ones. */
 const isNewestFirst = ({ platform }: DueRead): boolean => platform !== 'linkedin' && platform !== 'x';
 
 const readPage = async (
@@ -142,18 +142,18 @@ const readPage = async (
   }
 };
 
-/** X shows ten at least. */
+/** Returns the minimum page size. X shows at least ten. */
 const leastOf = ({ platform }: DueRead): number => (platform === 'x' ? billedPage.least : smallerPage.least);
 
-/** What an adapter knows that no app may read is not asked for at all. */
+/** Returns whether the call was not made, because the adapter knows that no app may read these comments. */
 const isUnasked = (error: unknown): boolean =>
   error instanceof PlatformError && error.failure.platformCode === 'not_asked';
 
-/** The longest comments of some platforms, a page of them, are more than this service takes in at once. */
+/** Returns whether a page was too large. On some platforms, a page of the longest comments exceeds this service's limit. */
 const isTooLarge = (error: unknown): boolean =>
   error instanceof PlatformError && error.failure.platformCode === 'answer_too_large';
 
-/** How many comments may be shown for the money that is left, which is taken; 0 where they cost nothing. */
+/** Takes the money for a page and returns how many comments it covers. Returns 0 if comments cost nothing. */
 const takePage = async (refreshing: Refreshing, due: DueRead): Promise<number | Unread> => {
   const isBilled = costOfReading(due.platform, 'post') > 0;
   const take = (objects: number) => takeFrom(refreshing, due, { calls: 1, objects, what: 'post' });
@@ -176,7 +176,7 @@ const askedOf = (due: DueRead): Omit<CommentedPost, 'account' | 'cursor' | 'most
   answersKnown: due.answersKnown ?? {},
 });
 
-/** A look that came to where it was to: to the end of the list, to what is known, or to as much as goes into one step. */
+/** Ends a poll that reached its goal: the end of the list, a known comment, or the limit of one step. */
 const end = async (refreshing: Refreshing, due: DueRead, progress: Progress): Promise<ReadCount> => {
   const { cursor, found, seen, isCut, isKnown } = progress;
   const isOver = cursor === null || isKnown;
@@ -212,17 +212,17 @@ const leave = async (
     reason,
     cursor: beginsAnew ? null : cursor,
     failures: isFailure ? failures + 1 : 0,
-    // what is not looked for any more is not asked for any more
+    // a post that is no longer polled is not read again
     afterMs: nextCommentsAfter(platform, ageMs) === null ? null : afterMs,
     extent: beginsAnew ? 'lost' : 'part',
   });
   return { found, isFailed: true, more: false };
 };
 
-/** How long a post is left alone after a fault of this service's own. */
+/** Milliseconds for which a post is left alone after a fault of this service. */
 const ownFaultMs = 3_600_000;
 
-/** Leaves a post alone that this service could not read by a fault of its own. */
+/** Postpones a post that could not be read because of a fault of this service. */
 export const postponeRead = (refreshing: Refreshing, due: DueRead): Promise<ReadCount> =>
   leave(
     refreshing,

@@ -15,19 +15,19 @@ import type { Refreshing } from '../analytics/refreshing.ts';
 import { postponeRead, readCommentsOf, type ReadCount } from './read-comments-of.ts';
 import { readInTime } from './read-in-time.ts';
 
-/** Posts whose comments one step reads. */
+/** Maximum number of posts whose comments one step reads. */
 const postsAtOnce = 40;
 
-/** New posts that one step takes up. */
+/** Maximum number of new posts that one step starts following. */
 const followedAtOnce = 1_000;
 
 /**
- * How long a step begins to read further posts. The one that it is at may take two minutes more, so that the step ends before its
- * time-out of ten minutes, and long before its claims do.
+ * Milliseconds during which a step begins to read further posts. The current one may take two minutes more, so the step
+ * ends before its timeout of ten minutes and long before its claims expire.
  */
 const budgetMs = 5 * 60_000;
 
-/** What one step came to; `more`: there may be more that is due. */
+/** Result of one step. `more`: more may be due. */
 export interface CommentsReport {
   posts: number;
   found: number;
@@ -69,7 +69,7 @@ const tryOne = (refreshing: Refreshing, due: DueRead, signal: AbortSignal): Prom
     return postponeRead(refreshing, due);
   });
 
-/** The steps that read comments, bound to one process. */
+/** Creates the steps that read comments, bound to one process. */
 export const createCommentActivities = (service: Service) => {
   const refreshing: Refreshing = {
     ...service,
@@ -77,9 +77,9 @@ export const createCommentActivities = (service: Service) => {
     accounts: createAccounts(service),
   };
   return {
-    /** One step over all posts that are due. */
+    /** Runs one step over all due posts. */
     readDueComments: (): Promise<CommentsReport> => readDue(refreshing, null),
-    /** The same of one post, of which its platform hints that there is more. */
+    /** Runs one step for one post whose platform hints at new comments. */
     readHintedComments: (postId: string): Promise<CommentsReport> => readDue(refreshing, { postId }),
   };
 };

@@ -3,16 +3,16 @@ import type { DueRead } from '../../db/comments/due-reads.ts';
 
 const postsAtOnce = 5;
 
-/** How long a step begins to read further posts, and when it is called off. */
+/** Time during which a step begins to read further posts, and the signal that cancels it. */
 export interface StepTime {
   budgetMs: number;
   signal: AbortSignal;
 }
 
 /**
- * Reads posts side by side, those of X one by one: a page of X takes money first and gives back what it did not cost, and two at
- * once would leave none for a third. Begins no further post once the time is over or the step is called off. Returns what was
- * read, and the posts that were not begun.
+ * Reads posts in parallel, except those of X, which are read one by one: a page of X takes money first and returns what it
+ * did not use, and two at once would leave none for a third. Begins no further post once the time is over or the step is
+ * canceled. Returns the results and the posts that were not begun.
  */
 export const readInTime = async <Due extends Pick<DueRead, 'platform'>, Read>(
   due: readonly Due[],

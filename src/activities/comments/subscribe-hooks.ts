@@ -13,15 +13,15 @@ import { findReadingAccount, unreadAfter, type Refreshing, type Unread } from '.
 import { createAccounts } from '../connections/accounts.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 
-/** Accounts that one step asks for. */
+/** Maximum number of accounts that one step subscribes. */
 const accountsAtOnce = 20;
 
 const sideBySide = pLimit(5);
 
-/** A subscription that was lost in silence, as with the tokens that it was made by, is asked for again so soon. */
+/** Milliseconds until a subscription is requested again, in case it was lost unnoticed, for example with its tokens. */
 const renewAfterMs = 86_400_000;
 
-/** What one step came to; `more`: there may be more that is due. */
+/** Result of one step. `more`: more may be due. */
 export interface HooksReport {
   subscribed: number;
   failed: number;
@@ -44,7 +44,7 @@ const subscribeDue = async (refreshing: Refreshing): Promise<HooksReport> => {
   return report;
 };
 
-/** Why the platform does not tell; null where it does. */
+/** Subscribes one account. Returns why the platform refused, or null if it agreed. */
 const subscribeOne = async (refreshing: Refreshing, due: DueSubscription): Promise<string | null> => {
   const { connectionId, failures } = due;
   const unread = await ask(refreshing, due);
@@ -73,7 +73,7 @@ const ask = async (refreshing: Refreshing, due: DueSubscription): Promise<Unread
   }
 };
 
-/** The steps that ask platforms to tell what happens, bound to one process. */
+/** Creates the steps that subscribe to platforms' notifications, bound to one process. */
 export const createHookActivities = (service: Service) => {
   const refreshing: Refreshing = {
     ...service,

@@ -8,12 +8,12 @@ import type { Account } from '../../platforms/step.ts';
 import type { Service } from '../../process/service.ts';
 import { countOne } from '../count.ts';
 
-/** Access to connected accounts, with tokens that work. */
+/** Access to connected accounts with valid tokens. */
 export interface Accounts {
   /**
-   * A brand's account on a platform, its token renewed when it is about to end, and when the platform has just refused
-   * those of version `refused` and there are no newer ones. Throws a Refusal `connection_missing` or `token_expired` when a
-   * person has to connect, and a PlatformError when the token has ended and could not be renewed this time.
+   * Finds a brand's account on a platform. Renews its token if it is about to expire, and if the platform has just refused
+   * the tokens of version `refused` and there are no newer ones. Throws a Refusal `connection_missing` or `token_expired`
+   * if a person must connect the account, and a PlatformError if the token has expired and could not be renewed this time.
    */
   usable(
     orgId: string,
@@ -26,23 +26,26 @@ export interface Accounts {
 export interface AccountOptions {
   /** Version of the tokens that the platform has just refused. */
   refused?: number | undefined;
-  /** The account as it was read a moment ago, null when there was none; read again where this is left out. */
+  /** Account that was just read, or null if there was none. Read again if omitted. */
   read?: AccountRow | null | undefined;
 }
 
 export interface UsableAccount extends Account {
-  /** Whether nothing is to be published in its name for now. Reading is allowed. */
+  /** Whether publishing for the account is paused. Reading is allowed. */
   isPaused: boolean;
-  /** Whether nothing is to be uploaded in its name for now. */
+  /** Whether uploads for the account are paused. */
   areUploadsPaused: boolean;
-  /** Rises with every renewal. */
+  /** Incremented by every renewal. */
   tokenVersion: number;
 }
 
 type Renewed = Omit<UsableAccount, 'isPaused' | 'areUploadsPaused'>;
 type Needs = Pick<Service, 'config' | 'orm' | 'cipher' | 'platforms' | 'log'>;
 
-/** One renewal of an account at a time: in this process by `renewing`, between processes by a lease on the row. */
+/**
+ * Creates the access to accounts. One renewal of an account at a time: `renewing` ensures it within this process, and a
+ * lease on the row between processes.
+ */
 export const createAccounts = (needs: Needs): Accounts => {
   const em = needs.orm.em.fork();
   const renewing = new Map<string, Promise<Renewed>>();
@@ -122,7 +125,7 @@ const renew = async (
   return { ...named(row), accessToken: tokens.accessToken, tokenVersion: row.tokenVersion };
 };
 
-/** Whether only a person can bring the account back: a refused renewal, or a refused token that has no renewal. */
+/** Returns whether only a person can reconnect the account: after a refused renewal, or a refused token without renewal. */
 const isOver = (error: unknown, force: boolean): boolean => {
   if (!(error instanceof PlatformError)) return false;
   return error.failure.kind === 'auth_expired' || (force && error.failure.kind === 'permission');

@@ -30,7 +30,10 @@ type Notifying = Pick<Service, 'orm' | 'platforms'>;
 
 const maxTold = 500;
 
-/** Tells once who may connect accounts what each account lacks, and again when it lacks more. Gives how many accounts. */
+/**
+ * Notifies the people who may connect accounts, once, of each account's missing scopes, and again if more are missing.
+ * Returns the number of accounts.
+ */
 const notifyOfMissingScopes = async (notifying: Notifying): Promise<number> => {
   let told = 0;
   for (const platform of platformNames) told += await notifyOfPlatform(notifying, platform);
@@ -54,18 +57,18 @@ const notifyOfPlatform = async ({ orm, platforms }: Notifying, platform: Platfor
   return told;
 };
 
-/** Where to go on: accounts of `platform` with ids after `after`. */
+/** Position: accounts of `platform` with IDs after `after`. */
 export interface RenewalPage {
   platform: PlatformName;
   after: string | null;
 }
 
-/** What became of the accounts of one page, and the next page; null after the last. */
+/** Outcome for the accounts of one page, and the next page, or null after the last. */
 export interface RenewalReport {
   renewed: number;
-  /** A person has to connect them again. */
+  /** Number of accounts that a person must reconnect. */
   expired: number;
-  /** The platform could not do it this time; the next round tries again. */
+  /** Number of accounts that the platform could not renew this time. The next round retries. */
   failed: number;
   next: RenewalPage | null;
 }
@@ -79,13 +82,15 @@ const maxWarnings = 500;
 
 const ruleOf = ({ platforms }: Renewing, platform: PlatformName): RenewalRule => {
   const { renewBeforeMs, unusedLifeMs, renewableAfterMs, needsRefreshToken } = platforms[platform].oauth;
-  // hours of life are renewed when they are needed; left unused for too long, what renews them dies
+  // a token that lives for hours is renewed when it is needed; if it is unused for too long, its refresh token expires
   const aheadMs = unusedLifeMs === null ? renewBeforeMs : -unusedLifeMs / 3;
   return { platform, aheadMs, minAgeMs: renewableAfterMs, needsRefreshToken };
 };
 
-/** Renews a page of accounts that are near their end, by the same door as publishing: one at a time each. Repeatable. None
- * while the database is an older one. */
+/**
+ * Renews a page of accounts whose access expires soon, in the same way as publishing: one renewal per account at a time.
+ * Repeatable. Does nothing while the database is an older copy.
+ */
 const renewPage = async (renewing: Renewing, page: RenewalPage): Promise<RenewalReport> => {
   if (await renewing.databaseWatch.look()) return { renewed: 0, expired: 0, failed: 0, next: null };
   const em = renewing.orm.em.fork();
@@ -129,8 +134,9 @@ const renewOne = async (
 };
 
 /**
- * In the account's history, once for these tokens, and to webhooks, once for this end: new tokens may end when the old ones
- * did. False where it is known, and for an account that has other tokens, or is gone, since it was found.
+ * Announces an expiry in the account's history, once for these tokens, and to webhooks, once for this expiry: new tokens
+ * may expire at the same time as the old ones. Returns false if it is already announced, and if the account has other
+ * tokens or is gone since it was found.
  */
 const announceEnding = async (
   em: Em,
@@ -146,7 +152,10 @@ const announceEnding = async (
   return true;
 };
 
-/** Says once of every account that will end unless a person acts: in its history, to webhooks and in the log. Gives how many. */
+/**
+ * Announces once, for every account whose access expires unless a person acts, the expiry in its history, to webhooks, and
+ * in the log. Returns the number of accounts.
+ */
 const warnOfEnding = async ({ orm, platforms, log }: Renewing): Promise<number> => {
   const em = orm.em.fork();
   let warned = 0;
@@ -164,13 +173,16 @@ const warnOfEnding = async ({ orm, platforms, log }: Renewing): Promise<number> 
   return warned;
 };
 
-/** The steps that keep accounts connected, bound to one process. */
+/** Creates the steps that keep accounts connected, bound to one process. */
 export const createRenewingActivities = (service: Service) => {
   const renewing = { ...service, accounts: createAccounts(service) };
   return {
     renewAccounts: (page: RenewalPage | null): Promise<RenewalReport> =>
       renewPage(renewing, page ?? { platform: platformNames[0], after: null }),
-    /** Those that lack scopes are told of as well: their people also have to connect again. */
+    /**
+     * Warns about accounts whose access expires soon and about accounts with missing scopes, because members must reconnect
+     * both.
+     */
     warnOfEndingAccounts: async (): Promise<number> =>
       (await warnOfEnding(renewing)) + (await notifyOfMissingScopes(renewing)),
   };

@@ -3,10 +3,13 @@ import type { AccountTokens } from '../../db/connections/connection-tokens.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../process/service.ts';
 
-/** How long a platform has to answer: nobody waits for it, and tokens that it keeps end by themselves. */
+/**
+ * Milliseconds for a platform's answer. The caller does not depend on it, and tokens that are not revoked expire on their
+ * own.
+ */
 const patienceMs = 5_000;
 
-/** Asks a platform to revoke tokens; false, with a line in the log, where it did not. */
+/** Asks a platform to revoke tokens. Returns false and logs a line if it did not. */
 export const revokeInTime = async (
   { platforms, log }: Pick<Service, 'platforms' | 'log'>,
   { platform, tokens, orgId }: { platform: PlatformName; tokens: AccountTokens; orgId?: string },

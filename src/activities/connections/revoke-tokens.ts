@@ -6,12 +6,14 @@ import type { Service } from '../../process/service.ts';
 import { removalHeartbeat } from '../organizations/removal-heartbeat.ts';
 import { revokeInTime } from './revoke-in-time.ts';
 
-/** Accounts whose platforms are told at once. */
+/** Number of accounts that are revoked in parallel. */
 const atOnce = 20;
 
 export type Revoking = Pick<Service, 'cipher' | 'log' | 'orm' | 'platforms'>;
 
-/** Tokens that cannot be decrypted any more must not keep an organization from being removed. */
+/**
+ * Decrypts tokens. Returns null if that fails, so that unreadable tokens do not prevent the deletion of an organization.
+ */
 const readable = ({ cipher }: Revoking, connection: Connection): AccountTokens | null => {
   try {
     return decryptTokens(cipher, connection);
@@ -20,7 +22,7 @@ const readable = ({ cipher }: Revoking, connection: Connection): AccountTokens |
   }
 };
 
-/** Tells one platform; one that does not answer is not asked again in this removal. */
+/** Revokes one account's tokens. A platform that does not answer is not called again in this deletion. */
 const revoke = async (revoking: Revoking, connection: Connection, away: Set<PlatformName>): Promise<void> => {
   const { platform, orgId } = connection;
   const tokens = readable(revoking, connection);
@@ -29,8 +31,8 @@ const revoke = async (revoking: Revoking, connection: Connection, away: Set<Plat
 };
 
 /**
- * Disconnects every account of an organization that nobody can take back any more. Each platform is told once, and may be
- * slow or down: then the tokens, which nobody holds any more, end by themselves.
+ * Disconnects every account of an organization whose deletion can no longer be canceled. Each platform is called once and
+ * may be slow or unavailable: the tokens, which no one holds any longer, then expire on their own.
  */
 export const revokeTokens = async (revoking: Revoking, orgId: string): Promise<void> => {
   const away = new Set<PlatformName>();

@@ -9,12 +9,12 @@ import { PlatformError } from '../../platforms/platform.ts';
 import type { UsableAccount } from '../connections/accounts.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 
-/** The account by which an effect goes, or why there is none, and when it is asked for again; null for never. */
+/** Account for an effect. If there is none, the reason and when to check again, or null for never. */
 export type EffectAccount = { account: UsableAccount } | { reason: string; againMs: number | null };
 
 /**
- * The account that the post went out from, with tokens that are newer than those that the platform has just refused. An account
- * that a person has to connect again is waited for; one that was disconnected, or replaced by another, is not.
+ * Finds the account that published the post, with tokens newer than the ones that the platform has just refused. Waits for
+ * an account that a person must reconnect, but not for one that was disconnected or replaced by another.
  */
 export const findEffectAccount = async (publishing: Publishing, row: EffectRow): Promise<EffectAccount> => {
   try {
@@ -34,7 +34,7 @@ export const findEffectAccount = async (publishing: Publishing, row: EffectRow):
   }
 };
 
-/** The same for a call: an account that its platform wants left alone, or whose quota is used up, is not called. */
+/** Finds the account for a call. An account that its platform wants paused, or whose quota is used up, is not called. */
 export const findCallableAccount = async (publishing: Publishing, row: EffectRow): Promise<EffectAccount> => {
   const found = await findEffectAccount(publishing, row);
   if ('reason' in found) return found;
@@ -45,7 +45,7 @@ export const findCallableAccount = async (publishing: Publishing, row: EffectRow
   return usedUp ?? found;
 };
 
-/** Why the quota of the account has no room for a call, and when it is looked at again; undefined where it has. */
+/** Returns why the account's quota is used up, and when to check again. Returns undefined if it has capacity. */
 const findUsedUp = async (
   { em, config }: Publishing,
   { kind, platform, nowMs }: EffectRow,
@@ -61,7 +61,9 @@ const findUsedUp = async (
   return { reason: sayUsedUp(name, usage.limit), againMs: Math.max(freeMs, againMs.passing) };
 };
 
-/** Version of the tokens that the platform refused at the newest call or look; undefined when it refused none. */
+/**
+ * Returns the version of the tokens that the platform refused at the newest call or check, or undefined if it refused none.
+ */
 export const findRefusedVersion = ({ evidence }: EffectRow): number | undefined => {
   const last = evidence.at(-1);
   return last?.['refused'] === 'auth_expired' ? last.tokenVersion : undefined;

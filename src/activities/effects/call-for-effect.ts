@@ -13,10 +13,13 @@ import { endEffect } from './end-effect.ts';
 import type { EffectDeclaration, EffectResult } from './kind.ts';
 import { recordOrHandOver } from './record-effect.ts';
 
-/** A worker that was held up longer than this between claiming and calling may have been given up on: it does not call. */
+/**
+ * Maximum milliseconds between claiming and calling. After a longer delay, the worker may be considered dead, so it does
+ * not call.
+ */
 const fenceMs = 5_000;
 
-/** Claims the call of an effect, makes exactly that one, and writes down what came of it. */
+/** Claims the call of an effect, makes exactly one call, and writes its result. */
 export const callForEffect = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
@@ -65,7 +68,7 @@ const findRefusal = <Row extends EffectRow>(
   row: Row,
 ): Promise<EffectRefusal | null> => findEffectRefusal(em, kind.table, row.id, config.MAX_LATENESS);
 
-/** Nothing was written: somebody else has moved it, or it may not be done any more. */
+/** Returns the next step when nothing was written: the effect was changed meanwhile, or may no longer be carried out. */
 const leaveUnclaimed = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
@@ -76,7 +79,7 @@ const leaveUnclaimed = async <Row extends EffectRow>(
   return wait(publishing, kind, row, 'The action could not start yet.', againMs.other);
 };
 
-/** Under the post's lock: of two effects that exclude each other, the one that comes second sees the first. */
+/** Claims the call under the post's lock, so that of two effects that exclude each other, the second sees the first. */
 const claim = <Row extends EffectRow>(
   { orm, config }: Publishing,
   kind: EffectDeclaration<Row>,
@@ -99,7 +102,7 @@ const notPossible: ChangeResult = {
   evidence: { sent: false },
 };
 
-/** The call itself; whatever the adapter throws is an unknown outcome. */
+/** Makes the call. Any error of the adapter counts as an unknown outcome. */
 const callOnce = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
@@ -139,7 +142,7 @@ const refuse = <Row extends EffectRow>(
   return endUncalled(publishing, kind, row, `${message}${waitedFor}`);
 };
 
-/** Ends what is not called for any more; what nobody saw the end of before may be there. */
+/** Ends an effect that is no longer called. An earlier call without a known outcome may have succeeded. */
 const endUncalled = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,

@@ -14,7 +14,7 @@ import { findLostCall, lookForEffect } from './look-for-effect.ts';
 import type { EffectRecord } from './kind.ts';
 import { recordKept } from './record-effect.ts';
 
-/** One call, or one look, for the effect that is due first; what nobody saw the end of is read back before. */
+/** Makes one call or one check for the effect that is due first. A call without a known outcome is checked first. */
 const takeEffect = async (
   publishing: Publishing,
   tables: readonly EffectTable[],
@@ -35,7 +35,7 @@ const takeEffect = async (
   return { state: 'again' };
 };
 
-/** Has effects that nobody carries out gone on with; gives of how many subjects. Zero in a right system. */
+/** Restarts effects that no workflow carries out. Returns the number of subjects, zero in a healthy system. */
 const redriveStuckEffects = async ({
   config,
   log,
@@ -53,7 +53,10 @@ const redriveStuckEffects = async ({
   return count;
 };
 
-/** The steps of all effects, bound to one process. The names of the first three are in the histories of running workflows. */
+/**
+ * Creates the steps of all effects, bound to one process. The names of the first three are in the histories of running
+ * workflows.
+ */
 export const createEffectActivities = (service: Service) => {
   const publishing = openPublishing(service);
   const take = (...tables: EffectTable[]) =>

@@ -6,7 +6,7 @@ import type { EffectEvidence } from '../../domain/effects/effects.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import type { EffectDeclaration } from './kind.ts';
 
-/** Ends an effect with all that its end means; nothing where it has moved meanwhile. */
+/** Ends an effect together with everything that follows from its end. Does nothing if it has changed meanwhile. */
 export const endEffect = <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
@@ -19,7 +19,7 @@ export const endEffect = <Row extends EffectRow>(
     if (await writeEffectEnd(em, kind.table, row, end)) await kind.writeEnd(em, publishing, row, end);
   });
 
-/** One object of an effect is done: goes on with the next one, or ends the effect. */
+/** Finishes one object of an effect: continues with the next one, or ends the effect. */
 export const finishObject = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,

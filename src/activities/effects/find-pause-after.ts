@@ -3,12 +3,12 @@ import { findBackOff, maxEffectCalls } from '../../domain/effects/effects.ts';
 import type { PlatformFailure } from '../../platforms/platform.ts';
 import { findRefusedVersion } from './account.ts';
 
-/** Kinds that certainly did nothing and may pass by themselves. */
+/** Kinds of failures that certainly had no effect and may pass. */
 const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'not_ready', 'transient'];
 
 /**
- * How long to wait for another call after a refusal; null where there is none. A token is renewed once. `retryAt` is a string
- * after its way through a workflow.
+ * Returns the wait before another call after a refusal, or null if there is no further call. A token is renewed once.
+ * `retryAt` is a string after it passed through a workflow.
  */
 export const findPauseAfter = (row: EffectRow, { kind, retryAt }: PlatformFailure): number | null => {
   if (row.tries >= maxEffectCalls) return null;

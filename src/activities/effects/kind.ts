@@ -9,37 +9,37 @@ import type { Handles } from '../../platforms/step.ts';
 import type { UsableAccount } from '../connections/accounts.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 
-/** What one call for an effect came to. */
+/** Result of one call for an effect. */
 export type EffectResult = ChangeResult | CommitResult;
 
-/** What one call came to, as a workflow keeps it while the database is away. */
+/** Result of one call, as a workflow keeps it while the database is unavailable. */
 export interface EffectRecord {
   table: EffectTableName;
   id: string;
   attempt: number;
   result: EffectResult;
-  /** The platform's id of the account by which it was made, and the version of its tokens. */
+  /** Platform ID of the calling account, and the version of its tokens. */
   account: string;
   tokenVersion: number;
 }
 
-/** A call for an effect that is about to be made. */
+/** Call for an effect that is about to be made. */
 export interface EffectCall {
   account: UsableAccount;
-  /** Nobody saw the end of an earlier call for the same: a refusal may mean that it is done. */
+  /** Whether an earlier identical call ended without a known outcome. A refusal may then mean that it succeeded. */
   isAfterLost: boolean;
   handles: Handles;
-  /** Keeps what the platform gives before the call that shows; for tables that keep handles. */
+  /** Stores handles that the platform returns before the visible call. Only for tables that store handles. */
   save(handles: Handles): Promise<void>;
   signal: AbortSignal;
 }
 
-/** A look at the platform for what became of a call whose end nobody saw. */
+/** Lookup of a call without a known outcome on the platform. */
 export interface EffectLook extends EffectCall {
   lost: LostCommit;
 }
 
-/** What a look found: `done`, certainly `not_done`, to be looked at `later`, or `never` to be known. */
+/** Result of a lookup: `done`, certainly `not_done`, to be checked `later`, or `never` to be known. */
 export type Sight = { outcome: EffectOutcome; evidence: Record<string, unknown> } & (
   | { state: 'done'; externalId?: string; url?: string | null; replacedBy?: Replacement }
   | { state: 'not_done'; forgetsHandles?: boolean }
@@ -47,49 +47,50 @@ export type Sight = { outcome: EffectOutcome; evidence: Record<string, unknown> 
   | { state: 'never'; reason: string }
 );
 
-/** What people read while and after a kind of effect is carried out, each a sentence. */
+/** Sentences that people read during and after an effect of a kind. */
 export interface EffectSentences {
-  /** Nobody knows whether it was carried out, and it is not called for again. */
+  /** Shown if the outcome is unknown and the effect is not called again. */
   unseen: string;
-  /** A look has proved that it was not carried out, and it is called for once more. */
+  /** Shown if a lookup has proved that the effect was not carried out and it is called once more. */
   onceMore: string;
-  /** The same for the last time: it is given up. */
+  /** Shown if a lookup has proved that the effect was not carried out and it is abandoned. */
   givenUp: string;
 }
 
 /**
- * A kind of effect: whom it is about, what is called and looked at, and what its end writes. The engine beside this file does all
- * else, for all kinds: it asks whether a call may be made, writes it down, makes it once, and finds out what became of it.
+ * Declaration of a kind of effect: its subject, its call and lookup, and what its end writes. The engine beside this file
+ * does everything else for all kinds: checks whether a call may be made, writes it, makes it once, and finds out its
+ * outcome.
  */
 export interface EffectDeclaration<Row extends EffectRow = EffectRow> {
   table: EffectTable;
-  /** For operators, such as `comment 2`. */
+  /** Returns a name for operators, such as `comment 2`. */
   nameOf(row: Row): string;
-  /** How the evidence names a call that was carried out. */
+  /** Outcome in the evidence of a successful call. */
   accepted: EffectOutcome;
-  /** What the evidence of a call or look names as its object, where an effect is about several. */
+  /** Returns the object of a call or lookup for the evidence, for effects with several objects. */
   objectOf?(row: Row): string;
   sentences: EffectSentences;
-  /** Exactly one call that shows; undefined where the platform has none for apps. */
+  /** Makes exactly one visible call. Returns undefined if the platform has none for apps. */
   call(publishing: Publishing, row: Row, call: EffectCall): Promise<EffectResult | undefined> | undefined;
   /**
-   * Looks what became of a lost call, repeatably: throws a PlatformError. Absent where a second call does nothing twice, so that
-   * a lost one is made again.
+   * Looks up a lost call, repeatably. Throws a PlatformError. Absent if a second call has no further effect, so that a lost
+   * one is repeated.
    */
   look?(publishing: Publishing, row: Row, look: EffectLook): Promise<Sight>;
-  /** Whether this platform can be asked; absent where each can. */
+  /** Returns whether this platform can be asked. Absent if each can. */
   canLook?(publishing: Publishing, row: Row): boolean;
-  /** Ids that are known to be other things of ours at the same place: a look never takes one of them for what it looks for. */
+  /** Finds IDs of our other objects in the same place, which a lookup must not take for the effect's object. */
   findKnownIds?(publishing: Publishing, row: Row, calledMs: number): Promise<string[]>;
-  /** What else there is to do once a call was carried out; undefined where that ends the effect. */
+  /** Returns the next object after a successful call, or undefined if the effect ends. */
   nextObject?(row: Row): Pick<EffectMove, 'done' | 'message'> | undefined;
-  /** What an end comes to for this kind; absent where it is what the engine says. */
+  /** Changes the end of an effect for this kind. Absent if the engine's end applies. */
   endOf?(row: Row, end: EffectEnd): EffectEnd;
-  /** Writes what an end means, in the transaction that ends the effect. */
+  /** Writes the consequences of an end, in the transaction that ends the effect. */
   writeEnd(em: Em, publishing: Publishing, row: Row, end: EffectEnd): Promise<void>;
 }
 
-/** One call or look, as it is written down. */
+/** Returns the evidence of one call or lookup. */
 export const buildEvidence = <Row extends EffectRow>(
   kind: EffectDeclaration<Row>,
   row: Row,

@@ -12,12 +12,12 @@ import { endEffect, finishObject } from './end-effect.ts';
 import { findPauseAfter } from './find-pause-after.ts';
 import { buildEvidence, type EffectDeclaration, type Sight } from './kind.ts';
 
-/** Between looks at a platform that does not answer. */
+/** Milliseconds between lookups on a platform that does not answer. */
 const lookEveryMs = 10_000;
 
 const isRead = 'The platform’s answer was lost. Checking the platform.';
 
-/** A call is found whose worker is gone: it may be under way until its deadline. */
+/** Handles a call whose worker is gone: it may be running until its deadline. */
 export const findLostCall = <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
@@ -36,8 +36,8 @@ export const findLostCall = <Row extends EffectRow>(
 };
 
 /**
- * Goes on after a call whose end nobody saw. What does nothing twice is called for again; all else is looked for, and stays open
- * where the platform cannot be asked for it.
+ * Continues after a call without a known outcome. A call without further effect is repeated; for all others, the service
+ * checks the platform, and they stay open if the platform cannot be asked.
  */
 export const leaveLost = async <Row extends EffectRow>(
   publishing: Publishing,
@@ -79,7 +79,7 @@ const callAgain = async <Row extends EffectRow>(
   });
 };
 
-/** Looks at the platform for what became of a call whose end nobody saw. Certainly not done: one more call. */
+/** Looks up a call without a known outcome on the platform. If it certainly had no effect, one more call follows. */
 export const lookForEffect = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
@@ -127,7 +127,7 @@ const applySight = <Row extends EffectRow>(
   return callOnceMore(publishing, kind, row, sight.forgetsHandles === true, evidence);
 };
 
-/** What is proven not to be there is called for again, but not for ever. */
+/** Repeats a call that was proved to have had no effect, a limited number of times. */
 const callOnceMore = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
@@ -198,7 +198,7 @@ const lostOf = async <Row extends EffectRow>(
     startedAt,
     lastUnderWayAt: new Date(Math.min(lostMs, calledMs + config.COMMIT_TIMEOUT)),
     lookingSince: new Date(lostMs),
-    // empty when its worker died
+    // empty if its worker died
     evidence: (seen?.['answer'] ?? {}) as Record<string, unknown>,
     duplicateSeen: false,
     knownIds: kind.findKnownIds

@@ -13,7 +13,9 @@ import { findKind } from './kinds/index.ts';
 import { buildEvidence, type EffectDeclaration, type EffectRecord } from './kind.ts';
 import { leaveLost } from './look-for-effect.ts';
 
-/** Writes down what a call came to; when the database is away for long, hands it to the workflow, which never forgets it. */
+/**
+ * Writes the result of a call. If the database is unavailable for long, hands the result to the workflow, which keeps it.
+ */
 export const recordOrHandOver = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
@@ -27,7 +29,7 @@ export const recordOrHandOver = async <Row extends EffectRow>(
   return recorded === undefined ? { state: 'unrecorded', record } : { state: 'again' };
 };
 
-/** The same for a record that a workflow has kept: nothing where the effect has moved on by another call. */
+/** Writes a result that a workflow has kept. Does nothing if the effect has continued with another call. */
 export const recordKept = async (
   publishing: Publishing,
   table: EffectTable,
@@ -76,7 +78,7 @@ const recordRefusal = async <Row extends EffectRow>(
   const { em } = publishing;
   const { message } = failure;
   await keepAskedPause(em, { platform: row.platform, account }, failure);
-  // refused as said already, after a call that was lost: that one is there
+  // refused as a duplicate after a lost call: the lost call succeeded
   if (failure.kind === 'duplicate' && row.evidence.some(({ outcome }) => outcome === 'unknown'))
     return endEffect(publishing, kind, row, {
       status: 'unconfirmed',

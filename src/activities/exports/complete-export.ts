@@ -31,7 +31,7 @@ const mailRequester = async (em: Em, { cipher }: Exporting, row: AccountExportRo
   });
 };
 
-/** In one transaction, so that it is said once, however often this is repeated. */
+/** Completes an export in one transaction, so that it is announced once even if repeated. */
 const complete = async (exporting: Exporting, em: Em, jobId: string, archive: Archive): Promise<number> => {
   const row = await readExport(em, jobId, true);
   if (!row || row.deletedAt !== null) {
@@ -57,7 +57,7 @@ const complete = async (exporting: Exporting, em: Em, jobId: string, archive: Ar
   return Math.max(0, new Date(expiresAt).getTime() - Date.now());
 };
 
-/** Says that the archive is there: job, audit log, mail. Gives how many milliseconds it may stay. */
+/** Announces the archive: job, audit log, mail. Returns how many milliseconds it may stay. */
 export const completeExport = async (
   exporting: Exporting,
   jobId: string,
@@ -68,7 +68,7 @@ export const completeExport = async (
   return leftMs;
 };
 
-/** Says that there will be none. */
+/** Ends an export without an archive. */
 export const failExport = ({ orm }: Exporting, jobId: string): Promise<void> =>
   inTransaction(orm, async em => {
     const row = await readExport(em, jobId, true);

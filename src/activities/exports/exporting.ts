@@ -20,8 +20,8 @@ const noteRemoval = async (em: Em, id: string): Promise<void> => {
 };
 
 /**
- * Deletes the archive's file, then says so. `written` is the key of one that was written: its row may be gone with its
- * organization, and with it what would have deleted the file.
+ * Deletes the archive's file and then marks it as deleted. `written` is the key of a written archive, whose row may have
+ * been deleted with its organization, so that nothing else would delete the file.
  */
 const removeExport = async (
   { config, orm, storage }: Exporting,
@@ -39,9 +39,9 @@ const removeExport = async (
 
 export type ExportingActivities = ReturnType<typeof createExportingActivities>;
 
-/** Steps of the workflow `exportAccount`. */
+/** Creates the steps of the workflow `exportAccount`. */
 export const createExportingActivities = (service: Service) => ({
-  /** Writes the archive into the store. Repeatable: it begins afresh. */
+  /** Writes the archive to the store. Repeatable: a repetition starts again. */
   writeExport: (jobId: string): Promise<Archive> => writeExport(service, jobId),
   completeExport: (jobId: string, archive: Archive): Promise<number> =>
     completeExport(service, jobId, archive),

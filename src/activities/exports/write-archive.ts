@@ -32,7 +32,7 @@ const schemaOfColumn = ({ type, nullable }: ExportColumn): object => {
   return nullable ? { anyOf: [own, { type: 'null' }] } : own;
 };
 
-/** JSON Schema of one line of a table. */
+/** Returns the JSON Schema of one line of a table. */
 const schemaOfTable = ({ name, columns }: ExportTable): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: name,
@@ -42,12 +42,12 @@ const schemaOfTable = ({ name, columns }: ExportTable): object => ({
   properties: Object.fromEntries(columns.map(column => [column.name, schemaOfColumn(column)])),
 });
 
-/** Where an archive's parts come from, and who hears how far it is. */
+/** Sources of an archive's parts, and the receiver of its progress. */
 export interface ArchiveSource {
   reader: ExportReader;
-  /** Null without files; a stream of a stored file, or undefined where the store has it no longer. */
+  /** Streams a stored file, or returns undefined if the store no longer has it. Null for an archive without files. */
   openFile: ((key: string) => Promise<Readable | undefined>) | null;
-  /** Percent of the steps; called often. */
+  /** Receives the progress in steps. Called often. */
   progress(done: number, of: number): void;
 }
 
@@ -83,7 +83,7 @@ const addFiles = async (
   return { entries, missing };
 };
 
-/** Writes everything of an organization into an archive: tables as of one moment, then files, last what is in it. */
+/** Writes an organization's archive: tables as of one moment, then files, and the manifest last. */
 export const writeArchive = async (zip: ZipWriter, source: ArchiveSource): Promise<ExportManifest> => {
   const { reader, openFile, progress } = source;
   const takenAt = new Date().toISOString();
@@ -94,7 +94,7 @@ export const writeArchive = async (zip: ZipWriter, source: ArchiveSource): Promi
   }
   const references = await reader.references();
   const keys = openFile ? await reader.files() : [];
-  // files may be many gigabytes: no transaction is held open for as long as they take
+  // files may be many gigabytes: no transaction stays open for them
   await reader.close();
   const files = await addFiles(zip, keys, source);
   const manifest: ExportManifest = {

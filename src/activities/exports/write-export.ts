@@ -15,17 +15,17 @@ import { endOfAborted } from '../hand-over.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** A finished archive. */
+/** Finished archive. */
 export interface Archive {
   storageKey: string;
   sizeBytes: number;
-  /** Hex. */
+  /** SHA-256, hex. */
   sha256: string;
 }
 
 export type Exporting = Pick<Service, 'cipher' | 'config' | 'log' | 'orm' | 'storage'>;
 
-/** Its organization was deleted meanwhile: trying again would find it gone as well. */
+/** Returns a final failure: the organization was deleted meanwhile, and another attempt would not find it either. */
 const gone = (): ApplicationFailure =>
   ApplicationFailure.nonRetryable('The organization no longer exists.', 'not_found');
 
@@ -37,7 +37,7 @@ const openFile =
       throw error;
     });
 
-/** Says how far it is at most once a second; the tables are taken for a half where files follow. */
+/** Returns a function that stores the progress, at most once a second. With files, the tables count as half. */
 const progressOf = ({ orm, log }: Exporting, { id, includeFiles }: AccountExportRow) => {
   const share = includeFiles ? 50 : 99;
   let [phase, last, said] = [0, 0, 0];
@@ -107,8 +107,8 @@ const write = async (exporting: Exporting, jobId: string): Promise<Archive> => {
 };
 
 /**
- * Writes the archive beside the store and hands it over whole, so that nobody ever sees half of one. A repeat begins afresh and
- * removes what the try before left.
+ * Writes the archive outside the store and moves it there complete, so that no one sees a partial one. A repetition starts
+ * again and removes what the previous attempt left.
  */
 export const writeExport = (exporting: Exporting, jobId: string): Promise<Archive> =>
   whileHeartbeating(workHeartbeatMs, () => write(exporting, jobId));

@@ -56,7 +56,10 @@ const movement = ({ id, orgId }: JobRow, reason: string) => ({
   reason,
 });
 
-/** Post, price and the job's end in one transaction: whatever dies, there is one draft, paid once, or none. */
+/**
+ * Stores the post, spends the price, and ends the job in one transaction: even after a crash, there is one draft, paid
+ * once, or none.
+ */
 const keepDraft = async (
   { orm }: Enriching,
   job: JobRow,
@@ -90,11 +93,11 @@ const keepDraft = async (
   });
 };
 
-/** A hold that has run out, with nothing left to pay the draft, is the end of the job. */
+/** Returns a final failure if the hold has expired and the draft can no longer be paid. */
 const refusedFinally = (error: unknown): unknown =>
   error instanceof Refusal ? ApplicationFailure.nonRetryable(error.message, error.code) : error;
 
-/** Writes the draft of a job and stores it; does nothing for a job that has ended. */
+/** Writes and stores the draft of a job. Does nothing if the job has ended. */
 const writeDraft = async (enriching: Enriching, jobId: string): Promise<void> => {
   const em = enriching.orm.em.fork();
   await noteProgress(em, jobId, 10);
@@ -111,7 +114,7 @@ const writeDraft = async (enriching: Enriching, jobId: string): Promise<void> =>
   await failpoint('draft.after_commit');
 };
 
-/** The job has come to nothing, and costs nothing. */
+/** Ends a failed job, which costs nothing. */
 const failJob = async ({ orm, log }: Enriching, jobId: string, error: JobError): Promise<void> => {
   await inTransaction(orm, async em => {
     const job = await readJob(em, jobId, true);
@@ -122,7 +125,7 @@ const failJob = async ({ orm, log }: Enriching, jobId: string, error: JobError):
   log.warn({ jobId, error }, 'a job failed');
 };
 
-/** The steps of `enrichIdea`, bound to one process. */
+/** Creates the steps of `enrichIdea`, bound to one process. */
 export const createEnrichingActivities = (service: Service) => ({
   writeDraft: (jobId: string): Promise<void> =>
     whileHeartbeating(workHeartbeatMs, () => writeDraft(service, jobId)),

@@ -17,7 +17,8 @@ import { modelForIngestion, type UsableModel } from './embedding-model.ts';
 import type { Ingesting } from './read-document.ts';
 
 /**
- * `waiting`: the provider is away or asks to wait; `afterMs` is its own wish. `failed`: it will say the same again.
+ * `waiting`: the provider is unavailable or asks to wait, for `afterMs` if it says so. `failed`: the provider would fail
+ * again.
  */
 export type EmbedStep =
   | { state: 'embedded'; modelId: string; chunks: number }
@@ -26,7 +27,7 @@ export type EmbedStep =
   | { state: 'failed'; code: IngestionFailure; message: string }
   | { state: 'superseded' };
 
-/** What a model's failure means for the step that met it: another try after a while, or an end. */
+/** Returns what a model's failure means for a step: another attempt after a wait, or an end. */
 export const afterAiFailure = (error: unknown): Extract<EmbedStep, { state: 'waiting' | 'failed' }> => {
   if (!(error instanceof AiFailure)) throw error;
   const reason = error.message;
@@ -40,13 +41,13 @@ const givenUp: EmbedStep = {
   message: ingestionFailures.embedding_failed,
 };
 
-/** For whom a document is embedded, and when to stop. */
+/** Returns the caller for whom a document is embedded, and the signal to stop. */
 export const callOptions = ({ orgId, id, revision }: IngestedDocument): CallOptions => ({
   caller: { orgId, actor: 'service', reference: makeIngestionReference({ id, revision }) },
   signal: Context.current().cancellationSignal,
 });
 
-/** What the model made is kept before anything else: it has been paid for. */
+/** Stores the model's result before anything else, because it has been paid for. */
 const keep = (
   { orm }: Ingesting,
   step: IngestionStep,
@@ -75,8 +76,8 @@ const embedBatch = async (
 };
 
 /**
- * Embeds the next chunks of a document that have no vector yet. Repeat it until it says `embedded`. A model that is away is
- * waited for until nothing has come of the document for a day, whatever history of its workflow asks.
+ * Embeds the next chunks of a document without a vector. Repeat until it returns `embedded`. Waits for an unavailable model
+ * until the document has not changed for a day, across all histories of its workflow.
  */
 export const embedDocument = async (ingesting: Ingesting, step: IngestionStep): Promise<EmbedStep> => {
   const em = ingesting.orm.em.fork();

@@ -9,12 +9,12 @@ import {
 import { addMessage } from '../../db/outbox.ts';
 import type { Service } from '../../process/service.ts';
 
-/** A model that this process can embed with. */
+/** Model with which this process can embed. */
 export interface UsableModel extends EmbeddingModelRow {
   embeddings: Embeddings;
 }
 
-/** The same, with the model whose index is searched at the moment. */
+/** Model for ingestion, with the model whose index is currently searched. */
 export interface IngestionModel extends UsableModel {
   servingId: string;
 }
@@ -26,7 +26,7 @@ const configured = async ({ ai }: Embedding, options: CallOptions): Promise<Usab
   return { modelId, dimensions, embeddings: ai.embeddings };
 };
 
-/** The model of the settings, serving from now on where none does yet. */
+/** Makes the model of the settings the serving one, if none is serving. */
 const firstModel = async (embedding: Embedding, options: CallOptions): Promise<EmbeddingModelRow> => {
   const em = embedding.orm.em.fork();
   await serveFirstModel(em, await configured(embedding, options));
@@ -36,8 +36,8 @@ const firstModel = async (embedding: Embedding, options: CallOptions): Promise<E
 };
 
 /**
- * The model that documents are embedded with now: the one whose index is searched, also while another is being built to replace
- * it. Where this process has that one no more, the one that is being built: its documents are found once it serves.
+ * Finds the model for embedding documents now: the one whose index is searched, even while a replacement is being built. If
+ * this process no longer has that model, returns the one being built: its documents are found once it serves.
  */
 export const modelForIngestion = async (
   embedding: Embedding,
@@ -50,8 +50,8 @@ export const modelForIngestion = async (
 };
 
 /**
- * Compares the model of the settings with the one that serves, and has everything embedded again where they differ. True when
- * that was begun now.
+ * Compares the model of the settings with the serving one, and starts embedding everything again if they differ. Returns
+ * true if that began now.
  */
 export const chooseModel = async (embedding: Embedding, options: CallOptions): Promise<boolean> => {
   const serving = await findServingModel(embedding.orm.em.fork());

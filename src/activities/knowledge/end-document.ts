@@ -18,18 +18,18 @@ import { callOptions } from './embed-document.ts';
 import { modelForIngestion } from './embedding-model.ts';
 import type { Ingesting } from './read-document.ts';
 
-/** `embed_again`: another model serves by now, or chunks have come to lack something. */
+/** `embed_again`: another model is serving by now, or chunks lack a vector or an index entry. */
 export type FinishStep = { state: 'ready' | 'embed_again' | 'superseded' };
 
 const service = { kind: 'service', id: null } as const;
 
-/** Whether every chunk can be found: has a vector of the model, and stands in its index. */
+/** Returns whether every chunk can be found: it has a vector of the model and is in its index. */
 const isComplete = async (em: Em, documentId: string, modelId: string): Promise<boolean> => {
   const { left } = await listUnembeddedChunks(em, { documentId, modelId, limit: 1 });
   return left === 0 && (await listUnindexedVectors(em, { documentId, modelId, limit: 1 })).length === 0;
 };
 
-/** Ready only where nothing has changed since `serving` was read. */
+/** Marks a document as ready, but only if nothing has changed since `serving` was read. */
 const finish = (
   { orm }: Ingesting,
   step: IngestionStep & { modelId: string },
@@ -56,7 +56,7 @@ const finish = (
     return { state: 'ready' };
   });
 
-/** The document can be found: says so and takes its price, in one transaction. */
+/** Marks a document as ready and charges its price, in one transaction. */
 export const finishDocument = async (
   ingesting: Ingesting,
   step: IngestionStep & { modelId: string },
@@ -72,10 +72,16 @@ export const finishDocument = async (
   return finished;
 };
 
-/** What was read and cannot be paid for costs what was held before: reading it again and again would be free otherwise. */
+/**
+ * Message for a document whose chunks cannot be paid for, which costs what was held. Otherwise, repeated reading would be
+ * free.
+ */
 const unpaid = 'a document was ingested, but its chunks could not be charged';
 
-/** The document cannot be ingested: says why, and costs nothing unless it was read. What could be found of it before still can. */
+/**
+ * Ends an ingestion as failed with the reason. It costs nothing unless the document was read. Chunks of an earlier
+ * ingestion stay findable.
+ */
 export const failDocument = (
   { orm }: Ingesting,
   step: IngestionStep,

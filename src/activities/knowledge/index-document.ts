@@ -16,11 +16,11 @@ import { failpoint } from '../../process/failpoints.ts';
 import { prepareIndex } from './prepare-index.ts';
 import type { Ingesting } from './read-document.ts';
 
-/** An ingestion whose chunks a model has embedded. */
+/** Ingestion whose chunks a model has embedded. */
 export interface IndexStep extends IngestionStep {
   modelId: string;
   chunks: number;
-  /** How many the index has been given in this ingestion. */
+  /** Number of vectors sent to the index in this ingestion. */
   done: number;
 }
 
@@ -31,10 +31,12 @@ export type IndexedStep =
   | { state: 'failed'; code: IngestionFailure; message: string }
   | { state: 'superseded' };
 
-/** A good batch for the search server. */
+/** Number of vectors in a good batch for the search server. */
 export const indexBatch = 200;
 
-/** A search server that is away is waited for; chunks that it will never take are an end. */
+/**
+ * Returns what a search failure means: waiting for an unavailable server, or an end for chunks that it will never accept.
+ */
 export const afterSearchFailure = (error: unknown): Extract<IndexedStep, { state: 'waiting' | 'failed' }> => {
   if (error instanceof Refusal && error.code === 'unavailable')
     return { state: 'waiting', reason: error.message, afterMs: null };
@@ -48,8 +50,8 @@ export const afterSearchFailure = (error: unknown): Extract<IndexedStep, { state
 };
 
 /**
- * All of the document can be found: from now on it is, and what it was before is not. Searches show what the rows say, so
- * they are first, and the index may keep what has gone until this is repeated.
+ * Replaces the previous chunks once all of the document can be found. Searches show only chunks with rows, so the rows are
+ * changed first, and the index may keep deleted chunks until this is repeated.
  */
 const replaceOlder = async (
   { orm, search }: Ingesting,
@@ -90,7 +92,7 @@ const indexBatchOf = async (
   return { state: 'indexing', done: done + rows.length };
 };
 
-/** Hands the next vectors of a document to the index. Repeat it until it says `indexed`. */
+/** Sends the next vectors of a document to the index. Repeat until it returns `indexed`. */
 export const indexDocument = async (ingesting: Ingesting, step: IndexStep): Promise<IndexedStep> => {
   const em = ingesting.orm.em.fork();
   const document = await findCurrentIngestion(em, step);

@@ -15,7 +15,7 @@ import { failpoint } from '../../process/failpoints.ts';
 
 type RemoveStep = { state: 'removed' } | { state: 'waiting'; reason: string; afterMs: number | null };
 
-/** Removes a deleted document from the index, the store and the tables, and gives back what is held for it. May be repeated. */
+/** Removes a deleted document from the index, the store, and the tables, and releases its credits. May be repeated. */
 const removeDocument = async (ingesting: Ingesting, documentId: string): Promise<RemoveStep> => {
   const em = ingesting.orm.em.fork();
   const document = await readIngestion(em, documentId);
@@ -39,10 +39,10 @@ const removeDocument = async (ingesting: Ingesting, documentId: string): Promise
   return { state: 'removed' };
 };
 
-/** A deletion reaches a step in the answer to a heartbeat. */
+/** Milliseconds between heartbeats. A deletion reaches a step in the answer to a heartbeat. */
 const heartbeatMs = 2_000;
 
-/** The steps of ingesting documents, bound to one process. Every one may be repeated at any point. */
+/** Creates the steps of ingesting documents, bound to one process. Each may be repeated at any point. */
 export const createIngestingActivities = (service: Service) => ({
   loadDocument: (documentId: string): Promise<DocumentPlan> => loadDocument(service, documentId),
   readDocument: (step: IngestionStep): Promise<ReadStep> =>

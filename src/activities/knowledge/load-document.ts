@@ -2,18 +2,18 @@ import { readIngestion } from '../../db/knowledge/ingestion.ts';
 import type { DocumentStatus } from '../../domain/knowledge/documents.ts';
 import type { Ingesting } from './read-document.ts';
 
-/** What a document's row asks of its workflow. `gone`: it is there no more. */
+/** Work that a document's row requires of its workflow. `gone`: the document no longer exists. */
 export interface DocumentPlan {
   action: 'ingest' | 'remove' | 'nothing';
   status: DocumentStatus | 'gone';
   revision: number;
-  /** Whether its chunks are those of this revision already. */
+  /** Whether its chunks are already those of this revision. */
   isRead: boolean;
 }
 
 const gone: DocumentPlan = { action: 'nothing', status: 'gone', revision: 0, isRead: false };
 
-/** Looks at the row, which is the truth. */
+/** Reads the row, which holds the state. */
 export const loadDocument = async (
   { orm }: Pick<Ingesting, 'orm'>,
   documentId: string,

@@ -26,7 +26,10 @@ import type { Service } from '../../process/service.ts';
 
 export type Ingesting = Pick<Service, 'ai' | 'config' | 'log' | 'orm' | 'search' | 'storage'>;
 
-/** `superseded`: the document was deleted, or is ingested again: look at its row. `waiting`: a worker is to read it that can. */
+/**
+ * `superseded`: the document was deleted or is being ingested again; its row shows which. `waiting`: another worker must
+ * read it.
+ */
 export type ReadStep =
   | { state: 'read'; chunks: number }
   | { state: 'waiting'; reason: string }
@@ -37,7 +40,7 @@ const superseded = { state: 'superseded' } as const;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The bytes of a document that should be in the store and are not: a matter for operators. */
+/** Opens the bytes of a document. Missing bytes are a problem for operators. */
 const openFile = async ({ storage, log }: Ingesting, { id, storageKey }: IngestedDocument) => {
   try {
     return await storage.open(storageKey);
@@ -66,7 +69,7 @@ const extract = async (ingesting: Ingesting, document: IngestedDocument): Promis
   );
 };
 
-/** Chunks and their number appear together, or not at all. */
+/** Stores chunks and their number together, or not at all. */
 const store = (
   { orm }: Ingesting,
   step: IngestionStep,
@@ -86,7 +89,10 @@ const store = (
     return { state: 'read', chunks: chunks.length };
   });
 
-/** What a person can pay for goes on; the rest of a document's price is asked for before the work that it pays. */
+/**
+ * Returns the failure of a document whose remaining price cannot be paid. The price is charged before the work that it pays
+ * for.
+ */
 const asUnpaid = (error: unknown): ReadStep => {
   if (!(error instanceof Refusal) || error.code !== 'insufficient_credits') throw error;
   return {
@@ -96,12 +102,12 @@ const asUnpaid = (error: unknown): ReadStep => {
   };
 };
 
-/** Reads a document in a child process and keeps its chunks. May be repeated at any point. */
+/** Reads a document in a child process and stores its chunks. May be repeated at any point. */
 export const readDocument = async (ingesting: Ingesting, step: IngestionStep): Promise<ReadStep> => {
   const em = ingesting.orm.em.fork();
   const document = await findCurrentIngestion(em, step);
   if (!document) return superseded;
-  // in a deploy, the API that took it may be newer
+  // during a deploy, the API that accepted the document may be newer
   if (!isDocumentType(document.mimeType)) return { state: 'waiting', reason: document.mimeType };
   if (!(await showProgress(em, step, { step: 'reading', progress: progressOf('reading', 0, 1) })))
     return superseded;

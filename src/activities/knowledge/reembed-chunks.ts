@@ -23,22 +23,22 @@ import { afterSearchFailure, indexBatch } from './index-document.ts';
 import { prepareIndex } from './prepare-index.ts';
 import type { Ingesting } from './read-document.ts';
 
-/** Where one step ended; `next` is null at the end of all chunks. `superseded`: the settings name another model by now. */
+/** End of one step. `next` is null at the end of all chunks. `superseded`: the settings name another model by now. */
 export type ReembedStep =
   | { state: 'done'; count: number; next: string | null }
   | { state: 'waiting'; reason: string; afterMs: number | null }
   | { state: 'superseded' };
 
-/** `incomplete`: documents have come since. */
+/** `incomplete`: documents were added since. */
 export type ServeStep = { state: 'serving' | 'incomplete' | 'superseded' };
 
 export interface ReembedInput {
   modelId: string;
-  /** Last chunk of the step before; null at the beginning. */
+  /** Last chunk of the previous step, or null at the beginning. */
   after: string | null;
 }
 
-/** Chunks of one organization at a time: who a call is made for stands in `ai_calls`. */
+/** Groups chunks by organization, because `ai_calls` records the organization of each call. */
 const byOrganization = (chunks: readonly UnembeddedChunk[]): Map<string, UnembeddedChunk[]> =>
   Map.groupBy(chunks, ({ orgId }) => orgId);
 
@@ -79,7 +79,7 @@ export const embedMissing = async (
   } catch (error) {
     if (Context.current().cancellationSignal.aborted) throw error;
     const failure = afterAiFailure(error);
-    // what a model will never take must not keep all others from being found: an operator has to look
+    // a chunk that a model will never accept must not prevent others from being found: an operator must check
     if (failure.state === 'failed') return { state: 'waiting', reason: failure.message, afterMs: 600_000 };
     return failure;
   }
@@ -87,7 +87,7 @@ export const embedMissing = async (
   return { state: 'done', count: chunks.length, next: isLast ? null : (chunks.at(-1)?.id ?? null) };
 };
 
-/** Hands the next vectors of a model to its index: of one that is being built, or whose index was lost. */
+/** Sends the next vectors of a model to its index: one that is being built, or one that was lost. */
 export const indexMissing = async (
   ingesting: Ingesting,
   { modelId, after }: ReembedInput,
@@ -111,7 +111,7 @@ export const indexMissing = async (
   }
 };
 
-/** Lets a complete model answer searches: the index first, then the row that says so. */
+/** Makes a complete model answer searches: the index first, then the row. */
 export const serveModel = async (ingesting: Ingesting, modelId: string): Promise<ServeStep> => {
   const model = await isBuilding(ingesting, modelId);
   if (!model) return { state: 'superseded' };
@@ -127,11 +127,11 @@ export const serveModel = async (ingesting: Ingesting, modelId: string): Promise
   });
 };
 
-/** Gives up a model that the settings no longer name. */
+/** Abandons a model that the settings no longer name. */
 export const giveUpModel = async ({ orm }: Pick<Ingesting, 'orm'>, modelId: string): Promise<void> =>
   retireModel(orm.em.fork(), modelId);
 
-/** Drops the indexes and vectors of models that nothing is searched with any more. */
+/** Deletes the indexes and vectors of models that are no longer used for searches. */
 export const forgetRetired = async ({ orm, search, log }: Ingesting): Promise<number> => {
   const em = orm.em.fork();
   const models = await listRetiredModels(em);

@@ -9,13 +9,16 @@ import { addMessage } from '../../db/outbox.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Ingesting } from './read-document.ts';
 
-/** Messages of one transaction. */
+/** Messages per transaction. */
 const documentsAtOnce = 500;
 
-/** How far the removal of a knowledge base is; `left` documents are still to go. */
+/** Progress of the removal of a knowledge base. `left`: number of remaining documents. */
 export type RemoveBaseStep = { state: 'removed' } | { state: 'removing'; left: number };
 
-/** Tells the workflows of all documents of a deleted base to remove them. Telling one twice changes nothing. */
+/**
+ * Notifies the workflows of all documents of a deleted knowledge base to remove them. A second notification changes
+ * nothing.
+ */
 export const startRemovals = async (
   { orm }: Pick<Ingesting, 'orm'>,
   knowledgeBaseId: string,
@@ -34,7 +37,7 @@ export const startRemovals = async (
   }
 };
 
-/** Removes the row of a deleted base once all its documents have gone. */
+/** Deletes the row of a deleted knowledge base after all its documents are removed. */
 export const endRemoval = async (
   { orm }: Pick<Ingesting, 'orm'>,
   knowledgeBaseId: string,

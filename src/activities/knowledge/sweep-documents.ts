@@ -9,11 +9,11 @@ import { addMessage } from '../../db/outbox.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 
-/** What one sweep saw; the first hundred documents are named. */
+/** Findings of one sweep. The first 100 documents are named. */
 export interface DocumentSweepReport {
-  /** Documents whose workflow was asked for. */
+  /** Number of documents whose workflow was checked. */
   looked: number;
-  /** Those that had none, and got one again. */
+  /** Number of documents without a workflow, which got one again. */
   lost: number;
   documents: string[];
 }
@@ -52,8 +52,8 @@ const redrive = async (
 };
 
 /**
- * Finds documents that should have a live workflow and have none, and sends them on their way through the outbox. Every one is
- * an alarm: a line at level error, a count in `documents_found_lost`. Safe to repeat.
+ * Finds documents that should have a running workflow and have none, and restarts them through the outbox. Every one is an
+ * alarm: a line at level error, and a count in `documents_found_lost`. Safe to repeat.
  */
 export const redriveLostDocuments = async (sweeping: Sweeping): Promise<DocumentSweepReport> => {
   const report: DocumentSweepReport = { looked: 0, lost: 0, documents: [] };

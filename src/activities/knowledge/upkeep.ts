@@ -17,10 +17,10 @@ import {
 import { endRemoval, startRemovals, type RemoveBaseStep } from './remove-knowledge-base.ts';
 import { redriveLostDocuments, type DocumentSweepReport } from './sweep-documents.ts';
 
-/** Whom the service asks models for when it is for no organization. */
+/** Caller of models for work that belongs to no organization. */
 const caller = { orgId: nobody, actor: 'service', reference: 'embedding-model' };
 
-/** Tells the workflows of deleted bases again, through the outbox; one that runs is not disturbed. */
+/** Restarts the workflows of deleted knowledge bases through the outbox. A running one is not disturbed. */
 const redriveLostBases = async ({ config, orm }: Service): Promise<number> => {
   const em = orm.em.fork();
   const bases = await findUnremovedBases(em, config.SWEEP_AFTER);
@@ -28,7 +28,7 @@ const redriveLostBases = async ({ config, orm }: Service): Promise<number> => {
   return bases.length;
 };
 
-/** What keeps knowledge bases whole beside the ingestion of single documents, bound to one process. */
+/** Creates the steps that maintain knowledge bases besides the ingestion of single documents, bound to one process. */
 export const createKnowledgeUpkeepActivities = (service: Service) => ({
   redriveLostDocuments: (): Promise<DocumentSweepReport> => redriveLostDocuments(service),
   redriveLostBases: (): Promise<number> => redriveLostBases(service),

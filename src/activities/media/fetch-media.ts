@@ -12,21 +12,21 @@ import type { Service } from '../../process/service.ts';
 import { endOfAborted } from '../hand-over.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
 
-/** A file that a post names by a URL. The URL itself stays in the database: it may open what is behind it. */
+/** File that a post names by a URL. The URL itself stays in the database, because it may grant access. */
 export interface FetchMediaInput {
   targetId: string;
   mediaId: string;
 }
 
-/** `refused`: the file is not there, or is none that is taken. */
+/** `refused`: the file does not exist, or its type is unsupported. */
 export type FetchStep = { state: 'fetched' } | { state: 'refused'; reason: string };
 
 const heartbeatMs = 500;
 
-/** A host that does not answer, or not with the file, is asked this often. */
+/** Maximum number of attempts to fetch a file from a host that does not answer or does not send the file. */
 const maxFetches = 4;
 
-/** Fetches the file unless it is there, or the post no longer names it; repeatable. */
+/** Fetches the file unless it is already stored or the post no longer names it. Repeatable. */
 const fetchOne = async (service: Service, input: FetchMediaInput): Promise<FetchStep> => {
   const awaited = await findAwaitedMedia(service.orm.em.fork(), input);
   if (!awaited) return { state: 'fetched' };
@@ -44,7 +44,7 @@ const fetchOne = async (service: Service, input: FetchMediaInput): Promise<Fetch
 const mayYetCome = ({ extra }: Refusal): boolean =>
   extra.details?.[0]?.code === 'not_fetched' && Context.current().info.attempt < maxFetches;
 
-/** Names the host alone: what else stands in an address may be a secret. */
+/** Returns the sentence of a refusal, which names only the host, because the rest of an address may be a secret. */
 const sentenceOf = (error: Refusal, { url }: AwaitedMediaRow): string => {
   const [detail] = error.extra.details ?? [];
   const host = URL.canParse(url) ? new URL(url).hostname : 'its address';
@@ -65,7 +65,7 @@ const fetchAndKeep = async (
     signal,
   });
   try {
-    // its name is not held against it: what addresses end in often says nothing of the file behind them
+    // without the file name, because the end of an address often says nothing about the file
     const claim = { ...upload, fileName: '' };
     await requireMediaRoom(orm.em.fork(), orgId, upload.sizeBytes, config.MEDIA_STORAGE_LIMIT);
     await failpoint('fetch.before_store');
@@ -75,7 +75,7 @@ const fetchAndKeep = async (
       await requireMediaStorage(em, orgId, stored.facts.sizeBytes, config.MEDIA_STORAGE_LIMIT);
       return addFetchedMedia(em, { ...stored, id: mediaId, orgId, createdBy });
     }).catch(async (error: unknown) => {
-      // refused by the quota: no row names it, and nobody would find it
+      // refused by the quota: no row names the file, and nothing would find it
       if (error instanceof Refusal) await storage.delete(stored.storageKey);
       throw error;
     });
@@ -86,7 +86,7 @@ const fetchAndKeep = async (
   }
 };
 
-/** The step that fetches what a post names by a URL, bound to one process. */
+/** Creates the step that fetches files that a post names by a URL, bound to one process. */
 export const createFetchActivities = (service: Service) => ({
   fetchMedia: (input: FetchMediaInput): Promise<FetchStep> =>
     whileHeartbeating(heartbeatMs, () => fetchOne(service, input)),

@@ -18,25 +18,32 @@ import { endOfAborted, unlessBroken } from '../hand-over.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
 import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 
-/** A video or picture to be brought into a platform's form. */
+/** Video or image to convert to a platform's form. */
 export interface RenditionInput {
   mediaId: string;
   profile: string;
 }
 
-/** `refused`: the same once more would fail the same. */
+/** `refused`: another attempt would fail in the same way. */
 export type RenditionStep = { state: 'made' } | { state: 'refused'; reason: string };
 
 const heartbeatMs = 500;
 
-/** Pictures made at once in this process, by turns of the organizations: each may take some hundred megabytes. */
+/**
+ * Number of images converted at once in this process, taking turns by organization. Each may take some hundred megabytes.
+ */
 const decoders = new Turns(2);
 
-/** So many of an organization wait here; what is more gives its place in the worker to others, and comes again. */
+/**
+ * Maximum number of waiting steps of an organization. Further steps free their slot in the worker and are started again.
+ */
 const maxWaiting = 8;
 const comeAgainMs = 5_000;
 
-/** Holds its place a moment, so that it does not come again at once, and is begun again as what a worker has left is. */
+/**
+ * Waits a moment and then returns the error that hands the step back, so that the step is not started again immediately.
+ * The step then begins again like one that a stopping worker left.
+ */
 const comeAgain = async (signal: AbortSignal): Promise<Error> => {
   await Context.current()
     .sleep(comeAgainMs)
@@ -47,7 +54,7 @@ const comeAgain = async (signal: AbortSignal): Promise<Error> => {
 
 const isTooMany = (error: unknown): boolean => error instanceof Refusal && error.code === 'rate_limited';
 
-/** Makes the rendition unless it is there; repeatable. */
+/** Creates the rendition unless it exists. Repeatable. */
 const makeOne = async (
   service: Service,
   { mediaId, profile: name }: RenditionInput,
@@ -55,7 +62,7 @@ const makeOne = async (
   const em = service.orm.em.fork();
   const profile = profileNamed(name);
   const original = await findRenderable(em, mediaId);
-  // a worker of a later release does, and Temporal asks again
+  // a worker of a later release knows it, and Temporal retries
   if (!profile) throw new Error(`this worker does not know the rendition profile ${name}`);
   if (!original) return { state: 'refused', reason: 'the file no longer exists' };
   if (await hasRendition(em, mediaId, name)) return { state: 'made' };
@@ -114,11 +121,11 @@ const render = async (
   if (!isNew) await storage.delete(storageKey);
 };
 
-/** The step that brings a file into a platform's form, bound to one process. */
+/** Creates the step that converts a file to a platform's form, bound to one process. */
 export const createRenditionActivities = (service: Service) => ({
   makeRendition: (input: RenditionInput): Promise<RenditionStep> =>
     whileHeartbeating(heartbeatMs, () => makeOne(service, input)),
-  /** The same for a picture, which waits for no video. */
+  /** Converts an image, without waiting for videos. */
   makePictureRendition: (input: RenditionInput): Promise<RenditionStep> =>
     whileHeartbeating(heartbeatMs, () => makeOne(service, input)),
 });

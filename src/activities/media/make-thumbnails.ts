@@ -21,13 +21,13 @@ import type { Service } from '../../process/service.ts';
 import { endOfAborted, unlessBroken } from '../hand-over.ts';
 import { whileHeartbeating, workHeartbeatMs } from '../heartbeat.ts';
 
-/** `none`: the file cannot be drawn. `nothing`: nobody waits for it any more. */
+/** `none`: the file cannot be drawn. `nothing`: the file no longer waits for thumbnails. */
 export type ThumbnailStep = 'made' | 'none' | 'nothing';
 
-/** Files that one sweep sends on their way; the next one goes on with the others. */
+/** Maximum number of files that one sweep restarts. The next one continues with the others. */
 const filesAtOnce = 200;
 
-/** Says nothing of the machine, so it would be the same again. */
+/** Returns whether an error is a property of the file and not of the machine, so that it would occur again. */
 const isOfFile = (error: unknown): boolean =>
   error instanceof ClipFailure || isOfPicture(error) || (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -44,7 +44,7 @@ const draw = async (
   return drawThumbnailsOf(await frameAt(video, workspace, { input: 'input', at, side }, signal));
 };
 
-/** Makes the thumbnails unless they are there; repeatable. */
+/** Creates the thumbnails unless they exist. Repeatable. */
 const drawOne = async (service: Service, mediaId: string): Promise<ThumbnailStep> => {
   const media = await findWithoutThumbnails(service.orm.em.fork(), mediaId);
   if (!media) return 'nothing';
@@ -80,7 +80,7 @@ const keep = async (
 const giveUp = async ({ orm }: Service, mediaId: string): Promise<ThumbnailStep> =>
   (await inTransaction(orm, em => recordThumbnails(em, mediaId, null))) ? 'none' : 'nothing';
 
-/** Sends files from before there were thumbnails on their way, and those that were lost; gives their number. */
+/** Requests the thumbnails of files from before thumbnails existed, and of lost ones. Returns their number. */
 const redrive = async ({ config, orm }: Service): Promise<number> => {
   const files = await listWithoutThumbnails(orm.em.fork(), config.SWEEP_AFTER, filesAtOnce);
   await inTransaction(orm, async em => {
@@ -89,7 +89,7 @@ const redrive = async ({ config, orm }: Service): Promise<number> => {
   return files.length;
 };
 
-/** The steps of thumbnails, bound to one process. */
+/** Creates the steps of thumbnails, bound to one process. */
 export const createThumbnailActivities = (service: Service) => ({
   drawThumbnails: (mediaId: string): Promise<ThumbnailStep> =>
     whileHeartbeating(workHeartbeatMs, () => drawOne(service, mediaId)),

@@ -18,12 +18,12 @@ import type { Service } from '../../process/service.ts';
 import { countOne } from '../count.ts';
 import { requireCurrent } from '../while-current.ts';
 
-/** What a try came to, or why there was none. Never the address. */
+/** Result of an attempt, or why there was none. Never contains the address. */
 export type MailStep = { state: 'sent' } | { state: 'refused'; why: string } | { state: 'done' };
 
 type Mailing = Pick<Service, 'cipher' | 'config' | 'databaseWatch' | 'log' | 'mailer' | 'orm' | 'pusher'>;
 
-/** The secret is in clear text only here, on its way into the mail. */
+/** Returns the link with its secret, which is in clear text only here, on its way into the mail. */
 const linkOf = ({ cipher }: Mailing, { id, path, secret }: ClaimedMail, base: string): string | null => {
   if (path === null) return null;
   return base + path + (secret === null ? '' : cipher.decrypt(secret, aad.mailSecret(id)));
@@ -31,7 +31,7 @@ const linkOf = ({ cipher }: Mailing, { id, path, secret }: ClaimedMail, base: st
 
 const outgoing = (mailing: Mailing, row: ClaimedMail): OutgoingMail => {
   const base = appUrl(mailing.config);
-  // names from before they were refused links, and titles of others
+  // names from before links in names were refused, and titles written by others
   const subject = withoutLinks(asLine(row.subject));
   const content = {
     subject,
@@ -47,7 +47,7 @@ const outgoing = (mailing: Mailing, row: ClaimedMail): OutgoingMail => {
   return { id, messageId, to, subject, text: mailText(content), html: mailHtml(content) };
 };
 
-/** Shows a notification in a browser. One that takes no messages any more is forgotten. */
+/** Shows a notification in a browser. A browser that no longer accepts messages is removed. */
 const push = async (
   mailing: Mailing,
   row: ClaimedMail,
@@ -100,13 +100,13 @@ const endMail = async (mailing: Mailing, mailId: string, end: MailEnd): Promise<
   countOne('mails_given_up', 'Mails that were refused, or not accepted within a day.', {});
 };
 
-/** How a mail ended. */
+/** End of a mail. */
 export interface MailEnd {
   status: 'sent' | 'failed';
   why: string | null;
 }
 
-/** The steps of sending a mail, bound to one process. */
+/** Creates the steps of sending a mail, bound to one process. */
 export const createMailingActivities = (service: Service) => ({
   tryMail: (mailId: string): Promise<MailStep> => tryMail(service, mailId),
   endMail: (mailId: string, end: MailEnd): Promise<void> => endMail(service, mailId, end),

@@ -9,7 +9,7 @@ import type { Service } from '../../process/service.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
 import { revokeTokens, type Revoking } from '../connections/revoke-tokens.ts';
 
-/** Files that are deleted between two looks at the rows, and at once: an object store takes some 30 ms for each. */
+/** Number of files deleted between two reads of rows, and in parallel. An object store takes some 30 ms for each. */
 const filesAtOnce = 100;
 const concurrency = 10;
 
@@ -20,7 +20,7 @@ const deleteFiles = async ({ storage }: Pick<Service, 'storage'>, keys: readonly
   }
 };
 
-/** A file goes before its row: should that fail, the next look finds the row again, and a file that is gone is no error. */
+/** Deletes files before their rows: if that fails, the next run finds the row again, and a missing file is no error. */
 const eraseFiles = async (
   { orm, storage }: Pick<Service, 'orm' | 'storage'>,
   orgId: string,
@@ -36,8 +36,8 @@ const eraseFiles = async (
 };
 
 /**
- * What the search index holds of it. Only where it holds anything: an installation without a search server has nothing to
- * ask.
+ * Deletes an organization's entries in the search index. Only if there are any, because an installation without a search
+ * server has none.
  */
 const eraseFromIndex = async (
   { orm, search }: Pick<Service, 'orm' | 'search'>,
@@ -49,12 +49,12 @@ const eraseFromIndex = async (
 type Emptying = Revoking & Pick<Service, 'search' | 'storage'>;
 
 /**
- * Disconnects the accounts of an organization whose time has come, and deletes its files, its part of the search index and most
- * of its rows, holding no lock for longer than a slice takes. Safe to repeat, and goes on where it ended.
+ * Disconnects the accounts of an organization that is due for deletion, and deletes its files, its part of the search
+ * index, and most of its rows, with short locks for each slice. Safe to repeat; continues where it ended.
  */
 export const emptyOrganization = async (emptying: Emptying, orgId: string): Promise<void> => {
   await revokeTokens(emptying, orgId);
-  // before the rows go that say there is something to delete
+  // before the rows are deleted that show that there is something to delete
   await eraseFromIndex(emptying, orgId);
   await eraseFiles(emptying, orgId);
   await eraseContent(emptying.orm.em.fork(), orgId, removalHeartbeat);

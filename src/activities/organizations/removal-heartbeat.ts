@@ -1,6 +1,8 @@
 import { Context } from '@temporalio/activity';
 
-/** Says that the removal goes on; throws where Temporal has given this attempt up, so that two do not run side by side. */
+/**
+ * Reports that the deletion continues. Throws if Temporal has abandoned this attempt, so that two do not run in parallel.
+ */
 export const removalHeartbeat = (): void => {
   Context.current().heartbeat();
   Context.current().cancellationSignal.throwIfAborted();

@@ -21,20 +21,20 @@ import { emptyOrganization } from './empty-organization.ts';
 import { finishRemovals, orWaits, removeOrganizations, type Removing } from './remove-organizations.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
 
-/** What one look came to. */
+/** Result of one run. */
 export interface RemovalReport {
   people: number;
   organizations: number;
   /**
-   * People and organizations that have a post on its way at this moment, pay, or could not be removed: the next look tries
-   * again.
+   * Number of people and organizations that are publishing a post, are paying, or could not be deleted. The next run
+   * retries.
    */
   waiting: number;
 }
 
 const service = { kind: 'service', id: null } as const;
 
-/** Organizations that others own, too, name another owner, and know that the member is gone. */
+/** Removes a person from organizations with other owners: names another owner, and notifies the organization. */
 const leaveOthers = async (em: Em, userId: string): Promise<void> => {
   for (const { id, orgId, role } of await listMembershipsOf(em, userId)) {
     await nameOtherOwner(em, orgId, userId);
@@ -49,7 +49,7 @@ const leaveOthers = async (em: Em, userId: string): Promise<void> => {
   }
 };
 
-/** The last mail names nobody: the account that it is about is gone. It is forgotten a day after it was sent. */
+/** Adds the last mail, which names no account because its account is deleted. It is deleted a day after it was sent. */
 const addDeletedMail = async (em: Em, address: string, orgId: string | null): Promise<void> => {
   if (orgId === null) return;
   const [id, type] = [uuidv7(), 'account.deleted'];
@@ -68,7 +68,10 @@ const addDeletedMail = async (em: Em, address: string, orgId: string | null): Pr
 
 type Removal = { orgIds: string[] } | 'waits' | undefined;
 
-/** The organizations that go with the person, if their time has come and nothing is on its way: no login calls it off now. */
+/**
+ * Returns whether the organizations that are deleted with the person are due and nothing is being published. From then on,
+ * no login cancels the deletion.
+ */
 const readinessOf = (em: Em, id: string): Promise<Removal> =>
   em.transactional(async own => {
     if (!(await lockDuePerson(own, id))) return undefined;
@@ -77,7 +80,7 @@ const readinessOf = (em: Em, id: string): Promise<Removal> =>
     return { orgIds };
   });
 
-/** The last step: what is left, and what is said of it. */
+/** Runs the last step: deletes the rest and announces the deletion. */
 const endAccount = (em: Em, id: string): Promise<Removal> =>
   em.transactional(async own => {
     const leaver = await lockDuePerson(own, id);
@@ -92,7 +95,7 @@ const endAccount = (em: Em, id: string): Promise<Removal> =>
     return { orgIds };
   });
 
-/** In slices, so that it goes on where it ended; what is left for the last transaction is little. */
+/** Deletes an account in slices, so that a repetition continues where it ended. Little is left for the last transaction. */
 const removeAccount = async (removing: Removing, id: string): Promise<Removal> => {
   const em = (): Em => removing.orm.em.fork();
   const readiness = await readinessOf(em(), id);
@@ -120,12 +123,12 @@ const removePeople = async (removing: Removing): Promise<RemovalReport> => {
   return report;
 };
 
-/** The steps that remove accounts, and organizations by themselves, bound to one process. Safe to repeat. */
+/** Creates the steps that delete accounts, and organizations on their own, bound to one process. Safe to repeat. */
 export const createRemovingActivities = (removing: Removing) => ({
-  /** Whether there is anything for the next one to do. */
+  /** Returns whether the next step has anything to do. */
   isRemovalDue: (): Promise<boolean> => isRemovalDue(removing.orm.em.fork()),
   removeDueAccounts: async (): Promise<RemovalReport> => {
-    // somebody may have taken a removal back of which an older database knows nothing
+    // someone may have canceled a deletion after the state of an older database copy
     if (await removing.databaseWatch.look()) return { people: 0, organizations: 0, waiting: 0 };
     await finishRemovals(removing);
     const [alone, people] = [await removeOrganizations(removing), await removePeople(removing)];

@@ -23,14 +23,17 @@ export type Removing = Pick<
 
 const service = { kind: 'service', id: null } as const;
 
-/** What was paid for on a page that had been open: its owner has to end that first, or to keep the organization. */
+/**
+ * Returns whether an organization is still paying, for a subscription bought on a page that was open. Its owner must first
+ * end the subscription, or keep the organization.
+ */
 const isPaying = async ({ log }: Removing, em: Em, orgId: string): Promise<boolean> => {
   if (!isPaidFor(await findBilling(em, orgId))) return false;
   log.error({ orgId }, 'an organization with a pending deletion still pays for a subscription');
   return true;
 };
 
-/** Anyone who has no organization any more gets one of their own, so that their sessions go on. */
+/** Creates an organization for each person who belongs to none, so that their sessions continue. */
 const createPersonalOrganizations = async (em: Em, userIds: readonly string[]): Promise<void> => {
   for (const person of await lockPeopleAlone(em, userIds))
     await createPersonalOrganization(em, person, service);
@@ -45,8 +48,8 @@ const mailOf = (name: string) => ({
 type Removal = 'removed' | 'waits' | 'not_due';
 
 /**
- * Whether nobody can take it back any more. Its time has passed for good: anyone who wants to restore it looks at the clock
- * under the same lock, so that it can go in many transactions from here on.
+ * Returns whether the deletion can no longer be canceled. Its time has passed permanently: a cancellation reads the clock
+ * under the same lock, so the deletion can use many transactions from here on.
  */
 const readinessOf = (removing: Removing, orgId: string): Promise<'goes' | 'waits' | 'not_due'> =>
   inTransaction(removing.orm, async em => {
@@ -54,12 +57,12 @@ const readinessOf = (removing: Removing, orgId: string): Promise<'goes' | 'waits
     return (await isPublishing(em, orgId)) || (await isPaying(removing, em, orgId)) ? 'waits' : 'goes';
   });
 
-/** The last step: what is left, and what is said of it. */
+/** Runs the last step: deletes the rest and announces the deletion. */
 const endOrganization = (removing: Removing, orgId: string): Promise<Removal> =>
   inTransaction(removing.orm, async em => {
     const name = await lockDueOrganization(em, orgId);
     if (name === undefined) return 'not_due';
-    // too late to wait for its end: a line in the log has somebody end it at Stripe
+    // too late to wait for its end: a line in the log asks an operator to end it at Stripe
     await isPaying(removing, em, orgId);
     const members = await listRecipients(em, orgId);
     await eraseOrganization(em, orgId);
@@ -83,13 +86,13 @@ const removeOrganization = async (removing: Removing, orgId: string): Promise<Re
   return removal;
 };
 
-/** What a worker that died on the last stretch has left of organizations that are gone. */
+/** Deletes what a worker that died near the end has left of deleted organizations. */
 export const finishRemovals = async (removing: Removing): Promise<void> => {
   const em = removing.orm.em.fork();
   for (const orgId of await listWithAuditLogLeft(em)) await eraseAuditLog(em, orgId, removalHeartbeat);
 };
 
-/** What a removal came to; one that fails is told of and waits for the next look, so that it keeps nobody else waiting. */
+/** Runs a deletion. A failure is logged and waits for the next run, so that it delays no other deletion. */
 export const orWaits = async <Outcome>(
   { log }: Pick<Removing, 'log'>,
   of: { orgId: string } | { userId: string },
@@ -103,7 +106,7 @@ export const orWaits = async <Outcome>(
   }
 };
 
-/** Removes organizations whose grace period is over, each in slices and by itself. Safe to repeat. */
+/** Deletes organizations whose grace period is over, each in slices and separately. Safe to repeat. */
 export const removeOrganizations = async (
   removing: Removing,
 ): Promise<{ organizations: number; waiting: number }> => {

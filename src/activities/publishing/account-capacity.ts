@@ -22,7 +22,7 @@ import type { Config } from '../../config/index.ts';
 import { dueOf } from './target-states.ts';
 import { hasMediaLeft } from './target-content.ts';
 
-/** What a target asks for at its account. */
+/** Returns a target's request for a commit slot of its account. */
 export const commitSlotOf = ({ config }: Publishing, row: TargetRow, account: string): CommitSlotInput => ({
   platform: row.platform,
   account,
@@ -31,13 +31,13 @@ export const commitSlotOf = ({ config }: Publishing, row: TargetRow, account: st
   dueAt: dueOf(row).dueAt ?? row.now_ms,
 });
 
-/** The quota that the target's next part is counted against, as the operator sets it, and how it stands. */
+/** Returns the quota that counts the target's next part, with the operator's limit. */
 const quotaFor = ({ config }: Publishing, row: TargetRow) => {
   const name = quotaOf(row.platform, row.parts.length);
   return { name, limit: quotaLimit(config, name), now: new Date(row.now_ms) };
 };
 
-/** The same where the operator counts it; null where not. */
+/** Returns the quota if the operator counts it, or null. */
 export const countedQuota = (publishing: Publishing, row: TargetRow) => {
   const quota = quotaFor(publishing, row);
   return quota.limit === 0 ? null : quota;
@@ -54,8 +54,8 @@ const usageOf = async (
 };
 
 /**
- * How long a target has to wait that could not have its account's next call. When the quota is used up, nothing more goes
- * out in this account's name, or in anybody's where all share it, until the quota has room for it.
+ * Returns how long a target that could not get its account's next call must wait. If the quota is used up, nothing more is
+ * published for this account, or for any account if all share the quota, until it has capacity.
  */
 export const waitForCapacity = async (
   publishing: Publishing,
@@ -87,8 +87,8 @@ const pauseAndWait = async (
 };
 
 /**
- * Until the account's uploads go on; null when they are not paused. It waits in no line: texts of the account go out
- * meanwhile.
+ * Returns the end of the account's upload pause, or null if uploads are not paused. Does not wait in the commit queue,
+ * because the account's text posts are published meanwhile.
  */
 const waitForUploads = async (
   { config }: Publishing,
@@ -103,7 +103,7 @@ const waitForUploads = async (
 const untilTooLate = (config: Config, row: TargetRow, slot: CommitSlotInput): number =>
   slot.dueAt + config.MAX_LATENESS - row.now_ms + 1_000;
 
-/** Waits in line, and no longer than until the post would be too late: then it is to be said. */
+/** Waits in the commit queue, at most until the post would be too late, which must then be reported. */
 const waitFor = async (
   { config }: Publishing,
   em: Em,
@@ -116,7 +116,7 @@ const waitFor = async (
 
 const asking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
 
-/** The pause that a refusal asks for, and whose; undefined where the platform has not said until when. */
+/** Returns the pause that a refusal asks for, and its account. Returns undefined if the platform named no end. */
 const askedPause = (
   { platform, account }: PacedAccount,
   { kind, retryAt, message, ofApp }: PlatformFailure,
@@ -124,13 +124,13 @@ const askedPause = (
 ): { paced: PacedAccount; pause: AccountPause } | undefined => {
   if (retryAt === undefined || !asking.includes(kind)) return undefined;
   const paced = { platform, account: ofApp === true ? everyAccount : account };
-  // a string after its way through the workflow
+  // a string after it passed through the workflow
   return { paced, pause: { until: new Date(retryAt), reason: message, endpoint } };
 };
 
 /**
- * Pauses the account by which an effect was called for, or all accounts of the app, when the platform has asked for time: for
- * posts and for all effects, unless it is the endpoint of posts alone.
+ * Pauses the account of an effect, or all accounts of the app, after the platform asked for a pause: for posts and all
+ * effects, unless only the endpoint of posts is concerned.
  */
 export const keepAskedPause = async (
   em: Em,
@@ -142,8 +142,8 @@ export const keepAskedPause = async (
 };
 
 /**
- * Pauses the account, or all accounts of the app, when the platform has asked for time and said until when. Undefined when
- * it has not, or when the account is gone.
+ * Pauses the account, or all accounts of the app, after the platform asked for a pause and named its end. Returns undefined
+ * if it did not, or if the account is gone.
  */
 export const pauseAsAsked = async (
   publishing: Publishing,
@@ -157,7 +157,7 @@ export const pauseAsAsked = async (
   return found && pauseAndWait(publishing, em, row, commitSlotOf(publishing, row, account), found);
 };
 
-/** How long an account has to be left alone before a post is prepared in its name; null when it need not be. */
+/** Returns how long an account must be left alone before a post is prepared for it, or null if it is not paused. */
 export const delayBeforePreparing = async (
   publishing: Publishing,
   em: Em,

@@ -21,8 +21,8 @@ const shownOf = (row: TargetWithFiles, account: string | null): ShownContent => 
 };
 
 /**
- * Whether all who approved a target's post were shown what would go out by this row; the account and alternative texts of files
- * change without a new revision. A thread that has begun is carried on.
+ * Returns whether every approver of a target's post was shown what this row would publish. The account and alternative
+ * texts of files can change without a new revision. A thread that has begun is continued.
  */
 export const isAsApproved = (row: TargetWithFiles, account: string | null): boolean => {
   if (row.parts.length > 0 || row.approved === null) return true;
@@ -31,8 +31,8 @@ export const isAsApproved = (row: TargetWithFiles, account: string | null): bool
 };
 
 /**
- * Keeps a target back that nobody has approved: nothing of it is sent to its platform. Until its time that is no matter; then it is
- * held, and says so. Undefined where it may go on.
+ * Holds a target without approval: nothing of it is sent to its platform. Before its time, it only waits; afterwards, it is
+ * held visibly. Returns undefined if it may continue.
  */
 export const awaitApproval = async (
   publishing: Publishing,
@@ -53,7 +53,7 @@ const waiting = ({ platform }: TargetWithFiles, checkAfterMs: number): NotReady 
   reason: holdReason(platform, 'review_pending'),
 });
 
-/** What was approved is another post by now: those who are to decide are asked again. */
+/** Ends approvals of a post that has changed, and asks the approvers again. */
 const endApprovals = async (
   { orm }: Publishing,
   row: TargetWithFiles,

@@ -8,8 +8,8 @@ import type { CommitStep } from './steps.ts';
 import { countParts } from './target-content.ts';
 
 /**
- * Ends a target, naming what of its thread is live already; false, and nothing written, when the target or its post has
- * moved since `row` was read. Runs in the caller's transaction, if there is one.
+ * Ends a target and names the live parts of its thread. Returns false and writes nothing if the target or its post has
+ * changed since `row` was read. Runs in the caller's transaction, if there is one.
  */
 export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise<boolean> => {
   const told = { ...end, error: end.error && nameLiveParts(row, end.error, end.status) };
@@ -18,7 +18,7 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
   return isEnded;
 };
 
-/** An end within a thread says what is live already; a retry goes on from there, and may meet the same refusal. */
+/** Adds the live parts to an error within a thread. A retry continues from there and may be refused again. */
 const nameLiveParts = (row: TargetRow, error: TargetError, status: TargetEnd['status']): TargetError => {
   const live = row.parts.length;
   if (live === 0) return error;
@@ -26,7 +26,7 @@ const nameLiveParts = (row: TargetRow, error: TargetError, status: TargetEnd['st
   return status === 'failed' ? { ...error, code: 'thread_incomplete', message } : { ...error, message };
 };
 
-/** Kinds that a retry can mend without a change to the post. */
+/** Kinds of failures that a retry can fix without a change to the post. */
 const mendable: readonly PlatformFailure['kind'][] = [
   'rate_limited',
   'quota',
@@ -37,14 +37,14 @@ const mendable: readonly PlatformFailure['kind'][] = [
   'unknown',
 ];
 
-/** What a platform's refusal looks like on a post. */
+/** Converts a platform's refusal to the error on a target. */
 export const failureError = (failure: PlatformFailure): TargetError => ({
   code: failure.kind === 'auth_expired' ? 'token_expired' : failure.kind,
   message: failure.message,
   retryable: mendable.includes(failure.kind),
 });
 
-/** How a target that needs nothing more stands; undefined while it needs something. */
+/** Returns the step of a final target, or undefined for a target that is not final. */
 export const finalStepOf = (status: TargetStatus): CommitStep | undefined => {
   if (outStatuses.includes(status)) return { state: 'published' };
   if (status === 'failed' || status === 'unconfirmed') return { state: status, reason: 'recorded before' };

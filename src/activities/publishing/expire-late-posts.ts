@@ -12,8 +12,8 @@ const pageSize = 200;
 type Expiring = Pick<Service, 'config' | 'engine' | 'log' | 'orm'>;
 
 /**
- * Fails what is too late to go out, by the database's own clock and whatever the workflows of these posts do; gives how many
- * posts that were. Nearly always their workflows have done so, or do it at this moment: each target ends once.
+ * Fails posts that are too late, by the database's own clock and regardless of their workflows. Returns the number of
+ * posts. Their workflows have nearly always done so before, or do it at this moment: each target ends once.
  */
 export const expireLatePosts = async (expiring: Expiring): Promise<number> => {
   const { config, orm } = expiring;
@@ -23,7 +23,7 @@ export const expireLatePosts = async (expiring: Expiring): Promise<number> => {
     let ended = 0;
     for (const post of posts) if (await expireLatePost(expiring, post)) ended += 1;
     expired += ended;
-    // those of which nothing ended are left to the next sweep
+    // posts of which nothing ended are left to the next sweep
     if (posts.length < pageSize || ended === 0) return expired;
     Context.current().heartbeat();
   }

@@ -6,12 +6,15 @@ import { findTarget, lockPostById, findTargetIds } from '../../db/publishing/tar
 import { endingError } from './target-states.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
-/** A commit under way is not given up on: reading the platform back says what became of it. */
+/**
+ * Statuses of targets that have not begun. A running commit is not abandoned, because reading the platform shows its
+ * outcome.
+ */
 const notBegun: readonly TargetStatus[] = ['pending', 'preparing'];
 
 /**
- * Fails every target of a post that is too late to go out, or was stopped, and has not begun to; the post's status follows.
- * Safe to repeat.
+ * Fails every target that has not begun of a post that is too late or was stopped, and updates the post's status. Safe to
+ * repeat.
  */
 export const expirePost = ({ orm, config }: Publishing, postId: string): Promise<void> =>
   inTransaction(orm, async em => {
@@ -19,7 +22,7 @@ export const expirePost = ({ orm, config }: Publishing, postId: string): Promise
     await expireTargets(em, postId, config.MAX_LATENESS);
   });
 
-/** The same in the caller's transaction, under the post's lock; gives how many targets it failed. */
+/** Fails targets in the caller's transaction, under the post's lock. Returns their number. */
 export const expireTargets = async (em: Em, postId: string, maxLateness: number): Promise<number> => {
   let expired = 0;
   for (const id of await findTargetIds(em, postId, notBegun)) {

@@ -36,7 +36,7 @@ const sentences: Record<FailCode, TargetError> = {
   },
 };
 
-/** Codes whose sentence is the reason itself. */
+/** Codes whose message is the reason itself. */
 const aboutFiles: readonly FailCode[] = ['invalid_media', 'media_not_fetched'];
 
 const errorOf = ({ code, lastReason }: FailTargetInput): TargetError => {
@@ -47,8 +47,8 @@ const errorOf = ({ code, lastReason }: FailTargetInput): TargetError => {
 };
 
 /**
- * Ends a target that has no answer of a platform to end it, and says how it stands. Nothing was published; a target of
- * another revision, or one that a commit has claimed meanwhile, is left alone.
+ * Ends a target without a platform's answer, and returns its state. Nothing was published. A target of another revision, or
+ * one that a commit has claimed meanwhile, stays unchanged.
  */
 export const failTarget = async ({ orm }: Publishing, step: FailTargetInput): Promise<CommitStep> =>
   inTransaction(orm, async em => {

@@ -6,7 +6,7 @@ import type { Publishing } from './publishing.ts';
 import type { PostEnd } from './steps.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
-/** Computes the post's outcome from its targets and tells the organization; safe to repeat. */
+/** Derives the post's status from its targets and notifies the organization. Safe to repeat. */
 export const finishPost = async ({ orm }: Publishing, postId: string): Promise<PostEnd> => {
   const end = await inTransaction(orm, async em => {
     await lockPostById(em, postId);

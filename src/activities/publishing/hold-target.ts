@@ -37,9 +37,9 @@ import { dueOf, isCurrent } from './target-states.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /**
- * Has a target wait for its brand's account, its organization's subscription or operators, at most until its post is too late: says so
- * on the row, in the post's history and, when the wait begins, to every member. Looks again when the post has moved since
- * `seen` was read.
+ * Holds a target for its brand's account, its organization's subscription, or operators, at most until its post is too
+ * late. Records that on the row and in the post's history and, when the wait begins, notifies every member. Returns
+ * `look_again` if the post has changed since `seen` was read.
  */
 export const holdTarget = async (
   { orm, config }: Publishing,
@@ -57,7 +57,7 @@ export const holdTarget = async (
     const until = (dueOf(row).dueAt ?? row.now_ms) + config.MAX_LATENESS;
     const held = holdFrom(row, why, until);
     if (row.held?.code !== code) await writeHold(em, row, held, brand);
-    // another pause than the one that it was held by
+    // another pause than the one that held it
     else if (code === 'publishing_paused' && row.held.message !== held.message)
       await writeHeld(em, row.id, held);
     const checkAfterMs = Math.max(until - row.now_ms, 0) + 1_000;
@@ -68,7 +68,7 @@ export const holdTarget = async (
   return step;
 };
 
-/** Why it waits; undefined when that has been put right. */
+/** Returns why the target waits, or undefined if the reason is resolved. */
 const holdReasonOf = async (
   em: Em,
   row: TargetRow,
@@ -91,7 +91,10 @@ const rightAgain: NotReady = {
   reason: 'the cause of the hold was resolved',
 };
 
-/** One wait, whatever it is for: an expired account that is then disconnected is waited for since it expired. */
+/**
+ * Returns the hold, as one wait regardless of its reasons: an expired account that is then disconnected has been waited for
+ * since it expired.
+ */
 const holdFrom = (row: TargetRow, why: HoldReason, until: number): Held => {
   const since = row.held === null ? row.now_ms : Date.parse(row.held.since);
   return holdFor(row.platform, why, { since, until });
@@ -120,8 +123,9 @@ const writeHold = async (em: Em, row: TargetRow, held: Held, brand: SharedBrand)
 };
 
 /**
- * Says of a target that its account's pause holds it up, where that is worth a word, on its row and, when the wait begins, to
- * webhooks. Nobody is notified, as there is nothing to do. Runs in the caller's transaction and under the post's lock.
+ * Records on a target's row that its account's pause delays it, if the delay is long enough to report, and sends that to
+ * webhooks when the wait begins. Members are not notified, because they can do nothing. Runs in the caller's transaction
+ * and under the post's lock.
  */
 export const holdWhilePaused = async (
   { config }: Publishing,
@@ -144,7 +148,7 @@ export const holdWhilePaused = async (
   if (isFirst) await announceHeld(em, row.post_id);
 };
 
-/** The same in a transaction of its own; nothing where the post has moved since `seen` was read. */
+/** Records the pause in a separate transaction. Does nothing if the post has changed since `seen` was read. */
 export const holdPaused = (publishing: Publishing, seen: TargetRow, delay: Delay): Promise<void> =>
   inTransaction(publishing.orm, async em => {
     const row = await lockTarget(em, seen.id);
@@ -152,7 +156,7 @@ export const holdPaused = (publishing: Publishing, seen: TargetRow, delay: Delay
       await holdWhilePaused(publishing, em, row, delay);
   });
 
-/** The pause is over: the call of a target that it held up is claimed. Runs in the transaction of the claim. */
+/** Ends the pause of a target whose call is being claimed. Runs in the transaction of the claim. */
 export const resumePaused = async (em: Em, row: TargetRow): Promise<void> => {
   if (row.held === null) return;
   await releasePaused(em, row.id, {
@@ -164,7 +168,7 @@ export const resumePaused = async (em: Em, row: TargetRow): Promise<void> => {
   await announceResumed(em, row.post_id, 'pause_ended');
 };
 
-/** What has been put right, for webhooks and for the post's history. */
+/** Resolved reasons, for webhooks and for the post's history. */
 const releaseReasons: Readonly<Record<string, readonly [PostResumed['reason'], string]>> = {
   billing_suspended: ['subscription_renewed', 'the organization is no longer suspended'],
   review_pending: ['review_approved', 'the post is approved'],
@@ -175,8 +179,8 @@ const releaseReason = ({ held }: TargetRow): readonly [PostResumed['reason'], st
   releaseReasons[held?.code ?? ''] ?? ['account_connected', 'the account is connected'];
 
 /**
- * What it waited for is put right: the target goes on. What was prepared is forgotten, as it may belong to another account
- * than the one that is there now.
+ * Releases a target whose reason is resolved. Deletes its preparation, which may belong to another account than the current
+ * one.
  */
 export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, row: Row): Promise<Row> => {
   const [resumed, reason] = releaseReason(row);

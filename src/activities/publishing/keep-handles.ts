@@ -4,19 +4,20 @@ import { PlatformError } from '../../platforms/platform.ts';
 import type { Handles } from '../../platforms/step.ts';
 import type { Publishing } from './publishing.ts';
 
-/** Handles by the part of the thread that they are for: made for this very revision, or of content that has changed since. */
+/** Decrypts the handles by part of the thread: created for this revision, or for content that has changed since. */
 const allHandles = ({ cipher }: Publishing, row: TargetRow): Record<string, Handles> =>
   row.handles !== null && row.prepared_revision === row.revision
     ? (JSON.parse(cipher.decrypt(row.handles, aad.handles(row.id))) as Record<string, Handles>)
     : {};
 
-/** What was prepared of a part; of the first that is not live, unless another is named. */
+/** Returns the handles of a part: the first one that is not live, unless another is named. */
 export const handlesOf = (publishing: Publishing, row: TargetRow, index = row.parts.length): Handles =>
   allHandles(publishing, row)[index] ?? {};
 
 /**
- * Persists the handles of a part at once, so that a step that dies later finds them, and keeps them in `row`. Throws, and
- * writes nothing, when the post or its handles have changed since they were read: another preparation goes on instead.
+ * Stores the handles of a part immediately, so that they are found if a step dies later, and keeps them in `row`. Throws
+ * and writes nothing if the post or its handles have changed since they were read, because another preparation continues
+ * instead.
  */
 export const saveHandles = async (
   publishing: Publishing,

@@ -21,27 +21,33 @@ const nothing: Plan = {
   all: [],
 };
 
-/** How long a post of a paused queue waits before it is looked at again, in milliseconds; that the queue goes on wakes it. */
+/** Milliseconds until a post of a paused queue is checked again. Resuming the queue wakes it. */
 const pausedLookMs = 24 * 3_600_000;
 
 const dueAtOf = ({ due_ms: dueAt, now_ms: nowMs, paused }: PlanRow): number =>
   paused ? Math.max(dueAt ?? 0, nowMs + pausedLookMs) : (dueAt ?? 0);
 
-/** What preparing one post on five platforms, with a picture, takes two cores: some 50 ms, and as much for all else that goes on. */
+/**
+ * Milliseconds that preparing one post on five platforms, with an image, takes on two cores: some 50 ms, and as much for
+ * all other work.
+ */
 const preparingMs = 100;
 
-/** How long before its time a post is prepared: the longer, the more are due with it; 0 where no platform takes anything before. */
+/**
+ * Returns how long before its time a post is prepared: longer if more posts are due with it, and 0 if no platform accepts
+ * anything before.
+ */
 const leadOf = (config: Config, { crowd }: PlanRow, targets: readonly PlannedTarget[]): number =>
   targets.every(({ preparation }) => preparation === 'nothing')
     ? 0
     : config.PREPARE_LEAD + Math.max(crowd - 1, 0) * preparingMs;
 
-/** What it takes to begin the steps of one post, so that those of a crowd have all begun when their time comes. */
+/** Milliseconds to begin the steps of one post, so that those of a crowd have all begun when their time comes. */
 const beginningMs = 10;
 /** A timer of Temporal is up to a second late. */
 const leastAheadMs = 1_000;
 
-/** How long before its time the steps of a post are begun that wait for it. */
+/** Returns how long before its time the steps of a post begin, which then wait for it. */
 const aheadOf = ({ crowd }: PlanRow): number =>
   Math.min(leastAheadMs + Math.max(crowd - 1, 0) * beginningMs, maxAheadMs);
 
@@ -59,7 +65,7 @@ const preparationOf = (
   return preparesTexts || (preparesLinks && hasLink) ? 'container' : 'nothing';
 };
 
-/** Reads what a post wants now. A post that is gone, or neither scheduled nor publishing, wants nothing. */
+/** Reads the current plan of a post. The plan is empty for a post that is deleted, or neither scheduled nor publishing. */
 export const loadPlan = async (publishing: Publishing, postId: string): Promise<Plan> => {
   const { em, config } = publishing;
   const row = await readPlan(em, postId);

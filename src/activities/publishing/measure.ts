@@ -4,7 +4,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { PlatformError, type Platform, type Platforms } from '../../platforms/platform.ts';
 import { countOne, meterNow } from '../count.ts';
 
-/** Counts a target that has ended, by its platform, status and our own code, and measures how late one went out. */
+/** Counts an ended target by its platform, status, and our own code, and measures how late it was published. */
 export const measureEnd = ({ platform, due_ms: dueMs, now_ms: nowMs }: TargetRow, end: TargetEnd): void => {
   const { status, error } = end;
   countOne('publish_ends', 'Targets that have finished.', { platform, status, code: error?.code ?? '' });
@@ -19,7 +19,7 @@ export const measureEnd = ({ platform, due_ms: dueMs, now_ms: nowMs }: TargetRow
     .record(Math.max(0, nowMs - dueMs) / 1_000, { platform });
 };
 
-/** Words for what a call came to: our own, so that nothing from outside becomes a series. */
+/** Returns our own word for the outcome of a call, so that no text from outside becomes a metric series. */
 const outcomeOf = (answer: unknown): string => {
   const { outcome, verdict, state, failure } = (answer ?? {}) as Record<string, unknown>;
   if (outcome === 'rejected') return (failure as { kind: string }).kind;
@@ -77,7 +77,7 @@ const measurePlatform = (platform: Platform): Platform => {
   return { ...platform, ...(Object.fromEntries(operations) as Partial<Platform>) };
 };
 
-/** The platforms, as they are when one is asked for, with every call counted and timed in the worker's metrics. */
+/** Returns the platforms with every call counted and timed in the worker's metrics. */
 export const measurePlatforms = (platforms: Platforms): Platforms => {
   const known = new WeakMap<Platform, Platform>();
   const measure = (platform: Platform): Platform => {

@@ -1,15 +1,15 @@
 import { isUnavailable } from '../../db/driver/unavailable.ts';
 import { Refusal } from '../../domain/errors.ts';
 
-/** What a worker's own disk says when it is not well. */
+/** Error codes of an unhealthy disk of a worker. */
 const diskErrors = new Set(['EIO', 'ESTALE', 'ENOTCONN', 'EMFILE', 'ENFILE']);
 
 const isDiskError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && diskErrors.has(error.code);
 
 /**
- * Says what is wrong when a part of this service, and not the platform, keeps a step from being done; undefined for every
- * other error. Adapters turn whatever goes wrong on the way to a platform into a PlatformError, which is none of these.
+ * Returns what is wrong if a part of this service, and not the platform, prevents a step. Returns undefined for every other
+ * error. Adapters convert all errors on the way to a platform to a PlatformError, which is none of these.
  */
 export const ourOutage = (error: unknown): string | undefined => {
   if (error instanceof Refusal)

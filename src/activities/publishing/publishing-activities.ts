@@ -28,8 +28,8 @@ import type {
 } from './steps.ts';
 
 /**
- * The steps of publishing, bound to one process's database, storage and platforms. While the database is an older one, those
- * that begin or end something wait; what reads a platform goes on.
+ * Creates the steps of publishing, bound to one process's database, storage, and platforms. While the database is an older
+ * copy, steps that begin or end something wait, and steps that read a platform continue.
  */
 export const createPublishingActivities = (service: Service) => {
   const publishing = openPublishing(service);

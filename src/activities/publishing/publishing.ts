@@ -9,14 +9,16 @@ import { quotaLimit } from '../../config/quota-limits.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Account } from '../../platforms/step.ts';
 
-/** Reads how much of its quotas an account has used, no matter who published; at most every few minutes in one process. */
+/**
+ * Reads the platform's usage of an account's quotas, regardless of who published, at most every few minutes in one process.
+ */
 type LearnQuotas = (platform: PlatformName, account: Account, signal: AbortSignal) => Promise<void>;
 
 const everyMs = 5 * 60_000;
-/** So many accounts are remembered before all are forgotten: some megabytes. */
+/** Maximum number of remembered accounts, some megabytes. Beyond it, all are forgotten. */
 const maxRemembered = 20_000;
 
-/** Nothing hangs on it: what cannot be read is read the next time. */
+/** Creates the reader of quotas. Nothing depends on it: a failed read is repeated the next time. */
 const createLearnQuotas = ({ orm, platforms, config, log }: Service): LearnQuotas => {
   const readAt = new Map<string, number>();
   const isDue = (key: string): boolean => performance.now() - (readAt.get(key) ?? -Infinity) > everyMs;
@@ -44,11 +46,11 @@ export class EarlySteps {
   count = 0;
 }
 
-/** What activities share beside the service. */
+/** Dependencies that activities share besides the service. */
 export interface Publishing extends Service {
   /**
-   * For single statements, shared by all steps: a fork for each would cost more than the statement. No objects, no
-   * transactions.
+   * Entity manager for single statements, shared by all steps: a fork for each would cost more than the statement. No
+   * objects and no transactions.
    */
   em: Em;
   accounts: Accounts;
@@ -57,7 +59,7 @@ export interface Publishing extends Service {
   earlySteps: EarlySteps;
 }
 
-/** Opens what the steps of one process share. */
+/** Opens the shared dependencies of one process. */
 export const openPublishing = (service: Service): Publishing => ({
   ...service,
   platforms: measurePlatforms(service.platforms),

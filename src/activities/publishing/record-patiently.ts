@@ -1,9 +1,13 @@
 import type { Service } from '../../process/service.ts';
 
-/** How long the step that made a call keeps trying to write what came of it, before it hands that to the workflow. */
+/**
+ * Milliseconds for which the step that made a call retries writing its result, before it hands the result to the workflow.
+ */
 const recordingBudgetMs = 15_000;
 
-/** Writes what a call came to, again and again while the database is away; undefined when that takes too long. */
+/**
+ * Writes the result of a call, with retries while the database is unavailable. Returns undefined if that takes too long.
+ */
 export const recordPatiently = async <Recorded>(
   log: Service['log'],
   about: Record<string, unknown>,

@@ -4,8 +4,8 @@ import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import type { CommitResult } from '../../platforms/platform.ts';
 
 /**
- * What a target takes before its call: `uploads` is work of its own, done ahead; a `container` is done ahead where there is
- * time, and else with the call; `nothing` is one step at its time.
+ * Preparation of a target before its call. `uploads`: a separate step ahead of time. `container`: ahead if there is time,
+ * otherwise with the call. `nothing`: one step at its time.
  */
 export type Preparation = 'nothing' | 'container' | 'uploads';
 
@@ -16,103 +16,106 @@ export interface PlannedTarget {
   preparation: Preparation;
 }
 
-/** What a post's row asks of its workflow. Instants are epoch milliseconds; 0 is now, whatever a workflow's clock says. */
+/**
+ * Work that a post's row requires of its workflow. Instants are epoch milliseconds; 0 is now, regardless of a workflow's
+ * clock.
+ */
 export interface Plan {
   action: 'publish' | 'nothing';
   status: PostStatus;
-  /** Goes into every later step, which refuses to act on another revision. */
+  /** Passed to every later step, which refuses to act on another revision. */
   revision: number;
   prepareAt: number;
   dueAt: number;
-  /** When the steps that call are begun, which wait for `dueAt` themselves. */
+  /** Time at which the calling steps begin, which then wait for `dueAt`. */
   callAt: number;
-  /** It is too late for what has not begun, or it was stopped: that fails, and is not published any more. */
+  /** Whether targets that have not begun are too late or were stopped. They fail and are not published. */
   expired: boolean;
-  /** The targets that are not final yet; of a missed post, those whose commit may have gone out. */
+  /** Targets that are not final yet. For an expired post, only targets whose commit may have published. */
   targets: PlannedTarget[];
   all: PlannedTarget[];
 }
 
-/** Names one target at one revision of its post. */
+/** Target at one revision of its post. */
 export interface TargetStep {
   targetId: string;
   revision: number;
-  /** The highest attempt that the workflow has heard of: a row that has fewer is of an older database. */
+  /** Highest attempt that the workflow knows. A row with fewer belongs to an older copy of the database. */
   attempt?: number;
 }
 
-/** One look at a preparation; `processingMs` is how long it has waited so far for the platform to process media. */
+/** One check of a preparation. `processingMs` is how long it has waited for the platform to process media. */
 export interface PrepareInput extends TargetStep {
   processingMs: number;
 }
 
-/** `look_again`: the row is not what the plan was made from. */
+/** `look_again`: the row differs from the one of the plan. */
 export type PrepareStep =
   | { state: 'ready' }
-  /** `isProcessing`: the wait counts against MEDIA_READY_BUDGET; a pause that the platform asked for does not. */
+  /** `isProcessing`: the wait counts against MEDIA_READY_BUDGET. A pause that the platform asked for does not. */
   | { state: 'waiting'; checkAfterMs: number; reason: string; isProcessing: boolean }
-  /** Not possible now. `isOurs`: for a reason of this service's own, which counts as no try. */
+  /** Preparation that is not possible now. `isOurs`: because of a problem of this service, which counts as no attempt. */
   | { state: 'again'; isOurs: boolean; reason: string; afterMs: number | null }
-  /** Waits for a person to connect the account; `checkAfterMs` is when that would be too late. */
+  /** Waits for a person to connect the account. `checkAfterMs` is when that would be too late. */
   | { state: 'held'; checkAfterMs: number; reason: string }
   | { state: 'failed'; reason: string }
   /** Files that the post names by a URL, to be fetched first. */
   | { state: 'fetch'; mediaIds: string[] }
-  /** Videos and pictures that the platform does not take as they are, to be brought into its form first. */
+  /** Videos and images that the platform does not accept in their form, to be converted first. */
   | { state: 'render'; renditions: { mediaId: string; profile: string }[] }
   | { state: 'look_again' };
 
-/** What a preparation says that does not lead to the call. */
+/** Result of a preparation that does not lead to the call. */
 export type NotReady = Exclude<PrepareStep, { state: 'ready' }>;
 
-/** `again`: certainly not published, and worth another commit after a while. */
+/** `again`: certainly not published, and worth another commit after a wait. */
 export type CommitStep =
-  /** `isRead`: its link is known, and nothing is left to be read back. */
+  /** `isRead`: the link is known, and nothing is left to read. */
   | { state: 'published'; isRead?: true }
-  /** One part of a thread is live and more are to follow. */
+  /** One part of a thread is live, and more parts follow. */
   | { state: 'part_published'; reason: string }
   | { state: 'failed' | 'unconfirmed'; reason: string }
   | { state: 'again'; afterMs: number; reason: string }
-  /** Its account is paused, or others go first. Counts as no try. */
+  /** The account is paused, or other targets go first. Counts as no attempt. */
   | { state: 'wait'; afterMs: number; reason: string }
-  /** Nobody saw the outcome; the target is `reconciling` until the platform has been read back. */
+  /** The outcome is unknown. The target is `reconciling` until the platform has been read. */
   | { state: 'unknown'; reason: string }
   | { state: 'look_again' };
 
-/** What a commit gives its workflow, with the number of its attempt where there was one. */
+/** Result of a commit for its workflow, with the number of its attempt if there was one. */
 export type CommitAnswer = (CommitStep | UnrecordedCommit) & { attempt?: number };
 
-/** The whole publishing of one target. */
+/** Input of publishing one target. */
 export interface PublishInput extends TargetStep {
-  /** Whether it was prepared a moment ago, by a step of its own. */
+  /** Whether a separate step has just prepared it. */
   isPrepared: boolean;
   /** Whether its post may not be due yet. */
   isEarly: boolean;
 }
 
-/** A preparation that has no end yet. */
+/** Preparation that is not final yet. */
 export type Unready = Exclude<NotReady, { state: 'failed' | 'look_again' }>;
 
-/** `unready`: nothing was claimed and no call made, as something has to be waited for or made first. */
+/** `unready`: nothing was claimed and no call made, because something must be waited for or created first. */
 export type PublishAnswer = CommitAnswer | { state: 'unready'; step: Unready; attempt?: undefined };
 
-/** `look_later`: the platform may not show yet what it took. */
+/** `look_later`: the platform may not show yet what it accepted. */
 export type ReconcileStep = CommitStep | { state: 'look_later'; afterMs: number; reason: string };
 
-/** The commit's answer could not be written because the database was away; the workflow keeps it until it can be. */
+/** Result that could not be written because the database was unavailable. The workflow keeps it until it can be. */
 export interface UnrecordedCommit {
   state: 'unrecorded';
   record: CommitRecord;
 }
 
-/** One commit's outcome, to be written on its attempt. JSON: dates are ISO strings. */
+/** Outcome of one commit, to write to its attempt. JSON: dates are ISO strings. */
 export interface CommitRecord {
   targetId: string;
   attempt: number;
   result: CommitResult;
 }
 
-/** Why a target ended without a platform's answer. */
+/** Reasons why a target ended without a platform's answer. */
 export type FailCode =
   | 'preparation_failed'
   | 'tries_exhausted'
@@ -120,15 +123,15 @@ export type FailCode =
   | 'invalid_media'
   | 'media_not_fetched';
 
-/** The end of a target without a platform's answer; `lastReason` is what its last try was told. */
+/** End of a target without a platform's answer. `lastReason` is the reason of its last attempt. */
 export interface FailTargetInput extends TargetStep {
   code: FailCode;
   lastReason?: string;
 }
 
-/** What a post came to. */
+/** Outcome of a post. */
 export interface PostEnd {
   status: PostStatus;
-  /** What of it is not live. */
+  /** Platforms on which the post is not live. */
   missing: MissingTarget[];
 }

@@ -8,38 +8,38 @@ import type { Service } from '../../process/service.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { expireLatePosts } from './expire-late-posts.ts';
 
-/** What one sweep saw; the first hundred posts are named. */
+/** Result of one sweep. The first 100 posts are named. */
 export interface SweepReport {
-  /** Posts that should have a workflow now. */
+  /** Number of posts that should have a workflow now. */
   looked: number;
-  /** Those that had none, or a forgetful one, and were sent on their way again. */
+  /** Number of posts without a workflow, or with one that missed a change, which were started again. */
   lost: number;
-  /** Those whose workflow could not go on: it was ended, and they were sent on their way again. */
+  /** Number of posts whose workflow could not continue: it was terminated, and they were started again. */
   stuck: number;
-  /** Those that were too late to go out and that their workflows had not failed. */
+  /** Number of posts that were too late and that their workflows had not failed. */
   expired: number;
   posts: { id: string; why: string }[];
-  /** Number by which the next sweep recognizes an older database. */
+  /** Number by which the next sweep recognizes an older copy of the database. */
   number: number;
 }
 
-/** Posts that are read at once and looked for in one list, and workflows that are asked for at once. */
+/** Posts that are read at once and searched for in one list, and workflows that are queried at once. */
 const pageSize = 200;
 const atOnce = 10;
 const maxNamed = 100;
 
 type Sweeping = Pick<Service, 'config' | 'databaseWatch' | 'engine' | 'log' | 'orm'>;
 
-/** What is wrong with a post: it has no workflow that would publish it, or one that cannot. */
+/** Problem of a post: it has no workflow that would publish it, or one that cannot. */
 interface Finding {
   kind: 'lost' | 'stuck';
   why: string;
 }
 
 /**
- * Finds posts that should have a live workflow and have none, or one that cannot go on, and sends them on their way through
- * the outbox. Every one is an alarm: a line at level error, a count in `posts_found_lost` or `posts_found_stuck`, a row in
- * the post's history. Fails what is too late. Safe to repeat.
+ * Finds posts that should have a running workflow and have none, or one that cannot continue, and restarts them through the
+ * outbox. Every one is an alarm: a line at level error, a count in `posts_found_lost` or `posts_found_stuck`, and a row in
+ * the post's history. Fails posts that are too late. Safe to repeat.
  */
 const sweepPosts = async (sweeping: Sweeping, toldNumber: number): Promise<SweepReport> => {
   const { number, isRestored } = await numberSweep(sweeping, toldNumber);
@@ -63,7 +63,7 @@ const take = (report: SweepReport, { id }: SweepablePost, { kind, why }: Finding
   if (report.posts.length < maxNamed) report.posts.push({ id, why });
 };
 
-/** Every post that should have a workflow now. */
+/** Reads every post that should have a workflow now, in pages. */
 async function* pages({ config, orm }: Sweeping): AsyncGenerator<SweepablePost[]> {
   for (let after: string | undefined; ;) {
     const posts: SweepablePost[] = await findSweepablePosts(orm.em.fork(), {
@@ -79,8 +79,9 @@ async function* pages({ config, orm }: Sweeping): AsyncGenerator<SweepablePost[]
 }
 
 /**
- * The posts of a page whose workflows are asked one by one: all of a few; of more, those that Temporal's list of running ones
- * does not name, and those that should have begun and wait for nobody. Without a list, all.
+ * Returns the posts of a page whose workflows are queried one by one: all of a few posts; of more, only posts that are
+ * missing in Temporal's list of running workflows, and posts that should have begun and do not wait for a person. Without a
+ * list, all.
  */
 const suspectsOf = async ({ engine, log }: Sweeping, page: SweepablePost[]): Promise<SweepablePost[]> => {
   if (page.length <= atOnce) return page;
@@ -92,7 +93,7 @@ const suspectsOf = async ({ engine, log }: Sweeping, page: SweepablePost[]): Pro
   return page.filter(post => !sound.has(post.id) || (post.shouldHaveBegun && !post.isHeld));
 };
 
-/** Why the post was sent on its way again; null when it is in good hands. */
+/** Returns why the post was started again, or null if its workflow is healthy. */
 const redriveIfLost = async (sweeping: Sweeping, post: SweepablePost): Promise<Finding | null> => {
   const finding = await whatIsWrong(sweeping, post);
   if (finding === null || (finding.kind === 'lost' && (await showsOlderDatabase(sweeping, post.id))))
@@ -108,7 +109,10 @@ const sentences = {
   stuck: 'the workflow of a post was stuck and is replaced',
 };
 
-/** A workflow that cannot go on is ended here: rows are the truth, so another one takes the post up where it is. */
+/**
+ * Finds the problem of a post. Terminates a workflow that cannot continue: the rows hold the state, so another workflow
+ * resumes the post.
+ */
 const whatIsWrong = async ({ engine }: Sweeping, post: SweepablePost): Promise<Finding | null> => {
   const run = await engine.postRun(post.id);
   if (run.state === 'missing')
@@ -124,7 +128,7 @@ const whatIsWrong = async ({ engine }: Sweeping, post: SweepablePost): Promise<F
   return { kind: 'lost', why: 'the sweep found the post’s workflow waiting for another time' };
 };
 
-/** False when somebody has moved the post meanwhile. */
+/** Starts the workflow of a post again. Returns false if the post has changed meanwhile. */
 const redrive = ({ config, orm }: Sweeping, post: SweepablePost, reason: string): Promise<boolean> =>
   inTransaction(orm, async em => {
     if (!(await lockIfUntouched(em, post, config.SWEEP_AFTER))) return false;
@@ -142,7 +146,7 @@ const redrive = ({ config, orm }: Sweeping, post: SweepablePost, reason: string)
     return true;
   });
 
-/** Says in the worker's metrics whether nothing goes out. */
+/** Reports in the worker's metrics whether publishing is stopped. */
 const gaugeRestored = ({ databaseWatch }: Sweeping): void =>
   Context.current()
     .metricMeter.createGauge(
@@ -153,7 +157,7 @@ const gaugeRestored = ({ databaseWatch }: Sweeping): void =>
     )
     .set(databaseWatch.isRestored() ? 1 : 0);
 
-/** The steps of the sweep, bound to one process. */
+/** Creates the steps of the sweep, bound to one process. */
 export const createSweepingActivities = (service: Service) => ({
   redriveLostPosts: async (toldNumber: number): Promise<SweepReport> => {
     const report = await sweepPosts(service, toldNumber);

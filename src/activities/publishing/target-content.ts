@@ -7,7 +7,7 @@ import type { Publishing } from './publishing.ts';
 import { coverIn, missingCover, type CoverFiles } from './prepare/target-cover.ts';
 import { asTaken, neededRendition } from './prepare/target-renditions.ts';
 
-/** A post's parts on a target's platform, as they were sent: the post itself, then its thread where the platform has threads. */
+/** Returns a post's parts on a target's platform as sent: the post itself, then its thread on platforms with threads. */
 const partsOf = (row: TargetRow) => {
   if (row.sent_content !== null) return sentParts(row.sent_content);
   const { text, media, options, threadParts } = effectiveContent(
@@ -30,14 +30,14 @@ const sentParts = ({ text, media, options, thread }: SentContent) => [
   ...thread.map(part => ({ text: part.text, media: part.media ?? [], options: {} })),
 ];
 
-/** The comments that are to follow the target, the first comment among them. */
+/** Returns the comments that follow the target, including the first comment. */
 export const followUpsOf = (row: TargetRow): readonly NumberedFollowUp[] => {
   const own = row.sent_content?.options ?? row.platform_options[row.platform];
   const hasComments = own?.['followUpComments'] !== undefined || own?.['firstComment'] !== undefined;
   return hasComments ? numberFollowUps(partsOf(row)[0]?.options ?? {}) : [];
 };
 
-/** What the target's video is given once it is out. */
+/** Returns the effects that complete the target's video after its publication. */
 export const besidesOf = (row: TargetRow): readonly BesideName[] => {
   const { coverMediaId, coverAtMs, playlistId, captions } =
     row.sent_content?.options ?? row.platform_options[row.platform] ?? {};
@@ -50,28 +50,31 @@ export const besidesOf = (row: TargetRow): readonly BesideName[] => {
   ];
 };
 
-/** How many parts the target has in all. */
+/** Returns the number of parts of the target. */
 export const countParts = (row: TargetRow): number => partsOf(row).length;
 
-/** Whether a part that is not live yet has media. */
+/** Returns whether a part that is not live yet has media. */
 export const hasMediaLeft = (row: TargetRow): boolean =>
   partsOf(row)
     .slice(row.parts.length)
     .some(({ media }) => media.length > 0);
 
-/** The post that the next part answers; undefined for the root. */
+/** Returns the post that the next part answers, or undefined for the root. */
 export const repliesTo = (row: TargetRow): { replyTo?: string } => {
   const previous = row.parts.at(-1);
   return previous ? { replyTo: previous.externalId } : {};
 };
 
-/** The files of one part, in its order. */
+/** Returns the files of one part, in its order. */
 const filesOf = (row: TargetWithFiles, media: readonly MediaRef[]): TargetFileRow[] => {
   const byId = new Map(row.files?.map(file => [file.id, file]));
   return media.flatMap(({ id }) => byId.get(id) ?? []);
 };
 
-/** What goes to the target's platform, read at this moment: text, files and options of the first part that is not live. */
+/**
+ * Returns the content for the target's platform at this moment: text, files, and options of the first part that is not
+ * live.
+ */
 export const contentOf = (
   publishing: Publishing,
   row: TargetWithFiles,
@@ -91,12 +94,12 @@ export const contentOf = (
     text,
     media: found,
     options,
-    // by an id of its own: a frame is of the very video that goes out with it
+    // with an ID of its own, because a frame comes from the same video that is published with it
     ...(cover && { cover: { ...mediaFile(publishing, cover, { id: cover.id }), id: 'cover' } }),
   };
 };
 
-/** Nobody has seen X take one, so its operator turns that on. */
+/** Returns whether the cover is sent. No cover on X has been verified, so the operator turns this on. */
 const sendsCover = ({ config }: Pick<Publishing, 'config'>, { platform }: TargetRow): boolean =>
   platform !== 'x' || config.X_VIDEO_COVERS;
 
@@ -105,7 +108,7 @@ const coverFilesOf = (
   { media, options }: { media: readonly MediaRef[]; options: Record<string, unknown> },
 ): CoverFiles => ({ platform: row.platform, options, files: filesOf(row, media), all: row.files ?? [] });
 
-/** Files of the parts that are not live which the post names by a URL, and which have not been fetched yet. */
+/** Returns files of the parts that are not live which the post names by a URL and which were not fetched yet. */
 export const awaitedMedia = (row: TargetWithFiles): string[] => {
   const named = partsOf(row)
     .slice(row.parts.length)
@@ -116,7 +119,7 @@ export const awaitedMedia = (row: TargetWithFiles): string[] => {
   return [...new Set(awaited.map(({ id }) => id))];
 };
 
-/** Files of the parts that are not live which their platform does not take as they are, and which have no rendition yet. */
+/** Returns files of the parts that are not live which need conversion for their platform and have no rendition yet. */
 export const missingRenditions = (
   publishing: Pick<Publishing, 'config'>,
   row: TargetWithFiles,

@@ -5,16 +5,19 @@ import { authorRemoved } from '../../domain/publishing/stopping.ts';
 import type { TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
 import type { TargetStep } from './steps.ts';
 
-/** The times of a row, for the rules of lateness. */
+/** Returns the times of a row for the rules of lateness. */
 export const dueOf = (row: { due_ms: number | null; now_ms: number }): Due => ({
   dueAt: row.due_ms,
   now: row.now_ms,
 });
 
-/** Nothing but the answer of its commit, or what reading the platform back proves, may move a target out of these. */
+/** Statuses that only the answer of the commit, or a lookup on the platform, ends. */
 export const committingStatuses: readonly TargetStatus[] = ['committing', 'reconciling'];
 
-/** Whether a step made for `revision` may still act on this target, on which no commit is under way or unjudged. */
+/**
+ * Returns whether a step for `revision` may still act on this target, which has no running commit and none without a
+ * verdict.
+ */
 export const isCurrent = <Row extends TargetRow>(
   row: Row | undefined,
   { revision }: TargetStep,
@@ -26,7 +29,7 @@ export const isCurrent = <Row extends TargetRow>(
   !finalTargetStatuses.includes(row.status) &&
   !committingStatuses.includes(row.status);
 
-/** Why a target must not go out any more, also as the next part of a thread; null while it may. */
+/** Returns why a target must no longer be published, including the next part of a thread. Returns null if it may be. */
 export const endingError = (row: TargetRow, maxLateness: number): TargetError | null => {
   if (row.stopped) return authorRemoved;
   return row.review_pending && row.parts.length === 0
@@ -34,6 +37,6 @@ export const endingError = (row: TargetRow, maxLateness: number): TargetError | 
     : tooLate(row.held, dueOf(row), maxLateness);
 };
 
-/** A suspended organization begins nothing; a thread that has begun is carried to its end. */
+/** Returns whether the target may not begin, because its organization is suspended. A thread that has begun is finished. */
 export const mayNotBegin = ({ suspended, parts }: Pick<TargetWithFiles, 'suspended' | 'parts'>): boolean =>
   suspended === true && parts.length === 0;

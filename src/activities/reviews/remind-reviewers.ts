@@ -5,10 +5,10 @@ import { readReviewed } from '../../db/reviews/reviews.ts';
 import { reviewReminderText } from '../../domain/reviews/review-texts.ts';
 import type { Service } from '../../process/service.ts';
 
-/** Posts of one sweep; the next one goes on with the others. */
+/** Maximum number of posts per sweep. The next one continues with the others. */
 const postsAtOnce = 200;
 
-/** Reminds those who are to decide about one post, once for its time. */
+/** Reminds the reviewers of one post, once for its time. */
 const remindOf = ({ orm }: Pick<Service, 'orm'>, postId: string): Promise<boolean> =>
   inTransaction(orm, async em => {
     if (!(await claimReminder(em, postId))) return false;
@@ -19,7 +19,7 @@ const remindOf = ({ orm }: Pick<Service, 'orm'>, postId: string): Promise<boolea
     return true;
   });
 
-/** The step that reminds reviewers of posts whose time is near; repeatable. Gives of how many posts. */
+/** Creates the step that reminds reviewers of posts whose time is near. Repeatable. Returns the number of posts. */
 export const createReviewActivities = (service: Pick<Service, 'orm'>) => ({
   remindReviewers: async (): Promise<number> => {
     let reminded = 0;

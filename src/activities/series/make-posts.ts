@@ -16,12 +16,12 @@ import type { Service } from '../../process/service.ts';
 
 type Making = Pick<Service, 'config' | 'log' | 'orm'>;
 
-/** What one look at a series came to. */
+/** Result of one check of a series. */
 export interface MadePosts {
   state: SeriesStatus | 'gone';
   made: number;
   failed: number;
-  /** When something is to be done about it next. */
+  /** Time of the next step. */
   lookAt: string | null;
 }
 
@@ -30,7 +30,10 @@ interface Due {
   due: PlannedOccurrence<OccurrenceRow>[];
 }
 
-/** What should be a post by now; pauses a series whose last posts failed. Undefined where it makes nothing. */
+/**
+ * Finds occurrences that should be posts by now. Pauses a series whose last posts failed. Returns undefined if the series
+ * creates no posts.
+ */
 const readDue = ({ config, orm }: Making, seriesId: string): Promise<Due | undefined> =>
   inTransaction(orm, async em => {
     const series = await lockAnySeries(em, seriesId);
@@ -49,7 +52,10 @@ const tooLate: OccurrenceProblem = {
   message: 'The service could not create the post before its time limit.',
 };
 
-/** A Refusal is what its author would be answered; anything else that is no outage is a bug of ours. */
+/**
+ * Returns the problem of an occurrence. A Refusal is the error that its author would get (with the code of an archived
+ * brand if that is the cause); any other error that is no outage is a bug of ours.
+ */
 const problemOf = ({ log }: Making, seriesId: string, key: string, error: unknown): OccurrenceProblem => {
   if (error instanceof Refusal) {
     const isArchived = error.extra.details?.some(({ code }) => code === archivedCode);
@@ -60,7 +66,7 @@ const problemOf = ({ log }: Making, seriesId: string, key: string, error: unknow
   return { code: 'internal_error', message: 'The service failed. Try again.' };
 };
 
-/** One occurrence: its post and its row in one transaction, so that whatever dies, it is made once. */
+/** Creates the post and the row of one occurrence in one transaction, so that it is created once even after a crash. */
 const makeOne = async (
   making: Making,
   seriesId: string,
@@ -85,7 +91,7 @@ const makeOne = async (
   }
 };
 
-/** Writes down when it is looked at next; ends a series that has nothing to come. */
+/** Writes the time of the next check. Ends a series without further occurrences. */
 const writeLook = ({ config, orm }: Making, seriesId: string): Promise<Pick<MadePosts, 'state' | 'lookAt'>> =>
   inTransaction(orm, async em => {
     const series = await lockAnySeries(em, seriesId);
@@ -100,8 +106,8 @@ const writeLook = ({ config, orm }: Making, seriesId: string): Promise<Pick<Made
   });
 
 /**
- * Makes the posts of a series whose time has come, each in a transaction of its own, and pauses one whose last posts failed.
- * Safe to repeat, and any number may do it at once.
+ * Creates the due posts of a series, each in a transaction of its own, and pauses a series whose last posts failed. Safe to
+ * repeat and to run in parallel.
  */
 export const makeSeriesPosts = async (making: Making, seriesId: string): Promise<MadePosts> => {
   const found = await readDue(making, seriesId);

@@ -5,7 +5,7 @@ import { makeSeriesPosts, type MadePosts } from './make-posts.ts';
 import { redriveLostSeries, type SeriesSweepReport } from './sweep-series.ts';
 import { syncSeriesSchedule } from './sync-schedule.ts';
 
-/** The steps of series' workflows, bound to one process. None makes posts while the database is an older one. */
+/** Creates the steps of series' workflows, bound to one process. None creates posts while the database is an older copy. */
 export const createSeriesActivities = (service: Service) => ({
   makeSeriesPosts: whileCurrent(service, (seriesId: string): Promise<MadePosts> =>
     whileHeartbeating(workHeartbeatMs, () => makeSeriesPosts(service, seriesId)),

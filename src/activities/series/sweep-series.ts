@@ -8,19 +8,19 @@ import {
 } from '../../db/series/schedules.ts';
 import type { Service } from '../../process/service.ts';
 
-/** What one look over all series saw. All is zero in a right system. */
+/** Findings of a sweep over all series. All counts are zero in a healthy system. */
 export interface SeriesSweepReport {
-  /** Without a schedule in Temporal, or with one that pauses where it should not, or the other way round. */
+  /** Number of series without a schedule in Temporal, or with one whose pause is wrong. */
   drifted: number;
-  /** Schedules of series that are gone or have ended. */
+  /** Number of schedules of series that are deleted or have ended. */
   orphans: number;
-  /** Series that something was to be done about and nobody did. */
+  /** Number of series whose next step was overdue. */
   overdue: number;
 }
 
 type Sweeping = Pick<Service, 'config' | 'engine' | 'log' | 'orm'>;
 
-/** Every correction goes by the series' own workflow, which reads the row again. */
+/** Sends a correction through the series' own workflow, which reads the row again. */
 const send = async (
   { log, orm }: Sweeping,
   finding: string,
@@ -36,10 +36,10 @@ const send = async (
   log.warn({ seriesId, orgId, finding }, 'a series is being checked again');
 };
 
-/** Series that are compared at a time: that many stand in one query of Temporal, and in memory. */
+/** Number of series compared at a time: the series of one Temporal query, and in memory. */
 const seriesAtOnce = 200;
 
-/** Series without a schedule, or with one that pauses where it should not, or the other way round. */
+/** Corrects series without a schedule, or with one whose pause is wrong. */
 const sendDrifted = async (
   sweeping: Sweeping,
   known: ReadonlySet<string>,
@@ -68,7 +68,7 @@ const sendDrifted = async (
   }
 };
 
-/** Schedules of series that are gone or have ended. */
+/** Deletes schedules of series that are deleted or have ended. */
 const sendOrphans = async (sweeping: Sweeping, pageSize: number): Promise<number> => {
   let orphans = 0;
   for await (const page of sweeping.engine.seriesSchedules.list(pageSize)) {
@@ -82,7 +82,7 @@ const sendOrphans = async (sweeping: Sweeping, pageSize: number): Promise<number
   return orphans;
 };
 
-/** Puts right what was lost between the series and their schedules, a page at a time. Safe to repeat. */
+/** Corrects differences between the series and their schedules, a page at a time. Safe to repeat. */
 export const redriveLostSeries = async (
   sweeping: Sweeping,
   pageSize: number = seriesAtOnce,

@@ -7,7 +7,7 @@ import type { SeriesSchedule } from '../../domain/series/series.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 
-/** So many instants stand in a schedule: a week of one post an hour; what follows is put there as they pass. */
+/** Maximum number of instants in a schedule: a week of one post an hour. Later ones are added as these pass. */
 const maxLooks = 168;
 
 const readSchedule = async (
@@ -24,8 +24,8 @@ const readSchedule = async (
 };
 
 /**
- * Brings the schedule of a series to what its row says at this moment. Safe to repeat. True where its first instant has passed
- * meanwhile: a schedule never comes to an instant that was over when it was told.
+ * Updates the schedule of a series to its current row. Safe to repeat. Returns true if its first instant has passed
+ * meanwhile, because a schedule does not fire for an instant that was over when it was set.
  */
 export const syncSeriesSchedule = async (
   { config, engine, orm }: Pick<Service, 'config' | 'engine' | 'orm'>,

@@ -3,11 +3,11 @@ import { findOrphans } from '../../adapters/storage/orphans.ts';
 import { listUnnamedKeys } from '../../db/storage/file-columns.ts';
 import type { Service } from '../../process/service.ts';
 
-/** What one round deleted. */
+/** Deleted files of one round. */
 export interface OrphanReport {
   files: number;
   bytes: number;
-  /** Uploads that nobody finished. */
+  /** Number of unfinished uploads. */
   unfinished: number;
 }
 
@@ -18,7 +18,7 @@ const deleteOrphans = async ({
   orm,
   storage,
 }: Service): Promise<OrphanReport> => {
-  // rows that a database has lost may come back
+  // rows that a restored database lacks may return
   if (await databaseWatch.look()) return { files: 0, bytes: 0, unfinished: 0 };
   const before = new Date(Date.now() - config.ORPHAN_AGE);
   const report: OrphanReport = { files: 0, bytes: 0, unfinished: await storage.removeUnfinished(before) };
@@ -40,8 +40,8 @@ const deleteOrphans = async ({
 
 export type OrphanActivities = ReturnType<typeof createOrphanActivities>;
 
-/** Steps of the workflow `deleteOrphans`. */
+/** Creates the steps of the workflow `deleteOrphans`. */
 export const createOrphanActivities = (service: Service) => ({
-  /** Deletes what nobody names. Any number may run side by side. */
+  /** Deletes files that no row names. Safe to run in parallel. */
   deleteOrphanFiles: (): Promise<OrphanReport> => deleteOrphans(service),
 });

@@ -10,12 +10,12 @@ import { takeExpiredGrants } from '../../db/connections/pending-grants.ts';
 import { isAccountWanted } from '../../db/connections/wanted-account.ts';
 import { revokeInTime } from '../connections/revoke-in-time.ts';
 
-/** Platforms that are told in one round; the tokens of the others end by themselves. */
+/** Maximum number of platform calls in one round. The other tokens expire on their own. */
 const grantsAtOnce = 20;
 
 /**
- * Deletes the tokens of connections that nobody agreed to in time, and tells the platforms of accounts that nobody else has
- * connected. Returns how many platforms were told.
+ * Deletes the tokens of connections that were not confirmed in time, and revokes them for accounts that no one else has
+ * connected. Returns the number of revoked grants.
  */
 const dropPendingGrants = async (
   service: Pick<Service, 'cipher' | 'log' | 'orm' | 'platforms'>,
@@ -32,17 +32,17 @@ const dropPendingGrants = async (
   return dropped.length;
 };
 
-/** What one round deleted: rows by table, and grants of connections that nobody agreed to. */
+/** Result of one round: deleted rows by table, and deleted grants of connections that were not confirmed. */
 export interface PruneReport {
   rows: Record<string, number>;
-  /** Tables of which something could not be deleted; the worker's log says why. */
+  /** Tables with a failed deletion. The worker's log says why. */
   failed: string[];
   grants: number;
-  /** Deleted posts whose texts and files went. */
+  /** Number of deleted posts whose texts and files were erased. */
   emptied: number;
 }
 
-/** Deleted posts that nobody can restore any more. */
+/** Empties deleted posts that can no longer be restored. */
 const emptyPosts = (service: Service): Promise<number> =>
   emptyDeletedPosts(service.orm, new Date(Date.now() - service.config.DELETED_POST_RETENTION), key =>
     forgetFile(service, key),
@@ -50,9 +50,9 @@ const emptyPosts = (service: Service): Promise<number> =>
 
 export type PruningActivities = ReturnType<typeof createPruningActivities>;
 
-/** Steps of the workflow `prune`. */
+/** Creates the steps of the workflow `prune`. */
 export const createPruningActivities = (service: Service) => ({
-  /** Deletes what has outlived its use, and releases credits that dead operations held. Any number may run side by side. */
+  /** Deletes expired rows and releases credits that dead operations held. Safe to run in parallel. */
   pruneDatabase: (): Promise<PruneReport> =>
     acrossOrganizations(() =>
       whileHeartbeating(repeatableHeartbeatMs, async () => {

@@ -3,27 +3,30 @@ import { countOld, rewrapPage } from '../../db/encryption/rewrap-column.ts';
 import { encryptedColumns, type EncryptedColumn } from '../../db/encryption/encrypted-columns.ts';
 import type { Service } from '../../process/service.ts';
 
-/** A column with texts of other keys than the one that writes now, and how many. */
+/** Column with texts of other keys than the current one, and their number. */
 export interface OldSecrets {
   column: string;
   left: number;
 }
 
-/** Where to go on in which column; `after` is the last row of the step before, null at the beginning. */
+/** Column and position. `after` is the last row of the previous step, or null at the beginning. */
 export interface RewrapStep {
   column: string;
   after: string | null;
 }
 
-/** What one step came to. */
+/** Result of one step. */
 export interface RewrapReport {
   rewrapped: number;
-  /** Rows that no key of the keyring opens: their key was taken away too early, or they were damaged. */
+  /** Number of rows that no key of the keyring decrypts: their key was removed too early, or they were damaged. */
   unreadable: number;
   next: string | null;
 }
 
-/** A step is some seconds long: so often its progress is seen, and so much is done again when its worker dies. */
+/**
+ * Rows per step. A step takes some seconds, which limits the delay of its progress and the work repeated after its worker
+ * dies.
+ */
 const rowsPerPage = 200;
 const pagesPerStep = 10;
 
@@ -66,7 +69,7 @@ const rewrap = async ({ cipher, log, orm }: Rewrapping, step: RewrapStep): Promi
   return report;
 };
 
-/** The steps that bring what is encrypted to the key that writes now, bound to one process. Repeatable at any point. */
+/** Creates the steps that encrypt texts again with the current key, bound to one process. Repeatable at any point. */
 export const createRewrappingActivities = (service: Service) => ({
   findOldSecrets: async (): Promise<OldSecrets[]> => {
     const found = await findOld(service);

@@ -15,7 +15,7 @@ import type { SourceActivities } from '../knowledge/sources/source-activities.ts
 import type { SeriesActivities } from '../series/series-activities.ts';
 import type { DeliverySweepingActivities } from '../webhooks/sweep-deliveries.ts';
 
-/** The steps of which one sweep consists. */
+/** Steps of one sweep. */
 type Steps = SweepingActivities &
   DeliverySweepingActivities &
   Pick<KnowledgeUpkeepActivities, 'redriveLostDocuments' | 'redriveLostBases' | 'chooseEmbeddingModel'> &
@@ -30,7 +30,7 @@ type Steps = SweepingActivities &
   Pick<SourceActivities, 'redriveLostSources'> &
   Pick<RemovingActivities, 'isRemovalDue'>;
 
-/** A provider that is away is none of the sweep's business: the next one asks again. */
+/** Checks the embedding model. An unavailable provider is ignored: the next sweep asks again. */
 const isModelKnown = async ({
   chooseEmbeddingModel,
 }: Pick<Steps, 'chooseEmbeddingModel'>): Promise<boolean> =>
@@ -39,7 +39,7 @@ const isModelKnown = async ({
     () => false,
   );
 
-/** In this order, as posts must not wait for anything else. */
+/** Returns the parts in order, because posts must not wait for anything else. */
 const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number) => ({
   posts: () => steps.redriveLostPosts(toldNumber),
   effects: () => steps.redriveStuckEffects(),
@@ -61,14 +61,17 @@ const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** What each part of one sweep saw and did; `removalToBegin` is the id of a workflow that is due. */
+/** Result of each part of one sweep. `removalToBegin` is the ID of a workflow to start. */
 export type SweepAllReport = { [Part in keyof Parts]: Awaited<ReturnType<Parts[Part]>> };
 
-/** The step of the workflow `sweep`: all parts one after the other, as each step is an action that Temporal Cloud bills. */
+/**
+ * Creates the step of the workflow `sweep`: all parts one after the other, because each step is an action that Temporal
+ * Cloud bills.
+ */
 export const createSweepActivity = (steps: Steps, { config, log }: Pick<Service, 'config' | 'log'>) => ({
   /**
-   * A part that fails keeps none of the others from their turn; then it fails as a whole, and is repeated. `toldNumber` is what
-   * the sweep before left.
+   * Runs all parts. A failing part does not prevent the others; afterwards, the step fails as a whole and is repeated.
+   * `toldNumber` is the number that the previous sweep left.
    */
   sweepAll: async (toldNumber: number): Promise<SweepAllReport> => {
     const report: Record<string, unknown> = {};

@@ -4,25 +4,25 @@ import type { AttemptRecord, Delivering, DeliveryStep } from './delivery-steps.t
 import { recordDeliveries, recordSuccesses } from './record-delivery.ts';
 import type { Sent } from './send-delivery.ts';
 
-/** How long an end is tried to be written until it is handed to the workflow, which never forgets it. */
+/** Milliseconds for which writing an end is retried before it is handed to the workflow, which keeps it. */
 const budgetMs = 5_000;
 
-/** A request that is over, and when it was. */
+/** Request that has ended, with its time. */
 interface Ended extends Sent {
   event: string;
   at: number;
 }
 
 /**
- * Writes what requests came to: all that end while others are written, in one go. What has succeeded is one statement, also
- * where a slow receiver ends a hundred at one instant; so nobody else feels that.
+ * Writer of the results of requests: all results that arrive during a write are written together. Successes are one
+ * statement, even if a slow receiver ends a hundred at one instant, so that they slow down no one else.
  */
 export class DeliveryEnds {
   readonly #delivering: Delivering;
   readonly #onWritten: (step: DeliveryStep) => void;
   #waiting: Ended[] = [];
   #writing: Promise<void> | undefined;
-  /** What could not be written, as the database was away. */
+  /** Results that could not be written because the database was unavailable. */
   readonly unrecorded: AttemptRecord[] = [];
 
   constructor(delivering: Delivering, onWritten: (step: DeliveryStep) => void) {
@@ -39,7 +39,7 @@ export class DeliveryEnds {
     this.#writing ??= this.#writeAll();
   }
 
-  /** Settles when everything is written, or was given up. */
+  /** Settles when everything is written or abandoned. */
   async written(): Promise<void> {
     while (this.#writing) await this.#writing;
   }
@@ -64,7 +64,7 @@ export class DeliveryEnds {
     this.unrecorded.push(...ended.map(one => delayed(one).record));
   }
 
-  /** Gives what could not be written. */
+  /** Writes results and returns the ones that could not be written. */
   async #write(ended: Ended[]): Promise<Ended[]> {
     const all = ended.map(delayed);
     const succeeded = await this.#unlessAway(recordSuccesses(this.#delivering, all));
@@ -73,7 +73,7 @@ export class DeliveryEnds {
     return this.#writeOthers(all.filter(({ record }) => !succeeded.has(record.attemptId)));
   }
 
-  /** All in one transaction; each in its own where that fails, so that none keeps the others from being written. */
+  /** Writes all results in one transaction. If that fails, writes each in its own, so that none prevents the others. */
   async #writeOthers(others: Ended[]): Promise<Ended[]> {
     if (others.length === 0) return [];
     const steps = await this.#unlessAway(recordDeliveries(this.#delivering, others));
@@ -83,7 +83,7 @@ export class DeliveryEnds {
     return [];
   }
 
-  /** Until one cannot be written, which is the last to be tried again. */
+  /** Writes one result after another until one cannot be written, which is retried last. */
   async #writeEach(others: Ended[]): Promise<Ended[]> {
     for (const [index, one] of others.entries()) {
       const left = await this.#writeOthers([one]);
@@ -110,7 +110,7 @@ export class DeliveryEnds {
   }
 }
 
-/** With how long ago it ended: what is written, and the wait after a failure, begin with its end. */
+/** Adds how long ago the request ended: the stored time and the wait after a failure begin with its end. */
 const delayed = ({ at, record, ...ended }: Ended): Ended => ({
   ...ended,
   at,

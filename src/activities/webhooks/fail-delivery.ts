@@ -4,16 +4,16 @@ import type { DeliveryStatus } from '../../domain/webhooks/deliveries.ts';
 import { retryDelayAfter } from '../../domain/webhooks/retry-delay.ts';
 import { isTest, type Delivering, type DeliveryStep } from './delivery-steps.ts';
 
-/** What a failed attempt means for when the next one is. */
+/** Data of a failed attempt that determine the next one. */
 export interface Failed {
-  /** When it ended, in epoch milliseconds of the database: the wait begins then. */
+  /** Time of its end, in epoch milliseconds of the database. The wait begins then. */
   endedMs: number;
   retryAfterMs: number | null;
 }
 
 /**
- * Moves a delivery on after an attempt that counts as failed: along its retry schedule, to its end, or into the hold of its
- * endpoint.
+ * Moves a delivery on after an attempt that counts as failed: to the next attempt of its retry schedule, to its end, or
+ * into the hold of its webhook.
  */
 export const planNextAttempt = async (
   { config }: Delivering,
@@ -39,7 +39,7 @@ export const planNextAttempt = async (
   return { state: 'wait', afterMs: Math.max(0, nextAttemptAt - row.now_ms) };
 };
 
-/** What becomes of it where it is not tried again; undefined where it is. */
+/** Returns the status of a delivery that is not retried, or undefined if it is. */
 const endOf = (row: LockedDelivery, isLast: boolean): DeliveryStatus | undefined => {
   if (row.deleted) return 'cancelled';
   if (isLast) return 'exhausted';

@@ -26,43 +26,44 @@ import { planNextAttempt } from './fail-delivery.ts';
 const lostMessage =
   'The process that sent this request stopped before the answer. The receiver may have it. The request is sent again.';
 
-/** Ends an attempt whose process is gone: it counts as failed for the delivery, and says nothing about the endpoint. */
+/** Ends an attempt whose process is gone. It counts as failed for the delivery and does not count against the webhook. */
 const markLockedLost = async (delivering: Delivering, em: Em, row: LockedDelivery): Promise<DeliveryStep> => {
   await markAttemptLost(em, row, lostMessage);
   delivering.log.warn({ deliveryId: row.id, webhookId: row.webhook_id }, 'a webhook attempt was lost');
   return planNextAttempt(delivering, em, row, { retryAfterMs: null, endedMs: row.now_ms });
 };
 
-/** A claim whose request leaves so many milliseconds from now. */
+/** Claim whose request is sent a given number of milliseconds from now. */
 export interface PacedClaim extends AttemptClaim {
   inMs: number;
 }
 
-/** What a look at a webhook's deliveries gives. */
+/** Result of checking a webhook's deliveries. */
 export interface DueLook {
   claims: PacedClaim[];
-  /** Milliseconds until it is worth another one; null where nothing more is due. */
+  /** Milliseconds until the next check is worthwhile, or null if nothing more is due. */
   againMs: number | null;
-  /** Requests that the webhook takes at once; null where there is no webhook. */
+  /** Maximum number of concurrent requests of the webhook, or null if the webhook does not exist. */
   slots: number | null;
 }
 
-/** Longer than the writing of an end takes: a request that is older than its deadline and this has lost its process. */
+/** Milliseconds for writing an end. A request older than its deadline plus this has lost its process. */
 const recordingMs = 10_000;
 
-/** After that time a request has lost its process. */
+/** Returns the age at which a request has lost its process. */
 export const deadAfterMs = ({ config }: Delivering): number => config.WEBHOOK_TIMEOUT + recordingMs;
 
-/** Claimed ahead of their instants, so that a rate is met that is faster than looks are. */
+/** Milliseconds for which attempts are claimed ahead, to reach a rate that is higher than that of the checks. */
 const aheadMs = 100;
-/** Of so many deliveries that are due it is asked at once whether they may still be heard. */
+/** Number of due deliveries whose permissions are checked at once. */
 const asked = 500;
-/** What somebody else holds locked now is looked at again after this. */
+/** Milliseconds until a webhook that another transaction has locked is checked again. */
 const lockedMs = 50;
 
 /**
- * Takes what is due of a webhook and writes its attempts, in one transaction that holds the webhook: no more than its rate
- * and its slots allow, and `limit`; throws while the database is an older one. Ends the waiting where the webhook takes nothing any more.
+ * Claims due deliveries of a webhook and writes their attempts, in one transaction that locks the webhook: at most as many
+ * as its rate, its slots, and `limit` allow. Throws while the database is an older copy. Ends waiting deliveries if the
+ * webhook accepts none.
  */
 export const lookForDue = async (
   delivering: Delivering,
@@ -76,7 +77,7 @@ export const lookForDue = async (
     const nothing = { claims: [], slots: webhook.max_concurrency };
     if (!webhook.enabled && (await endWaiting(em, webhookId, webhook.deleted ? 'cancelled' : 'held')))
       return { ...nothing, againMs: 0 };
-    // what has taken the place of what was cancelled is looked at next
+    // deliveries that follow the canceled ones are checked next
     if (webhook.limited && (await cancelClosed(em, webhookId, Math.max(limit, asked))) > 0)
       return { ...nothing, againMs: 0 };
     const pace = paceOf(webhook, { limit, deadAfterMs: deadAfterMs(delivering) });
@@ -89,7 +90,7 @@ export const lookForDue = async (
   });
 };
 
-/** The instants of the webhook's rate that are near, as far as they are wanted; those that were missed are void. */
+/** Returns the near instants of the webhook's rate, as many as are wanted. Missed instants are lost. */
 const paceOf = (
   webhook: LockedWebhook,
   { limit, deadAfterMs }: Pick<Pace, 'limit' | 'deadAfterMs'>,
@@ -103,7 +104,7 @@ const paceOf = (
   return { limit: Math.max(0, Math.min(limit, near)), fromMs, apartMs, signedWith, deadAfterMs };
 };
 
-/** Half of what may be claimed ahead is left when the next look begins. */
+/** Returns the wait until the next check, which begins when half of the claims ahead are left. */
 const untilTurn = ({ now_ms }: LockedWebhook, turnMs: number): number =>
   Math.max(0, turnMs - now_ms - aheadMs / 2);
 
@@ -119,15 +120,15 @@ const claimOf = (
   inMs: send_ms - webhook.now_ms,
 });
 
-/** When a webhook is to be looked at again of which all was taken that it has slots for. */
+/** Time of the next check of a webhook whose slots are all in use or whose due deliveries were all claimed. */
 export interface NextLook {
-  /** Milliseconds until more is due, or a request counts as lost; null where nothing waits. */
+  /** Milliseconds until more is due or a request counts as lost, or null if nothing waits. */
   againMs: number | null;
-  /** Whether more is due than the webhook takes at once. */
+  /** Whether more is due than the webhook accepts at once. */
   isFull: boolean;
 }
 
-/** Tells when more is due, after the requests have left that were claimed; moves those on that are lost. */
+/** Returns when more is due, after the claimed requests were sent. Moves lost deliveries on. */
 export const nextLook = async (
   delivering: Delivering,
   webhookId: string,
@@ -141,14 +142,14 @@ export const nextLook = async (
   return { againMs: isFull ? untilNext(delivering, { ...waiting, due_ms: null }) : lockedMs, isFull };
 };
 
-/** Milliseconds until something is due or lost: 0 or less where it is, null where nothing ever will be. */
+/** Returns the milliseconds until something is due or lost: 0 or less if it already is, null if nothing ever will be. */
 const untilNext = (delivering: Delivering, { now_ms, due_ms, began_ms, busy }: Waiting): number | null => {
   const lostMs = busy === 0 || began_ms === null ? Infinity : began_ms + deadAfterMs(delivering);
   const nextMs = Math.min(due_ms ?? Infinity, lostMs) - now_ms;
   return Number.isFinite(nextMs) ? nextMs : null;
 };
 
-/** Ends the attempts whose processes are gone; false where there is none. */
+/** Ends the attempts whose processes are gone. Returns false if there are none. */
 const markLost = (delivering: Delivering, webhookId: string): Promise<boolean> =>
   inTransaction(delivering.orm, async em => {
     await lockWebhookToSend(em, webhookId);
@@ -160,16 +161,16 @@ const markLost = (delivering: Delivering, webhookId: string): Promise<boolean> =
     return ids.length > 0;
   });
 
-/** How long a webhook may sleep, and what waits meanwhile. */
+/** Duration of a webhook's sleep, and the deliveries that wait meanwhile. */
 export interface Sleep {
-  /** Null where nothing waits. */
+  /** Null if nothing waits. */
   forMs: number | null;
   queue: Queue | undefined;
 }
 
 /**
- * Has the webhook sleep where nothing is due within `soonMs`: from then on the next event asks for its workflow. Gives
- * undefined where something is. No event is added while it looks, so none is overlooked.
+ * Puts the webhook to sleep if nothing is due within `soonMs`: from then on, the next event requests its workflow. Returns
+ * undefined if something is due. No event is added during the check, so none is missed.
  */
 export const sleepUnlessDue = (
   delivering: Delivering,

@@ -13,7 +13,7 @@ import type { AttemptClaim, Delivering, SignedWith } from './delivery-steps.ts';
 import type { PacedClaim } from './look-for-due.ts';
 import { sendDelivery, type Sent } from './send-delivery.ts';
 
-/** Makes the request of a claim at its instant, and the second one where the receiver may know only the other secret. */
+/** Makes the request of a claim at its instant, and a second one if the receiver may know only the other secret. */
 export const makeAttempt = async (delivering: Delivering, claim: PacedClaim): Promise<Sent> => {
   if (claim.inMs > 1) await sleep(claim.inMs);
   const { event } = claim.row;
@@ -23,13 +23,13 @@ export const makeAttempt = async (delivering: Delivering, claim: PacedClaim): Pr
   return (await otherwiseSigned(delivering, claim, first)) ?? first;
 };
 
-/** Answers of a receiver that does not know the secret. */
+/** Status codes of a receiver that does not know the secret. */
 const unknownSignature = new Set([400, 401, 403]);
 
 /**
- * While two secrets are valid, what was refused with one goes out at once with the other, so that a receiver with room for
- * one secret loses nothing whenever it changes over; so does what was claimed before the rotation. The first request then
- * counts as no failure.
+ * Repeats a refused request immediately with the other secret while two secrets are valid, so that a receiver that stores
+ * one secret loses nothing whenever it switches. Also repeats requests claimed before the rotation. The first request then
+ * does not count as a failure.
  */
 const otherwiseSigned = async (
   delivering: Delivering,
@@ -48,7 +48,7 @@ const otherwiseSigned = async (
   return again && sendDelivery(delivering, again);
 };
 
-/** The second request of a delivery that has a slot of its endpoint already. */
+/** Begins the second attempt of a delivery that already has a slot of its webhook. */
 const beginAgain = async (em: Em, row: LockedDelivery, signedWith: SignedWith): Promise<AttemptClaim> => {
   const attempt = { attemptId: uuidv7(), number: row.attempts + 1, signedWith };
   await beginSecondAttempt(em, row, attempt);

@@ -15,7 +15,7 @@ import { countFailure, countSuccess } from './webhook-health.ts';
 
 const ended: DeliveryStep = { state: 'ended' };
 
-/** Writes the simple ones of what requests came to, all in one statement; gives the attempts that it has written. */
+/** Writes the simple results of requests in one statement. Returns the attempts that it has written. */
 export const recordSuccesses = async ({ orm }: Delivering, all: readonly Sent[]): Promise<Set<string>> => {
   const succeeded = all.filter(({ record }) => record.failure === null);
   if (succeeded.length === 0) return new Set();
@@ -26,8 +26,8 @@ export const recordSuccesses = async ({ orm }: Delivering, all: readonly Sent[])
 };
 
 /**
- * Writes what requests came to on their attempts, deliveries and endpoint, in one transaction. Safe to repeat: an attempt
- * that has its end changes nothing more.
+ * Writes the results of requests to their attempts, deliveries, and webhook, in one transaction. Safe to repeat: an attempt
+ * that has ended changes nothing more.
  */
 export const recordDeliveries = (delivering: Delivering, all: readonly Sent[]): Promise<DeliveryStep[]> =>
   inTransaction(delivering.orm, async em => {
@@ -42,20 +42,20 @@ const recordOne = async (delivering: Delivering, em: Em, { record, answer }: Sen
   const before = await closeDeliveryAttempt(em, { ...record, answer });
   if (before === undefined) return ended;
   if (record.failure === null) return succeed(em, row, record);
-  // a lost attempt has been counted when it was lost
+  // a lost attempt was already counted when it was marked as lost
   return before.outcome === 'started'
     ? fail(delivering, em, row, { record, endedMs: before.ended_ms })
     : ended;
 };
 
-/** A success ends the delivery also when the attempt had been given up; not when it has been told to begin again since. */
+/** Ends a delivery after a success, even if the attempt had been abandoned. Does not end it if it was restarted since. */
 const succeed = async (em: Em, row: LockedDelivery, record: AttemptRecord): Promise<DeliveryStep> => {
   await countSuccess(em, row, record);
   if (row.revision === record.revision) await moveDelivery(em, row, { status: 'succeeded' });
   return ended;
 };
 
-/** An attempt that has failed, and when. */
+/** Failed attempt with its time. */
 interface Failure {
   record: AttemptRecord;
   endedMs: number;
@@ -73,7 +73,7 @@ const fail = async (
   return step;
 };
 
-/** Plans what follows a failed attempt, unless the delivery has gone on without it. */
+/** Plans what follows a failed attempt, unless the delivery has continued without it. */
 const moveOn = (
   delivering: Delivering,
   em: Em,

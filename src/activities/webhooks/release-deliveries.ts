@@ -13,18 +13,21 @@ import type { RecoveryProgress } from '../../domain/webhooks/recoveries.ts';
 import type { Delivering } from './delivery-steps.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
-/** Where a recovery is after a step; `afterMs` until the next one, null at its end. */
+/** State of a recovery after a step. `afterMs` is the wait until the next one, or null at its end. */
 export interface ReleaseStep extends RecoveryProgress {
   afterMs: number | null;
 }
 
-/** Deliveries are let go a second's worth at a time: what is let go together keeps its order by its time alone. */
+/**
+ * Milliseconds of a batch. Deliveries are released a second's worth at a time: deliveries released together keep their
+ * order only by their time.
+ */
 const batchMs = 1_000;
 
 /**
- * Lets the next deliveries of a recovery go, oldest first: each begins its retry schedule again. The batch and how far it
- * came are one transaction, so a step that is repeated goes on where the last one ended. Counts what there is to do at its
- * first step.
+ * Releases the next deliveries of a recovery, oldest first: each starts its retry schedule again. The batch and the
+ * progress are one transaction, so a repeated step continues where the last one ended. The first step counts the
+ * deliveries.
  */
 export const releaseDeliveries = ({ orm }: Delivering, recoveryId: string): Promise<ReleaseStep> =>
   inTransaction(orm, async em => {
@@ -53,7 +56,7 @@ const stepOf = ({ status, total, released }: RecoveryProgress, afterMs: number |
   afterMs,
 });
 
-/** An endpoint that is disabled or deleted meanwhile takes nothing more: what is left stays as it is. */
+/** Stops a recovery whose webhook was disabled or deleted meanwhile. The remaining deliveries stay unchanged. */
 const stop = async (em: Em, id: string, row: RecoveryRow): Promise<ReleaseStep> => {
   await stopRecovery(em, id);
   await addWebhookChange(em, {

@@ -6,19 +6,19 @@ import { maskValuesOf } from '../../domain/webhooks/custom-headers.ts';
 import { countOne } from '../count.ts';
 import type { AttemptClaim, AttemptRecord, Delivering, KeptAnswer } from './delivery-steps.ts';
 
-/** Of an answer this much is kept. */
+/** Stored bytes of a response. */
 const keptBytes = 16_384;
 
-/** Headers of answers that say who somebody is. */
+/** Names of response headers that can identify or authenticate someone. */
 const secretive = /cookie|authorization|authenticate|token|secret|api-?key|session/i;
 
-/** What one request came to, ready to be written. */
+/** Result of one request, ready to be written. */
 export interface Sent {
   record: AttemptRecord;
   answer: KeptAnswer | undefined;
 }
 
-/** Makes the one request of an attempt, and counts it; never throws for what the receiver does. */
+/** Makes the one request of an attempt and counts it. Never throws because of the receiver. */
 export const sendDelivery = async (delivering: Delivering, claim: AttemptClaim): Promise<Sent> => {
   const sent = await send(delivering, claim);
   const outcome = sent.record.failure ?? 'succeeded';
@@ -64,7 +64,7 @@ const exchange = async (delivering: Delivering, claim: AttemptClaim): Promise<Se
 
 type Secrets = ReturnType<typeof decryptWebhookSecrets>;
 
-/** Without what stands before them, by which they are known anyway. */
+/** Returns the secrets without their known prefixes. */
 const keysOf = ({ secret, previousSecret }: Secrets): string[] =>
   [secret, previousSecret ?? ''].map(one => one.replace(/^whsec_/, ''));
 
@@ -128,8 +128,8 @@ const failed = (
 };
 
 /**
- * Text columns take no NUL, and no half of a character that the cut left. What the endpoint's own headers carried is masked,
- * as everywhere else, and so are secrets: some receivers send back what they were sent, or what they know.
+ * Returns the part of a response that is stored. Text columns accept no NUL and no half of a character at the cut. Values
+ * of the webhook's own headers and secrets are masked, because some receivers return what they were sent or know.
  */
 const keep = (
   { headers, body, truncated }: OutboundAnswer,
@@ -143,7 +143,7 @@ const keep = (
   };
 };
 
-/** `120`, or a date; null for anything else. */
+/** Parses `120` or a date. Returns null for anything else. */
 const retryAfter = (value: string | undefined): number | null => {
   if (value === undefined) return null;
   if (/^\d+$/.test(value.trim())) return Number(value) * 1_000;

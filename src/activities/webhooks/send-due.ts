@@ -9,36 +9,45 @@ import { makeAttempt } from './make-attempt.ts';
 import { recordDeliveries } from './record-delivery.ts';
 import { Bell, type Sending, type WebhookSenders } from './webhook-senders.ts';
 
-/** Whose deliveries are to be sent. */
+/** Webhook whose deliveries are sent. */
 export interface SendDueInput {
   webhookId: string;
   orgId: string;
-  /** What an earlier run saw and could not write, as the database was away. */
+  /** Results that an earlier run could not write because the database was unavailable. */
   unrecorded: AttemptRecord[];
 }
 
-/** How a run ends: with nothing left, with what waits and for how long, or with more to do at once. */
+/** End of a run: nothing is left, something waits for a given time, or more is due immediately. */
 export type SendDueEnd =
   | { state: 'empty' }
   | { state: 'waiting'; forMs: number; queue: Queue | null }
   | { state: 'more'; unrecorded: AttemptRecord[] };
 
-/** A run ends after so long, so that one webhook keeps no slot for ever; much sooner where many want one. */
+/**
+ * Maximum milliseconds of a run, so that no webhook occupies a slot permanently. Much shorter if many webhooks need one.
+ */
 const runMs = { alone: 60_000, crowded: 5_000 };
-/** After its last delivery a run waits so long for another one: an event that comes meanwhile needs no workflow. */
+/**
+ * Milliseconds for which a run waits for another delivery after its last one: an event that arrives meanwhile needs no
+ * workflow.
+ */
 const lingerMs = 1_000;
-/** What is due so soon is waited for here, to the millisecond: a timer of Temporal is late by up to a second. */
+/**
+ * Milliseconds up to which a due time is waited for here, to the millisecond. A timer of Temporal is late by up to a
+ * second.
+ */
 const soonMs = 1_500;
-/** Between two looks at a webhook that has as many requests under way as it takes. */
+/** Milliseconds between two checks of a webhook whose slots are all in use. */
 const fullMs = 1_000;
-/** Deliveries that are claimed at once, most of them. */
+/** Maximum number of deliveries claimed at once. */
 const atOnce = 100;
-/** A wait for a bell; some timers take no more. */
+/** Maximum milliseconds of a wait, because some timers accept no more. */
 const maxWaitMs = 60_000;
 
 /**
- * Sends what is due of a webhook, side by side within its limits, until nothing is or its time is over. An attempt's row is
- * written before its request; when its process dies, the next run finds it, waits until it must be over, and declares it lost.
+ * Sends due deliveries of a webhook, in parallel within its limits, until none is due or its time is over. An attempt's row
+ * is written before its request. If its process dies, the next run finds the attempt, waits until it must be over, and
+ * marks it as lost.
  */
 export const sendDue = async (
   delivering: Delivering & { senders: WebhookSenders },
@@ -52,7 +61,7 @@ export const sendDue = async (
   return whileHeartbeating(workHeartbeatMs, () => run.untilNothingIsDue());
 };
 
-/** One run for one webhook. */
+/** Run for one webhook. */
 export class SendingRun implements Sending {
   readonly webhookId: string;
   readonly orgId: string;
@@ -63,14 +72,14 @@ export class SendingRun implements Sending {
   readonly #cancelled: AbortSignal;
   readonly #ends: DeliveryEnds;
   readonly #began = performance.now();
-  /** When a look is worth it again, and when the last one was. */
+  /** Times of the next worthwhile check and of the last one. */
   #lookAt = 0;
   #lookedAt = 0;
   #sentAt = -Infinity;
   #underWay = 0;
-  /** Requests that the webhook takes at once, as it was said last. */
+  /** Number of concurrent requests of the webhook, as last read. */
   #slots = Infinity;
-  /** Whether more is due than that. */
+  /** Whether more is due than the slots allow. */
   #isFull = false;
   #isGone = false;
 
@@ -84,7 +93,10 @@ export class SendingRun implements Sending {
     this.#ends = new DeliveryEnds(delivering, step => this.#written(step));
   }
 
-  /** A commit says that more is due, or that the webhook takes more; where it is full that is seen to once a second. */
+  /**
+   * Notes that a commit has made more deliveries due, or has raised the webhook's limits. While its slots are all in use,
+   * checked once a second.
+   */
   called(): void {
     const isFull = this.#underWay >= this.#slots;
     this.#lookAt = Math.min(this.#lookAt, isFull ? this.#lookedAt + fullMs : 0);
@@ -112,7 +124,7 @@ export class SendingRun implements Sending {
     }
   }
 
-  /** Looks for what is due where that is worth it; gives the end where nothing is. */
+  /** Checks for due deliveries if a check is worthwhile. Returns the end if none is due. */
   async #step(): Promise<SendDueEnd | undefined> {
     if (this.#mayLook()) await this.#look();
     if (this.#isGone) return { state: 'empty' };
@@ -132,14 +144,14 @@ export class SendingRun implements Sending {
     return isLate || isStopping || this.#cancelled.aborted || this.#ends.unrecorded.length > 0;
   }
 
-  /** Waits for the requests that are under way and for their ends to be written. */
+  /** Waits for running requests and for the writing of their results. */
   async #leave(): Promise<SendDueEnd> {
     while (this.#underWay > 0) await this.bell.wait(maxWaitMs);
     await this.#ends.written();
     return { state: 'more', unrecorded: this.#ends.unrecorded };
   }
 
-  /** The same where a look has failed: Temporal tries again, patiently, unless there is something to keep. */
+  /** Ends a run whose check has failed. Temporal retries, unless there are results to keep. */
   async #leaveBroken(error: unknown): Promise<SendDueEnd> {
     const end = await this.#leave();
     if (this.#ends.unrecorded.length === 0) throw error;
@@ -177,7 +189,7 @@ export class SendingRun implements Sending {
     const limit = this.#senders.take(this.orgId, wanted);
     this.wantsSlot = limit === 0;
     if (limit === 0) return;
-    // a call that comes meanwhile sets it again
+    // a call that arrives meanwhile sets it again
     [this.#lookAt, this.#lookedAt] = [Infinity, performance.now()];
     const { claims, againMs, slots } = await lookForDue(this.#delivering, this.webhookId, limit).catch(
       (error: unknown) => {
@@ -197,7 +209,7 @@ export class SendingRun implements Sending {
   }
 
   async #untilMore(slots: number): Promise<number> {
-    // what is written meanwhile may have made room after it was seen
+    // results written meanwhile may have freed slots after they were counted
     this.#isFull = true;
     const { againMs, isFull } = await nextLook(this.#delivering, this.webhookId, slots);
     this.#isFull = isFull;
@@ -221,7 +233,7 @@ export class SendingRun implements Sending {
     this.bell.ring();
   }
 
-  /** What is written makes room, and may be due again soon. */
+  /** Handles a written result, which frees a slot. Its delivery may soon be due again. */
   #written(step: DeliveryStep): void {
     if (step.state === 'wait') this.#lookIn(step.afterMs);
     if (this.#isFull) this.#lookAt = 0;

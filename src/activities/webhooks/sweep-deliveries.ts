@@ -10,16 +10,16 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
-/** What one sweep saw; the first hundred workflows are named. */
+/** Result of one sweep. The first 100 workflows are named. */
 export interface DeliverySweepReport {
-  /** Webhooks, recoveries and mails whose workflow was asked for. */
+  /** Number of webhooks, recoveries, and mails whose workflow was checked. */
   looked: number;
-  /** Those that had none, and were sent on their way again. */
+  /** Number of those without a workflow, which were started again. */
   lost: number;
   workflows: string[];
 }
 
-/** Workflows that are asked for at once. */
+/** Number of workflows that are queried at once. */
 const atOnce = 10;
 const maxNamed = 100;
 
@@ -31,9 +31,9 @@ interface Candidate {
 }
 
 /**
- * Finds webhooks with deliveries that are due, recoveries and mails that should have a live workflow and have none, and sends
- * them on their way through the outbox. Every one is an alarm: a line at level error, a count in `deliveries_found_lost`.
- * Safe to repeat.
+ * Finds webhooks with due deliveries, recoveries, and mails that should have a running workflow and have none, and restarts
+ * them through the outbox. Every one is an alarm: a line at level error, and a count in `deliveries_found_lost`. Safe to
+ * repeat.
  */
 const redriveLost = async (sweeping: Sweeping): Promise<DeliverySweepReport> => {
   const report: DeliverySweepReport = { looked: 0, lost: 0, workflows: [] };
@@ -82,7 +82,7 @@ const redriveIfLost = async (
   return true;
 };
 
-/** The steps of the sweep over webhooks, bound to one process. */
+/** Creates the steps of the sweep over webhooks, bound to one process. */
 export const createDeliverySweepingActivities = (service: Service) => ({
   redriveLostDeliveries: async (): Promise<DeliverySweepReport> => {
     const report = await redriveLost(service);

@@ -6,10 +6,10 @@ import { holdDeliveries } from '../../db/webhooks/queue.ts';
 import { addWebhookChange } from '../../db/webhooks/endpoints.ts';
 import { isTest, type AttemptRecord, type Delivering } from './delivery-steps.ts';
 
-/** Says that the receiver is gone for good. */
+/** Status code with which a receiver reports that it is permanently gone. */
 const gone = 410;
 
-/** Forgets an endpoint's failures, and remembers that its receiver knows the new secret where that made the signature. */
+/** Resets a webhook's failures, and records that its receiver knows the new secret if that made the signature. */
 export const countSuccess = async (em: Em, row: LockedDelivery, record: AttemptRecord): Promise<void> => {
   const knowsNew =
     !row.new_secret_accepted && record.signedWith === 'current' && record.rotation === row.rotation_ms;
@@ -19,8 +19,8 @@ export const countSuccess = async (em: Em, row: LockedDelivery, record: AttemptR
 };
 
 /**
- * Counts a failed attempt against its endpoint, unless it began in an earlier life of it, and disables an endpoint that
- * has failed too often for too long, or says that it is gone. Returns whether the endpoint is enabled afterwards.
+ * Counts a failed attempt against its webhook, unless it began before the webhook was last enabled. Disables a webhook that
+ * has failed too often for too long or that reports to be gone. Returns whether the webhook is enabled afterwards.
  */
 export const countFailure = async (
   { config, log }: Delivering,
@@ -46,7 +46,7 @@ export const countFailure = async (
   return false;
 };
 
-/** Disables an endpoint and holds what waits for it; those workflows are told, so that they end. */
+/** Disables a webhook and holds its waiting deliveries. Their workflow is notified, so that it ends. */
 const disable = async (em: Em, { webhook_id, org_id }: LockedDelivery, reason: string): Promise<void> => {
   await disableFailing(em, webhook_id, reason);
   const webhook = { id: webhook_id, orgId: org_id };
@@ -61,7 +61,7 @@ const disable = async (em: Em, { webhook_id, org_id }: LockedDelivery, reason: s
   await holdDeliveries(em, webhook_id);
 };
 
-/** Says that an endpoint is about to be disabled, once it has failed for half of what disables it. */
+/** Warns once that a webhook is about to be disabled, after half of the failures that disable it. */
 const warn = async (
   config: Delivering['config'],
   em: Em,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/index.ts';
 
-/** Waits for something to look at, and is told of it before or meanwhile. */
+/** Waits for a signal that may come before or during the wait. */
 export class Bell {
   #isRung = false;
   #wake: (() => void) | undefined;
@@ -11,7 +11,7 @@ export class Bell {
     this.#wake?.();
   };
 
-  /** Settles when it was rung since the last wait, or after so many milliseconds. */
+  /** Settles when the bell was rung since the last wait, or after the given milliseconds. */
   async wait(ms: number): Promise<void> {
     if (!this.#isRung)
       await new Promise<void>(resolve => {
@@ -26,21 +26,21 @@ export class Bell {
   }
 }
 
-/** What sends to one webhook at this moment. */
+/** Current sender to one webhook. */
 export interface Sending {
   webhookId: string;
   orgId: string;
   bell: Bell;
-  /** Whether it would take a slot if one were left. */
+  /** Whether the sender would take a slot if one were free. */
   wantsSlot: boolean;
-  /** More is due, as a commit somewhere says. */
+  /** Called when a commit has made more deliveries due. */
   called(): void;
 }
 
 /**
- * What all that a worker sends to webhooks shares: the requests that it may have under way, and the calls that more is due.
- * An organization gets a slot as long as it has fewer than are free, so that one whose receivers hang never has more than
- * half of them, two never more than two thirds, and there is always one for the next.
+ * Resources that a worker's senders to webhooks share: slots for concurrent requests, and notifications that more is due.
+ * An organization gets a slot as long as it has fewer than are free, so that an organization whose receivers hang never has
+ * more than half of them, two never more than two thirds, and one is always left for the next.
  */
 export class WebhookSenders {
   readonly #total: number;
@@ -54,7 +54,7 @@ export class WebhookSenders {
     this.#free = WEBHOOK_REQUESTS_AT_ONCE;
   }
 
-  /** Whether so much is sent that a webhook with nothing due should not keep the worker for what may come. */
+  /** Whether the worker is so busy that an idle webhook should not occupy it. */
   get isCrowded(): boolean {
     return this.#sendings.size * 2 > this.#total;
   }
@@ -67,7 +67,7 @@ export class WebhookSenders {
     this.#sendings.delete(sending);
   }
 
-  /** Takes up to so many slots for an organization; gives how many. */
+  /** Takes up to a number of slots for an organization. Returns how many it got. */
   take(orgId: string, wanted: number): number {
     const taken = this.#taken.get(orgId) ?? 0;
     const slots = Math.max(0, Math.min(wanted, Math.ceil((this.#free - taken) / 2)));
@@ -75,7 +75,7 @@ export class WebhookSenders {
     return slots;
   }
 
-  /** Gives slots back; all that wait for one look again. */
+  /** Returns slots. All senders that wait for one check again. */
   leave(orgId: string, slots: number): void {
     if (slots === 0) return;
     this.#move(orgId, -slots);
@@ -89,13 +89,13 @@ export class WebhookSenders {
     else this.#taken.set(orgId, taken);
   }
 
-  /** Has what sends to that webhook look again; to any, where the id is empty: a call may have been lost. */
+  /** Notifies the sender to that webhook, or all senders if the ID is empty, because a notification may have been lost. */
   call(webhookId: string): void {
     for (const sending of this.#sendings)
       if (webhookId === '' || sending.webhookId === webhookId) sending.called();
   }
 
-  /** Has everything end its requests, begin no other, and leave the rest to another worker. */
+  /** Makes all senders finish their requests, begin no others, and leave the rest to another worker. */
   stop(log: Pick<Logger, 'info'>): void {
     this.isStopping = true;
     if (this.#sendings.size > 0)

@@ -13,14 +13,14 @@ import { Agent } from '../entities/agent.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 import { answersThisMonth, runCreditsThisMonth, startOfSpan } from './spent.ts';
 
-/** Agents `a` that are not deleted, with what `pauseCode` looks at beside them, as SQL to stand behind the columns. */
+/** SQL, following the columns, for agents `a` that are not deleted, with the joined tables that `pauseCode` needs. */
 export const fromAgents = `from agents a left join brands brand on brand.id = a.brand_id
   left join memberships m on m.id = a.planned_under and m.org_id = a.org_id
   left join billing_accounts b on b.org_id = a.org_id where a.deleted_at is null`;
 
 /**
- * Whether the brand of agent `a` lacks an account that can publish on one of its platforms, as SQL; `isGone`: it has none
- * there at all.
+ * SQL for whether the brand of agent `a` lacks a usable account on one of its platforms. `isGone`: counts only platforms
+ * without any account.
  */
 const account = (isGone: boolean): string =>
   `exists (select 1 from unnest(a.platforms) wanted (platform)
@@ -28,11 +28,13 @@ const account = (isGone: boolean): string =>
                               where c.org_id = a.org_id and c.brand_id = a.brand_id and c.platform = wanted.platform
                                 and c.status ${isGone ? `<> 'disconnected'` : `= 'connected'`}))`;
 
-/** What keeps agent `a` from acting in the name of its author, as SQL, now: null while they may have it do what it does. */
+/**
+ * SQL for the current reason why agent `a` may not act for its author. Null while the author has the required permissions.
+ */
 export const authorCode = `(case
   when m.id is null then 'author_removed' when not ${mayHaveAgent} then 'author_limited' end)`;
 
-/** Why one of `fromAgents` does not run by its schedule, as SQL; null where it does. */
+/** SQL for why an agent of `fromAgents` does not run on its schedule. Null if it runs. */
 export const pauseCode = `(case
   when not a.enabled then 'disabled'
   when ${isSuspended} then 'billing_suspended'
@@ -46,12 +48,12 @@ export const pauseCode = `(case
   when a.auto_publish and ${account(false)} then 'token_expired'
 end)`;
 
-/** An agent as it is shown. Times are texts as PostgreSQL writes them. */
+/** Agent for display. Times are texts in PostgreSQL's form. */
 export interface AgentRow {
   id: string;
   orgId: string;
   brandId: string;
-  /** As the brand is called now, or was when it went. */
+  /** Current slug of the brand, or its last one if the brand was deleted. */
   brandSlug: string;
   name: string;
   platforms: PlatformName[];
@@ -84,7 +86,7 @@ const shownColumns = `a.id, a.org_id as "orgId", a.brand_id as "brandId", ${bran
   a.monthly_credits as "monthlyCredits", a.consecutive_failures as "consecutiveFailures", a.created_at as "createdAt",
   a.updated_at as "updatedAt", ${pauseCode} as "pauseCode"`;
 
-/** The organization's agent; 404 when there is none, 403 where the actor may not. */
+/** Finds an agent of the organization. Throws 404 if it does not exist and 403 if the actor may not access it. */
 export const findAgent = async (em: Em, actor: BrandScopedActor, id: string): Promise<AgentRow> => {
   const [agent] = await em.execute<AgentRow[]>(
     `select ${shownColumns} ${fromAgents} and a.org_id = ? and a.id = ?`,
@@ -95,7 +97,7 @@ export const findAgent = async (em: Em, actor: BrandScopedActor, id: string): Pr
   return agent;
 };
 
-/** One page of the agents that the actor may see, newest first, and how many there are. */
+/** Lists one page of the agents that the actor may see, newest first, with their total number. */
 export const listAgents = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
@@ -114,8 +116,7 @@ export const listAgents = async (
 };
 
 /**
- * The agent's entity, kept from everybody else until the transaction ends: it does not change, and no run of it begins or
- * ends meanwhile.
+ * Locks the agent's entity until the transaction ends: it does not change, and none of its runs begins or ends meanwhile.
  */
 export const lockAgent = async (em: Em, actor: BrandScopedActor, id: string): Promise<Agent> => {
   const agent = await em.findOne(
@@ -128,7 +129,7 @@ export const lockAgent = async (em: Em, actor: BrandScopedActor, id: string): Pr
   return agent;
 };
 
-/** An agent, kept from everybody else until the transaction ends, with what decides whether it may run. */
+/** Locked agent with the fields that decide whether it may run. */
 export interface LockedAgent extends AgentAvailability {
   id: string;
   orgId: string;
@@ -136,7 +137,7 @@ export interface LockedAgent extends AgentAvailability {
   name: string;
   schedule: string;
   autoPublish: boolean;
-  /** As PostgreSQL writes times, as `now` is. */
+  /** Text in PostgreSQL's form, like `now`. */
   recordedUntil: string;
   now: string;
 }
@@ -158,8 +159,9 @@ const readAvailability = async (em: Em, agentId: string): Promise<LockedAgent | 
 };
 
 /**
- * Locks an agent; undefined where it is gone. Runs begin and end under this lock. What it stands on is read by a statement of
- * its own: one that waits for a lock still sees the other tables as they were before it waited.
+ * Locks an agent and reads the fields that decide whether it may run. Returns undefined if the agent no longer exists. Runs
+ * begin and end under this lock. The fields are read by a separate statement, because a statement that waits for a lock
+ * still sees other tables as they were before the wait.
  */
 export const lockAvailability = async (em: Em, agentId: string): Promise<LockedAgent | undefined> => {
   await em.execute('select 1 from agents where id = ? for no key update', [agentId]);

@@ -1,16 +1,16 @@
 import type { Em } from '../driver/orm.ts';
 import type { IdeaPassage } from '../ideas/passages.ts';
 
-/** For so long a brand does not say the same again, and an agent lets a passage rest that it has drawn on. */
+/** Period in which a brand does not repeat a text and an agent does not reuse a passage. */
 const lately = `now() - interval '90 days'`;
 
-/** One text of a post. */
+/** Text of a post. */
 interface PostText {
   postId: string;
   text: string;
 }
 
-/** All texts of a brand's posts of the last 90 days, those for single platforms among them, newest first. */
+/** Lists all texts of a brand's posts of the last 90 days, including those for single platforms, newest first. */
 export const listBrandTexts = (em: Em, brandId: string): Promise<PostText[]> =>
   em.execute<PostText[]>(
     `select p.id as "postId", texts.text from posts p cross join lateral (
@@ -21,7 +21,7 @@ export const listBrandTexts = (em: Em, brandId: string): Promise<PostText[]> =>
     [brandId],
   );
 
-/** What an agent has written lately, newest first, and the posts of these ids: what it is not to write again. */
+/** Lists the texts that an agent must not repeat: its recent ones, newest first, and those of the posts with these IDs. */
 export const listTextsToAvoid = async (
   em: Em,
   { agentId, runId }: { agentId: string; runId: string },
@@ -39,7 +39,7 @@ export const listTextsToAvoid = async (
   return [...also, ...written].flatMap(({ text }) => text ?? []);
 };
 
-/** Which agent looks for material in which knowledge base, for which of its runs. */
+/** Search of an agent for material in a knowledge base, for one of its runs. */
 export interface MaterialSearch {
   orgId: string;
   agentId: string;
@@ -47,7 +47,7 @@ export interface MaterialSearch {
   knowledgeBaseId: string;
 }
 
-/** Passages `c` that can be read, with their documents `d`, and `used` where the agent has drawn on them lately. */
+/** SQL for readable passages `c` with their documents `d`, and `used` for passages that the agent has used recently. */
 const selectPassages = `with used as (
     select source.value->>'chunkId' as chunk, max(p.created_at) as used_at
       from agent_posts p cross join lateral jsonb_array_elements(p.sources) source
@@ -64,7 +64,7 @@ const valuesOf = ({ orgId, agentId, runId, knowledgeBaseId }: MaterialSearch) =>
   knowledgeBaseId,
 ];
 
-/** Of these passages, in their order, those that are there and that the agent has not drawn on lately. */
+/** Returns the passages that still exist and that the agent has not used recently, in the given order. */
 export const findRestedPassages = async (
   em: Em,
   search: MaterialSearch,
@@ -79,8 +79,8 @@ export const findRestedPassages = async (
 };
 
 /**
- * Passages of a knowledge base, spread over its documents: those first that the agent has not drawn on lately, then those that
- * have rested longest.
+ * Finds passages of a knowledge base, spread over its documents: first passages that the agent has not used recently, then
+ * passages unused for the longest time.
  */
 export const findSpreadPassages = (em: Em, search: MaterialSearch, limit: number): Promise<IdeaPassage[]> =>
   em.execute<IdeaPassage[]>(

@@ -6,8 +6,8 @@ import { lockAvailability } from './agents.ts';
 import { beginUnlessRefused, type BegunRun } from './schedules.ts';
 
 /**
- * Tells the agents of a knowledge base that run for new documents that there is one, in the caller's transaction. Documents that
- * come until their run begins count as the same news.
+ * Notifies the agents of a knowledge base that run for new documents, in the caller's transaction. Documents that arrive
+ * before an agent's run begins belong to the same run.
  */
 export const markNews = async (
   em: Em,
@@ -23,13 +23,16 @@ export const markNews = async (
   for (const agent of told) await addMessage(em, 'agent.news', agent, null);
 };
 
-/** What came of the news of an agent. `waiting`: more may come with it, or the run before goes on. */
+/**
+ * Result of checking an agent for new documents. `waiting`: more documents may arrive, or the previous run is still
+ * running.
+ */
 export type NewsRun =
   | { state: 'waiting'; afterMs: number }
   | { state: 'nothing' }
   | { state: 'begun'; run: BegunRun };
 
-/** How soon it is seen that the run before is over. */
+/** Milliseconds until the next check of whether the previous run has ended. */
 const overlapMs = 15_000;
 
 const readNews = async (em: Em, agentId: string, waitMs: number): Promise<{ leftMs: number } | undefined> => {
@@ -42,22 +45,22 @@ const readNews = async (em: Em, agentId: string, waitMs: number): Promise<{ left
 };
 
 /**
- * Begins one run for all that is new to an agent, or leaves a row that says why there is none, in the caller's transaction
- * together with the mark that this news was seen to. Safe to repeat.
+ * Begins one run for all documents that are new to an agent, or inserts a row that says why there is no run. Clears
+ * `news_at` in the same transaction, which is the caller's. Safe to repeat.
  */
 export const beginNewsRun = async (em: Em, agentId: string, waitMs: number): Promise<NewsRun> => {
   const agent = await lockAvailability(em, agentId);
   const news = agent && (await readNews(em, agentId, waitMs));
   if (!agent || !news) return { state: 'nothing' };
   if (news.leftMs > 0) return { state: 'waiting', afterMs: Math.ceil(news.leftMs) };
-  // a disabled agent is not told, and forgets
+  // a disabled agent does not wait: its new documents are recorded as skipped
   if (agent.isRunning && agent.pauseCode === null) return { state: 'waiting', afterMs: overlapMs };
   await em.execute('update agents set news_at = null where id = ?', [agentId]);
   const run = { trigger: 'new_document', dryRun: false, scheduledFor: null, requestedBy: 'service' } as const;
   return { state: 'begun', run: await beginUnlessRefused(em, agent, run, 0) };
 };
 
-/** Agents with news that should have been seen to a while ago, and for which no message is on its way. */
+/** Lists agents whose new documents should have been handled a while ago and for which no outbox message waits. */
 export const listUnseenNews = (em: Em, unseenMs: number): Promise<MessagePayloads['agent.news'][]> =>
   em.execute<MessagePayloads['agent.news'][]>(
     `select a.id as "agentId", a.org_id as "orgId", a.brand_id as "brandId" from agents a

@@ -20,13 +20,13 @@ import { authorCode } from './agents.ts';
 import { addRunStep } from './runs.ts';
 import { listBrandTexts } from './material.ts';
 
-/** A run with what it stands on. Times are texts as PostgreSQL writes them. */
+/** Run with the data it needs. Times are texts in PostgreSQL's form. */
 interface WritingRow {
   runId: string;
   orgId: string;
   agentId: string;
   brandId: string;
-  /** Null once the brand is gone. */
+  /** Null if the brand was deleted. */
   brandName: string | null;
   brandArchived: boolean;
   disclosureSentences: DisclosureSentences | null;
@@ -39,7 +39,7 @@ interface WritingRow {
   dryRun: boolean;
   wanted: number;
   startedAt: string;
-  /** The membership under which it publishes by itself. */
+  /** Membership under which the agent publishes. */
   plannedUnder: string;
   requestedBy: string;
   status: RunStatus;
@@ -67,16 +67,16 @@ const readWritingRun = async (em: Em, runId: string, lock: boolean): Promise<Wri
   return run;
 };
 
-/** A run under way, with all that writing its posts needs. */
+/** Run in progress with everything that writing its posts needs. */
 export type WritingRun = WritingRow & { brandName: string };
 
-/** Why a run has nothing to write for any more. */
+/** Reason why a run has nothing left to write. */
 interface RunStopped {
   code: string;
   message: string;
 }
 
-/** Of a run whose agent was deleted. */
+/** Reason of a run whose agent was deleted. */
 export const agentDeleted = { code: 'agent_deleted', message: 'The agent was deleted during the run.' };
 
 const stopOf = ({
@@ -99,7 +99,10 @@ const stopOf = ({
   return null;
 };
 
-/** The run as it is now, or why it makes no more posts. With `lock`, it does not end before the transaction does. */
+/**
+ * Finds the current state of a run, or why it creates no more posts. With `lock`, the run cannot end before the transaction
+ * does.
+ */
 export const findWritingRun = async (
   em: Em,
   runId: string,
@@ -111,7 +114,7 @@ export const findWritingRun = async (
   return stopped ? { stopped } : { run: { ...row, brandName: row.brandName ?? '' } };
 };
 
-/** What an agent wrote for one post of a run. */
+/** Text that an agent wrote for one post of a run. */
 export interface WrittenPost {
   number: number;
   tries: number;
@@ -121,14 +124,14 @@ export interface WrittenPost {
   madeBy: MadeBy;
 }
 
-/** What became of it. */
+/** Outcome of a written post. */
 export type KeptPost =
   | { state: 'kept'; postId: string | null }
   | { state: 'duplicate'; postId: string }
   | { state: 'dropped'; reason: RunReason }
   | { state: 'stopped'; why: RunStopped };
 
-/** What the run has for that number already; undefined for nothing. */
+/** Finds the post that the run already has for a number. Returns undefined if there is none. */
 export const findKept = async (
   em: Em,
   runId: string,
@@ -149,7 +152,7 @@ const insertRow = (
 ): Promise<void> =>
   em.persist(em.create(AgentPost, { orgId, runId, agentId, provider, model, ...written, ...kept })).flush();
 
-/** What goes out at once is wanted at no other time. */
+/** Returns the wanted time of a post, or null for an agent that publishes immediately. */
 const wantedTime = ({ autoPublish, draftTimes, startedAt }: WritingRun, number: number): Date | null =>
   autoPublish || draftTimes === null
     ? null
@@ -172,14 +175,13 @@ const savePost = async (em: Em, run: WritingRun, { number, texts }: WrittenPost)
   return post.id;
 };
 
-/** Two agents of a brand that write at the same time see what the other has kept. */
+/** Serializes the agents of a brand, so that two that write at the same time see each other's posts. */
 const oneAtATime = (em: Em, brandId: string): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`agent-posts:${brandId}`]);
 
 /**
- * Anyone who deletes the agent or its brand, or changes what its author may do, waits until this transaction has ended, and what
- * was done before is seen.
- * Locks the agent before the run, as its end does.
+ * Makes everyone wait who deletes the agent or its brand or changes its author's permissions, until this transaction ends,
+ * and sees earlier changes. Locks the agent before the run, like the end of a run.
  */
 const holdOff = async (em: Em, runId: string): Promise<void> => {
   await em.execute(
@@ -199,9 +201,9 @@ const holdOff = async (em: Em, runId: string): Promise<void> => {
 };
 
 /**
- * Makes a draft of what was written, or publishes it, in the caller's transaction together with the row that keeps it from being
- * made a second time: a run has one post of each number, whatever dies. Refuses what the brand has said in 90 days, and does
- * nothing for a run that has nothing to write for any more.
+ * Creates a draft from the written text, or publishes it, in the caller's transaction together with the row that prevents a
+ * second post: a run has one post for each number, even after a crash. Refuses a text that the brand has published within
+ * 90 days, and does nothing for a run with no more posts to write.
  */
 export const keepPost = async (em: Em, runId: string, written: WrittenPost): Promise<KeptPost> => {
   await holdOff(em, runId);
@@ -221,13 +223,13 @@ export const keepPost = async (em: Em, runId: string, written: WrittenPost): Pro
   return { state: 'kept', postId };
 };
 
-/** What the steps of a run say of a post that was given up. */
+/** Returns the message of the run's step for an abandoned post. */
 export const describeGivenUp = (
   { number, tries }: Pick<WrittenPost, 'number' | 'tries'>,
   { message }: RunReason,
 ): string => `post ${number} was abandoned after ${tries} attempts: ${message}`;
 
-/** Writes down that a post was given up, and why; gives what the run had for that number already. */
+/** Records that a post was abandoned, and why. Returns the post that the run already has for that number. */
 export const dropPost = async (
   em: Em,
   runId: string,

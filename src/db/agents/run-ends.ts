@@ -17,7 +17,7 @@ import { addMessage } from '../outbox.ts';
 import { addEvent } from '../webhooks/events.ts';
 import { makeRunReference, addRunStep } from './runs.ts';
 
-/** What ended a run from outside is no failure of its agent. */
+/** Codes of runs that were ended from outside, which do not count as failures of the agent. */
 const notItsFault = [
   'agent_deleted',
   'billing_suspended',
@@ -28,7 +28,7 @@ const notItsFault = [
   'ended',
 ];
 
-/** How a run ended. */
+/** Status of an ended run. */
 type EndedAs = Extract<RunStatus, 'completed' | 'failed'>;
 
 const lockAgentOf = (em: Em, runId: string): Promise<unknown> =>
@@ -37,7 +37,7 @@ const lockAgentOf = (em: Em, runId: string): Promise<unknown> =>
     [runId],
   );
 
-/** A run under way, with its agent. Times are texts as PostgreSQL writes them. */
+/** Run in progress with its agent. Times are texts in PostgreSQL's form. */
 interface EndingRun extends EndedRun {
   orgId: string;
   brandId: string;
@@ -48,7 +48,9 @@ interface EndingRun extends EndedRun {
   isDeleted: boolean;
 }
 
-/** Locks the agent, then the run, as whatever begins one does. Undefined where the run has ended. */
+/**
+ * Locks the agent and then the run, in the same order as the beginning of a run. Returns undefined if the run has ended.
+ */
 const lockRunning = async (em: Em, runId: string): Promise<EndingRun | undefined> => {
   await lockAgentOf(em, runId);
   const [run] = await em.execute<EndingRun[]>(
@@ -78,15 +80,15 @@ const madePosts = (em: Em, runId: string): Promise<MadePost[]> =>
     [runId],
   );
 
-/** Whether a post of the run was kept, whatever its workflow has heard of it. */
+/** Returns whether a post of the run was stored, even if its workflow does not know. */
 const hasKept = async (em: Em, runId: string): Promise<boolean> =>
   (await em.count(AgentPost, { runId, reason: null })) > 0;
 
 /**
- * Ends a run in one transaction with all that follows: its price is spent where something came of it and else given back, its
- * event and notification, and after the third failure in a row the end of its agent's schedule. Does nothing to a run that
- * has ended, and gives null. `given`: why nothing came of it, or null; where a post was kept all the same, as the rows say,
- * the run is completed. One that cannot be paid for in the end has failed for that, and costs nothing; what it made stays.
+ * Ends a run with all consequences in one transaction: spends its price if it has a result and otherwise releases it, sends
+ * its event and notification, and disables the agent after the third failure in a row. Returns null and does nothing if the
+ * run has ended. `given` is why the run has no result, or null. If the rows show that a post was stored, the run is
+ * completed anyway. A run that cannot be paid for at the end has failed for that reason and costs nothing; its posts stay.
  */
 export const endRun = async (em: Em, runId: string, given: RunReason | null): Promise<EndedAs | null> => {
   const run = await lockRunning(em, runId);
@@ -97,18 +99,21 @@ export const endRun = async (em: Em, runId: string, given: RunReason | null): Pr
   return failed === null ? 'completed' : 'failed';
 };
 
-/** What the steps of a run say last where something kept it from making all of its posts. */
+/** Returns the message of the last step of a run that did not create all of its posts. */
 export const describeEnd = (ended: EndedAs, { message }: RunReason): string =>
   `${ended === 'failed' ? 'failed' : 'stopped'}: ${message}`;
 
-/** Tells members and webhooks. Members are told nothing of an agent that they have deleted: there is nothing to look at. */
+/**
+ * Notifies members and webhooks. Members are not notified about an agent that they have deleted, because there is nothing
+ * to see.
+ */
 const announceEnd = async (em: Em, run: EndingRun, failed: RunReason | null): Promise<void> => {
   const posts = await madePosts(em, run.runId);
   if (!run.isDeleted) await notify(em, run, posts, failed);
   await announce(em, run, posts, failed);
 };
 
-/** Counts failures, and tells members. */
+/** Counts failures and notifies members. */
 const notify = async (
   em: Em,
   run: EndingRun,
@@ -125,7 +130,7 @@ const notify = async (
   await addNotification(em, run.orgId, text);
 };
 
-/** Spends the price of a run, or gives it back; gives why the run has failed after all. */
+/** Spends or releases the price of a run. Returns why the run has failed after all, if it has. */
 const payOrRelease = async (
   em: Em,
   { orgId, runId }: EndingRun,
@@ -137,7 +142,7 @@ const payOrRelease = async (
   return failed;
 };
 
-/** Why it cannot be paid for: what was set aside has run out, and the credits are gone by now. Null where it was. */
+/** Returns why the run cannot be paid for: its hold has expired, and the credits are spent. Null if it was paid. */
 const unpaid = async (pay: () => Promise<void>): Promise<RunReason | null> => {
   try {
     await pay();
@@ -178,7 +183,7 @@ const countFailure = (em: Em, { agentId }: EndingRun, failed: RunReason | null):
     [agentId],
   );
 
-/** False where it is disabled already. */
+/** Disables an agent. Returns false if it is already disabled. */
 const disable = async (em: Em, run: EndingRun, { message }: RunReason): Promise<boolean> => {
   const reason = `Disabled after ${failuresToDisable} failed runs in a row. The last failure: ${message.slice(0, 800).toWellFormed()}`;
   const disabled = { enabled: false, disabledReason: reason, updatedAt: new Date() };
@@ -216,8 +221,8 @@ const announce = (em: Em, run: EndingRun, posts: MadePost[], failed: RunReason |
 };
 
 /**
- * Ends the run of a locked agent that is under way, if there is one: its workflow finds that out and makes no further post. What
- * it made before stays, and is paid for. Writes an event, so call it last.
+ * Ends the running run of a locked agent, if there is one. The run's workflow notices and creates no further post. Posts
+ * created before stay and are paid for. Writes an event, so call it last.
  */
 export const stopRun = async (em: Em, agentId: string, reason: RunReason): Promise<void> => {
   const running = await em.execute<{ id: string }[]>(

@@ -18,7 +18,7 @@ import { holdCredits } from '../billing/credits.ts';
 import { addMessage, isNotOnItsWay } from '../outbox.ts';
 import type { LockedAgent } from './agents.ts';
 
-/** A post of a run as it is shown. */
+/** Post of a run for display. */
 interface RunPost {
   number: number;
   postId: string | null;
@@ -31,7 +31,7 @@ interface RunPost {
   reason: RunReason | null;
 }
 
-/** A run as it is shown. Times are texts as PostgreSQL writes them. */
+/** Run for display. Times are texts in PostgreSQL's form. */
 export interface RunRow {
   id: string;
   agentId: string;
@@ -61,7 +61,7 @@ const columns = `r.id, r.agent_id as "agentId", r.status, r.trigger, r.dry_run a
 
 const fromRuns = 'from agent_runs r where r.agent_id = ? and r.org_id = ?';
 
-/** The agent's run; 404 when there is none. Whether the actor may see the agent is asked before. */
+/** Finds a run of the agent. Throws 404 if it does not exist. The caller has checked that the actor may see the agent. */
 export const findRun = async (em: Em, orgId: string, agentId: string, runId: string): Promise<RunRow> => {
   const [run] = await em.execute<RunRow[]>(`select ${columns} ${fromRuns} and r.id = ?`, [
     agentId,
@@ -72,7 +72,7 @@ export const findRun = async (em: Em, orgId: string, agentId: string, runId: str
   return run;
 };
 
-/** One page of an agent's runs, newest first, and how many there are. */
+/** Lists one page of an agent's runs, newest first, with their total number. */
 export const listRuns = async (
   em: Em,
   { orgId, agentId }: { orgId: string; agentId: string },
@@ -91,15 +91,15 @@ export const listRuns = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** Longer than any run goes on; then its credits come back by themselves. */
+/** Lifetime of the credit hold, longer than any run. Afterwards, the credits are released automatically. */
 const holdMs = 6 * 60 * 60_000;
 
-/** Which run of whom. */
+/** Run to create. */
 export interface NewRun {
   trigger: RunTrigger;
   dryRun: boolean;
   scheduledFor: Date | null;
-  /** `user:<id>`, `api_key:<id>` or `service`. */
+  /** `user:<id>`, `api_key:<id>`, or `service`. */
   requestedBy: string;
 }
 
@@ -111,7 +111,7 @@ interface RunToInsert extends NewRun {
 
 type RunOwner = Pick<LockedAgent, 'id' | 'orgId' | 'brandId'>;
 
-/** Writes the rows of runs in one statement; gives the ids of those whose instants had none. */
+/** Inserts the rows of runs in one statement. Returns the IDs of the rows whose instants had no run. */
 export const insertRuns = async (
   em: Em,
   agent: RunOwner,
@@ -141,14 +141,14 @@ export const insertRuns = async (
   return inserted.map(({ id }) => id);
 };
 
-/** Writes the row of one run; gives its id, and undefined where its instant has one already. */
+/** Inserts the row of one run. Returns its ID, or undefined if its instant already has a run. */
 export const insertRun = async (em: Em, agent: RunOwner, run: RunToInsert): Promise<string | undefined> =>
   (await insertRuns(em, agent, [run]))[0];
 
-/** What a run's credits are known by in the ledger, and its calls of models in `ai_calls`. */
+/** Returns the reference of a run's credits in the ledger and of its model calls in `ai_calls`. */
 export const makeRunReference = workflowIds.agentRun;
 
-/** Sets the price of a run aside, and has its workflow started. Throws `insufficient_credits`. */
+/** Reserves the price of a run and starts its workflow. Throws `insufficient_credits`. */
 export const sendOnItsWay = async (
   em: Em,
   { id: agentId, orgId, brandId }: Pick<LockedAgent, 'id' | 'orgId' | 'brandId'>,
@@ -167,10 +167,13 @@ export const sendOnItsWay = async (
   await addMessage(em, 'agent_run.due', { runId, agentId, orgId, brandId }, requestId);
 };
 
-/** Longer ones are cut: a model's title, or what a provider says of an error, may be anything. */
+/**
+ * Maximum length of a message. Longer ones are cut, because a model's title or a provider's error message can be of any
+ * length.
+ */
 const maxMessage = 500;
 
-/** Writes down what a run has just done, for people who ask what happened. */
+/** Records a step of a run, for people who want to know what happened. */
 export const addRunStep = async (em: Em, runId: string, message: string): Promise<void> => {
   const step: RunStep = {
     at: new Date().toISOString(),
@@ -183,8 +186,8 @@ export const addRunStep = async (em: Em, runId: string, message: string): Promis
 };
 
 /**
- * A page of the runs that have been under way for a while, and for which no message is on its way: each should have a live
- * workflow. `after`: the last id of the page before.
+ * Lists one page of the runs that have been running for a while and for which no outbox message waits. Each should have a
+ * running workflow. `after` is the last ID of the previous page.
  */
 export const listLostRuns = (
   em: Em,

@@ -15,17 +15,17 @@ import { fromAgents, lockAvailability, pauseCode, type LockedAgent } from './age
 import { insertRuns, insertRun, sendOnItsWay, type NewRun } from './runs.ts';
 import { endRun } from './run-ends.ts';
 
-/** How an agent's schedule in Temporal should be. */
+/** Expected state of an agent's schedule in Temporal. */
 export interface WantedSchedule {
   agentId: string;
   orgId: string;
   brandId: string;
   name: string;
-  /** Five fields of cron, in UTC. */
+  /** Five-field cron expression, in UTC. */
   cron: string;
-  /** Why it does not run now, as a sentence; null where it does. */
+  /** Sentence that says why the agent does not run now, or null if it runs. */
   pausedBecause: string | null;
-  /** Up to here every instant of its schedule has a run, or needs none; as PostgreSQL writes it. */
+  /** Time up to which every scheduled instant has a run or needs none, in PostgreSQL's form. */
   recordedUntil: string;
 }
 
@@ -43,7 +43,7 @@ const wantedOf = ({ pauseCode: code, disabledReason, ...row }: ScheduleRow): Wan
   pausedBecause: pauseOf(code, disabledReason)?.message ?? null,
 });
 
-/** The schedule of one agent; undefined where there should be none. */
+/** Finds the expected schedule of one agent. Returns undefined if it should have none. */
 export const findWantedSchedule = async (em: Em, agentId: string): Promise<WantedSchedule | undefined> => {
   const [row] = await em.execute<ScheduleRow[]>(`${selectSchedules} and a.id = ?`, [agentId]);
   return row && wantedOf(row);
@@ -52,8 +52,8 @@ export const findWantedSchedule = async (em: Em, agentId: string): Promise<Wante
 const lowest = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A page of all agents in the order of their ids that nobody has touched for a while, and for which no message is on its way:
- * what Temporal has of the others may rightly be older than their row.
+ * Lists one page of the agents by ID that have not changed for a while and for which no outbox message waits. Schedules of
+ * other agents in Temporal may legitimately be older than their rows.
  */
 export const listWantedSchedules = async (
   em: Em,
@@ -68,7 +68,7 @@ export const listWantedSchedules = async (
   return rows.map(wantedOf);
 };
 
-/** Those of these agents that are there. */
+/** Returns which of these agents exist and are not deleted. */
 export const findExistingAgents = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await em.execute<{ id: string }[]>(
     'select id from agents where id = any (?) and deleted_at is null',
@@ -77,7 +77,7 @@ export const findExistingAgents = async (em: Em, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 };
 
-/** A run that the service begins by itself, at an instant of the schedule. */
+/** Returns the run that the service begins at an instant of the schedule. */
 const scheduled = (scheduledFor: Date): NewRun => ({
   trigger: 'schedule',
   dryRun: false,
@@ -85,7 +85,7 @@ const scheduled = (scheduledFor: Date): NewRun => ({
   requestedBy: 'service',
 });
 
-/** The row of a run that did not begin. */
+/** Returns the row of a run that did not begin. */
 const skippedRun = (run: NewRun, reason: RunReason) => ({
   ...run,
   status: 'skipped' as const,
@@ -93,12 +93,15 @@ const skippedRun = (run: NewRun, reason: RunReason) => ({
   reason,
 });
 
-/** Instants that are counted in one gap, and of which the newest get a row each: a week of a run every minute is 10,080. */
+/**
+ * Maximum number of instants counted in one gap. The newest of them get a row each. A week of runs every minute has 10,080
+ * instants.
+ */
 const maxCounted = 20_000;
 
 const maxRows = 100;
 
-/** Says that all instants up to this one have a run, or need none. */
+/** Records that all instants up to this time have a run or need none. */
 export const recordUntil = (em: Em, agentId: string, until: Date): Promise<unknown> =>
   em.execute('update agents set runs_recorded_until = greatest(runs_recorded_until, ?) where id = ?', [
     until,
@@ -106,8 +109,8 @@ export const recordUntil = (em: Em, agentId: string, until: Date): Promise<unkno
   ]);
 
 /**
- * Leaves a skipped run for each instant before `until` at which nothing happened; of more than a hundred, one for each of the
- * newest, and the first of these says how many there were before it. The agent is locked. Gives how many instants those are.
+ * Inserts a skipped run for each instant before `until` without a run. For more than 100 instants, only the newest 100 get
+ * a row, and the first of these says how many came before. The caller has locked the agent. Returns the number of instants.
  */
 export const recordMissedRuns = async (em: Em, agent: LockedAgent, until: Date): Promise<number> => {
   const instants = runsBetween(agent.schedule, new Date(agent.recordedUntil), until, maxCounted);
@@ -122,14 +125,14 @@ export const recordMissedRuns = async (em: Em, agent: LockedAgent, until: Date):
   return instants.length;
 };
 
-/** What became of one instant of an agent's schedule. */
+/** Outcome of one instant of an agent's schedule. */
 export interface BegunRun {
   runId: string;
   status: RunStatus;
   reason: RunReason | null;
 }
 
-/** A schedule has an instant each minute at most. */
+/** Maximum number of instants that are checked for the last due one. A schedule has at most one instant a minute. */
 const maxDue = 16;
 
 const findRunAt = async (em: Em, agentId: string, at: Date): Promise<BegunRun | undefined> => {
@@ -140,7 +143,7 @@ const findRunAt = async (em: Em, agentId: string, at: Date): Promise<BegunRun | 
   return run;
 };
 
-/** The last instant of the schedule that may still be run; `at` itself where none came after it. */
+/** Returns the last due instant of the schedule, or `at` if none came after it. */
 const lastDue = ({ schedule, now }: LockedAgent, at: Date): Date => {
   const time = new Date(now).getTime();
   const from = new Date(Math.max(at.getTime(), time - maxRunLatenessMs - 1));
@@ -148,10 +151,10 @@ const lastDue = ({ schedule, now }: LockedAgent, at: Date): Date => {
 };
 
 /**
- * Begins the run of an agent for one instant of its schedule, in the caller's transaction: its row, its credits and its
- * message, or a row that says why there is no run. Where later instants are due as well, the last of them is run: after an
- * outage Temporal starts the first one and drops the others. What was missed before gets rows as well. Safe to repeat: an
- * instant has one run. Undefined where the agent is gone.
+ * Begins the run of an agent for one instant of its schedule, in the caller's transaction: its row, credits, and message,
+ * or a row that says why there is no run. If later instants are due as well, runs only the last of them, because after an
+ * outage Temporal starts the first and drops the others. Missed instants get rows as well. Safe to repeat, because an
+ * instant has one run. Returns undefined if the agent no longer exists.
  */
 export const beginScheduledRun = async (em: Em, agentId: string, at: Date): Promise<BegunRun | undefined> => {
   const agent = await lockAvailability(em, agentId);
@@ -170,7 +173,7 @@ export const beginScheduledRun = async (em: Em, agentId: string, at: Date): Prom
   return beginUnlessRefused(em, agent, scheduled(due), lateMs);
 };
 
-/** Begins a run of a locked agent that nobody has asked for, or leaves a row that says why there is none. */
+/** Begins a run of a locked agent that no person requested, or inserts a row that says why there is no run. */
 export const beginUnlessRefused = (
   em: Em,
   agent: LockedAgent,
@@ -192,7 +195,10 @@ const skip = async (em: Em, agent: LockedAgent, run: NewRun, reason: RunReason):
   reason,
 });
 
-/** A run that nobody can pay for has failed: its organization is told, and the third in a row ends it. */
+/**
+ * Begins a run. A run that cannot be paid for has failed: the organization is notified, and the third failure in a row
+ * disables the agent.
+ */
 const begin = async (em: Em, agent: LockedAgent, run: NewRun): Promise<BegunRun> => {
   const row = {
     ...run,

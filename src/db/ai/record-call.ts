@@ -2,16 +2,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RecordedCall } from '../../domain/ai/ai.ts';
 import type { Orm } from '../driver/orm.ts';
 
-/** Maximum of an `int` column; no call costs two thousand dollars. */
+/** Maximum of an `int` column. No call costs two thousand dollars. */
 const max = 2_147_483_647;
 
-/** Returns a count that the column takes, whatever a provider reports; null for what is no number. */
+/** Returns a count that fits the column, whatever a provider reports, or null if it is not a number. */
 const storableCount = (count: number | null): number | null =>
   count === null || Number.isNaN(count) ? null : Math.round(Math.min(Math.max(count, 0), max));
 
 /**
- * Keeps a call to a model in `ai_calls`, over a connection of its own: also of what is rolled back afterwards. The line of a call
- * without a cost is not waited for until it is on the disk, which a search would feel; PostgreSQL writes it within a second.
+ * Stores a model call in `ai_calls` over a separate connection, so that the row survives a rollback of the caller. A row
+ * without a cost is not waited for until it is on disk, because that would slow a search; PostgreSQL writes it within a
+ * second.
  */
 export const recordAiCall = async ({ em }: Pick<Orm, 'em'>, call: RecordedCall): Promise<void> => {
   const { orgId, actor, reference, kind, provider, durationMs, outcome } = call;

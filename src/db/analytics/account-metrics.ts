@@ -3,7 +3,7 @@ import type { MeasuredCounts, MetricState } from '../../domain/analytics/metrics
 import type { Em } from '../driver/orm.ts';
 import type { MetricDay } from './post-metrics.ts';
 
-/** What is known of a connected account. Times are texts as PostgreSQL writes them. */
+/** Metrics of a connected account. Times are texts in PostgreSQL's form. */
 export interface ConnectionMetrics {
   state: MetricState;
   reason: string | null;
@@ -14,7 +14,10 @@ export interface ConnectionMetrics {
   days: MetricDay<AccountMetricName>[];
 }
 
-/** The numbers of an account of the organization, with a history of so many days; undefined while nothing is known of it. */
+/**
+ * Finds the metrics of an account of the organization with their history for a number of days. Returns undefined if the
+ * account has no metrics yet.
+ */
 export const findConnectionMetrics = async (
   em: Em,
   { orgId, connectionId }: { orgId: string; connectionId: string },

@@ -11,7 +11,7 @@ import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addEvent } from '../webhooks/events.ts';
 
-/** What was read of a post on one platform. */
+/** Metrics read for a post on one platform. */
 export interface ReadTarget {
   targetId: string;
   now: MeasuredCounts<PostMetricName>;
@@ -19,7 +19,9 @@ export interface ReadTarget {
 
 type Counts = MetricCounts<PostMetricName>;
 
-/** Locks what each number has been at most; null where none was known. Who reads the same post at once waits for this. */
+/**
+ * Locks the highest value of each metric; null if none was known. Concurrent readers of the same post wait for this lock.
+ */
 const lockPeaks = async (em: Em, ids: readonly string[]): Promise<Map<string, Counts | null>> => {
   const rows = await em.execute<{ id: string; peaks: Counts | null }[]>(
     'select target_id as id, peaks from post_metrics where target_id = any (?) order by target_id for update',
@@ -47,7 +49,7 @@ interface ToldPost {
   url: string | null;
 }
 
-/** Which webhooks of an organization name numbers. */
+/** Finds the webhooks of an organization that have metric thresholds. */
 const findThresholds = (
   em: Em,
   orgId: string,
@@ -69,7 +71,7 @@ const findPost = async (em: Em, targetId: string): Promise<ToldPost | undefined>
     )
   )[0];
 
-/** Tells people of milestones, and webhooks of the numbers that they name, once: in the transaction that keeps what was read. */
+/** Notifies people of milestones, and webhooks of their thresholds, once: in the transaction that stores the metrics. */
 export const announceCrossings = async (
   em: Em,
   orgId: string,
@@ -109,7 +111,7 @@ export const announceCrossings = async (
 const entries = (counts: Counts): [PostMetricName, number][] =>
   Object.entries(counts) as [PostMetricName, number][];
 
-/** Also the first look, so that the next one knows that it is not. */
+/** Returns whether any metric grew. True for the first read as well, so that the next one has a value to compare. */
 const hasGrown = (before: Counts | null, now: Counts): boolean =>
   before === null || entries(now).some(([name, count]) => count > (before[name] ?? 0));
 

@@ -7,7 +7,7 @@ import { everyAccount } from '../publishing/account-pace.ts';
 
 const millis = `interval '1 millisecond'`;
 
-/** A connected account whose own numbers are to be read. */
+/** Connected account whose own metrics must be read. */
 export interface DueConnection {
   connectionId: string;
   orgId: string;
@@ -17,11 +17,11 @@ export interface DueConnection {
   state: MetricState;
   failures: number;
   measured: MeasuredCounts<AccountMetricName> | null;
-  /** When that was read, as ISO text. */
+  /** Time of that reading, as ISO text. */
   capturedAt: string;
 }
 
-/** Takes up connected accounts that are not followed yet. */
+/** Starts following connected accounts that are not followed yet. */
 export const followConnected = (em: Em, limit: number): Promise<unknown> =>
   em.execute(
     `insert into account_metrics (connection_id, org_id, platform, account, state, since, next_at)
@@ -32,7 +32,7 @@ export const followConnected = (em: Em, limit: number): Promise<unknown> =>
     [limit],
   );
 
-/** Forgets the numbers of an account in whose place a brand has connected another one. */
+/** Deletes the metrics of an account that a brand has replaced with another one. */
 export const forgetReplaced = (em: Em): Promise<unknown> =>
   em.execute(
     `with replaced as (
@@ -42,7 +42,9 @@ export const forgetReplaced = (em: Em): Promise<unknown> =>
      delete from account_metric_days d using replaced r where d.connection_id = r.connection_id`,
   );
 
-/** Takes accounts that are due, as posts are taken. One that is not connected waits until it is. */
+/**
+ * Claims due accounts, like posts. An account that is not connected, or whose brand is archived, waits until that changes.
+ */
 export const claimDueConnections = (em: Em, limit: number): Promise<DueConnection[]> =>
   em.execute<DueConnection[]>(
     `with taken as (
@@ -64,7 +66,7 @@ export const claimDueConnections = (em: Em, limit: number): Promise<DueConnectio
     [limit],
   );
 
-/** What one look at an account came to. */
+/** Result of one poll of an account. */
 export interface ConnectionLook {
   connectionId: string;
   state: MetricState;
@@ -74,7 +76,7 @@ export interface ConnectionLook {
   afterMs: number;
 }
 
-/** Writes what a look came to, with the numbers of its day. */
+/** Writes the result of a poll, with the day's metrics. */
 export const writeConnectionLook = async (em: Em, look: ConnectionLook): Promise<void> => {
   const measured = look.measured === null ? null : JSON.stringify(look.measured);
   await em.execute(

@@ -8,10 +8,10 @@ import type { Em } from '../driver/orm.ts';
 
 const millis = `interval '1 millisecond'`;
 
-/** How long those that were claimed are left to who claimed them: longer than the step that reads them may take. */
+/** Duration of a claim. Longer than the step that reads the metrics may take. */
 const claimedForMs = 30 * 60_000;
 
-/** Posts of one brand's account that are to be read. */
+/** Posts to read of one brand's account. */
 export interface DueAccount {
   orgId: string;
   brandId: string;
@@ -19,17 +19,17 @@ export interface DueAccount {
   account: string;
 }
 
-/** By what a post is known as still claimed by its reader: whoever claims it later has a later time. */
+/** Fields that identify a reader's claim on a post. A later claim has a later end. */
 export interface PostClaim {
   targetId: string;
-  /** As PostgreSQL writes it. */
+  /** Text in PostgreSQL's form. */
   claimedUntil: string;
 }
 
-/** One of them, with what is known of it. */
+/** Claimed post with its known metrics. */
 export interface DuePost extends PostClaim {
   externalId: string;
-  /** Epoch milliseconds, as the age by the database's clock is. */
+  /** Epoch milliseconds. `ageMs` is the age by the database's clock. */
   publishedAt: number;
   ageMs: number;
   isStory: boolean;
@@ -37,17 +37,17 @@ export interface DuePost extends PostClaim {
   options: Record<string, unknown>;
   state: MetricState;
   measured: MeasuredCounts<PostMetricName> | null;
-  /** When that was read, as ISO text. */
+  /** Time of that reading, as ISO text. */
   capturedAt: string;
   unchanged: number;
   failures: number;
-  /** Whether the platform has billed a look at it today. */
+  /** Whether the platform has already billed a read of the post today. */
   isBilled: boolean;
 }
 
 /**
- * Takes up what has gone out and is not followed yet: a release before this one knows of none, and a person may have found a post.
- * `of` one post alone, however old it is. Gives how many.
+ * Starts following published posts that are not followed yet: the previous release follows none, and a person may have
+ * resolved a post as published. `of` selects one post, regardless of its age. Returns the number of posts.
  */
 export const followPublished = async (
   em: Em,
@@ -77,7 +77,7 @@ export const followPublished = async (
   return added.length;
 };
 
-/** Ends the looks at what is not out any more, or whose post was deleted. */
+/** Stops polling posts that are no longer published or were deleted. */
 export const stopFollowing = (em: Em): Promise<unknown> =>
   em.execute(
     `update post_metrics m
@@ -89,7 +89,10 @@ export const stopFollowing = (em: Em): Promise<unknown> =>
       where t.id = m.target_id and m.next_at <= now() and (t.status <> 'published' or p.deleted_at is not null)`,
   );
 
-/** Which accounts have posts that are due, who has waited longest first; not those whose reads are paused or that may not act. */
+/**
+ * Finds accounts with due posts, longest waiting first. Skips accounts whose reads are paused, whose organization is
+ * suspended, or whose brand is archived.
+ */
 export const findDueAccounts = (
   em: Em,
   of: { postId: string } | null,
@@ -109,8 +112,8 @@ export const findDueAccounts = (
   );
 
 /**
- * Takes posts of an account that are due, and, to fill the calls, those that will be within `aheadMs`. Those of a
- * reader that dies are read by another after half an hour.
+ * Claims due posts of an account and, to fill the calls, posts that will be due within `aheadMs`. If the reader dies,
+ * another one reads its posts after half an hour.
  */
 export const claimDuePosts = (
   em: Em,
@@ -144,7 +147,7 @@ export const claimDuePosts = (
     [orgId, brandId, platform, account, aheadMs, postId, postId, limit],
   );
 
-/** Leaves claimed posts to the next step, unless another has claimed them since. */
+/** Releases claimed posts for the next step, unless another reader has claimed them since. */
 export const releasePosts = (em: Em, posts: readonly PostClaim[]): Promise<unknown> =>
   em.execute(
     `update post_metrics m set next_at = now()
@@ -153,7 +156,7 @@ export const releasePosts = (em: Em, posts: readonly PostClaim[]): Promise<unkno
     [posts.map(({ targetId }) => targetId), posts.map(({ claimedUntil }) => claimedUntil)],
   );
 
-/** Leaves the posts of an account alone for a while, also those that could not even be claimed. */
+/** Postpones all posts of an account, including posts that could not be claimed. */
 export const postponePosts = (
   em: Em,
   { orgId, brandId, platform, account }: DueAccount,
@@ -167,7 +170,7 @@ export const postponePosts = (
     [reason, reason, afterMs, orgId, brandId, platform, account, claimedForMs],
   );
 
-/** Has posts read whose account a person has connected again since they could not be. */
+/** Polls the posts of accounts that a person has reconnected since reading failed. */
 export const wakeReconnected = (em: Em): Promise<unknown> =>
   em.execute(
     `update post_metrics m set next_at = now() from connections c
@@ -175,22 +178,22 @@ export const wakeReconnected = (em: Em): Promise<unknown> =>
         and c.platform = m.platform and c.external_id = m.account and c.status = 'connected' and c.tokens_at > m.since`,
   );
 
-/** What one look at a post came to. */
+/** Result of one poll of a post. */
 export interface PostLook extends PostClaim {
   state: MetricState;
   reason: string | null;
-  /** Null where there are no new numbers; those of before stay. */
+  /** Null if there are no new metrics. Earlier ones stay. */
   measured: MeasuredCounts<PostMetricName> | null;
   unchanged: number;
   failures: number;
-  /** How long until the next look; null where this one was the last. */
+  /** Milliseconds until the next poll, or null if this was the last. */
   afterMs: number | null;
   isBilled: boolean;
 }
 
 /**
- * Writes what looks came to, with the numbers of the day that they were read on. A post that another has claimed since, or that is
- * not followed any more, stays as it is.
+ * Writes the results of polls, with the metrics of the day on which they were read. Posts that another reader has claimed
+ * since, or that are no longer followed, stay unchanged.
  */
 export const writePostLooks = async (em: Em, looks: readonly PostLook[]): Promise<void> => {
   if (looks.length === 0) return;

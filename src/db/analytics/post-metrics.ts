@@ -9,7 +9,7 @@ import { requireBrandInScope } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** How the numbers of a post on one platform stand. Times are texts as PostgreSQL writes them. */
+/** State of a post's metrics on one platform. Times are texts in PostgreSQL's form. */
 interface KnownMetrics {
   state: MetricState;
   reason: string | null;
@@ -18,12 +18,12 @@ interface KnownMetrics {
   nextAt: string | null;
 }
 
-/** The short form, without the platform's own names. */
+/** Metrics in short form, without the platform's own names. */
 export interface TargetCounts extends KnownMetrics {
   counts: MetricCounts<PostMetricName> | null;
 }
 
-/** All that is known of a post on one platform. */
+/** All metrics of a post on one platform. */
 export interface TargetMetrics extends KnownMetrics {
   measured: MeasuredCounts<PostMetricName> | null;
 }
@@ -33,16 +33,16 @@ const knownOf = (numbers: string): string => `
      select m.state, m.reason, m.since, m.captured_at as "capturedAt", m.next_at as "nextAt", ${numbers}
        from post_metrics m where m.target_id = t.id) known) as metrics`;
 
-/** The newest numbers of target `t`, as SQL; null where it is not followed. */
+/** SQL for the newest metrics of target `t`. Null if it is not followed. */
 export const countsColumn = knownOf(`m.measured->'metrics' as counts`);
 
-/** A day of a post's history. */
+/** Day in a post's history. */
 export interface MetricDay<Name extends string> {
   day: string;
   measured: MeasuredCounts<Name>;
 }
 
-/** A post on one platform, with its numbers and those of the days asked for. */
+/** Post on one platform with its metrics and those of the requested days. */
 export interface FollowedTarget {
   platform: PlatformName;
   externalId: string | null;
@@ -53,13 +53,16 @@ export interface FollowedTarget {
   days: MetricDay<PostMetricName>[] | null;
 }
 
-/** A post's brand, and each platform on which it is out or was, in the order in which it names them. */
+/** Post's brand, and each platform on which the post is or was published, in the post's order. */
 export interface FollowedPost {
   brandId: string;
   targets: FollowedTarget[];
 }
 
-/** The numbers of a post with a history of so many days; undefined for what the organization does not have, 403 where the actor may not. */
+/**
+ * Finds the metrics of a post with their history for a number of days. Returns undefined if the organization has no such
+ * post, and throws 403 if the actor may not access it.
+ */
 export const findFollowedPost = async (
   em: Em,
   actor: BrandScopedActor,
@@ -85,10 +88,12 @@ export const findFollowedPost = async (
   return { brandId: row.brandId, targets: row.targets ?? [] };
 };
 
-/** A refresh that was asked for so soon after the last look gives the same numbers, and costs calls. */
+/**
+ * Minimum milliseconds between two reads. A refresh that is requested sooner would return the same metrics and cost calls.
+ */
 const freshForMs = 60_000;
 
-/** Makes a post's numbers due, also those that were final; gives whether any is. */
+/** Makes a post's metrics due, including final ones. Returns whether any are due. */
 export const makeMetricsDue = async (em: Em, postId: string): Promise<boolean> => {
   const due = await em.execute<unknown[]>(
     `update post_metrics set next_at = now()

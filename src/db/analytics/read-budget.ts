@@ -3,7 +3,7 @@ import { readLimits } from '../../domain/analytics/read-limits.ts';
 import type { Em } from '../driver/orm.ts';
 import { everyAccount } from '../publishing/account-pace.ts';
 
-/** What a look is about to take, and how much money there is for a UTC day, in millionths of a dollar. */
+/** Estimated cost of a poll, and the budget for a UTC day, in millionths of a dollar. */
 export interface ReadCost {
   platform: PlatformName;
   account: string;
@@ -14,19 +14,22 @@ export interface ReadCost {
 
 const today = `(now() at time zone 'UTC')::date`;
 
-/** Which of the limits of a day has no room, and how much money is left. */
+/** Daily limit that a poll would exceed, and the money that is left. */
 export interface NoRoom {
   lacks: 'account' | 'app' | 'money';
   left: number;
 }
 
-/** Null, and it is counted, where each limit of the day has room. In the caller's transaction. */
+/**
+ * Counts a poll against each limit of the day, in the caller's transaction, and returns null. If a limit would be exceeded,
+ * counts nothing and returns that limit.
+ */
 export const takeReads = async (
   em: Em,
   { platform, account, calls, cost, budget }: ReadCost,
 ): Promise<NoRoom | null> => {
   const limit = readLimits[platform];
-  // the rows are made and locked in one order, so that two who take at once wait for each other
+  // the rows are created and locked in one order, so that concurrent calls wait for each other
   for (const who of [everyAccount, account])
     await em.execute(
       `insert into platform_reads (day, platform, account, calls, cost) values (${today}, ?, ?, 0, 0)
@@ -47,7 +50,7 @@ export const takeReads = async (
   return null;
 };
 
-/** Counts what a look took, or, with less than nothing, gives back what it did not. */
+/** Adds the actual cost of a poll. A negative cost returns what the poll did not use. */
 export const addReads = async (
   em: Em,
   { platform, account, calls, cost }: Omit<ReadCost, 'budget'>,

@@ -13,12 +13,12 @@ import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
-/** More groups than anybody reads; those with the fewest posts are left out. */
+/** Maximum number of groups, more than anyone reads. Groups with the fewest posts are left out. */
 export const maxGroups = 500;
 
 const published = 'm.published_at at time zone ?';
 
-/** What each group is known by, as SQL that binds the time zone so often, and the joins that it takes. */
+/** SQL for the key of each group, which binds the time zone `zones` times, and the joins that it needs. */
 const groups: Record<SummaryGroup, { key: string; zones: number; join?: string; name?: string }> = {
   day: { key: `to_char(${published}, 'YYYY-MM-DD')`, zones: 1 },
   weekday: { key: `extract(isodow from ${published})::int::text`, zones: 1 },
@@ -53,7 +53,7 @@ interface Asked {
   timeZone: string;
 }
 
-/** Conditions on `m`, `p` and `b`, and what they bind. */
+/** Returns conditions on `m`, `p`, and `b`, with their bound values. */
 const where = ({ actor, filter, span }: Asked): { sql: string; values: unknown[] } => {
   const [scope, scoped] = writeBrandScope(actor.brandScope, 'm.brand_id');
   const agents = filter.createdBy?.includes('agent') ? ` or p.created_by like 'agent:%'` : '';
@@ -89,7 +89,7 @@ const figuresIn = ({ posts, measured, sums: found }: SummaryRow): Figures => {
   return { posts, measured, counts: pick(0), reportedBy: pick(1) };
 };
 
-/** The figures of all posts of a time. */
+/** Reads the figures of all posts in a period. */
 export const readFigures = async (em: Em, asked: Asked): Promise<Figures> => {
   const { sql, values } = where(asked);
   const [row] = await em.execute<SummaryRow[]>(
@@ -99,14 +99,14 @@ export const readFigures = async (em: Em, asked: Asked): Promise<Figures> => {
   return row ? figuresIn(row) : noFigures;
 };
 
-/** Figures by what they are known by. */
+/** Figures of a group with its key. */
 export interface NamedFigures extends Figures {
   key: string;
-  /** For people, where it has one: a brand's name, an author's. */
+  /** Display name, if there is one: a brand's or an author's name. */
   name: string | null;
 }
 
-/** The figures of each group, those with the most posts first. A post with several labels is in the group of each. */
+/** Reads the figures of each group, those with the most posts first. A post with several labels is in the group of each. */
 export const readSummaryGroups = async (em: Em, asked: Asked, by: SummaryGroup): Promise<NamedFigures[]> => {
   const { key, zones, join = '', name = 'null' } = groups[by];
   const { sql, values } = where(asked);
@@ -123,7 +123,10 @@ export const readSummaryGroups = async (em: Em, asked: Asked, by: SummaryGroup):
 const interactions = interactionNames.map(name => `coalesce(${count(name)}, 0)`).join(' + ');
 const anyReported = interactionNames.map(name => `${count(name)} is not null`).join(' or ');
 
-/** Each hour of the week at which something was published, against the average of its platform, the best first. Of posts of a day or older. */
+/**
+ * Reads each hour of the week in which a post was published, compared with the average of its platform, best first.
+ * Includes only posts that are at least one day old.
+ */
 export const readTimesOfWeek = (em: Em, asked: Asked): Promise<TimeOfWeek[]> => {
   const { sql, values } = where(asked);
   return em.execute<TimeOfWeek[]>(

@@ -4,21 +4,24 @@ import { notFound } from '../../domain/errors.ts';
 import type { LockedComment } from '../comments/comments.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** What an answer is written to, and for whom. */
+/** Context of an answer: the comment, the post, and the brand. */
 export interface AnswerSubject extends LockedComment {
-  /** What somebody said. */
+  /** Text of the comment. */
   comment: string;
-  /** What the post says there. */
+  /** Text of the post on that platform. */
   post: string;
   brandName: string;
-  /** How the brand sounds, in its people's words. */
+  /** Brand voice in the words of its members. */
   voice: string | null;
 }
 
-/** The text that a post `p` has on the platform of comment `c`, as SQL. */
+/** SQL for the text that a post `p` has on the platform of comment `c`. */
 export const postTextThere = `coalesce(p.platform_options->c.platform->>'text', p.text)`;
 
-/** A comment that is not forgotten. Throws `not_found` for any other, and for one of a brand that the actor may not touch. */
+/**
+ * Finds a comment whose text is not erased. Throws `not_found` for any other comment and for one of a brand that the actor
+ * may not access, and `invalid_state` if the brand is archived.
+ */
 export const findAnswerSubject = async (
   em: Em,
   actor: BrandScopedActor,
@@ -39,7 +42,7 @@ export const findAnswerSubject = async (
   return row;
 };
 
-/** Notes that an agent has given a comment up, so that it does not begin again with every round. */
+/** Records that an agent has abandoned a comment, so that the agent does not start again with every run. */
 export const giveUpAnswer = (
   em: Em,
   { commentId, agentId, membershipId }: { commentId: string; agentId: string; membershipId: string },

@@ -7,14 +7,14 @@ import type { Em } from '../driver/orm.ts';
 import { lacksAnswerApproval } from '../reviews/review-state.ts';
 import { postTextThere } from './drafts.ts';
 
-/** A comment that an agent is to answer, and how. */
+/** Comment that an agent should answer, and how. */
 export interface DueAnswer {
   agentId: string;
   orgId: string;
   brandId: string;
   brandName: string;
   voice: string | null;
-  /** The membership that answers for the agent. */
+  /** Membership that answers for the agent. */
   plannedUnder: string;
   answering: Exclude<AgentAnswering, 'off'>;
   tone: Tone;
@@ -28,12 +28,12 @@ export interface DueAnswer {
   post: string;
 }
 
-/** Older comments are left to people. */
+/** Maximum age of a comment that agents answer. Older comments are left to people. */
 const answeredWithin = `interval '7 days'`;
 
 /**
- * What of comment `c` an agent answers: what others said since its rule, that is there, known and not answered, and with which
- * nobody, it least of all, has done anything.
+ * SQL for whether an agent answers comment `c`: written by others since the agent's rule began, existing, not erased, not
+ * answered, and without an action by anyone, including the agent.
  */
 const isToAnswer = `c.org_id = a.org_id and c.brand_id = a.brand_id and c.platform = any (a.platforms)
   and c.answered_at is null and not c.is_ours and c.state = 'visible' and c.text <> ''
@@ -42,16 +42,16 @@ const isToAnswer = `c.org_id = a.org_id and c.brand_id = a.brand_id and c.platfo
   and t.status = 'published' and p.deleted_at is null
   and not exists (select 1 from comment_actions x where x.comment_id = c.id)`;
 
-/** What the agent's rule lets it do now: where the brand's answers wait for an approver, it drafts. */
+/** SQL for what the agent's rule currently allows. If answers of the brand need an approver, the agent only drafts. */
 const answeringNow = `case when ${lacksAnswerApproval('a.brand_id', "'agent:'", 'a.planned_under')} then 'draft' else a.answering end`;
 
 const columns = `c.id as "commentId", c.post_id as "postId", c.target_id as "targetId", c.platform, c.text as comment,
   ${postTextThere} as post, c.said_at`;
 
 /**
- * Comments that agents are to answer, the oldest of each organization in turn, as many as their day, their month and the
- * organization's credits leave.
- * `only`: whether that agent is to answer that comment still; its price is set aside by then.
+ * Lists comments that agents should answer, oldest of each organization in turn, within the agent's daily and monthly
+ * limits and the organization's credits. With `only`, returns whether that agent should still answer that comment; its
+ * price is reserved by then.
  */
 export const listDueAnswers = (
   em: Em,
@@ -79,7 +79,7 @@ export const listDueAnswers = (
   );
 };
 
-/** Keeps an agent and a comment from everybody else until the transaction ends; what they stand on is read after that. */
+/** Locks an agent and a comment until the transaction ends. Read the data they depend on afterwards. */
 export const lockAnswer = async (em: Em, { agentId, commentId }: DueAnswer): Promise<void> => {
   await em.execute('select 1 from agents where id = ? for no key update', [agentId]);
   await em.execute('select 1 from comments where id = ? for no key update', [commentId]);

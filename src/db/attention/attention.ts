@@ -8,17 +8,17 @@ import { isOfArchived } from '../brands/archived-brands.ts';
 import { isReviewBlocked, waitsForMember, type ReviewingMember } from '../reviews/review-state.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
-/** What the reader may see: the brands for each noun; undefined for none. */
+/** Brands that the reader may see for each resource. Undefined for none. */
 export interface AttentionScope {
   posts: BrandScope | undefined;
   connections: BrandScope | undefined;
   agents: BrandScope | undefined;
-  /** Whose reviews are waited for. */
+  /** Member whose pending reviews count. */
   reviewer: ReviewingMember;
   webhooks: boolean;
 }
 
-/** One thing that needs a person. Times are texts as PostgreSQL writes them. */
+/** Item that needs a person. Times are texts in PostgreSQL's form. */
 export interface AttentionRow {
   kind: AttentionKind;
   id: string;
@@ -33,22 +33,24 @@ export interface AttentionRow {
   postId: string | null;
   postStatus: PostStatus | null;
   agentId: string | null;
-  /** How many there are of its kind. */
+  /** Number of items of this kind. */
   total: number;
 }
 
-/** The rows of one kind, as SQL that binds the organization and those of the brand scope. */
+/** SQL for the items of one kind. Binds the organization and the values of the brand scope. */
 interface Arm {
   kind: AttentionKind;
   columns: string;
   from: string;
-  /** What it binds after the organization. */
+  /** Bound values after the organization. */
   values?: unknown[];
-  /** Column of the brand; undefined for what is about none. */
+  /** Column of the brand, or undefined for items without a brand. */
   brandId?: string;
 }
 
-/** Joins the first target of a post that meets a condition, with the platforms of all targets that meet it. */
+/**
+ * Returns SQL that joins the first target of a post that meets a condition, with the platforms of all targets that meet it.
+ */
 const target = (condition: string): string => `
   join lateral (select t.error, t.held, t.updated_at, array_agg(t.platform) over () as platforms from post_targets t
                  where t.org_id = p.org_id and t.post_id = p.id and ${condition}
@@ -185,7 +187,10 @@ const armSql = (
   };
 };
 
-/** Of each kind that the reader may see the most urgent rows, with how many there are of it. */
+/**
+ * Lists the most urgent items of each kind that the reader may see, with the number of items of that kind, without items of
+ * archived brands.
+ */
 export const listAttention = async (
   em: Em,
   orgId: string,
@@ -207,7 +212,7 @@ export const listAttention = async (
   );
 };
 
-/** An account that is connected, and ends soon unless a person acts, or it can be renewed after all. */
+/** Connected account whose access expires soon unless a person acts or it can still be renewed. */
 export interface EndingConnection {
   id: string;
   displayName: string;
@@ -218,7 +223,7 @@ export interface EndingConnection {
   hasRefreshToken: boolean;
 }
 
-/** The accounts of which an end is near. */
+/** Lists accounts whose access expires soon, without accounts of archived brands. */
 export const listEndingConnections = (
   em: Em,
   orgId: string,

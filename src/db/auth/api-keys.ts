@@ -4,7 +4,7 @@ import type { Scope } from '../../domain/team/scopes.ts';
 import { ApiKey } from '../entities/credentials.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** One page of an organization's living keys, newest first, and how many there are. */
+/** Lists one page of an organization's active API keys, newest first, with their total number. */
 export const listApiKeys = (
   em: Em,
   orgId: string,
@@ -16,14 +16,17 @@ export const listApiKeys = (
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit, offset },
   );
 
-/** The organization's living key of this id; 404 when there is none. */
+/** Finds an active API key of the organization by its ID. Throws 404 if there is none. */
 export const findApiKey = async (em: Em, orgId: string, id: string): Promise<ApiKey> => {
   const key = await em.findOne(ApiKey, { id, orgId, revokedAt: null });
   if (!key) throw notFound('API key', id);
   return key;
 };
 
-/** Ends those of these keys that live, for ever and from their next request on; the rows keep who did it and when. Gives how many. */
+/**
+ * Permanently revokes those of these keys that are active, from their next request on. The rows record who did it and when.
+ * Returns the number of revoked keys.
+ */
 export const revokeKeys = (
   em: Em,
   which: { id: string } | { createdBy: string; orgId?: string },
@@ -31,7 +34,7 @@ export const revokeKeys = (
 ): Promise<number> =>
   em.nativeUpdate(ApiKey, { ...which, revokedAt: null }, { revokedAt: at, revokedBy: by });
 
-/** A code or token as an exchange needs it. */
+/** Code or token with the fields that an exchange needs. */
 export interface OAuthTokenRow {
   id: string;
   orgId: string;
@@ -41,17 +44,17 @@ export interface OAuthTokenRow {
   codeChallenge: string | null;
   redirectUri: string | null;
   isOver: boolean;
-  /** Milliseconds since it was exchanged; null while it was not. */
+  /** Milliseconds since the exchange, or null before it. */
   usedMs: number | null;
-  /** Of the consent. */
+  /** Scopes of the consent. */
   scopes: Scope[];
   userId: string;
   isEnded: boolean;
 }
 
 /**
- * The row behind a hash, undefined for what was never given out. This transaction alone may use it, and any other of its consent:
- * of two exchanges at once the second sees what the first gave.
+ * Finds the row of a hash and locks it together with its consent. Returns undefined for an unknown hash. Of two concurrent
+ * exchanges, the second sees the tokens that the first issued.
  */
 export const lockOAuthToken = async (em: Em, tokenHash: string): Promise<OAuthTokenRow | undefined> => {
   await em.execute(
@@ -69,11 +72,11 @@ export const lockOAuthToken = async (em: Em, tokenHash: string): Promise<OAuthTo
   return token;
 };
 
-/** Notes the exchange of a code or of a refresh token; its first use stays. */
+/** Records the exchange of a code or a refresh token. The time of its first use stays. */
 export const useOAuthToken = (em: Em, id: string): Promise<unknown> =>
   em.execute('update oauth_tokens set used_at = now() where id = ? and used_at is null', [id]);
 
-/** For how many whole seconds an access token that was given before works; undefined where it was not given. */
+/** Returns the whole seconds for which an issued access token is still valid, or undefined if it was never issued. */
 export const findSecondsLeft = async (em: Em, tokenHash: string): Promise<number | undefined> => {
   const [row] = await em.execute<{ seconds: number }[]>(
     `select greatest(0, floor(extract(epoch from expires_at - now())))::float8 as seconds from oauth_tokens
@@ -83,11 +86,11 @@ export const findSecondsLeft = async (em: Em, tokenHash: string): Promise<number
   return row?.seconds;
 };
 
-/** Moves the end of a consent, which its person sees among their keys. */
+/** Moves the expiry of a consent, which the person sees among their keys. */
 export const moveConsentEnd = (em: Em, id: string, expiresAt: Date): Promise<unknown> =>
   em.nativeUpdate(ApiKey, { id }, { expiresAt });
 
-/** Ends a consent, and gives what its audit event says; undefined when it had ended. */
+/** Revokes a consent and returns the data of its audit event, or undefined if it had already ended. */
 export const endConsent = async (
   em: Em,
   keyId: string,
@@ -99,14 +102,14 @@ export const endConsent = async (
   return ended;
 };
 
-/** A consent; `isPending`: its code was never exchanged. */
+/** Consent of a person. `isPending`: its code was never exchanged. */
 interface Consent {
   id: string;
   isPending: boolean;
   isOver: boolean;
 }
 
-/** Consents of a person for the same program that are not revoked, the newest first. */
+/** Lists a person's consents for the same app that are not revoked, newest first. */
 export const listConsents = (
   em: Em,
   { orgId, userId, clientHash }: { orgId: string; userId: string; clientHash: string },

@@ -13,9 +13,9 @@ import {
 } from '../team/permissions.ts';
 
 /**
- * The membership in which session `s` acts, as SQL that gives its row the name `m`: that in the organization that the request
- * has chosen, else in the active one. A member who has left that one goes on in the oldest membership that is left; a session
- * without any has no row.
+ * Returns SQL that joins, as `m`, the membership in which session `s` acts: the one in the organization that the request
+ * has chosen, otherwise the one in the active organization. A member who has left that organization continues in their
+ * oldest remaining membership. A session without any membership has no row.
  */
 const joinActingMembership = (chosen: string): string => `join lateral (
       select id, org_id, role, grouped, group_ids from memberships
@@ -37,13 +37,13 @@ interface CredentialRow extends PermissionsRow {
   archived_brands: string[];
 }
 
-/** What a credential is; one that a program was given by a consent acts as a key. */
+/** Kind of credential. A credential that an app received through a consent acts as a key. */
 export type CredentialKind = Exclude<Actor['kind'], 'operator'> | 'oauth';
 
-/** A live credential. */
+/** Valid credential. */
 export interface Credential {
   actor: Actor;
-  /** True when its `last_used_at` is more than a minute behind. */
+  /** Whether `last_used_at` is more than a minute old. */
   unseen: boolean;
 }
 
@@ -71,7 +71,7 @@ const byKey = {
     where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`,
 };
 
-/** The consent behind an access token: its own limits are those of the key, and its end is the token's. */
+/** SQL for the consent behind an access token. Its limits are those of the key; its expiry is that of the token. */
 const byOAuth = {
   name: 'find-oauth-token',
   text: byKey.text.replace(
@@ -84,8 +84,8 @@ const byOAuth = {
 const statements = { session: bySession, api_key: byKey, oauth: byOAuth };
 
 /**
- * Who a stored hash stands for; undefined when ended, revoked, expired or never given out. A session acts in the organization
- * that is chosen, if its person is a member: the caller looks. One query, prepared.
+ * Finds the credential of a stored hash. Returns undefined if it has ended, was revoked, has expired, or was never issued.
+ * A session acts in the chosen organization if its person is a member, which the caller checks. One prepared query.
  */
 export const findCredential = async (
   connection: Statements,
@@ -119,7 +119,7 @@ export const findCredential = async (
   return { actor, unseen: row.unseen };
 };
 
-/** Writes down that a key was used now. */
+/** Records that a key was used now. */
 export const touchApiKey = async (pool: Pool, id: string): Promise<void> => {
   await pool.query('update api_keys set last_used_at = now() where id = $1', [id]);
 };
@@ -148,8 +148,8 @@ const chosenBy = ({ choseOrg, orgId }: Actor): string | null => (choseOrg ? orgI
 const nameOf = (actor: Actor): string => `${actor.credentialId} ${chosenBy(actor)} ${actor.orgId}`;
 
 /**
- * Those of the actors whose credential is neither ended nor revoked and still stands for the same organization, each as it
- * would make a request now. One query, prepared.
+ * Returns the actors whose credential is still valid for the same organization, each as a current request would get it. One
+ * prepared query.
  */
 export const findLiveActors = async (pool: Pool, actors: readonly Actor[]): Promise<Map<Actor, Actor>> => {
   const byCredential = new Map(actors.map(actor => [`${actor.credentialId} ${chosenBy(actor)}`, actor]));

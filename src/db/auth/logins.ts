@@ -2,7 +2,7 @@ import type { LoginProviderName } from '../../domain/auth/social-logins.ts';
 import { devicePollInterval, type DeviceLoginStatus } from '../../domain/auth/logins.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A login that a browser has come back from, as its row has it; `codeVerifier` is encrypted. */
+/** Login from which a browser has returned, as its row has it. `codeVerifier` is encrypted. */
 export interface TakenLogin {
   id: string;
   nonce: string;
@@ -12,8 +12,8 @@ export interface TakenLogin {
 }
 
 /**
- * Uses up the state of a callback, once; undefined for one that is unknown, used or over, that another browser began or
- * that was given out for another provider, which all stay as they are. Hashes are SHA-256, hex.
+ * Redeems the state of a callback, once. Returns undefined for a state that is unknown, used, or expired, or that belongs
+ * to another browser or provider; such a state stays unchanged. Hashes are SHA-256, hex.
  */
 export const useSocialState = async (
   em: Em,
@@ -32,7 +32,7 @@ export const useSocialState = async (
   return login;
 };
 
-/** Uses up a code (its SHA-256, hex): of any number at once, one gets whom it logs in, and the others undefined. */
+/** Redeems a code, given as hex SHA-256. Of concurrent calls, one gets the person and the others undefined. */
 export const useSocialCode = async (
   em: Em,
   codeHash: string,
@@ -45,7 +45,7 @@ export const useSocialCode = async (
   return login;
 };
 
-/** A device's login as its poll finds it. */
+/** Device login as its poll finds it. */
 interface PolledLogin {
   status: DeviceLoginStatus;
   over: boolean;
@@ -54,8 +54,8 @@ interface PolledLogin {
 }
 
 /**
- * Notes the poll whatever comes of it, and makes a device that comes too soon (`early`) wait longer from now on; undefined for
- * a code that is unknown. `interval`: the seconds to wait from now on.
+ * Records a poll regardless of its result. A device that polls too soon (`early`) must wait longer from now on. Returns
+ * undefined for an unknown code. `interval` is the number of seconds to wait from now on.
  */
 export const noteDevicePoll = async (em: Em, deviceHash: string): Promise<PolledLogin | undefined> => {
   const [login] = await em.execute<PolledLogin[]>(
@@ -71,14 +71,14 @@ export const noteDevicePoll = async (em: Em, deviceHash: string): Promise<Polled
 };
 
 /**
- * Uses an approved login up: of any number at once, one gets who approved it and for which organization, and the others
- * undefined, as for one that is in any other state.
+ * Redeems an approved login. Of concurrent calls, one gets the person who approved it and the organization, and the others
+ * undefined, as for a login in any other state.
  */
 export const takeDeviceLogin = async (
   em: Em,
   deviceHash: string,
 ): Promise<{ userId: string; orgId: string } | undefined> => {
-  // whatever ends the person's sessions at this moment either takes the approval back before, or finds this session, too
+  // a concurrent transaction that ends the person's sessions has either revoked the approval before, or finds this session
   await em.execute(
     'select 1 from users where id = (select user_id from device_logins where device_hash = ?) for share',
     [deviceHash],

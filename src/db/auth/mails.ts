@@ -8,27 +8,27 @@ import { aad } from '../encryption/encrypted-columns.ts';
 import { MailToken } from '../entities/login.ts';
 import { isProven, lockUser } from './users.ts';
 
-/** A mail about a person's own account: it cannot be switched off. */
+/** Mail about a person's own account, which cannot be turned off. */
 export interface AccountMail {
   userId: string;
   address: string;
-  /** `account.` and what it is about. */
+  /** `account.` and the subject of the mail. */
   type: string;
   subject: string;
   body: string;
-  /** Where its link leads, below `APP_URL`; `secret` is put behind it. */
+  /** Path of the link below `APP_URL`. `secret` is appended to it. */
   path: string | null;
   secret?: string;
 }
 
-/** The cipher, as far as this file must know it. */
+/** Part of the cipher that this file uses. */
 export interface Encryptor {
   encrypt(plaintext: string, boundTo: string): string;
 }
 
 /**
- * Writes a mail and the message that has it sent, in the caller's transaction; its secret lies encrypted until it has
- * gone out. A person without an organization gets none: they have one again when they log in.
+ * Inserts a mail and the message that sends it, in the caller's transaction. Its secret is encrypted until the mail is
+ * sent. A person without an organization gets no mail; they have an organization again when they log in.
  */
 export const addAccountMail = async (em: Em, cipher: Encryptor, mail: AccountMail): Promise<void> => {
   const { userId, secret, ...rest } = mail;
@@ -42,13 +42,13 @@ export const addAccountMail = async (em: Em, cipher: Encryptor, mail: AccountMai
   await addMessage(em, 'mail.due', { mailId: id, orgId, type: mail.type }, null);
 };
 
-/** Whose email address a token verifies. */
+/** Person whose email address a token verifies. */
 export interface VerifiedAddress {
   userId: string;
   email: string;
 }
 
-/** Remembers a token that is about to be sent to the email address. */
+/** Stores a token that is about to be sent to the email address. */
 export const addMailToken = async (
   em: Em,
   given: VerifiedAddress & { purpose: MailTokenPurpose; tokenHash: string },
@@ -59,8 +59,8 @@ export const addMailToken = async (
 };
 
 /**
- * When the next link may be sent to the address of a person; null for now, and always where it is proven: one that is not may
- * be a stranger's, whom somebody has signed up. Such mails are asked for one after the other.
+ * Returns when the next link may be sent to a person's address, or null for immediately. Always null for a verified
+ * address: an unverified one may belong to a stranger whom someone else signed up. Requests for such mails are serialized.
  */
 export const findNextMailAt = async (em: Em, userId: string): Promise<Date | null> => {
   await lockUser(em, userId, 'no key update');
@@ -74,11 +74,11 @@ export const findNextMailAt = async (em: Em, userId: string): Promise<Date | nul
   return last ? new Date(last.freeAt) : null;
 };
 
-/** Whether a token works now, as SQL. Its placeholders are the token's hash and purpose. */
+/** SQL for whether a token is valid now. Its placeholders are the token's hash and purpose. */
 const isLive = `token_hash = ? and purpose = ? and used_at is null and expires_at > now()
         and exists (select 1 from users u where u.id = mail_tokens.user_id and u.email = mail_tokens.email)`;
 
-/** Whether a token would work now. */
+/** Returns whether a token would be valid now. */
 export const isLiveMailToken = async (
   em: Em,
   tokenHash: string,
@@ -92,8 +92,8 @@ export const isLiveMailToken = async (
 };
 
 /**
- * Uses a token up: of any number at once, one gets the address and the others undefined. The person's row is locked first,
- * as a change of password does, which ends their other links: two with one link each would wait for each other.
+ * Redeems a token. Of concurrent calls, one gets the address and the others undefined. Locks the person's row first, like a
+ * password change, which ends their other links: otherwise, two calls with different links could deadlock.
  */
 export const useMailToken = async (
   em: Em,
@@ -111,7 +111,7 @@ export const useMailToken = async (
   return address;
 };
 
-/** Uses up all that is left of a person's tokens for this. */
+/** Invalidates all remaining tokens of a person for this purpose. */
 export const endMailTokens = async (em: Em, userId: string, purpose: MailTokenPurpose): Promise<void> => {
   await em.nativeUpdate(MailToken, { userId, purpose, usedAt: null }, { usedAt: new Date() });
 };

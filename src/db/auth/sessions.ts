@@ -7,7 +7,7 @@ import type { Em } from '../driver/orm.ts';
 import { revokeInvitations, revokeInviteLinks } from '../team/invitations.ts';
 import { revokeKeys } from './api-keys.ts';
 
-/** One page of a person's living sessions, newest first, and how many there are. */
+/** Lists one page of a person's active sessions, newest first, with their total number. */
 export const listSessions = (
   em: Em,
   userId: string,
@@ -19,13 +19,16 @@ export const listSessions = (
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit, offset },
   );
 
-/** Whether a session began a moment ago, and by its person themselves: not by their approval of a device. */
+/** Returns whether a session began moments ago through a login of the person, not through their approval of a device. */
 export const isFreshLogin = async (em: Em, id: string): Promise<boolean> => {
   const createdAt = { $gt: new Date(Date.now() - freshLoginMs) };
   return (await em.count(Session, { id, createdAt, begunBy: { $ne: 'device' } })) > 0;
 };
 
-/** The email address of the person for whom a session (the SHA-256 of its token, hex) was begun; undefined when there is none. */
+/**
+ * Finds the email address of the person whose session has this token hash (SHA-256, hex). Returns undefined if there is
+ * none.
+ */
 export const findEmailOfSession = async (em: Em, tokenHash: string): Promise<string | undefined> => {
   const [owner] = await em.execute<{ email: string }[]>(
     'select u.email from sessions s join users u on u.id = s.user_id where s.token_hash = ?',
@@ -34,7 +37,7 @@ export const findEmailOfSession = async (em: Em, tokenHash: string): Promise<str
   return owner?.email;
 };
 
-/** Writes down that a session was used now, so that it lives `idleMs` more, up to the end of its whole life. */
+/** Records that a session was used now, which extends it by `idleMs`, up to its maximum lifetime. */
 export const touchSession = async (pool: Pool, id: string, idleMs: number): Promise<void> => {
   await pool.query(
     `update sessions
@@ -47,8 +50,8 @@ export const touchSession = async (pool: Pool, id: string, idleMs: number): Prom
 };
 
 /**
- * Ends what was there before: sessions but one, keys, programs with a consent, links and invitations. All of it ends at the
- * moment of the proof, by which `isEndedByProof` knows it.
+ * Ends earlier credentials: all sessions but one, API keys, app consents, links, and invitations. All end at the moment of
+ * the proof, by which `isEndedByProof` recognizes them.
  */
 export const endAllBefore = async (
   em: Em,

@@ -5,18 +5,18 @@ import { User } from '../entities/people.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 import type { Statements } from '../driver/shared-connection.ts';
 
-/** The person of an email address; null when it has no account. */
+/** Finds the person with an email address. Returns null if no account has the address. */
 export const findUserByEmail = (em: Em, email: string): Promise<User | null> => em.findOne(User, { email });
 
-/** Somebody who may have a password; null where they log in otherwise only. */
+/** Person who may have a password. Null for a person who only logs in through providers. */
 export interface PasswordOwner {
   id: string;
   passwordHash?: string | null | undefined;
 }
 
 /**
- * The same for a login, as a plain row that there is in any case: by the time that it takes to make an entity of one, a mail
- * address with an account could be told from one without (`npm run bench -- enumeration`).
+ * Finds a person for a login as a plain row, which takes the same time with and without an account. The time to create an
+ * entity would reveal whether an address has an account (`npm run bench -- enumeration`).
  */
 export const findPasswordOwner = async (em: Em, email: string): Promise<PasswordOwner | null> => {
   const [row] = await em.execute<{ id: string | null; passwordHash: string | null }[]>(
@@ -26,7 +26,7 @@ export const findPasswordOwner = async (em: Em, email: string): Promise<Password
   return row?.id ? { id: row.id, passwordHash: row.passwordHash } : null;
 };
 
-/** The person who makes this request. */
+/** Finds the person who makes this request. */
 export const findSelf = async (em: Em, actor: Actor): Promise<User> => {
   const user = await em.findOne(User, { id: actor.userId });
   if (!user) throw notFound('user');
@@ -34,8 +34,8 @@ export const findSelf = async (em: Em, actor: Actor): Promise<User> => {
 };
 
 /**
- * Locks a person's row until the transaction ends: `share` keeps it as it is, `no key update` lets one at a time. Says
- * whether their account is going to be deleted; undefined when there is no such person.
+ * Locks a person's row until the transaction ends: `share` prevents changes, `no key update` admits one transaction at a
+ * time. Returns whether their account is being deleted, or undefined if the person does not exist.
  */
 export const lockUser = async (
   em: Em,
@@ -49,24 +49,27 @@ export const lockUser = async (
   return user;
 };
 
-/** By the configuration that all entity managers of one ORM share: gifts are given deep inside other changes. */
+/**
+ * Proof by the configuration that all entity managers of one ORM share, because credits are granted deep inside other
+ * changes.
+ */
 const proofs = new WeakMap<Em['config'], AddressProof>();
 
-/** Says once, when the database is opened, how addresses are proven; by mail where nobody says so. */
+/** Sets how addresses are verified, once, when the database is opened. Defaults to mail. */
 export const setAddressProof = (orm: Orm, proof: AddressProof): void => {
   proofs.set(orm.em.config, proof);
 };
 
 /**
- * Whether a person is known to read the mail of their address: who is not gets no gifts, and sends nothing to strangers.
- * Where no mail arrives everybody is.
+ * Returns whether a person is known to read the mail of their address. Others get no credits and cannot send to strangers.
+ * Without mail delivery, everyone counts as verified.
  */
 export const isProven = async (em: Em, userId: string): Promise<boolean> => {
   if (proofs.get(em.config) === 'none') return true;
   return (await em.count(User, { id: userId, emailVerifiedAt: { $ne: null } })) > 0;
 };
 
-/** Who has just proven an address for the first time. */
+/** Person who has just verified an address for the first time. */
 export interface FirstProof {
   email: string;
   hadPassword: boolean;
@@ -74,8 +77,8 @@ export interface FirstProof {
 }
 
 /**
- * Notes the first proof of a person's address; undefined, with nothing changed, for one that is proven. Of two at once the
- * second waits, and is none. The password is the given one from then on, or none.
+ * Records the first verification of a person's address. Returns undefined and changes nothing if it is already verified. Of
+ * two concurrent calls, the second waits and returns undefined. From then on, the password is the given one, or none.
  */
 export const noteFirstProof = async (
   em: Em,
@@ -98,7 +101,10 @@ export const noteFirstProof = async (
   return { ...user, at };
 };
 
-/** Whether a session or key (its SHA-256, hex) ended because the address of its account was proven. One query, prepared. */
+/**
+ * Returns whether a session or key, given as hex SHA-256, ended because the address of its account was verified. One
+ * prepared query.
+ */
 export const isEndedByProof = async (connection: Statements, hash: string): Promise<boolean> => {
   const { rows } = await connection.query({
     name: 'ended-by-proof',

@@ -5,9 +5,9 @@ import { holdCredits, releaseIfHeld, type HoldInput } from './credits.ts';
 const because = (held: HoldInput) => ({ orgId: held.orgId, reference: held.reference, actor: 'service' });
 
 /**
- * Runs an operation with its price set aside. Throws `insufficient_credits` before it begins. `work` spends the price by
- * `captureCredits` in the transaction that stores what it made, so that what is paid for is there; whatever it did not spend
- * comes back, however it ends. When this process dies, the credits come back after `ms`.
+ * Runs an operation with its price reserved. Throws `insufficient_credits` before it begins. `work` spends the price with
+ * `captureCredits` in the transaction that stores its result, so that nothing is paid for without a result. The rest is
+ * released regardless of the outcome. If this process dies, the credits are released after `ms`.
  */
 export const wrapInCredits = async <T>(orm: Orm, held: HoldInput, work: () => Promise<T>): Promise<T> => {
   await inTransaction(orm, em => holdCredits(em, held));
@@ -16,7 +16,7 @@ export const wrapInCredits = async <T>(orm: Orm, held: HoldInput, work: () => Pr
   } finally {
     const reason = `${held.reason}: not carried out`;
     await inTransaction(orm, em => releaseIfHeld(em, { ...because(held), reason }))
-      // the sweep gives back what this could not, and what `work` threw is worth more
+      // the sweep releases what this call could not, and the error of `work` matters more
       .catch(() => undefined);
   }
 };

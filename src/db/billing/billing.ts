@@ -13,20 +13,17 @@ const suspended = suspendedStatuses.map(status => `'${status}'`).join(', ');
 
 const isOver = `b.period_end < now() - interval '${graceDays} days'`;
 
-/** Whether the organization of billing row `b` is suspended, or about to be removed, as SQL; false also where there is no row. */
+/** SQL for whether the organization of billing row `b` is suspended or being deleted. False if there is no row. */
 export const isSuspended = `coalesce(b.deletes_at is not null or b.status in (${suspended}) or ${isOver}, false)`;
 
-/**
- * Whether an operator has said of the suspended organization of row `b`, at its beginning or later, that it is to be as it is
- * now, as SQL.
- */
+/** SQL for whether an operator set the current suspension of row `b`, at its beginning or later. */
 const byOperator = `exists (
   select 1 from billing_changes c
    where c.org_id = b.org_id and c.status = 'suspended' and c.actor like 'operator:%'
      and not exists (select 1 from billing_changes later
                       where later.org_id = c.org_id and later.id > c.id and later.status <> 'suspended'))`;
 
-/** Why the organization of billing row `b` is suspended, as SQL; null while it is not, and where there is no row. */
+/** SQL for why the organization of billing row `b` is suspended. Null if it is not, and if there is no row. */
 export const suspension = `case
   when not ${isSuspended} then null
   when b.deletes_at is not null then 'deletion'
@@ -34,15 +31,15 @@ export const suspension = `case
   when ${byOperator} then 'operator'
   else 'payment' end`;
 
-/** An organization's billing, as one query reads it. Times are texts as PostgreSQL writes them. */
+/** Organization's billing, as one query reads it. Times are texts in PostgreSQL's form. */
 export interface BillingRow {
   plan: PlanName;
   balance: number;
   held: number;
   periodEnd: string | null;
-  /** As the row has it. */
+  /** Status in the row. */
   reportedStatus: BillingStatus;
-  /** As it stands now: a period that ran out is `expired`, whether or not anybody has told us. */
+  /** Current status: after its period has ended, a subscription is `expired`, even if no event has reported that. */
   status: BillingStatus;
   suspended: boolean;
   stripeCustomerId: string | null;
@@ -69,22 +66,22 @@ const none: BillingRow = {
   deletesAt: null,
 };
 
-/** An organization's plan, status and credits. */
+/** Finds an organization's plan, status, and credits. */
 export const findBilling = async (em: Em, orgId: string): Promise<BillingRow> =>
   (await em.execute<BillingRow[]>(billing, [orgId]))[0] ?? none;
 
-/** Whether a subscription at Stripe goes on being paid for: until Stripe has said that it ended, however late it is to tell. */
+/** Returns whether a Stripe subscription is still being paid for: until Stripe reports its end, however late. */
 export const isPaidFor = ({
   stripeSubscriptionId,
   reportedStatus,
 }: Pick<BillingRow, 'stripeSubscriptionId' | 'reportedStatus'>): boolean =>
   stripeSubscriptionId !== null && reportedStatus !== 'expired';
 
-/** How often an organization's subscription has changed: it rises with every change, by whomever. */
+/** Counts the changes of an organization's subscription. Every change increments the number. */
 export const countBillingChanges = (em: Em, orgId: string): Promise<number> =>
   em.count(BillingChange, { orgId });
 
-/** Whether an operator has said, at its beginning or later, that the organization is to be suspended as it is now. */
+/** Returns whether an operator set the organization's current suspension, at its beginning or later. */
 export const isSuspendedByOperator = async (em: Em, orgId: string): Promise<boolean> => {
   const [row] = await em.execute<{ byOperator: boolean }[]>(
     `select ${byOperator} as "byOperator" from billing_accounts b where b.org_id = ? and b.status = 'suspended'`,
@@ -93,7 +90,7 @@ export const isSuspendedByOperator = async (em: Em, orgId: string): Promise<bool
   return row?.byOperator ?? false;
 };
 
-/** One movement of credits; `createdAt` as PostgreSQL writes it. */
+/** Change of credits. `createdAt` is in PostgreSQL's form. */
 export interface CreditEntryRow {
   id: string;
   createdAt: string;
@@ -108,8 +105,8 @@ export interface CreditEntryRow {
 const isOpen = isOpenTo('h.brand_id');
 
 /**
- * One page of an organization's ledger, newest first, and how many lines there are in all. Of what was for a brand that is
- * closed to the reader it has the amounts alone.
+ * Lists one page of an organization's ledger, newest first, with the total number of entries. Entries for a brand that is
+ * closed to the reader contain only their amounts.
  */
 export const listCreditEntries = async (
   em: Em,

@@ -2,21 +2,21 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BillingStatus, PlanName } from '../../domain/billing/billing.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** What a subscription becomes; what is not named stays. */
+/** New values of a subscription. Omitted fields stay. */
 export interface SubscriptionUpdate {
   orgId: string;
   plan?: PlanName | undefined;
   status?: BillingStatus | undefined;
-  /** When it runs out unless it is renewed; null never does. */
+  /** End of the period unless the subscription is renewed, or null if it never ends. */
   periodEnd?: Date | null | undefined;
-  /** Null for none any more. */
+  /** Null to remove the subscription ID. */
   stripeSubscriptionId?: string | null | undefined;
-  /** `operator:<name>` or `stripe`, and why: for the history. */
+  /** `operator:<name>` or `stripe`. With the reason, for the history. */
   actor: string;
   reason: string;
 }
 
-/** Writes what a subscription becomes, with a line in its history. The caller has locked the billing row. */
+/** Updates a subscription and adds an entry to its history. The caller has locked the billing row. */
 export const changeSubscription = (
   em: Em,
   { orgId, plan, status, periodEnd, stripeSubscriptionId, actor, reason }: SubscriptionUpdate,

@@ -3,10 +3,10 @@ import { isOpenTo } from '../team/permissions.ts';
 import type { Em } from '../driver/orm.ts';
 import type { UsageStep } from './usage.ts';
 
-/** Lines of one answer at most; a longer list says so by one more. */
+/** Maximum number of lines in one response. One more line shows that the list is longer. */
 export const maxCreditUsage = 10_000;
 
-/** What one operation cost for one brand, asked for by one actor, in one period; times are texts as PostgreSQL writes them. */
+/** Cost of one operation for one brand, requested by one actor, in one period. Times are texts in PostgreSQL's form. */
 export interface CreditUsageRow {
   start: string;
   operation: string | null;
@@ -21,8 +21,9 @@ const isOpen = isOpenTo('h.brand_id');
 const actorOf = 'coalesce(h.actor, e.actor)';
 
 /**
- * Every movement of the ledger but grants, from one instant to another, by what it was for. The lines add up to what the
- * ledger says was spent; a brand that is closed to the reader is named by none, since each movement stands in exactly one of them.
+ * Reads the ledger's changes between two instants, except grants, grouped by their purpose. The lines add up to the amount
+ * that the ledger says was spent. A brand that is closed to the reader is not named, and each change is in exactly one
+ * line.
  */
 export const readCreditUsage = (
   em: Em,
@@ -30,7 +31,7 @@ export const readCreditUsage = (
   { from, to, by }: { from: Date; to: Date; by: UsageStep },
 ): Promise<CreditUsageRow[]> =>
   em.execute<CreditUsageRow[]>(
-    // grouped by their places: some of these names are those of columns, too
+    // grouped by position, because some of these names are also names of columns
     `select greatest(date_trunc(?, e.created_at, 'UTC'), ?::timestamptz) as start, h.operation,
             case when ${isOpen} then h.brand_id end as "brandId", b.slug as "brandSlug", ${actorOf} as actor,
             case when ${actorOf} like 'user:%' then person_name(substr(${actorOf}, 6)) end as "memberName",

@@ -12,26 +12,27 @@ import type { Em } from '../driver/orm.ts';
 import { CreditEntry } from '../entities/billing.ts';
 
 /**
- * The one door to credits. Every movement runs in the caller's transaction under the lock of the organization's billing
- * row, so that two never see the same balance, and does nothing the second time: the reference says what it is for.
+ * All changes of credits are in this file. Each runs in the caller's transaction under the lock of the organization's
+ * billing row, so that two never see the same balance, and does nothing the second time: the reference identifies its
+ * purpose.
  */
 
-/** Which operation of whom: the reference is the caller's, unique in the organization. */
+/** Organization and reference of an operation. The caller chooses the reference, which is unique in the organization. */
 export interface CreditReference {
   orgId: string;
   reference: string;
 }
 
-/** Who moves credits and why, for the ledger. */
+/** Actor and reason of a change, for the ledger. */
 interface Because {
-  /** `user:<id>`, `api_key:<id>`, `operator:<name>`, `stripe` or `service`. */
+  /** `user:<id>`, `api_key:<id>`, `operator:<name>`, `stripe`, or `service`. */
   actor: string;
   reason: string;
 }
 
-/** Credits to set aside, for at most `ms`: then their operation counts as dead. */
+/** Credits to reserve, for at most `ms`. Afterwards, the operation counts as dead. */
 export interface HoldInput extends CreditReference, Because {
-  /** What is paid for, and for which brand, so that usage can be told apart by both. */
+  /** Operation and brand that are paid for, by which usage is grouped. */
   operation: PricedOperation;
   brandId: string | null;
   price: number;
@@ -44,7 +45,10 @@ const short = (price: number, balance: number) =>
     `The request costs ${price} ${price === 1 ? 'credit' : 'credits'}, but the balance is ${balance}. Buy credits first.`,
   );
 
-/** Locks the organization's billing row, made when there is none, until the transaction ends; gives its balance. */
+/**
+ * Locks the organization's billing row until the transaction ends, and creates it if it does not exist. Returns the
+ * balance.
+ */
 export const lockBalance = async (em: Em, orgId: string): Promise<number> => {
   await em.execute('insert into billing_accounts (org_id) values (?) on conflict do nothing', [orgId]);
   const [locked] = await em.execute<{ balance: number }[]>(
@@ -70,7 +74,7 @@ const holdOf = async (em: Em, { orgId, reference }: CreditReference): Promise<Ho
 
 interface Movement extends CreditReference, Because {
   kind: CreditKind;
-  /** What it adds to the balance, and to what is held. */
+  /** Amounts added to the balance and to the held credits. */
   amount: number;
   held: number;
 }
@@ -88,7 +92,7 @@ const move = (em: Em, { orgId, kind, amount, held, reference, actor, reason }: M
 const endHold = (em: Em, id: string, status: HoldStatus): Promise<unknown> =>
   em.execute('update credit_holds set status = ?, ended_at = now() where id = ?', [status, id]);
 
-/** Throws `insufficient_credits` where there are fewer than are taken, and `invalid_state` where there would be more than fit. */
+/** Throws `insufficient_credits` if the balance is too low, and `invalid_state` if it would exceed the column's maximum. */
 const requireFits = (balance: number, amount: number): void => {
   if (balance + amount < 0) throw short(-amount, balance);
   if (balance + amount <= maxCredits) return;
@@ -99,8 +103,8 @@ const requireFits = (balance: number, amount: number): void => {
 };
 
 /**
- * Gives credits, or takes them back when `amount` is negative; once for each reference. What that reference has given, now
- * or before.
+ * Grants credits, or removes them if `amount` is negative, once for each reference. Returns what that reference has
+ * granted, now or earlier.
  */
 export const grantCredits = async (
   em: Em,
@@ -122,7 +126,10 @@ export const grantCredits = async (
   return amount;
 };
 
-/** Sets the price of an operation aside before it begins. Throws `insufficient_credits`, or `invalid_state` when it has ended. */
+/**
+ * Reserves the price of an operation before it begins. Throws `insufficient_credits`, or `invalid_state` if the operation
+ * has ended.
+ */
 export const holdCredits = async (em: Em, input: HoldInput): Promise<void> => {
   const { orgId, reference, operation, brandId, price } = input;
   await lockBalance(em, orgId);
@@ -140,12 +147,12 @@ export const holdCredits = async (em: Em, input: HoldInput): Promise<void> => {
   await move(em, { ...input, kind: 'hold', amount: -price, held: price });
 };
 
-/** Written into the text, so that the plan is one for the few that are held. */
+/** Written into the text, so that the statement is planned for the few rows that are held. */
 const hasLapsed = `status = 'held' and expires_at <= now()`;
 
 /**
- * Throws `insufficient_credits` where that price could not be set aside at this moment. Sets nothing aside: for work that comes
- * before a hold and would be in vain.
+ * Throws `insufficient_credits` if the price could not be reserved now. Reserves nothing. For work before a hold that would
+ * be in vain.
  */
 export const requireCredits = async (em: Em, orgId: string, price: number): Promise<void> => {
   const [row] = await em.execute<{ balance: number }[]>(
@@ -167,8 +174,8 @@ const required = async (em: Em, input: CreditReference): Promise<HoldRow> => {
 };
 
 /**
- * The operation has succeeded: what was set aside is spent, or `cost` of it where it came cheaper. Where the operation
- * outlived its hold, the credits are taken again, and `insufficient_credits` is thrown when they are gone by now.
+ * Spends the reserved credits after an operation has succeeded, or only `cost` if it was cheaper. If the hold has expired,
+ * charges the credits again and throws `insufficient_credits` if the balance is too low.
  */
 export const captureCredits = async (
   em: Em,
@@ -185,7 +192,7 @@ export const captureCredits = async (
   await move(em, { ...input, kind: 'capture', amount, held });
 };
 
-/** The operation has failed: it costs nothing. */
+/** Releases the credits of a failed operation, which costs nothing. */
 export const releaseCredits = async (em: Em, input: CreditReference & Because): Promise<void> => {
   await lockBalance(em, input.orgId);
   const { id, price, status } = await required(em, input);
@@ -195,13 +202,13 @@ export const releaseCredits = async (em: Em, input: CreditReference & Because): 
   await move(em, { ...input, kind: 'release', amount: price, held: -price });
 };
 
-/** Gives back what is still set aside; does nothing where nothing is, or where the operation has ended otherwise. */
+/** Releases credits that are still reserved. Does nothing if none are or if the operation has ended in another way. */
 export const releaseIfHeld = async (em: Em, input: CreditReference & Because): Promise<void> => {
   await lockBalance(em, input.orgId);
   if ((await holdOf(em, input))?.status === 'held') await releaseCredits(em, input);
 };
 
-/** Gives back what an organization's dead operations have set aside. */
+/** Releases the holds of an organization's dead operations. */
 export const expireHolds = async (em: Em, orgId: string): Promise<void> => {
   const lapsed = await em.execute<{ id: string; price: number; reference: string }[]>(
     `select id, price, reference from credit_holds where org_id = ? and ${hasLapsed} order by id`,
@@ -214,7 +221,7 @@ export const expireHolds = async (em: Em, orgId: string): Promise<void> => {
   }
 };
 
-/** Organizations with credits set aside for operations that have died. */
+/** Lists organizations with holds of dead operations. */
 export const listOrgsWithLapsedHolds = async (em: Em): Promise<string[]> => {
   const holds = await em.execute<{ orgId: string }[]>(
     `select distinct org_id as "orgId" from credit_holds where ${hasLapsed}`,

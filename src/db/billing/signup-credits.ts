@@ -4,17 +4,20 @@ import { hashOf } from '../encryption/hash-secret.ts';
 import { grantCredits } from './credits.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 
-/** By the configuration that all entity managers of one ORM share: organizations are made deep inside other changes. */
+/**
+ * Amounts by the configuration that all entity managers of one ORM share, because organizations are created deep inside
+ * other changes.
+ */
 const amounts = new WeakMap<Em['config'], number>();
 
-/** Says once, when the database is opened, how many credits a new person gets; none where nobody says so. */
+/** Sets how many credits a new person gets, once, when the database is opened. Defaults to none. */
 export const setSignupCredits = (orm: Orm, credits: number): void => {
   amounts.set(orm.em.config, credits);
 };
 
 const reference = 'signup';
 
-/** Whether an organization of theirs has had the credits: before there were gifts of people, each organization got them. */
+/** Returns whether one of the person's organizations got the signup credits. Formerly, each organization got them. */
 const hadBefore = async (em: Em, userId: string): Promise<boolean> => {
   const [gift] = await em.execute<{ id: string }[]>(
     `select c.id from memberships m join credit_entries c on c.org_id = m.org_id
@@ -24,7 +27,10 @@ const hadBefore = async (em: Em, userId: string): Promise<boolean> => {
   return gift !== undefined;
 };
 
-/** True once for each mailbox, whatever becomes of accounts and organizations; of two at once the second waits, and gets false. */
+/**
+ * Returns true once for each mailbox, regardless of later deletions of accounts and organizations. Of two concurrent calls,
+ * the second waits and gets false.
+ */
 const takeGift = async (em: Em, userId: string): Promise<boolean> => {
   const [user] = await em.execute<{ email: string }[]>('select email from users where id = ?', [userId]);
   if (!user) return false;
@@ -35,7 +41,7 @@ const takeGift = async (em: Em, userId: string): Promise<boolean> => {
   return taken.length === 1;
 };
 
-/** What a newcomer can try everything with: once for a person, as soon as their address is proven. */
+/** Grants the signup credits: once for each person, as soon as their address is verified. */
 export const giveSignupCredits = async (
   em: Em,
   { orgId, userId }: { orgId: string; userId: string },
@@ -48,8 +54,8 @@ export const giveSignupCredits = async (
 };
 
 /**
- * The same for a person whose address was proven just now: into the oldest organization that is theirs alone, or the next that
- * they make. Into one that others are in, somebody else could have put them.
+ * Grants the signup credits to a person whose address was verified just now: to the oldest organization that has no other
+ * member, or to the next one they create. Someone else could have put the person into an organization with other members.
  */
 export const giveCreditsAtProof = async (em: Em, userId: string): Promise<void> => {
   const [oldest] = await em.execute<{ orgId: string }[]>(

@@ -9,7 +9,7 @@ import { readStoredBytes } from './stored-bytes.ts';
 
 export const megabyte = 1_048_576;
 
-/** From then on people are told that a store is nearly full. */
+/** Fraction of the storage limit at which people are warned. */
 const fullFrom = 0.8;
 
 interface Room {
@@ -18,7 +18,9 @@ interface Room {
   limits: PerPlan;
 }
 
-/** Throws `invalid_state` when so many bytes more are over what the plan keeps; gives what is kept, and how much may be. */
+/**
+ * Throws `invalid_state` if the additional bytes would exceed the plan's storage. Returns the stored bytes and the limit.
+ */
 export const requireRoom = async (
   em: Em,
   orgId: string,
@@ -35,8 +37,8 @@ export const requireRoom = async (
 };
 
 /**
- * Throws `invalid_state` when so many bytes more are over what the plan keeps, and tells people when they are the ones that
- * nearly fill it. Two at once wait for each other.
+ * Throws `invalid_state` if the additional bytes would exceed the plan's storage, and warns people when these bytes nearly
+ * fill it. Concurrent calls wait for each other.
  */
 export const requireStorage = async (em: Em, orgId: string, room: Room): Promise<void> => {
   await lockBalance(em, orgId);
@@ -44,7 +46,7 @@ export const requireStorage = async (em: Em, orgId: string, room: Room): Promise
   await tellWhenLow(em, orgId, { kind: room.kind, before, after: before + room.bytes, limit });
 };
 
-/** What is there without having been asked about, such as a finished render, nearly fills it: tells people, too. */
+/** Warns people if bytes that were stored without a check, such as a finished render, nearly fill the storage. */
 export const notifyOfStorage = async (
   em: Em,
   orgId: string,

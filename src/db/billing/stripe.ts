@@ -1,11 +1,11 @@
 import type { Em } from '../driver/orm.ts';
 import { StripeEvent } from '../entities/billing.ts';
 
-/** Whether an event of Stripe was carried out before. */
+/** Returns whether a Stripe event was handled before. */
 export const isStripeEventTaken = async (em: Em, { id }: { id: string }): Promise<boolean> =>
   (await em.count(StripeEvent, { id })) > 0;
 
-/** Notes an event of Stripe, in the transaction that carries it out; false when that was done before. */
+/** Records a Stripe event in the transaction that handles it. Returns false if it was handled before. */
 export const noteStripeEvent = async (
   em: Em,
   { id, type }: { id: string; type: string },
@@ -17,7 +17,7 @@ export const noteStripeEvent = async (
   return noted.length === 1;
 };
 
-/** The organization for which a customer at Stripe stands; undefined for none. */
+/** Finds the organization of a Stripe customer. Returns undefined if there is none. */
 export const findOrgOfCustomer = async (em: Em, customerId: string): Promise<string | undefined> => {
   const [account] = await em.execute<{ org_id: string }[]>(
     'select org_id from billing_accounts where stripe_customer_id = ?',
@@ -26,7 +26,7 @@ export const findOrgOfCustomer = async (em: Em, customerId: string): Promise<str
   return account?.org_id;
 };
 
-/** Writes which customer at Stripe stands for an organization; one that is there stays, unless it is the one that is `gone`. */
+/** Stores an organization's Stripe customer. An existing one stays, unless it is `gone`. */
 export const storeCustomer = (
   em: Em,
   orgId: string,

@@ -3,7 +3,7 @@ import type { Em } from '../driver/orm.ts';
 export const usageSteps = ['day', 'month'] as const;
 export type UsageStep = (typeof usageSteps)[number];
 
-/** What an organization used in one period; `start` is a text as PostgreSQL writes it. */
+/** Organization's usage in one period. `start` is a text in PostgreSQL's form. */
 export interface UsageRow {
   start: string;
   postsCreated: number;
@@ -16,9 +16,9 @@ export interface UsageRow {
 }
 
 /**
- * One area: its rows are read once for all periods, by indexes that begin with the organization or lead to it. What bounds
- * the time and names the organization has its marks in this order. A text: five tables in one shape, which the builder's types
- * would have us write five times.
+ * Returns SQL for one area. Its rows are read once for all periods, through indexes that begin with the organization or
+ * lead to it. The placeholders are the bounds of the time and the organization, in this order. Plain SQL, because the query
+ * builder's types would require writing five similar tables five times.
  */
 const area = (name: string, what: string, from: string, time = 'created_at', more = ''): string =>
   `${name} as (select date_trunc(?, ${time}, 'UTC') as bucket, ${what} from ${from}
@@ -57,7 +57,7 @@ const columns = [
   `coalesce(told.attempts, 0) as "webhookAttempts"`,
 ];
 
-/** What an organization used from one instant to another, by days or months of UTC; the last period may be cut short. */
+/** Reads an organization's usage between two instants, by UTC day or month. The last period may be shorter. */
 export const readUsage = (
   em: Em,
   orgId: string,

@@ -1,6 +1,6 @@
 import type { Em } from '../driver/orm.ts';
 
-/** What an answer names: slugs of brands, and ids of whatever belongs to one. */
+/** Brand slugs, and IDs of objects that belong to a brand, which a response names. */
 export interface Named {
   slugs: readonly string[];
   ids: readonly string[];
@@ -8,7 +8,7 @@ export interface Named {
 
 const owned = ['posts', 'clips', 'agents', 'carousels', 'connections', 'ideas', 'jobs'] as const;
 
-/** The brands of what is named, as they are now; null stands for a slug that is no brand's any more. */
+/** Finds the current brands of these objects. Null stands for a slug that no brand has any longer. */
 export const findNamedBrands = async (
   em: Em,
   orgId: string,

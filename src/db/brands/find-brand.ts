@@ -7,8 +7,8 @@ import { Brand } from '../entities/brand.ts';
 import type { Em } from '../driver/orm.ts';
 
 /**
- * The organization's brand of this slug; 404 when there is none, or it is another organization's; 403 where the actor may
- * not.
+ * Finds the organization's brand with this slug. Throws 404 if it does not exist or belongs to another organization, and
+ * 403 if the actor may not access it.
  */
 export const findBrand = async (em: Em, actor: BrandScopedActor, slug: string): Promise<Brand> => {
   const brand = await em.findOne(Brand, { orgId: actor.orgId, slug });
@@ -19,13 +19,16 @@ export const findBrand = async (em: Em, actor: BrandScopedActor, slug: string): 
 
 const idBySlug = 'select id from brands where org_id = ? and slug = ?';
 
-/** The id of the organization's brand of this slug; undefined when there is none. */
+/** Finds the ID of the organization's brand with this slug. Returns undefined if there is none. */
 export const findBrandId = async (em: Em, orgId: string, slug: string): Promise<string | undefined> => {
   const [brand] = await em.execute<{ id: string }[]>(idBySlug, [orgId, slug]);
   return brand?.id;
 };
 
-/** What a brand adds to its posts: to links to its own domains, and in place of labels; null for nothing. And what its accounts may send. */
+/**
+ * Additions of a brand to its posts: parameters of links to its own domains, and sentences in place of disclosure labels
+ * (null for none). Also the permissions of its accounts.
+ */
 export interface BrandAdditions {
   utm: UtmSettings | null;
   disclosureSentences: DisclosureSentences | null;
@@ -50,7 +53,7 @@ export const findAdditions = async (
   };
 };
 
-/** The ids of the organization's brands of these slugs, by slug. */
+/** Lists the IDs of the organization's brands with these slugs, by slug. */
 export const listBrandIds = async (
   em: Em,
   orgId: string,
@@ -64,8 +67,8 @@ export const listBrandIds = async (
 };
 
 /**
- * The brand's id, and the brand is not deleted or archived before the transaction ends; undefined when there is none. Throws
- * `invalid_state` for an archived one.
+ * Finds a brand's ID and prevents that the brand is deleted or archived before the transaction ends. Returns undefined if the
+ * brand does not exist. Throws `invalid_state` if the brand is archived.
  */
 export const lockBrandIdOf = async (em: Em, orgId: string, slug: string): Promise<string | undefined> => {
   const [brand] = await em.execute<{ id: string; isArchived: boolean }[]>(

@@ -3,7 +3,9 @@ import { Brand } from '../entities/brand.ts';
 import type { Em } from '../driver/orm.ts';
 import { makeBrandScopeFilter, writeBrandScope } from '../team/permissions.ts';
 
-/** One page of the brands in use that the actor may see, or of the archived ones, in their order, and how many there are. */
+/**
+ * Lists one page of the brands in use that the actor may see, or of the archived ones, in their order, with their total number.
+ */
 export const listBrands = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
@@ -17,18 +19,18 @@ export const listBrands = (
   );
 };
 
-/** How many brands an organization has. */
+/** Counts an organization's brands. */
 export const countBrands = (em: Em, orgId: string): Promise<number> => em.count(Brand, { orgId });
 
-/** The slugs of all of an organization's brands. */
+/** Lists the slugs of all of an organization's brands. */
 export const listBrandSlugs = async (em: Em, orgId: string): Promise<Set<string>> => {
   const rows = await em.execute<{ slug: string }[]>('select slug from brands where org_id = ?', [orgId]);
   return new Set(rows.map(({ slug }) => slug));
 };
 
 /**
- * Finds brands by what people call them. Returns a slug for each name, in lower case, that exactly one brand the actor may see
- * has; a name that is another brand's slug is left out, because the slug wins.
+ * Finds brands by name. Returns a slug for each name, in lower case, that exactly one brand the actor may see has. Omits a
+ * name that equals another brand's slug, because the slug takes precedence.
  */
 export const findSlugsByName = async (
   em: Em,

@@ -3,7 +3,7 @@ import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { SavedText } from '../entities/saved-text.ts';
 
-/** A saved text with its times as PostgreSQL writes them. */
+/** Saved text with its times in PostgreSQL's form. */
 export type SavedTextRow = SavedTextContent & { createdAt: string; updatedAt: string };
 
 interface OfBrand {
@@ -11,7 +11,7 @@ interface OfBrand {
   brandId: string;
 }
 
-/** A page of a brand's saved texts by their names, and how many there are in all. */
+/** Lists one page of a brand's saved texts by name, with their total number. */
 export const listSavedTexts = async (
   em: Em,
   { orgId, brandId }: OfBrand,
@@ -32,7 +32,7 @@ export const listSavedTexts = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** Those of a brand's saved texts that have these ids. */
+/** Finds a brand's saved texts with these IDs. */
 export const findSavedTexts = (
   em: Em,
   { orgId, brandId }: OfBrand,

@@ -9,13 +9,13 @@ import type {
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
-/** A post as it is asked for, with the revision that it is to be at. */
+/** Requested post, with the revision that it must have. */
 export interface WantedPost {
   postId: string;
   revision: number | null;
 }
 
-/** Notes the posts of a job, in the order that they are given. */
+/** Inserts the posts of a job in the given order. */
 export const insertBulkPosts = (
   em: Em,
   { jobId, orgId }: { jobId: string; orgId: string },
@@ -34,7 +34,7 @@ export const insertBulkPosts = (
     ],
   );
 
-/** A post of a job, and what became of it. */
+/** Post of a job and its outcome. */
 export interface BulkPostRow {
   postId: string;
   revision: number | null;
@@ -46,7 +46,7 @@ export interface BulkPostRow {
 
 const columns = 'b.post_id as "postId", b.revision, b.status, b.problem, b.before, b.after';
 
-/** The posts of a job that the actor may see, with what became of them; of those that are not there, their ids. */
+/** Lists the posts of a job that the actor may see, with their outcomes. Posts that do not exist are listed by ID. */
 export const listBulkPosts = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
@@ -60,7 +60,7 @@ export const listBulkPosts = (
   );
 };
 
-/** The next posts of a job of which nothing has become yet. */
+/** Lists the next posts of a job without an outcome. */
 export const listPendingPosts = async (em: Em, jobId: string, limit: number): Promise<string[]> => {
   const rows = await em.execute<{ postId: string }[]>(
     `select post_id as "postId" from bulk_action_posts where job_id = ? and status = 'pending' order by number limit ?`,
@@ -69,14 +69,14 @@ export const listPendingPosts = async (em: Em, jobId: string, limit: number): Pr
   return rows.map(({ postId }) => postId);
 };
 
-/** Every post of a job with what it was and became, for who takes it back. */
+/** Lists every post of a job with its earlier and later state, to undo the job. */
 export const listDonePosts = (em: Em, jobId: string): Promise<BulkPostRow[]> =>
   em.execute<BulkPostRow[]>(
     `select ${columns} from bulk_action_posts b where b.job_id = ? and b.status = 'done' order by b.number`,
     [jobId],
   );
 
-/** A post of a job that nothing has become of yet, for this transaction alone; undefined where something has. */
+/** Locks a post of a job that has no outcome yet. Returns undefined if it has one. */
 export const lockPendingPost = async (
   em: Em,
   jobId: string,
@@ -90,7 +90,7 @@ export const lockPendingPost = async (
   return post;
 };
 
-/** One post of a job. */
+/** Reads one post of a job. */
 export const readBulkPost = async (
   em: Em,
   jobId: string,
@@ -103,7 +103,7 @@ export const readBulkPost = async (
   return post;
 };
 
-/** Writes what became of a post that nothing had become of. */
+/** Writes the outcome of a post that had none. */
 export const recordBulkPost = async (
   em: Em,
   { jobId, postId }: { jobId: string; postId: string },
@@ -118,7 +118,7 @@ export const recordBulkPost = async (
   );
 };
 
-/** How many posts of a job there are, and how many have ended. */
+/** Counts the posts of a job, and how many have ended. */
 export const countBulkPosts = async (em: Em, jobId: string): Promise<{ total: number; ended: number }> => {
   const [row] = await em.execute<{ total: number; ended: number }[]>(
     `select count(*)::int as total, (count(*) filter (where status <> 'pending'))::int as ended
@@ -128,7 +128,7 @@ export const countBulkPosts = async (em: Em, jobId: string): Promise<{ total: nu
   return row ?? { total: 0, ended: 0 };
 };
 
-/** Whether something takes a job of the organization back already. */
+/** Returns whether another job already undoes this job of the organization. */
 export const isUndone = async (em: Em, orgId: string, jobId: string): Promise<boolean> => {
   const undone = await em.execute<unknown[]>(
     `select 1 from jobs where org_id = ? and kind = 'posts.bulk_action' and input->'bulk'->>'undoOf' = ? limit 1`,

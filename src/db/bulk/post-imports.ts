@@ -4,7 +4,7 @@ import type { ImportRowStatus, RowPost, RowProblem } from '../../domain/bulk/pos
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
-/** A row of an import as it begins. */
+/** Row of an import at its beginning. */
 export interface NewImportRow {
   number: number;
   brandId: string | null;
@@ -17,7 +17,7 @@ export interface NewImportRow {
 
 const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Notes the rows of an import. */
+/** Inserts the rows of an import. */
 export const insertImportRows = (
   em: Em,
   { jobId, orgId }: { jobId: string; orgId: string },
@@ -42,7 +42,7 @@ export const insertImportRows = (
     ],
   );
 
-/** A row of an import, with the time of its post. */
+/** Row of an import with the time of its post. */
 export interface ImportRow {
   number: number;
   externalId: string | null;
@@ -53,7 +53,7 @@ export interface ImportRow {
   scheduledAt: string | null;
 }
 
-/** The rows of an import that are about brands which the actor may see, or about none, with the times of their posts. */
+/** Lists the rows of an import for brands that the actor may see, or for no brand, with the times of their posts. */
 export const listImportRows = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
@@ -69,10 +69,10 @@ export const listImportRows = (
   );
 };
 
-/** A row of which nothing has become yet. */
+/** Row without an outcome. */
 export type PendingRow = Pick<ImportRow, 'number' | 'externalId' | 'post'>;
 
-/** The next rows of an import of which nothing has become yet; `locked`: for this transaction alone. */
+/** Lists the next rows of an import without an outcome. `locked`: locks them. */
 export const listPendingRows = (
   em: Em,
   jobId: string,
@@ -85,7 +85,7 @@ export const listPendingRows = (
     [jobId, limit],
   );
 
-/** What became of a row. */
+/** Outcome of a row. */
 export interface RowEnd {
   number: number;
   status: 'created' | 'present' | 'refused';
@@ -93,7 +93,7 @@ export interface RowEnd {
   problems: RowProblem[];
 }
 
-/** Writes what became of rows. What is made is kept in its post alone. */
+/** Writes the outcomes of rows. The content of a created post is kept only in the post. */
 export const recordRows = (em: Em, jobId: string, ends: readonly RowEnd[]): Promise<unknown> =>
   em.execute(
     `update post_import_rows r
@@ -110,13 +110,13 @@ export const recordRows = (em: Em, jobId: string, ends: readonly RowEnd[]): Prom
     ],
   );
 
-/** Leaves all rows that nothing has become of. */
+/** Skips all rows without an outcome. */
 export const leavePendingRows = (em: Em, jobId: string): Promise<unknown> =>
   em.execute(`update post_import_rows set status = 'not_tried' where job_id = ? and status = 'pending'`, [
     jobId,
   ]);
 
-/** How many rows of an import there are, and of how many nothing has become yet. */
+/** Counts the rows of an import, and those without an outcome. */
 export const countImportRows = async (em: Em, jobId: string): Promise<{ total: number; pending: number }> => {
   const [row] = await em.execute<{ total: number; pending: number }[]>(
     `select count(*)::int as total, (count(*) filter (where status = 'pending'))::int as pending
@@ -126,14 +126,14 @@ export const countImportRows = async (em: Em, jobId: string): Promise<{ total: n
   return row ?? { total: 0, pending: 0 };
 };
 
-/** A post that has a name of its own. */
+/** Post with an external ID. */
 interface NamedPost {
   id: string;
   brandId: string;
   externalId: string | null;
 }
 
-/** The organization's posts that have one of these names of its own. */
+/** Lists the organization's posts that have one of these external IDs. */
 export const listNamedPosts = (em: Em, orgId: string, externalIds: readonly string[]): Promise<NamedPost[]> =>
   em.execute<NamedPost[]>(
     `select id, brand_id as "brandId", external_id as "externalId" from posts
@@ -141,7 +141,7 @@ export const listNamedPosts = (em: Em, orgId: string, externalIds: readonly stri
     [orgId, externalIds],
   );
 
-/** Of these of the organization's posts that are there, the brands. */
+/** Lists the brands of those of these posts that exist in the organization. */
 export const listPostBrands = (
   em: Em,
   orgId: string,
@@ -152,7 +152,7 @@ export const listPostBrands = (
     [orgId, ids],
   );
 
-/** The organization's files of these names. */
+/** Lists the organization's files with these names. */
 export const listFilesNamed = async (
   em: Em,
   orgId: string,

@@ -11,7 +11,7 @@ const deleteFiles = async (em: Em, carouselId: string): Promise<string[]> => {
   return gone.map(({ key }) => key);
 };
 
-/** Puts the files of a version in the place of all that the carousel had; gives the keys of those that are needed no more. */
+/** Replaces all files of a carousel with those of a version. Returns the keys of files that are no longer needed. */
 export const replaceFiles = async (
   em: Em,
   { orgId, carouselId, version }: { orgId: string; carouselId: string; version: number },
@@ -25,7 +25,7 @@ export const replaceFiles = async (
   return gone;
 };
 
-/** Deletes a locked carousel with its versions; gives the keys of its files. Its posts stay. */
+/** Deletes a locked carousel with its versions. Returns the keys of its files. Its posts stay. */
 export const removeCarousel = async (em: Em, id: string): Promise<string[]> => {
   const gone = await deleteFiles(em, id);
   await em.nativeDelete(CarouselVersion, { carouselId: id });

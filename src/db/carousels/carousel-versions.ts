@@ -6,7 +6,7 @@ import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { CarouselPost, CarouselVersion } from '../entities/carousel.ts';
 
-/** A version as it is listed; `createdAt` as PostgreSQL writes it. */
+/** Version in a list. `createdAt` is in PostgreSQL's form. */
 export interface CarouselVersionRow {
   number: number;
   title: string;
@@ -25,13 +25,13 @@ const selectVersions = `select number, title, slides, design, language, source_d
          made_by as "madeBy", reason, actor, created_at as "createdAt", ${actorNameSql('carousel_versions.actor')} as "actorName"
     from carousel_versions where carousel_id = ?`;
 
-/** All that can differ from version to version. */
+/** Fields that can differ between versions. */
 export type CarouselContent = Omit<
   CarouselVersionRow,
   'number' | 'reason' | 'actor' | 'actorName' | 'createdAt'
 >;
 
-/** Keeps a carousel as it is now. */
+/** Stores the current state of a carousel as a version. */
 export const addVersion = (
   em: Em,
   carousel: { orgId: string; carouselId: string },
@@ -64,7 +64,7 @@ export const addVersion = (
     )
     .flush();
 
-/** One page of a carousel's versions, newest first, and how many there are. */
+/** Lists one page of a carousel's versions, newest first, with their total number. */
 export const listVersions = async (
   em: Em,
   carouselId: string,
@@ -78,7 +78,7 @@ export const listVersions = async (
   return { rows, total };
 };
 
-/** Throws `not_found` for a number that the carousel never had. */
+/** Finds a version. Throws `not_found` for a number that the carousel never had. */
 export const findVersion = async (
   em: Em,
   carouselId: string,
@@ -92,7 +92,7 @@ export const findVersion = async (
   return row;
 };
 
-/** Notes that a post was made of a version. */
+/** Records that a post was created from a version. */
 export const addCarouselPost = (
   em: Em,
   made: { orgId: string; carouselId: string; version: number; postId: string },

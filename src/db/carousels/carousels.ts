@@ -15,14 +15,14 @@ import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
-/** The status of carousel `c` as it is shown, as SQL: that of a post follows the post. */
+/** SQL for the displayed status of carousel `c`. The status of a carousel with a post follows the post. */
 export const carouselStatusSql = `(
   case when c.status = 'ready' and exists (
          select 1 from carousel_posts cp join posts p on p.id = cp.post_id
           where cp.carousel_id = c.id and cp.version = c.version and p.published_at is not null)
        then 'published' else c.status end)`;
 
-/** A file of the newest version; its position is null for the document. */
+/** File of the newest version. The position is null for the document. */
 export interface CarouselFileRow {
   position: number | null;
   storageKey: string;
@@ -33,7 +33,7 @@ export interface CarouselFileRow {
   height: number;
 }
 
-/** A post that was made of a carousel. */
+/** Post that was created from a carousel. */
 export interface CarouselPostRow {
   postId: string;
   version: number;
@@ -41,7 +41,7 @@ export interface CarouselPostRow {
   platforms: PlatformName[];
 }
 
-/** A carousel with all that its answer needs. Times are texts as PostgreSQL writes them. */
+/** Carousel with everything that its response needs. Times are texts in PostgreSQL's form. */
 export interface CarouselRow {
   id: string;
   orgId: string;
@@ -85,7 +85,7 @@ const columns = `c.id, c.org_id as "orgId", c.brand_id as "brandId", b.slug as "
 
 const tables = 'carousels c join brands b on b.id = c.brand_id';
 
-/** The organization's carousel; throws `not_found`, and 403 where the actor may not. */
+/** Finds the organization's carousel. Throws `not_found`, and 403 if the actor may not access it. */
 export const findCarousel = async (em: Em, actor: BrandScopedActor, id: string): Promise<CarouselRow> => {
   const [row] = await em.execute<CarouselRow[]>(
     `select ${columns} from ${tables} where c.id = ? and c.org_id = ?`,
@@ -96,13 +96,13 @@ export const findCarousel = async (em: Em, actor: BrandScopedActor, id: string):
   return row;
 };
 
-/** The same for the service itself, whatever the organization; undefined when it is gone. */
+/** Finds a carousel of any organization, for the service itself. Returns undefined if it no longer exists. */
 export const readCarousel = async (em: Em, id: string): Promise<CarouselRow | undefined> => {
   const [row] = await em.execute<CarouselRow[]>(`select ${columns} from ${tables} where c.id = ?`, [id]);
   return row;
 };
 
-/** The same, and nothing else changes the carousel before this transaction ends. */
+/** Finds a carousel and locks it until the transaction ends. */
 export const lockCarousel = async (em: Em, actor: BrandScopedActor, id: string): Promise<CarouselRow> => {
   await em.execute('select 1 from carousels where id = ? and org_id = ? for no key update', [
     id,
@@ -118,7 +118,7 @@ export interface CarouselFilter {
   offset: number;
 }
 
-/** One page of the organization's carousels, newest first, and how many there are in all. */
+/** Lists one page of the organization's carousels, newest first, with their total number. */
 export const listCarousels = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,

@@ -2,13 +2,13 @@ import type { CarouselFailure } from '../../domain/carousels/carousels.ts';
 import type { Em } from '../driver/orm.ts';
 import { Carousel } from '../entities/carousel.ts';
 
-/** One version of a carousel that is being drawn. */
+/** Version of a carousel that is being drawn. */
 export interface DrawnVersion {
   carouselId: string;
   version: number;
 }
 
-/** Has a carousel drawn again by its workflow; its version stays. */
+/** Requests that the workflow draws a carousel again. Its version stays. */
 export const redrawCarousel = (em: Em, id: string): Promise<unknown> =>
   em.nativeUpdate(
     Carousel,
@@ -17,8 +17,8 @@ export const redrawCarousel = (em: Em, id: string): Promise<unknown> =>
   );
 
 /**
- * Marks what waits as being drawn, also after its worker died; undefined where there is nothing to draw, or its brand is
- * gone.
+ * Marks a waiting carousel as being drawn, also after its worker died. Returns undefined if there is nothing to draw or the
+ * brand is deleted.
  */
 export const beginDrawing = async (
   em: Em,
@@ -33,14 +33,14 @@ export const beginDrawing = async (
   return begun;
 };
 
-/** Notes how many slides of a version are drawn. */
+/** Stores how many slides of a version are drawn. */
 export const countDrawnSlides = (
   em: Em,
   { carouselId: id, version }: DrawnVersion,
   renderedSlides: number,
 ): Promise<unknown> => em.nativeUpdate(Carousel, { id, version }, { renderedSlides, updatedAt: new Date() });
 
-/** Locks the row while it still waits for this version; undefined once it was changed or deleted. */
+/** Locks the row while it still waits for this version. Returns undefined if it was changed or deleted. */
 export const lockDrawing = async (
   em: Em,
   { carouselId, version }: DrawnVersion,
@@ -53,10 +53,10 @@ export const lockDrawing = async (
   return waiting;
 };
 
-/** Shows a locked carousel as drawn. */
+/** Marks a locked carousel as drawn. */
 export const endDrawing = (em: Em, id: string): Promise<unknown> =>
   em.nativeUpdate(Carousel, { id }, { status: 'ready', failure: null, updatedAt: new Date() });
 
-/** Says why a locked carousel could not be drawn. */
+/** Stores why a locked carousel could not be drawn. */
 export const failDrawing = (em: Em, id: string, failure: CarouselFailure): Promise<unknown> =>
   em.nativeUpdate(Carousel, { id }, { status: 'failed', failure, updatedAt: new Date() });

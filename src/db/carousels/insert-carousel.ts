@@ -2,7 +2,7 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Em } from '../driver/orm.ts';
 import { Carousel } from '../entities/carousel.ts';
 
-/** Adds a carousel that waits for being drawn; its content is that of its first version. */
+/** Inserts a carousel that waits to be drawn. Its content becomes its first version. */
 export const insertCarousel = (
   em: Em,
   carousel: Omit<RequiredEntityData<Carousel>, 'status'>,

@@ -2,14 +2,17 @@ import type { Em } from '../driver/orm.ts';
 import { Carousel } from '../entities/carousel.ts';
 import { addMessage } from '../outbox.ts';
 
-/** A carousel that is to be drawn and that nobody has touched for a while. */
+/** Carousel that waits to be drawn and has not changed for a while. */
 export interface WaitingCarousel {
   id: string;
   orgId: string;
   brandId: string;
 }
 
-/** Carousels that have waited for their pictures for so long, the oldest first; one that is drawn is touched with every slide. */
+/**
+ * Finds carousels that have waited for their pictures for this long, oldest first. Drawing updates a carousel with every
+ * slide.
+ */
 export const findWaitingCarousels = (
   em: Em,
   untouchedMs: number,
@@ -23,7 +26,7 @@ export const findWaitingCarousels = (
     [untouchedMs, limit],
   );
 
-/** Has a workflow see to the carousel again; false when it was drawn meanwhile. */
+/** Starts the workflow of a carousel again. Returns false if the carousel was drawn meanwhile. */
 export const redriveCarousel = async (em: Em, { id, orgId, brandId }: WaitingCarousel): Promise<boolean> => {
   const waiting = { id, status: { $in: ['draft', 'rendering'] } } as const;
   if ((await em.nativeUpdate(Carousel, waiting, { updatedAt: new Date() })) === 0) return false;

@@ -1,7 +1,7 @@
 import type { Em } from '../driver/orm.ts';
 import type { CarouselContent } from './carousel-versions.ts';
 
-/** Puts the content of its version `number` into a locked carousel, which then waits for being drawn. */
+/** Stores the content of version `number` in a locked carousel, which then waits to be drawn. */
 export const replaceContent = (
   em: Em,
   id: string,

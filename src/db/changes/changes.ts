@@ -2,7 +2,7 @@ import { resumableMs, type ChangeKind } from '../../domain/changes/changes.ts';
 import { clockMs } from '../driver/instants.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** That something has changed. Several changes of one thing are told once where they are read together. */
+/** Change of an object. Several changes of one object that are read together are reported once. */
 export interface ChangeRow {
   kind: ChangeKind;
   id: string;
@@ -11,7 +11,7 @@ export interface ChangeRow {
   revision: number | null;
 }
 
-/** As the table holds it. */
+/** Change as the table stores it. */
 export interface StoredChange extends ChangeRow {
   number: number;
   orgId: string;
@@ -19,14 +19,14 @@ export interface StoredChange extends ChangeRow {
 }
 
 /**
- * How far somebody has read: all of the transactions before `horizon` that are seen at all. Numbers are given before
- * commits are, so a number alone would step over what commits late.
+ * Position of a reader: all visible rows of transactions before `horizon` have been read. Numbers are assigned before
+ * commits, so a number alone would skip rows that commit late.
  */
 export interface ChangePosition {
   horizon: number;
-  /** When it was read, in milliseconds since 1970 by the database's clock. */
+  /** Time of the read, in milliseconds since 1970 by the database's clock. */
   readAt: number;
-  /** Which database this is, and which life of it: another one counts its transactions afresh. */
+  /** Identifies the database and its lifetime. Another database counts its transactions separately. */
   database: number;
 }
 
@@ -35,14 +35,16 @@ const selectPosition = `select
   (select abs(hashtext(s.system_identifier || '.' || c.timeline_id)::bigint)::float8
      from pg_control_system() s, pg_control_checkpoint() c) as database`;
 
-/** Where the changes end now. */
+/** Finds the current end of the changes. */
 export const findNewestPosition = async (em: Em): Promise<ChangePosition> => {
   const [position] = await em.execute<ChangePosition[]>(selectPosition);
   if (!position) throw new Error('a select without a table gave no row');
   return position;
 };
 
-/** What these organizations' transactions from `horizon` on have written, the oldest first, at most `limit`. */
+/**
+ * Lists the changes that these organizations' transactions from `horizon` on have written, oldest first, at most `limit`.
+ */
 export const listChanges = (
   em: Em,
   { orgIds, horizon, limit }: { orgIds: readonly string[]; horizon: number; limit: number },
@@ -54,14 +56,14 @@ export const listChanges = (
     [orgIds, horizon, limit],
   );
 
-/** Whether all that came after a position is still there to be read. */
+/** Returns whether all changes after a position can still be read. */
 export const isResumable = (position: ChangePosition, now: ChangePosition): boolean =>
   position.database === now.database &&
   position.horizon <= now.horizon &&
   position.readAt <= now.readAt &&
   position.readAt > now.readAt - resumableMs;
 
-/** The last of each thing, in the order in which they changed. */
+/** Returns the last change of each object, in the order of the changes. */
 export const mergeChanges = <Row extends ChangeRow>(rows: readonly Row[]): Row[] => {
   const newest = new Map<string, Row>();
   for (const row of rows) {

@@ -9,22 +9,22 @@ import {
   type ChangeRow,
 } from './changes.ts';
 
-/** Rows that are read at once: many are of the same things. */
+/** Maximum number of rows per read. Many concern the same objects. */
 const maxRead = 5_000;
 
-/** What came after a position, and how far that goes. `reset`: not all of it can be told. */
+/** Changes after a position, and the new position. `reset`: some changes can no longer be read. */
 export interface ChangesSince {
   position: ChangePosition;
   changes: ChangeRow[] | 'reset';
 }
 
-/** What an organization's rows say since a position; from now on where there is none. */
+/** Reads an organization's changes since a position. Without a position, reading starts now. */
 export const readChangesSince = async (
   em: Em,
   orgId: string,
   since: ChangePosition | undefined,
 ): Promise<ChangesSince> => {
-  // the position first: what commits between the two reads comes again with the next one, and is not lost
+  // position first: a change that commits between the two reads is read again with the next one and not lost
   const position = await findNewestPosition(em);
   if (!since) return { position, changes: [] };
   if (!isResumable(since, position)) return { position, changes: 'reset' };
@@ -33,23 +33,24 @@ export const readChangesSince = async (
   return { position, changes: rows.length === maxRead || changes.length > maxChanges ? 'reset' : changes };
 };
 
-/** Reads the changes of many organizations again and again, each once. */
+/** Reads the changes of many organizations repeatedly, each change once. */
 export class ChangeReader {
   #horizon: number;
-  /** Numbers of what was read of transactions that the next read meets again. */
+  /** Numbers of the rows already read from transactions that the next read covers again. */
   #known: ReadonlySet<number> = new Set();
 
   constructor(from: ChangePosition) {
     this.#horizon = from.horizon;
   }
 
-  /** What is new, by organization; `reset` for all of them where it is too much. */
+  /** Reads new changes, by organization. Returns `reset` for all of them if there are too many. */
   async read(
     em: Em,
     listOrgIds: () => readonly string[],
   ): Promise<{ position: ChangePosition; byOrg: Map<string, ChangeRow[]> | 'reset' }> {
     const position = await findNewestPosition(em);
-    // asked for only now: who comes later has read past this position, and who came before it needs what is before it
+    // asked for only now: an organization that subscribes later has read past this position, and an earlier one needs the
+    // changes before it
     const orgIds = listOrgIds();
     const rows = await listChanges(em, { orgIds, horizon: this.#horizon, limit: maxRead });
     const fresh = rows.filter(({ number }) => !this.#known.has(number));

@@ -1,7 +1,10 @@
 import { refuse } from '../../domain/errors.ts';
 import { requireBrandInScope, type BrandScope, type BrandScopedActor } from '../../domain/actor.ts';
 
-/** Which clips a scope covers, as SQL on `c.brand_id`: a clip without a brand is of nobody who is limited to some. */
+/**
+ * Returns SQL on `c.brand_id` for the clips that a scope covers. An actor limited to some brands cannot access clips
+ * without a brand.
+ */
 export const filterClipsInScope = (brandScope: BrandScope): [sql: string, values: unknown[]] => {
   if (brandScope === 'all') return ['', []];
   return 'only' in brandScope
@@ -9,7 +12,7 @@ export const filterClipsInScope = (brandScope: BrandScope): [sql: string, values
     : [' and (c.brand_id is null or c.brand_id <> all (?::uuid[]))', [brandScope.except]];
 };
 
-/** Throws 403 for a clip that the actor may not touch, and `invalid_state` where its brand is archived. */
+/** Throws 403 for a clip that the actor may not access, and `invalid_state` if its brand is archived. */
 export const requireClipInScope = (actor: BrandScopedActor, brandId: string | null): void => {
   if (brandId !== null) return requireBrandInScope(actor, brandId);
   if (actor.brandScope === 'all' || 'except' in actor.brandScope) return;

@@ -1,7 +1,7 @@
 import type { Em } from '../driver/orm.ts';
 import { selectKeysInJson } from '../storage/keys-in-json.ts';
 
-/** Keys of the files that only this clip has: its video, pictures of it, and posters of what was rendered from it. */
+/** Lists the keys of files that only this clip uses: its video, its pictures, and the posters of its renders. */
 export const listFilesOfClip = async (em: Em, clipId: string): Promise<string[]> => {
   const rows = await em.execute<{ key: string }[]>(
     `select key from (

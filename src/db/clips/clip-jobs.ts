@@ -4,13 +4,13 @@ import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 import { filterClipsInScope, requireClipInScope } from './clip-brand-scope.ts';
 
-/** A job as it is shown and worked on. Times are texts as PostgreSQL writes them. */
+/** Job for display and for work. Times are texts in PostgreSQL's form. */
 export interface ClipJobRow<Kind extends ClipJobKind = ClipJobKind> {
   id: string;
   orgId: string;
   clipId: string;
   brandId: string | null;
-  /** Its pictures are gone then, and what was rendered stays. */
+  /** Whether the clip was deleted. Its pictures are deleted then; its renders stay. */
   isClipDeleted: boolean;
   kind: Kind;
   status: ClipJobStatus;
@@ -48,15 +48,18 @@ const readRender = async (
   return row;
 };
 
-/** The organization's render; throws `not_found` for what is not there or another's, and 403 where the actor may not. */
+/**
+ * Finds the organization's render. Throws `not_found` if it does not exist or belongs to another organization, and 403 if
+ * the actor may not access it.
+ */
 export const findRender = (em: Em, actor: BrandScopedActor, jobId: string): Promise<ClipJobRow<'render'>> =>
   readRender(em, actor, jobId, '');
 
-/** The same, locked until the transaction ends. */
+/** Finds the organization's render and locks it until the transaction ends. */
 export const lockRender = (em: Em, actor: BrandScopedActor, jobId: string): Promise<ClipJobRow<'render'>> =>
   readRender(em, actor, jobId, 'for update of j');
 
-/** A job by its id alone, for the service's own work. */
+/** Finds a job by its ID alone, for the service's own work. */
 export const findClipJob = async (
   em: Em,
   jobId: string,
@@ -68,7 +71,7 @@ export const findClipJob = async (
   return row;
 };
 
-/** The newest job of this kind on a clip; the newest that was completed, where `completed` says so. */
+/** Finds the newest job of this kind on a clip, or the newest completed one if `completed` is set. */
 export const findNewestJob = async (
   em: Em,
   clipId: string,
@@ -84,7 +87,7 @@ export const findNewestJob = async (
   return row;
 };
 
-/** Which renders to list. */
+/** Filter for renders. */
 export interface RenderFilter {
   clipId?: string | undefined;
   brandSlug?: string | undefined;
@@ -93,7 +96,7 @@ export interface RenderFilter {
   offset: number;
 }
 
-/** One page of the organization's renders, newest first, and how many there are in all. */
+/** Lists one page of the organization's renders, newest first, with their total number. */
 export const listRenders = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,

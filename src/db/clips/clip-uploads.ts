@@ -5,7 +5,7 @@ import { notFound, refuse } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 import { requireClipInScope } from './clip-brand-scope.ts';
 
-/** A resumable upload. */
+/** Resumable upload. */
 export interface ClipUploadRow {
   id: string;
   brandId: string | null;
@@ -16,7 +16,10 @@ export interface ClipUploadRow {
   clipId: string | null;
 }
 
-/** The organization's upload; throws `not_found` for what is not there, over or another's, and 403 where the actor may not. */
+/**
+ * Finds the organization's upload. Throws `not_found` if it does not exist, has expired, or belongs to another
+ * organization, and 403 if the actor may not access it.
+ */
 export const findClipUpload = async (em: Em, actor: BrandScopedActor, id: string): Promise<ClipUploadRow> => {
   const [row] = await em.execute<ClipUploadRow[]>(
     `select id, brand_id as "brandId", title, file_name as "fileName", mime_type as "mimeType",
@@ -29,7 +32,10 @@ export const findClipUpload = async (em: Em, actor: BrandScopedActor, id: string
   return row;
 };
 
-/** Says which clip an upload has become; its bytes count as the clip's from then on. False when it is one already, or gone. */
+/**
+ * Records the clip that an upload has become. Its bytes count as the clip's from then on. Returns false if it already is a
+ * clip or no longer exists.
+ */
 export const endUpload = async (em: Em, id: string, clipId: string): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(
     'update clip_uploads set clip_id = ? where id = ? and clip_id is null returning 1',
@@ -38,18 +44,21 @@ export const endUpload = async (em: Em, id: string, clipId: string): Promise<boo
   return rows.length > 0;
 };
 
-/** Forgets an upload; its bytes are the caller's to delete. */
+/** Deletes the row of an upload. The caller deletes its bytes. */
 export const deleteClipUpload = async (em: Em, id: string): Promise<void> => {
   await em.execute('delete from clip_uploads where id = ?', [id]);
 };
 
-/** How long a lock lives unless its holder renews it: what a process that died holds is free by then. */
+/** Lifetime of a lock unless its holder renews it. Afterwards, the lock of a process that died is free. */
 const leaseSeconds = 15;
 const renewMs = 3_000;
-/** How often a lock that another request holds is tried, and its holder looks whether it is asked to let go. */
+/**
+ * Milliseconds between attempts to take a lock that another request holds, and between the holder's checks of whether it
+ * must release it.
+ */
 const lookMs = 250;
 
-/** A lock of one upload, for all processes: a lease on its row. */
+/** Lock of one upload across all processes: a lease on its row. */
 export interface UploadLock {
   lock(signal: AbortSignal, letGo: () => void | Promise<void>): Promise<void>;
   unlock(): Promise<void>;
@@ -64,7 +73,10 @@ const take = async (em: Em, id: string, owner: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Asks the holder to let go: the client that comes now is the one that goes on. Throws `not_found` when there is no upload. */
+/**
+ * Asks the holder to release the lock, because the newest request of the client continues the upload. Throws `not_found` if
+ * the upload does not exist.
+ */
 const askRelease = async (em: Em, id: string): Promise<void> => {
   const rows = await em.execute<unknown[]>(
     'update clip_uploads set release_asked = true where id = ? returning 1',
@@ -73,10 +85,10 @@ const askRelease = async (em: Em, id: string): Promise<void> => {
   if (rows.length === 0) throw notFound('upload', id);
 };
 
-/** SQL that keeps an upload for so many seconds from now on. */
+/** SQL that keeps an upload for a number of seconds from now. */
 const kept = 'expires_at = greatest(expires_at, now() + make_interval(secs => ?))';
 
-/** Renews the lease; true when another request asks for it, or it was lost. */
+/** Renews the lease. Returns true if another request asks for it or it was lost. */
 const renew = async (em: Em, id: string, owner: string, keepMs: number): Promise<boolean> => {
   const [row] = await em.execute<{ asked: boolean }[]>(
     `update clip_uploads set locked_until = now() + make_interval(secs => ?), ${kept}
@@ -95,11 +107,12 @@ const isAsked = async (em: Em, id: string): Promise<boolean> => {
 };
 
 /**
- * `open` gives an entity manager for one statement. `keepMs` is how long the upload is kept after the lock is given back: 0
- * for a request that brings no bytes. `lock` throws `invalid_state` when its signal ends the waiting, and `not_found`.
+ * Creates a lock. `open` returns an entity manager for one statement. `keepMs` is how long the upload is kept after the
+ * lock is released: 0 for a request without bytes. `lock` throws `not_found`, and `invalid_state` if its signal ends the
+ * wait.
  */
 export const uploadLock = (open: () => Em, id: string, keepMs: number): UploadLock => {
-  // a request's id may be its client's choice
+  // the client may choose the request's ID
   const owner = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   const hold = (letGo: () => void | Promise<void>): void => {
@@ -109,7 +122,7 @@ export const uploadLock = (open: () => Em, id: string, keepMs: number): UploadLo
       if (isDue) renewed = Date.now();
       (isDue ? renew(open(), id, owner, keepMs) : isAsked(open(), id)).then(
         asked => asked && letGo(),
-        () => undefined, // a database that is away for a moment costs the lease at worst
+        () => undefined, // a database that is briefly unavailable costs at most the lease
       );
     }, lookMs);
   };
@@ -136,7 +149,7 @@ export const uploadLock = (open: () => Em, id: string, keepMs: number): UploadLo
   };
 };
 
-/** Uploads that were given up, with their ids; their rows go. One that a request works on is none of them. */
+/** Deletes the rows of abandoned uploads and returns their IDs. Skips uploads that a request is working on. */
 export const dropExpiredUploads = async (em: Em): Promise<string[]> => {
   const rows = await em.execute<{ id: string }[]>(
     `delete from clip_uploads

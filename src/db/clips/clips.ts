@@ -4,7 +4,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 import { filterClipsInScope, requireClipInScope } from './clip-brand-scope.ts';
 
-/** A clip as it is shown. Times are texts as PostgreSQL writes them. */
+/** Clip for display. Times are texts in PostgreSQL's form. */
 export interface ClipRow {
   id: string;
   orgId: string;
@@ -47,15 +47,18 @@ const readClip = async (
   return row;
 };
 
-/** The organization's clip; throws `not_found` for what is not there, deleted or another's, and 403 where the actor may not. */
+/**
+ * Finds the organization's clip. Throws `not_found` if it does not exist, is deleted, or belongs to another organization,
+ * and 403 if the actor may not access it.
+ */
 export const findClip = (em: Em, actor: BrandScopedActor, clipId: string): Promise<ClipRow> =>
   readClip(em, actor, clipId, '');
 
-/** The same, locked until the transaction ends. */
+/** Finds the organization's clip and locks it until the transaction ends. */
 export const lockClip = (em: Em, actor: BrandScopedActor, clipId: string): Promise<ClipRow> =>
   readClip(em, actor, clipId, 'for update of c');
 
-/** The clip of a job, for the service's own work; undefined when it was deleted. */
+/** Finds the clip of a job, for the service's own work. Returns undefined if it was deleted. */
 export const findClipOfJob = async (em: Em, job: { clipId: string }): Promise<ClipRow | undefined> => {
   const [row] = await em.execute<ClipRow[]>(
     `select ${columns} from ${tables} where c.id = ? and c.deleted_at is null`,
@@ -64,7 +67,7 @@ export const findClipOfJob = async (em: Em, job: { clipId: string }): Promise<Cl
   return row;
 };
 
-/** Which clips to list. */
+/** Filter for clips. */
 export interface ClipFilter {
   brandSlug?: string | undefined;
   status?: ClipStatus | undefined;
@@ -72,7 +75,7 @@ export interface ClipFilter {
   offset: number;
 }
 
-/** One page of the organization's clips, newest first, and how many there are in all. */
+/** Lists one page of the organization's clips, newest first, with their total number. */
 export const listClips = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
@@ -101,6 +104,6 @@ export const listClips = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** Says of a clip that it is deleted. */
+/** Marks a clip as deleted. */
 export const markClipDeleted = (em: Em, clipId: string): Promise<unknown> =>
   em.execute('update clips set deleted_at = now(), updated_at = now() where id = ?', [clipId]);

@@ -1,6 +1,6 @@
 import type { Em } from '../driver/orm.ts';
 
-/** What a clip is filled with once its video is there. */
+/** Measured values of a clip once its video is stored. */
 export interface ClipFacts {
   storageKey: string;
   thumbnailKey: string | null;
@@ -14,7 +14,7 @@ export interface ClipFacts {
   hasSound: boolean;
 }
 
-/** Makes a clip that was being fetched ready. */
+/** Makes a clip ready after its video was fetched. */
 export const fillClip = async (em: Em, clipId: string, facts: ClipFacts): Promise<void> => {
   await em.execute(
     `update clips set status = 'ready', storage_key = ?, thumbnail_key = ?, mime_type = ?, sha256 = ?, width = ?,

@@ -8,20 +8,20 @@ import { clipJobReference } from '../../domain/ids.ts';
 import { renderedText } from '../../domain/notifications/notification-texts.ts';
 import { findClipJob, type ClipJobRow } from './clip-jobs.ts';
 
-/** Names one attempt of a job: what another one brings is not taken. */
+/** Attempt of a job. Results of another attempt are ignored. */
 export interface ClipJobAttempt {
   jobId: string;
   attempt: number;
 }
 
-/** Locks a job that this attempt may still end; undefined when it was cancelled, retried or ended. */
+/** Locks a job that this attempt may still end. Returns undefined if the job was canceled, retried, or ended. */
 const lockOpen = async (em: Em, { jobId, attempt }: ClipJobAttempt): Promise<ClipJobRow | undefined> => {
   const job = await findClipJob(em, jobId, 'for update of j');
   const isOpen = job?.attempt === attempt && (job.status === 'queued' || job.status === 'running');
   return isOpen ? job : undefined;
 };
 
-/** Says that a worker has begun; undefined when there is nothing to do any more. */
+/** Records that a worker has begun. Returns undefined if nothing is left to do. */
 export const beginJob = async (em: Em, step: ClipJobAttempt): Promise<ClipJobRow | undefined> => {
   const job = await lockOpen(em, step);
   if (!job) return undefined;
@@ -32,7 +32,7 @@ export const beginJob = async (em: Em, step: ClipJobAttempt): Promise<ClipJobRow
   return { ...job, status: 'running' };
 };
 
-/** Writes how far a job is, in percent; false when it is not to go on. */
+/** Writes the progress of a job in percent. Returns false if the job must not continue. */
 export const writeProgress = async (
   em: Em,
   { jobId, attempt }: ClipJobAttempt,
@@ -54,8 +54,8 @@ const because = (job: ClipJobRow, reason: string) => ({
 });
 
 /**
- * Ends a job with its result, in the caller's transaction: its credits are spent. False, with nothing written, when it was
- * cancelled or retried meanwhile. Throws `insufficient_credits` when it outlived its hold and the credits are gone.
+ * Ends a job with its result, in the caller's transaction, and spends its credits. Returns false and writes nothing if it
+ * was canceled or retried meanwhile. Throws `insufficient_credits` if its hold expired and the balance is too low.
  */
 export const completeJob = async (em: Em, step: ClipJobAttempt, result: object): Promise<boolean> => {
   const job = await lockOpen(em, step);
@@ -70,7 +70,7 @@ export const completeJob = async (em: Em, step: ClipJobAttempt, result: object):
   return true;
 };
 
-/** Lists what a completed render made as media, and tells webhooks and members of it, in the same transaction. */
+/** Adds the file of a completed render to the media, and notifies webhooks and members, in the same transaction. */
 export const announceRender = async (
   em: Em,
   job: ClipJobRow,
@@ -126,7 +126,10 @@ export const announceRender = async (
   });
 };
 
-/** Ends a job without a result: it costs nothing, and webhooks hear of a render. False when there was nothing to end. */
+/**
+ * Ends a job without a result: it costs nothing, and webhooks are notified of a failed render. Returns false if there was
+ * nothing to end.
+ */
 export const failJob = async (em: Em, step: ClipJobAttempt, error: ClipJobError): Promise<boolean> => {
   const job = await lockOpen(em, step);
   if (!job) return false;

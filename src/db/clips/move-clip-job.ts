@@ -1,10 +1,10 @@
 import type { Em } from '../driver/orm.ts';
 import type { ClipJobRow } from './clip-jobs.ts';
 
-/** A job that has not ended, as far as its end must know it. */
+/** Fields of an unfinished job that ending it needs. */
 export type OpenClipJob = Pick<ClipJobRow, 'id' | 'orgId' | 'clipId' | 'kind' | 'attempt'>;
 
-/** The jobs on a clip that have not ended, locked. */
+/** Locks and returns the unfinished jobs on a clip. */
 export const lockOpenJobs = (em: Em, clipId: string): Promise<OpenClipJob[]> =>
   em.execute<OpenClipJob[]>(
     `select id, org_id as "orgId", clip_id as "clipId", kind, attempt from clip_jobs
@@ -12,13 +12,13 @@ export const lockOpenJobs = (em: Em, clipId: string): Promise<OpenClipJob[]> =>
     [clipId],
   );
 
-/** Ends a locked job as cancelled. */
+/** Ends a locked job as canceled. */
 export const markJobCancelled = (em: Em, id: string): Promise<unknown> =>
   em.execute(`update clip_jobs set status = 'cancelled', ended_at = now(), updated_at = now() where id = ?`, [
     id,
   ]);
 
-/** Puts a locked job that has ended back to its start, for this attempt. */
+/** Returns a locked, ended job to its start, for this attempt. */
 export const queueAgain = (em: Em, id: string, attempt: number): Promise<unknown> =>
   em.execute(
     `update clip_jobs set status = 'queued', attempt = ?, progress = 0, error = null, result = null, media_id = null,

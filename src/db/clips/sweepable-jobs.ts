@@ -2,7 +2,7 @@ import type { ClipJobKind } from '../../domain/clips/clips.ts';
 import type { Em } from '../driver/orm.ts';
 import { addMessage } from '../outbox.ts';
 
-/** An open job that nobody has touched for a while. */
+/** Unfinished job that has not changed for a while. */
 export interface SweepableJob {
   id: string;
   orgId: string;
@@ -11,8 +11,8 @@ export interface SweepableJob {
 }
 
 /**
- * Open jobs that have lain untouched for so long, the oldest first; those that run are touched with their progress, and those
- * that wait by the sweep.
+ * Finds unfinished jobs that have not changed for this long, oldest first. Running jobs are updated by their progress,
+ * waiting ones by the sweep.
  */
 export const findSweepableJobs = (em: Em, untouchedMs: number, limit: number): Promise<SweepableJob[]> =>
   em.execute<SweepableJob[]>(
@@ -22,13 +22,13 @@ export const findSweepableJobs = (em: Em, untouchedMs: number, limit: number): P
     [untouchedMs / 1_000, limit],
   );
 
-/** Notes that a job's workflow is there, so that the next sweep looks at others first. */
+/** Records that a job's workflow exists, so that the next sweep checks others first. */
 export const touchJob = (em: Em, id: string): Promise<unknown> =>
   em.execute(`update clip_jobs set updated_at = now() where id = ? and status in ('queued', 'running')`, [
     id,
   ]);
 
-/** Has a workflow see to the job again; false when it has ended meanwhile. */
+/** Starts the workflow of a job again. Returns false if the job has ended meanwhile. */
 export const redriveJob = async (em: Em, { id, orgId, clipId, kind }: SweepableJob): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(
     `update clip_jobs set updated_at = now() where id = ? and status in ('queued', 'running') returning 1`,

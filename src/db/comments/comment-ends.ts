@@ -3,11 +3,11 @@ import type { CommentState } from '../../domain/comments/comments.ts';
 import type { Em } from '../driver/orm.ts';
 import type { CommentEffectRow } from '../effects/tables.ts';
 
-/** Writes how a comment stands since something was done with it. */
+/** Writes the state of a comment after an action. */
 export const writeCommentState = (em: Em, commentId: string, state: CommentState): Promise<unknown> =>
   em.execute('update comments set state = ?, updated_at = now() where id = ?', [state, commentId]);
 
-/** Writes that a comment is answered, and keeps our answer beside it: read again, it is known. */
+/** Marks a comment as answered and stores our answer, so that the next poll recognizes it. */
 export const writeAnswered = async (
   em: Em,
   row: CommentEffectRow,
@@ -37,7 +37,10 @@ export const writeAnswered = async (
   );
 };
 
-/** What this service has put under a target, or heard of there: none of them is an answer whose end nobody saw. */
+/**
+ * Finds the platform IDs of comments below a target that this service wrote or knows. An answer whose call ended without a
+ * known outcome has none of these IDs.
+ */
 export const findKnownComments = async (em: Em, targetId: string, sinceMs: number): Promise<string[]> => {
   const known = await em.execute<{ id: string }[]>(
     `select external_id as id from comment_actions where target_id = ? and external_id is not null

@@ -2,18 +2,18 @@ import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 
-/** A word of the team about a comment, as it is shown. */
+/** Team note about a comment, for display. */
 export interface CommentNoteRow {
   id: string;
   text: string;
   /** `user:<id>`. */
   author: string;
   authorName: string | null;
-  /** As PostgreSQL writes it. */
+  /** Text in PostgreSQL's form. */
   createdAt: string;
 }
 
-/** A page of the notes on a comment, the newest first, and how many there are. */
+/** Lists one page of the notes on a comment, newest first, with their total number. */
 export const listCommentNotes = async (
   em: Em,
   { orgId, commentId }: { orgId: string; commentId: string },

@@ -5,7 +5,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** What commands need to know of a comment that they act on. */
+/** Fields of a comment that commands need for their actions. */
 export interface LockedComment {
   id: string;
   orgId: string;
@@ -16,11 +16,14 @@ export interface LockedComment {
   isOurs: boolean;
   isTopLevel: boolean;
   state: CommentState;
-  /** Whether its post is out there still. */
+  /** Whether the comment's post is still published. */
   isOut: boolean;
 }
 
-/** Locks a comment that is not forgotten. Throws `not_found` for any other, and for one of a brand that the actor may not touch. */
+/**
+ * Locks a comment whose text is not erased. Throws `not_found` for any other comment and for one of a brand that the actor
+ * may not access, and `invalid_state` if the brand is archived.
+ */
 export const lockComment = async (
   em: Em,
   actor: BrandScopedActor,
@@ -41,7 +44,7 @@ export const lockComment = async (
   return row;
 };
 
-/** What was done with a comment, or is to be. Times are texts as PostgreSQL writes them. */
+/** Past or planned action on a comment. Times are texts in PostgreSQL's form. */
 export interface CommentActionView {
   id: string;
   kind: CommentActionKind;
@@ -56,7 +59,7 @@ export interface CommentActionView {
   endedAt: string | null;
 }
 
-/** What was done with a comment, the newest first; of all of them, or of one. */
+/** Lists the actions on a comment, newest first: all of them, or one. */
 export const listCommentActions = (
   em: Em,
   { orgId, commentId }: { orgId: string; commentId: string },

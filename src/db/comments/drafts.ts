@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
 
-/** A draft of an answer, and in whose name it was written. */
+/** Draft of an answer and the person or agent that acts. */
 export interface NewDraft {
   commentId: string;
   text: string;
   actor: string;
   membershipId: string;
-  /** The agent that wrote it; null for what a person had written. */
+  /** Agent that wrote the draft, or null if a person did. */
   agentId: string | null;
 }
 
@@ -22,7 +22,10 @@ const insertDraft = (em: Em, draft: NewDraft, onConflict: string): Promise<{ id:
     [uuidv7(), draft.text, draft.actor, draft.membershipId, draft.agentId, draft.commentId],
   );
 
-/** Writes the draft of a comment in place of the one that it has; gives its id. An agent's stays in its history, as it counts for its day. */
+/**
+ * Replaces the draft of a comment and returns the new ID. A draft of an agent stays in the agent's history, because it
+ * counts against the agent's daily limit.
+ */
 export const replaceDraft = async (em: Em, draft: NewDraft): Promise<string | undefined> => {
   await em.execute(
     `update comment_actions set status = 'discarded', ended_at = now(), updated_at = now()
@@ -33,6 +36,6 @@ export const replaceDraft = async (em: Em, draft: NewDraft): Promise<string | un
   return (await insertDraft(em, draft, `do update set ${own}, updated_at = now()`))[0]?.id;
 };
 
-/** Writes a draft unless the comment has one. */
+/** Inserts a draft unless the comment has one. */
 export const addDraft = async (em: Em, draft: NewDraft): Promise<string | undefined> =>
   (await insertDraft(em, draft, 'do nothing'))[0]?.id;

@@ -6,16 +6,16 @@ import { everyAccount } from '../publishing/account-pace.ts';
 
 const millis = `interval '1 millisecond'`;
 
-/** Posts whose comments are looked for: as long as the ladder goes. */
+/** Milliseconds for which a post's comments are polled: the length of the ladder. */
 const followedForMs = 30 * 86_400_000;
 
-/** Of a column with milliseconds it is not in the future, as `now()` rounded up would be. */
+/** SQL for now, truncated to milliseconds. In a column with milliseconds, `now()` could be rounded up into the future. */
 const atOnce = `date_trunc('milliseconds', now())`;
 
-/** How long those that were claimed are left to who claimed them: longer than the step that reads them may take. */
+/** Duration of a claim. Longer than the step that reads the comments may take. */
 const claimedFor = `interval '15 minutes'`;
 
-/** A post on one platform whose comments are to be read. */
+/** Post on one platform whose comments must be read. */
 export interface DueRead {
   targetId: string;
   orgId: string;
@@ -28,22 +28,22 @@ export interface DueRead {
   ageMs: number;
   cursor: string | null;
   failures: number;
-  /** When it was taken, by the database's clock, as text. */
+  /** Time of the claim by the database's clock, as text. */
   claimedAt: string;
-  /** Until when it is left to who took it, as text: no two claims have the same, so that it says whose the claim is. */
+  /** End of the claim, as text. No two claims have the same end, so it identifies the claim. */
   claimedUntil: string;
-  /** Whether all of its comments have been read once. */
+  /** Whether all comments have been read once. */
   wasWhole: boolean;
-  /** Whether all of them are to be looked at, as once a day. */
+  /** Whether this poll must read all comments, as happens once a day. */
   isWhole: boolean;
-  /** The newest comment that was known when the last look ended, its time as epoch milliseconds. */
+  /** Newest comment that was known when the last poll ended. `sinceMs` is its time in epoch milliseconds. */
   sinceId: string | null;
   sinceMs: number | null;
-  /** How many answers are known to which comment, by its id on the platform; of LinkedIn alone. */
+  /** Number of known answers for each comment, by the comment's platform ID. Only for LinkedIn. */
   answersKnown: Record<string, number> | null;
 }
 
-/** Takes up what has gone out and whose comments are not followed yet. */
+/** Starts following published posts whose comments are not followed yet. */
 export const followComments = (em: Em, limit: number): Promise<unknown> =>
   em.execute(
     `insert into comment_reads (target_id, org_id, post_id, brand_id, platform, account, published_at, next_at)
@@ -59,8 +59,8 @@ export const followComments = (em: Em, limit: number): Promise<unknown> =>
 const isGone = 'The post is no longer on the platform.';
 
 /**
- * Ends the looks at what is not out any more, or whose post was deleted. What its numbers do not find either is left alone as long as
- * they do not, and for good once they are not looked for any more.
+ * Stops polling posts that are no longer published or were deleted. A post that the metrics polls cannot find either is
+ * polled again a day later, and no longer once its metrics are final.
  */
 export const stopReading = async (em: Em): Promise<void> => {
   await em.execute(
@@ -80,7 +80,7 @@ export const stopReading = async (em: Em): Promise<void> => {
   );
 };
 
-/** Has comments read whose account a person has connected again since they could not be. */
+/** Polls the comments of accounts that a person has reconnected since reading failed. */
 export const wakeReconnectedReads = (em: Em): Promise<unknown> =>
   em.execute(
     `update comment_reads r set next_at = now() from connections c
@@ -91,8 +91,9 @@ export const wakeReconnectedReads = (em: Em): Promise<unknown> =>
   );
 
 /**
- * Takes posts whose time has come, who has waited longest first; not those that somebody reads, whose reads are paused or that may
- * not act. A hint is for a look from the start: one that goes on where another was leaves it.
+ * Claims due posts, longest waiting first. Skips posts that another reader has claimed, whose reads are paused, whose
+ * organization is suspended, or whose brand is archived. A hint requires a poll from the beginning, so a poll that
+ * continues an earlier one does not clear it.
  */
 export const claimDueReads = (
   em: Em,
@@ -135,12 +136,12 @@ export const claimDueReads = (
     [of?.postId ?? null, of?.postId ?? null, limit],
   );
 
-/** By what a row is known as still claimed by its reader. */
+/** Fields that identify a reader's claim on a row. */
 export type ReadClaim = Pick<DueRead, 'targetId' | 'claimedUntil'>;
 
 const isOwn = 'target_id = ? and claimed_until = ?::timestamptz';
 
-/** Leaves posts that were claimed and not begun to the next step. */
+/** Releases posts that were claimed and not begun, for the next step. */
 export const releaseReads = async (em: Em, claims: readonly ReadClaim[]): Promise<void> => {
   if (claims.length === 0) return;
   await em.execute(
@@ -151,19 +152,25 @@ export const releaseReads = async (em: Em, claims: readonly ReadClaim[]): Promis
   );
 };
 
-/** What one look came to. */
+/** Result of one poll. */
 export interface CommentLook extends ReadClaim {
   reason: string | null;
-  /** Where the next look goes on; null where it begins from the start. */
+  /** Cursor at which the next poll continues, or null if it starts from the beginning. */
   cursor: string | null;
   failures: number;
-  /** Null where it was the last. */
+  /** Milliseconds until the next poll, or null if this was the last. */
   afterMs: number | null;
-  /** `part`: some was read, or nothing. `new`: all that is new. `whole`: all that is there. `lost`: what was begun begins anew. */
+  /**
+   * `part`: the poll read some comments or none. `new`: it read all new comments. `whole`: it read all comments. `lost`:
+   * the poll must start again.
+   */
   extent: 'part' | 'new' | 'whole' | 'lost';
 }
 
-/** Writes what a look came to, unless another has claimed the post since. Where it was hinted at more meanwhile, the next one follows at once. */
+/**
+ * Writes the result of a poll unless another reader has claimed the post since. If a hint arrived meanwhile, the next poll
+ * follows immediately.
+ */
 export const writeCommentLook = (
   em: Em,
   { targetId, claimedUntil, reason, cursor, failures, afterMs, extent }: CommentLook,
@@ -179,7 +186,10 @@ export const writeCommentLook = (
     [reason, reason, extent, extent, cursor, failures, extent, afterMs, targetId, claimedUntil],
   );
 
-/** Writes where a look goes on that dies, unless another has claimed the post since. */
+/**
+ * Writes the cursor during a poll, so that the next poll continues there if this one dies. Does nothing if another reader
+ * has claimed the post since.
+ */
 export const writeCommentCursor = (
   em: Em,
   { targetId, claimedUntil }: ReadClaim,

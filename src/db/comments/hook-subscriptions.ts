@@ -4,10 +4,10 @@ import type { Em } from '../driver/orm.ts';
 
 const millis = `interval '1 millisecond'`;
 
-/** How long those that were claimed are left to who claimed them. */
+/** Duration of a claim. */
 const claimedFor = `interval '15 minutes'`;
 
-/** An account of which its platform is to be asked to tell. */
+/** Account whose platform must be asked for notifications. */
 export interface DueSubscription {
   connectionId: string;
   orgId: string;
@@ -17,7 +17,7 @@ export interface DueSubscription {
   failures: number;
 }
 
-/** Takes up accounts that were connected, another one in the place of one, or again where it was refused. */
+/** Adds accounts that were connected, replaced by another account, or reconnected after a refusal. */
 export const followHooks = (em: Em, platforms: readonly PlatformName[]): Promise<unknown> =>
   em.execute(
     `insert into hook_subscriptions as h (connection_id, org_id, platform, account, next_at)
@@ -29,7 +29,7 @@ export const followHooks = (em: Em, platforms: readonly PlatformName[]): Promise
     [platforms],
   );
 
-/** Takes accounts whose time has come, who has waited longest first. */
+/** Claims due accounts, longest waiting first. */
 export const claimDueHooks = (
   em: Em,
   platforms: readonly PlatformName[],
@@ -48,7 +48,7 @@ export const claimDueHooks = (
     [platforms, limit],
   );
 
-/** Writes what asking came to; `reason` is why the platform does not tell. */
+/** Writes the result of a subscription. `reason` is why the platform refused. */
 export const writeSubscription = (
   em: Em,
   {

@@ -6,8 +6,8 @@ import type { DueRead } from './due-reads.ts';
 const millis = `interval '1 millisecond'`;
 
 /**
- * Keeps what people said: a comment that is known is changed where it says something else, and never stands twice, however it was
- * heard of. What we said answers the comment above it. Gives how many are new.
+ * Stores comments. A known comment is updated if it has changed and is never stored twice, regardless of its source. A
+ * comment of our account marks the comment above it as answered. Returns the number of new comments.
  */
 export const keepComments = async (
   em: Em,
@@ -43,7 +43,7 @@ export const keepComments = async (
   return kept.filter(({ isNew }) => isNew).length;
 };
 
-/** What our account said answers the comment above it, whichever of the two was heard of first. */
+/** Marks comments as answered by comments of our account, regardless of which of the two was read first. */
 const markAnswered = (
   em: Em,
   { targetId }: Pick<DueRead, 'targetId'>,
@@ -61,8 +61,8 @@ const markAnswered = (
 };
 
 /**
- * Marks as deleted what was known before a look at all comments of a post, which did not show it any more. YouTube shows nobody what
- * its owner has hidden.
+ * Marks comments as deleted that were known before a poll of all comments and missing in it. YouTube lists comments that
+ * the owner has hidden to no one.
  */
 export const markUnseen = (
   em: Em,
@@ -77,11 +77,11 @@ export const markUnseen = (
   );
 
 /**
- * Forgets what may not be kept any longer: who said it, and then what they said. Its id stays, for what is read again is no new
- * comment.
+ * Erases content that may no longer be kept: the author, and later the text. The comment's ID stays, so that a repeated
+ * read does not create a new comment.
  */
 export const forgetComments = async (em: Em): Promise<void> => {
-  // what a draft says may repeat what it answers
+  // a draft may quote the comment that it answers
   await em.execute(
     `update comment_actions a set status = 'discarded', text = null, ended_at = coalesce(a.ended_at, now()), updated_at = now()
        from comments c

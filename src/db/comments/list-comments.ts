@@ -7,14 +7,14 @@ import { readCutPage } from '../driver/page-within.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 import { actorNameSql } from '../actor-names.ts';
 
-/** A comment as it is shown. Times are texts as PostgreSQL writes them. */
+/** Comment for display. Times are texts in PostgreSQL's form. */
 export interface CommentRow {
   id: string;
   postId: string;
   brandSlug: string;
   platform: PlatformName;
   externalId: string;
-  /** The comment that it answers, where that is known here; null for one on the post. */
+  /** Comment that this one answers, if it is stored. Null for a comment on the post itself. */
   parentId: string | null;
   text: string;
   author: CommentAuthor | null;
@@ -28,11 +28,11 @@ export interface CommentRow {
   assignee: string | null;
   until: string | null;
   isTopLevel: boolean;
-  /** An answer that waits for somebody to send it. */
+  /** Draft of an answer that waits to be sent. */
   draft: { id: string; text: string; actor: string; actorName: string | null } | null;
 }
 
-/** Which comments are meant; what is not named does not matter. */
+/** Filter for comments. Omitted fields match all comments. */
 export interface CommentFilter {
   commentId?: string | undefined;
   postId?: string | undefined;
@@ -44,7 +44,7 @@ export interface CommentFilter {
   drafted?: boolean | undefined;
 }
 
-/** Where a page ends: what is older is on the next one. */
+/** End of a page. Older comments are on the next page. */
 export interface CommentCursor {
   saidAt: string;
   id: string;
@@ -66,9 +66,9 @@ const conditionsOf = (
   const { commentId, postId, brandSlug, platform, unanswered, unread, assignee, drafted } = filter;
   const all: [string, ...unknown[]][] = [
     ['c.org_id = ?', orgId],
-    // what may not be kept any longer is not shown any longer, whenever it goes
+    // expired comments are hidden even before they are erased
     ['c.forgotten_at is null and (c.until is null or c.until > now())'],
-    // with a post that was deleted here it can come back
+    // the comments of a post deleted here are hidden, and return if the post is restored
     ['exists (select 1 from posts of where of.id = c.post_id and of.deleted_at is null)'],
     ...(commentId === undefined ? [] : [['c.id = ?', commentId] as [string, string]]),
     ...(postId === undefined ? [] : [['c.post_id = ?', postId] as [string, string]]),
@@ -96,7 +96,10 @@ const conditionsOf = (
   ];
 };
 
-/** One page of the comments that the actor may see, the newest first, and whether it was cut off for its size. */
+/**
+ * Lists one page of the comments that the actor may see, newest first, and returns whether the page was cut because of its
+ * size.
+ */
 export const listComments = (
   em: Em,
   actor: BrandScopedActor,
@@ -116,7 +119,7 @@ export const listComments = (
   });
 };
 
-/** One comment that the actor may see. Throws `not_found`. */
+/** Reads one comment that the actor may see. Throws `not_found`. */
 export const readComment = async (
   em: Em,
   actor: BrandScopedActor,
@@ -128,7 +131,7 @@ export const readComment = async (
   return row;
 };
 
-/** Why the comments of a post could not be read at the last look, by platform. */
+/** Reason why the last poll could not read the comments of a post, by platform. */
 export interface UnreadComments {
   platform: PlatformName;
   reason: string | null;

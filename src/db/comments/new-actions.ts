@@ -2,18 +2,18 @@ import { v7 as uuidv7 } from 'uuid';
 import { openCommentActions, type CommentActionKind } from '../../domain/comments/comments.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** What somebody wants done with a comment. */
+/** Requested action on a comment. */
 export interface NewCommentAction {
   commentId: string;
   kind: CommentActionKind;
-  /** What is answered; null for all else. */
+  /** Text of an answer. Null for all other actions. */
   text: string | null;
   actor: string;
   membershipId: string;
   agentId: string | null;
 }
 
-/** Writes what is to be done, unless something is under way with the comment; gives its id, undefined where something is. */
+/** Inserts an action unless the comment has an open one. Returns its ID, or undefined if there is an open action. */
 export const insertCommentAction = async (
   em: Em,
   { commentId, kind, text, actor, membershipId, agentId }: NewCommentAction,
@@ -30,8 +30,8 @@ export const insertCommentAction = async (
 };
 
 /**
- * Has a draft sent in somebody's name, with another text where one is given. Undefined where it is none any more, or something is
- * under way with its comment.
+ * Sends a draft for a member, with another text if one is given. Returns undefined if it is no longer a draft or the
+ * comment has an open action.
  */
 export const sendDraft = async (
   em: Em,
@@ -55,8 +55,8 @@ export const sendDraft = async (
 };
 
 /**
- * Takes back what is to be done with a comment while nothing can have come of it; gives its id, undefined where there is no such.
- * A claim of its call locks the same row, so that only one of the two is done.
+ * Cancels the pending action on a comment while it cannot have had an effect. Returns its ID, or undefined if there is
+ * none. Claiming the action's call locks the same row, so that only one of the two happens.
  */
 export const takeBackActionOf = async (em: Em, commentId: string): Promise<string | undefined> => {
   const [row] = await em.execute<{ id: string }[]>(
@@ -68,7 +68,7 @@ export const takeBackActionOf = async (em: Em, commentId: string): Promise<strin
   return row?.id;
 };
 
-/** Whether something goes on with a comment. */
+/** Returns whether a comment has an open action. */
 export const hasOpenAction = async (em: Em, commentId: string): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(
     'select 1 from comment_actions where comment_id = ? and status = any (?)',
@@ -77,7 +77,7 @@ export const hasOpenAction = async (em: Em, commentId: string): Promise<boolean>
   return rows.length > 0;
 };
 
-/** Discards the draft of a comment; gives its id, undefined where there is none. */
+/** Discards the draft of a comment. Returns its ID, or undefined if there is none. */
 export const discardDraftOf = async (em: Em, commentId: string): Promise<string | undefined> => {
   const [row] = await em.execute<{ id: string }[]>(
     `update comment_actions set status = 'discarded', ended_at = now(), updated_at = now()

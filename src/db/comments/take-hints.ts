@@ -2,20 +2,20 @@ import { followPublished } from '../analytics/due-posts.ts';
 import type { HookHint, HookPlatform } from '../../domain/comments/platform-hooks.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** More targets than a post has. */
+/** Limit above the number of targets that a post can have. */
 const all = 50;
 
-/** A post of ours that a hint is about. */
+/** Post of ours that a hint concerns. */
 export interface HintedTarget {
   targetId: string;
   postId: string;
   orgId: string;
   brandId: string;
-  /** Which of the hints it was. */
+  /** Index of the hint. */
   hint: number;
 }
 
-/** The posts that hints are about, followed from now on where they were not yet; ids of posts are a platform's own. */
+/** Finds the posts that hints concern and starts following them. IDs of posts are the platform's own. */
 export const findHinted = async (
   em: Em,
   platform: HookPlatform,
@@ -34,7 +34,7 @@ export const findHinted = async (
   return targets;
 };
 
-/** What of a post is out and was not looked at within a minute, with the brand that it is of. */
+/** Finds the published targets of a post that were not polled within the last minute, with the post's brand. */
 export const findTargetsOut = (
   em: Em,
   orgId: string,
@@ -48,7 +48,7 @@ export const findTargetsOut = (
     [orgId, postId],
   );
 
-/** Remembers hints; gives the ids of those that have not come before. */
+/** Stores hints. Returns the IDs of the new ones. */
 export const noteHints = async (
   em: Em,
   platform: HookPlatform,
@@ -64,7 +64,10 @@ export const noteHints = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Has comments looked for at once, also where that was over; gives those targets to which nobody is on the way for it. */
+/**
+ * Requests an immediate poll of comments, even if polling had ended. Returns the targets for which no poll has been
+ * requested yet.
+ */
 export const hintAtComments = async (em: Em, targetIds: readonly string[]): Promise<Set<string>> => {
   await em.execute(
     `insert into comment_reads (target_id, org_id, post_id, brand_id, platform, account, published_at, next_at)
@@ -73,7 +76,7 @@ export const hintAtComments = async (em: Em, targetIds: readonly string[]): Prom
      on conflict (target_id) do nothing`,
     [targetIds],
   );
-  // one who was on the way for a minute may have died
+  // a poll that was requested more than a minute ago may have died
   const rows = await em.execute<{ id: string }[]>(
     `update comment_reads set hinted_at = now(), next_at = now()
       where target_id = any(?::uuid[]) and (hinted_at is null or hinted_at < now() - interval '1 minute') returning target_id as id`,
@@ -82,11 +85,11 @@ export const hintAtComments = async (em: Em, targetIds: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Has the numbers of targets looked for at once, also where that was over. */
+/** Requests an immediate poll of the metrics of targets, even if polling had ended. */
 export const hintAtMetrics = (em: Em, targetIds: readonly string[]): Promise<unknown> =>
   em.execute('update post_metrics set next_at = now() where target_id = any(?::uuid[])', [targetIds]);
 
-/** Whether anybody has connected the account. */
+/** Returns whether any organization has connected the account. */
 export const isConnectedAccount = async (
   em: Em,
   platform: HookPlatform,

@@ -2,14 +2,14 @@ import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
-/** Says of a comment that somebody has read it, or that nobody has. */
+/** Marks a comment as read or unread by the team. */
 export const setCommentRead = (em: Em, commentId: string, isRead: boolean): Promise<unknown> =>
   em.execute(
     `update comments set read_at = case when ? then coalesce(read_at, now()) end, updated_at = now() where id = ?`,
     [isRead, commentId],
   );
 
-/** Of these comments, those that the actor may touch; one that is forgotten is still known. */
+/** Lists which of these comments the actor may access, including erased ones. */
 export const listOwnComments = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
@@ -23,7 +23,7 @@ export const listOwnComments = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Says of many comments that they are read; gives how many were not before. */
+/** Marks comments as read. Returns how many were unread before. */
 export const markCommentsRead = async (em: Em, orgId: string, ids: readonly string[]): Promise<number> => {
   const read = await em.execute<unknown[]>(
     `update comments set read_at = now(), updated_at = now()
@@ -33,7 +33,7 @@ export const markCommentsRead = async (em: Em, orgId: string, ids: readonly stri
   return read.length;
 };
 
-/** Says who is to answer a comment; false where that was so before. */
+/** Assigns a comment to a member. Returns false if it was already assigned to that member. */
 export const assignComment = async (em: Em, commentId: string, assignee: string | null): Promise<boolean> => {
   const changed = await em.execute<unknown[]>(
     `update comments set assignee = ?::uuid, updated_at = now()
@@ -43,7 +43,7 @@ export const assignComment = async (em: Em, commentId: string, assignee: string 
   return changed.length > 0;
 };
 
-/** The post that a comment is on, as people know it. */
+/** Finds the post of a comment, with the fields by which people know it. */
 export const findCommentPost = async (
   em: Em,
   postId: string,

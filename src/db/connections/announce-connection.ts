@@ -10,7 +10,7 @@ import { findAuditOrigin } from '../audit.ts';
 import type { Em } from '../driver/orm.ts';
 import { addEvent } from '../webhooks/events.ts';
 
-/** An account, as far as its events name it. */
+/** Fields of an account that its events contain. */
 export interface AnnouncedConnection {
   id: string;
   orgId: string;
@@ -21,7 +21,7 @@ export interface AnnouncedConnection {
   displayName: string;
 }
 
-/** What an event says beside naming the account. */
+/** Data of an event without the fields that name the account. */
 type Beside<Data extends OfConnection> = Omit<Data, keyof OfConnection>;
 
 const requestIdOf = (em: Em): string | null => findAuditOrigin(em)?.requestId ?? null;
@@ -40,7 +40,9 @@ const subjectOf = async (em: Em, row: AnnouncedConnection): Promise<OfConnection
   };
 };
 
-/** Tells the organization's webhooks that an account has to be connected again; as all here, last in the caller's transaction. */
+/**
+ * Sends `token.expired` to the organization's webhooks. Call last in the transaction, like all functions of this file.
+ */
 export const announceExpired = async (
   em: Em,
   row: AnnouncedConnection,
@@ -50,7 +52,7 @@ export const announceExpired = async (
   await addEvent(em, { orgId: row.orgId, event: 'token.expired', data });
 };
 
-/** Tells them that a brand has an account. */
+/** Notifies the organization's webhooks that an account was connected to a brand. */
 export const announceConnected = async (
   em: Em,
   row: AnnouncedConnection,
@@ -65,7 +67,10 @@ export const announceConnected = async (
   });
 };
 
-/** Tells them that a brand no longer has an account; before the brand itself is deleted. */
+/**
+ * Notifies the organization's webhooks that an account was disconnected from a brand. Call before the brand itself is
+ * deleted.
+ */
 export const announceDisconnected = async (
   em: Em,
   row: AnnouncedConnection,
@@ -80,7 +85,7 @@ export const announceDisconnected = async (
   });
 };
 
-/** Tells them that an account ends soon. */
+/** Notifies the organization's webhooks that an account's connection will expire soon. */
 export const announceExpiring = async (
   em: Em,
   row: AnnouncedConnection,

@@ -2,7 +2,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { Connection } from '../entities/connection.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A brand's account, without its tokens. Times are epoch milliseconds. */
+/** Account of a brand, without its tokens. Times are epoch milliseconds. */
 export interface BrandAccount {
   id: string;
   platform: PlatformName;
@@ -14,7 +14,7 @@ export interface BrandAccount {
   hasRefreshToken: boolean;
 }
 
-/** All accounts of a brand, also those that have ended. */
+/** Lists all accounts of a brand, including expired and disconnected ones. */
 export const listBrandAccounts = (em: Em, orgId: string, brandId: string): Promise<BrandAccount[]> =>
   em.execute<BrandAccount[]>(
     `select id, platform, status, external_id as "externalId", handle,

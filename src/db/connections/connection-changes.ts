@@ -3,14 +3,14 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { ConnectionChange } from '../entities/account-pace.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** What happened to an account's access, and to which of its tokens. */
+/** Change to an account's access, and the version of the tokens that it concerns. */
 export interface ConnectionChangeInput {
   connection: { id: string; orgId: string; platform: PlatformName; tokenVersion: number };
   kind: ConnectionChange['kind'];
   reason: string;
 }
 
-/** Writes it once for each pair of tokens, in the caller's transaction; false when it is known already. */
+/** Inserts the change once for each token pair, in the caller's transaction. Returns false if it is already recorded. */
 export const addConnectionChange = async (
   em: Em,
   { connection, kind, reason }: ConnectionChangeInput,
@@ -25,8 +25,8 @@ export const addConnectionChange = async (
 };
 
 /**
- * Whether the account's history says already that it ends, in the same words, which name the day: of these tokens or of
- * ones before them. What was said before a person connected it again, or another account in its place, does not count.
+ * Returns whether the account's history already announces this expiry in the same words, which name the day, for these
+ * tokens or earlier ones. Announcements from before a person last connected this or another account do not count.
  */
 export const wasEndingAnnounced = async (
   em: Em,

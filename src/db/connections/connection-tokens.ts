@@ -1,13 +1,13 @@
 import type { Connection } from '../entities/connection.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
 
-/** What encrypts for one row and column; the cipher, as far as this file must know it. */
+/** Part of the cipher that this file uses: encryption for one row and column. */
 export interface RowCipher {
   encrypt(plaintext: string, boundTo: string): string;
   decrypt(ciphertext: string, boundTo: string): string;
 }
 
-/** An account's tokens in clear text: in memory only. */
+/** Account's tokens in clear text. In memory only. */
 export interface AccountTokens {
   accessToken: string;
   refreshToken?: string;
@@ -16,7 +16,7 @@ export interface AccountTokens {
   scopes: string[];
 }
 
-/** Puts tokens into a row, encrypted for that row; the caller flushes. */
+/** Sets tokens on a row, encrypted for that row. The caller flushes. */
 export const encryptTokens = (cipher: RowCipher, row: Connection, tokens: AccountTokens): void => {
   row.accessToken = cipher.encrypt(tokens.accessToken, aad.accessToken(row.id));
   row.refreshToken =
@@ -27,11 +27,11 @@ export const encryptTokens = (cipher: RowCipher, row: Connection, tokens: Accoun
   row.tokensAt = new Date();
 };
 
-/** The access token of a row alone. */
+/** Decrypts only the access token of a row. */
 export const decryptAccessToken = (cipher: RowCipher, row: { id: string; accessToken: string }): string =>
   cipher.decrypt(row.accessToken, aad.accessToken(row.id));
 
-/** The tokens of a row; null once they were wiped. */
+/** Decrypts the tokens of a row. Returns null if they were deleted. */
 export const decryptTokens = (cipher: RowCipher, row: Connection): AccountTokens | null => {
   if (row.accessToken === null || row.accessToken === undefined) return null;
   return {

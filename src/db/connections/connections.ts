@@ -6,27 +6,27 @@ import { Connection } from '../entities/connection.ts';
 import type { Em } from '../driver/orm.ts';
 import { makeBrandScopeFilter } from '../team/permissions.ts';
 
-/** What publishing needs of a connection. */
+/** Columns of a connection that publishing needs. */
 export interface AccountRow {
   id: string;
   status: Connection['status'];
   externalId: string;
   handle: string;
-  /** Encrypted; null once wiped. */
+  /** Encrypted; null once deleted. */
   accessToken: string | null;
-  /** Epoch milliseconds; null when the platform names no end. */
+  /** Expiry in epoch milliseconds, or null if the platform reports none. */
   endsAt: number | null;
   tokenVersion: number;
   tier: AccountTier | null;
-  /** Whether nothing is to be published in its name for now: the platform asked for a pause, or a quota is used up. */
+  /** Whether publishing for the account is paused because the platform asked for it or a quota is used up. */
   isPaused: boolean;
-  /** The same for its uploads alone. */
+  /** Whether only the account's uploads are paused. */
   areUploadsPaused: boolean;
 }
 
 /**
- * The `AccountRow` of connection `c`, as SQL: read in every step of publishing, so it makes no object of the ORM (a tenth of
- * the time).
+ * SQL for the `AccountRow` of connection `c`. Plain SQL because every publishing step reads it, and skipping the ORM's
+ * objects takes a tenth of the time.
  */
 export const accountOf = `
   json_build_object(
@@ -40,7 +40,7 @@ export const accountOf = `
                                  where paused.platform = c.platform and paused.account in (c.external_id, '*')
                                    and paused.endpoint = 'uploads' and paused.until > now()))`;
 
-/** A brand's account on a platform. */
+/** Finds a brand's account on a platform. */
 export const findAccount = async (
   em: Em,
   orgId: string,
@@ -54,7 +54,7 @@ export const findAccount = async (
   return row?.account;
 };
 
-/** The platform's id of a brand's account. */
+/** Finds the platform's ID of a brand's account. */
 export const findAccountId = async (
   em: Em,
   orgId: string,
@@ -68,7 +68,7 @@ export const findAccountId = async (
   return row?.id;
 };
 
-/** Keeps what a brand's account has turned out to be. */
+/** Stores the subscription tier that was found for a brand's account. */
 export const setAccountTier = (
   em: Em,
   of: { orgId: string; brandId: string; platform: PlatformName },
@@ -80,7 +80,7 @@ export const setAccountTier = (
     [tier, of.orgId, of.brandId, of.platform, tier],
   );
 
-/** How each of a brand's accounts stands, by its platform. */
+/** Reads the status of each of a brand's accounts, by platform. */
 export const readAccountStatuses = async (
   em: Em,
   orgId: string,
@@ -93,7 +93,7 @@ export const readAccountStatuses = async (
   return new Map(rows.map(row => [row.platform, row.status]));
 };
 
-/** Whether any brand of any organization has the account. */
+/** Returns whether any brand of any organization has connected the account. */
 export const isConnectedAnywhere = async (
   em: Em,
   platform: PlatformName,
@@ -107,8 +107,8 @@ export const isConnectedAnywhere = async (
 };
 
 /**
- * Those of the connections whose account another organization has, too: some platforms forget an account with all of its
- * tokens.
+ * Returns the connections whose account is also connected in another organization. Some platforms invalidate all tokens of
+ * an account at once.
  */
 export const listSharedAccounts = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
   const shared = await em.execute<{ id: string }[]>(
@@ -120,7 +120,10 @@ export const listSharedAccounts = async (em: Em, ids: readonly string[]): Promis
   return new Set(shared.map(({ id }) => id));
 };
 
-/** Locks the brand of a connection, as anyone does who connects or disconnects an account of it; nothing where it is gone. */
+/**
+ * Locks the brand of a connection, as every transaction does that connects or disconnects one of its accounts. Does nothing
+ * if the brand is deleted.
+ */
 export const lockBrandOf = (em: Em, { id, orgId }: { id: string; orgId: string }): Promise<unknown> =>
   em.execute(
     `select 1 from brands
@@ -128,19 +131,22 @@ export const lockBrandOf = (em: Em, { id, orgId }: { id: string; orgId: string }
     [orgId, id, orgId],
   );
 
-/** The row, kept from everybody else until the transaction ends; null when it is gone. */
+/** Locks the connection's row until the transaction ends. Returns null if it does not exist. */
 export const lockConnection = (
   em: Em,
   connection: { id: string; orgId?: string },
 ): Promise<Connection | null> => em.findOne(Connection, connection, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** A connection with the slug of its brand. */
+/** Connection with the slug of its brand. */
 export interface NamedConnection {
   connection: Connection;
   brandSlug: string;
 }
 
-/** One connection of the organization; null when it is none of its own; 403 where the actor may not. */
+/**
+ * Finds a connection of the organization. Returns null if the organization has no such connection, and throws 403 if the
+ * actor may not access it.
+ */
 export const findNamedConnection = async (
   em: Em,
   actor: BrandScopedActor,
@@ -154,7 +160,7 @@ export const findNamedConnection = async (
   return { connection, brandSlug: brand.slug };
 };
 
-/** One page of the connections that the actor may see, newest first, and how many there are. */
+/** Lists one page of the connections that the actor may see, newest first, with their total number. */
 export const listConnections = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,

@@ -5,12 +5,12 @@ import type { Em } from '../driver/orm.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { permissionColumns, readPermissions, type PermissionsRow } from '../team/permissions.ts';
 
-/** Who asked for a consent, with what, and for which brand. */
+/** Credential that requested a consent, and the brand that the consent is for. */
 export interface ConsentAsker {
   orgId: string;
   userId: string;
   brandId: string;
-  /** Whether a person or a key asked, and which session or key it was. */
+  /** Kind of the requesting credential. `credentialId` identifies the session or key. */
   credentialKind: Actor['kind'];
   credentialId: string;
 }
@@ -21,7 +21,7 @@ interface Row extends PermissionsRow {
   suspended: boolean;
 }
 
-/** A session may have gone on to another organization of its person: what they may do in this one is what counts. */
+/** A session may have switched to another organization of its person. Only the permissions in this organization count. */
 const text = `
   select c.scopes, c.brand_ids as "brandIds", ${isSuspended} as suspended, ${permissionColumns}
     from memberships m
@@ -41,8 +41,8 @@ const mayConnect = (row: Row, brandId: string): boolean =>
   (row.brandIds?.includes(brandId) ?? true);
 
 /**
- * Why an account must not be connected any more for the person who asked for it: their session or key has ended, they may not, or
- * the organization is suspended. A sentence; undefined while nothing is in the way.
+ * Returns a sentence that says why the account must no longer be connected: the requesting session or key has ended, the
+ * person lacks the permission, or the organization is suspended. Returns undefined if it may be connected.
  */
 export const explainWhyNotConnect = async (em: Em, asker: ConsentAsker): Promise<string | undefined> => {
   const { orgId, userId, brandId, credentialKind, credentialId } = asker;

@@ -1,15 +1,15 @@
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** What a person must know of a consent before they decide: who asked for it, when, and for what. */
+/** Facts that a person sees before deciding about a consent: who requested it, when, and for which brand. */
 export interface ConsentNames {
-  /** The person who asked, by a session or by a key of theirs. */
+  /** Person who requested the consent, with a session or an API key. */
   person: { name: string; email: string; isProven: boolean };
   byKey: boolean;
   askedAt: Date;
   brand: string;
   organization: string;
-  /** The account that the brand has there now; null for none. */
+  /** Account that the brand currently has on the platform, or null for none. */
   replaces: { externalId: string; handle: string } | null;
 }
 
@@ -35,7 +35,7 @@ const text = `
     join brands b on b.id = s.brand_id and b.org_id = s.org_id
    where s.id = ?`;
 
-/** Undefined once the brand, the organization or the person is gone. */
+/** Finds the facts of a consent. Returns undefined if the brand, organization, or person no longer exists. */
 export const findConsentNames = async (
   em: Em,
   stateId: string,

@@ -1,7 +1,7 @@
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** An account whose access is to be looked after. */
+/** Account whose access may need renewal or a warning. */
 export interface EndingAccount {
   id: string;
   orgId: string;
@@ -11,7 +11,7 @@ export interface EndingAccount {
   externalId: string;
   handle: string;
   displayName: string;
-  /** Epoch milliseconds, as the other. */
+  /** Epoch milliseconds, like `refreshExpiresAt`. */
   accessExpiresAt: number | null;
   refreshExpiresAt: number | null;
   hasRefreshToken: boolean;
@@ -25,18 +25,21 @@ const columns = `c.id, c.org_id as "orgId", c.brand_id as "brandId", c.platform,
 
 const millis = "interval '1 millisecond'";
 
-/** Which accounts of a platform are to be renewed. */
+/** Rule that selects the accounts of a platform to renew. */
 export interface RenewalRule {
   platform: PlatformName;
-  /** How long before its end an access is renewed; negative: how long after it. */
+  /** Milliseconds before its expiry at which an access token is renewed. Negative: milliseconds after its expiry. */
   aheadMs: number;
-  /** How old tokens must be. */
+  /** Minimum age of the tokens in milliseconds. */
   minAgeMs: number;
-  /** Without one, an access that goes on is left alone; one that has ended is found, so that it is said. */
+  /**
+   * Whether renewal needs a refresh token. Valid access without one is skipped; expired access is returned, so that members
+   * are notified.
+   */
   needsRefreshToken: boolean;
 }
 
-/** One page of the accounts that a rule finds, by id after `after`. */
+/** Finds one page of the accounts that match a rule, by ID after `after`. */
 export const findAccountsToRenew = (
   em: Em,
   { platform, aheadMs, minAgeMs, needsRefreshToken }: RenewalRule,
@@ -52,7 +55,9 @@ export const findAccountsToRenew = (
     [platform, needsRefreshToken, aheadMs, minAgeMs, page.after, page.after, page.limit],
   );
 
-/** Accounts that end within `withinMs` unless renewing helps, and of which nobody was told yet. */
+/**
+ * Finds accounts whose access expires within `withinMs` unless it can be renewed, and about which no one was notified yet.
+ */
 export const findAccountsToWarnOf = (em: Em, withinMs: number, limit: number): Promise<EndingAccount[]> =>
   em.execute<EndingAccount[]>(
     `select ${columns} from connections c
@@ -66,8 +71,8 @@ export const findAccountsToWarnOf = (em: Em, withinMs: number, limit: number): P
   );
 
 /**
- * Locks the row of an account; false when it is gone, or is not as it was found: another account, other tokens, no longer
- * connected.
+ * Locks an account's row. Returns false if the row is gone or has changed since it was found: another account, other
+ * tokens, or no longer connected.
  */
 export const lockUnchanged = async (
   em: Em,
@@ -80,7 +85,7 @@ export const lockUnchanged = async (
   return rows.length > 0;
 };
 
-/** How many of these accounts have new tokens by now. */
+/** Counts the accounts that have new tokens by now. */
 export const countRenewed = async (em: Em, accounts: readonly EndingAccount[]): Promise<number> => {
   const seen = accounts.map(({ id, tokenVersion }) => ({ id, version: tokenVersion }));
   const [row] = await em.execute<{ count: number }[]>(

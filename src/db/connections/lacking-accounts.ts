@@ -2,7 +2,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 import { memberHas } from '../team/permissions.ts';
 
-/** An account that has not allowed all that this service asks for today. */
+/** Account that has not granted all scopes that this service currently requests. */
 export interface LackingAccount {
   id: string;
   orgId: string;
@@ -14,7 +14,10 @@ export interface LackingAccount {
   scopes: string[];
 }
 
-/** Accounts that lack one of these scopes of which nobody was told; not those whose scopes are not known. */
+/**
+ * Finds accounts that lack one of these scopes and about which no one was notified. Skips accounts whose scopes are
+ * unknown.
+ */
 export const findLackingAccounts = (
   em: Em,
   { platform, asked }: { platform: PlatformName; asked: readonly string[] },
@@ -29,7 +32,10 @@ export const findLackingAccounts = (
     [platform, asked, limit],
   );
 
-/** Writes what people are told that an account lacks, and locks it; false where it has other scopes by now, or is gone. */
+/**
+ * Stores the missing scopes about which members are notified, and locks the account. Returns false if the account has other
+ * scopes by now or no longer exists.
+ */
 export const markScopesNotified = async (
   em: Em,
   { id, scopes }: Pick<LackingAccount, 'id' | 'scopes'>,
@@ -44,7 +50,7 @@ export const markScopesNotified = async (
   return marked.length > 0;
 };
 
-/** Memberships that may connect accounts of a brand. */
+/** Lists the memberships that may connect accounts of a brand. */
 export const listConnectors = async (
   em: Em,
   { orgId, brandId }: Pick<LackingAccount, 'orgId' | 'brandId'>,

@@ -2,13 +2,13 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 import type { ConsentAsker } from './consent-asker.ts';
 
-/** A consent that was asked for, as its row has it. */
+/** Row of a requested consent. */
 export interface RedeemedState extends ConsentAsker {
   id: string;
   codeVerifier: string | null;
 }
 
-/** The same, with what decides whether the callback may use it. */
+/** Row of a requested consent, with the fields that decide whether the callback may use it. */
 export interface UsedState extends RedeemedState {
   platform: PlatformName;
   isOver: boolean;
@@ -21,7 +21,10 @@ const useUp = `
             s.code_verifier as "codeVerifier", s.credential_kind as "credentialKind", s.credential_id as "credentialId",
             s.expires_at <= now() as "isOver"`;
 
-/** Uses up a state (its SHA-256, hex) at once, whatever comes next: it works for one callback only. Undefined for any other. */
+/**
+ * Redeems a state, given as hex SHA-256, immediately and regardless of what follows: a state works for one callback only.
+ * Returns undefined for an unknown or used state.
+ */
 export const useOAuthState = async (em: Em, stateHash: string): Promise<UsedState | undefined> => {
   const [row] = await em.execute<UsedState[]>(useUp, [stateHash]);
   return row;

@@ -5,23 +5,23 @@ import { aad } from '../encryption/encrypted-columns.ts';
 import type { AccountIdentity, PlatformName } from '../../domain/platforms.ts';
 import { hashOf } from '../encryption/hash-secret.ts';
 
-/** What a platform gave for a consent: the right to act for an account, and whose that is. */
+/** Tokens that a platform issued for a consent, and the account they belong to. */
 export interface Grant {
   tokens: AccountTokens;
   identity: AccountIdentity;
 }
 
-/** What a decision names the held connection by. */
+/** Fields of a decision that identify the pending grant. */
 export interface Confirmation {
   platform: PlatformName;
   confirmation: string;
 }
 
-/** A grant that was held, and is no more. */
+/** Pending grant that was taken out of its row. */
 export interface TakenGrant {
   asker: ConsentAsker;
   grant: Grant;
-  /** Whether its time was over. */
+  /** Whether the time to decide had expired. */
   isOver: boolean;
 }
 
@@ -32,8 +32,8 @@ interface Row extends ConsentAsker {
 }
 
 /**
- * What is left of the link's life, but ten minutes at most, as tokens wait; a person who took nearly all of it at the
- * platform still has time to read.
+ * Remaining life of the link, but at most ten minutes, because tokens wait in the database. A person who spent nearly all
+ * of the link's life on the platform still gets time to read.
  */
 const keep = `
   update oauth_states
@@ -43,8 +43,8 @@ const keep = `
   returning confirm_until as until`;
 
 /**
- * Puts an encrypted grant into the row of its state; gives how long it waits for its decision, undefined when the row is
- * gone.
+ * Stores an encrypted grant in the row of its state. Returns how long it waits for a decision, or undefined if the row no
+ * longer exists.
  */
 export const storePendingGrant = async (
   em: Em,
@@ -69,7 +69,7 @@ const take = `
   returning s.id, s.org_id as "orgId", s.user_id as "userId", s.brand_id as "brandId", held.is_over as "isOver",
             s.credential_kind as "credentialKind", s.credential_id as "credentialId", held.pending_grant as "pendingGrant"`;
 
-/** Takes a held grant out of its row, once, in the caller's transaction; undefined when there is none. */
+/** Takes a pending grant out of its row, once, in the caller's transaction. Returns undefined if there is none. */
 export const takePendingGrant = async (
   em: Em,
   cipher: RowCipher,
@@ -89,7 +89,7 @@ const drop = `
     from old where s.id = old.id
   returning s.id, s.platform, old.pending_grant as "pendingGrant"`;
 
-/** Wipes all held grants whose time is over; gives back some of them, for which the platforms may be told. */
+/** Deletes all expired pending grants and returns some of them, so that the caller can revoke them on the platforms. */
 export const takeExpiredGrants = async (
   em: Em,
   cipher: RowCipher,
@@ -97,7 +97,7 @@ export const takeExpiredGrants = async (
 ): Promise<{ platform: PlatformName; grant: Grant }[]> => {
   const rows = await em.execute<(PendingRow & { platform: PlatformName })[]>(drop);
   return rows.slice(0, limit).flatMap(row => {
-    // what cannot be decrypted any more is wiped all the same
+    // a grant that cannot be decrypted is deleted as well
     const grant = openGrant(cipher, row);
     return grant ? [{ platform: row.platform, grant }] : [];
   });
@@ -112,7 +112,10 @@ const inTime = `
   select id, pending_grant as "pendingGrant" from oauth_states
    where platform = ? and pending_grant is not null and confirm_until > now()`;
 
-/** Whether somebody is still being asked about the account, for any brand of any organization; few are at a time. */
+/**
+ * Returns whether a person is being asked to confirm the account, for any brand of any organization. Only a few are asked
+ * at a time.
+ */
 export const isPendingAnywhere = async (
   em: Em,
   cipher: RowCipher,
@@ -122,7 +125,7 @@ export const isPendingAnywhere = async (
   return rows.some(row => openGrant(cipher, row)?.identity.externalId === externalId);
 };
 
-/** What cannot be decrypted any more is nobody's. */
+/** Decrypts a pending grant. Returns undefined if that fails. */
 const openGrant = (cipher: RowCipher, { id, pendingGrant }: PendingRow): Grant | undefined => {
   try {
     return readGrant(cipher.decrypt(pendingGrant, aad.pendingGrant(id)));
@@ -131,7 +134,7 @@ const openGrant = (cipher: RowCipher, { id, pendingGrant }: PendingRow): Grant |
   }
 };
 
-/** Times are texts in JSON. */
+/** Tokens in JSON form, with times as texts. */
 interface WrittenTokens extends Omit<AccountTokens, 'accessExpiresAt' | 'refreshExpiresAt'> {
   accessExpiresAt: string | null;
   refreshExpiresAt?: string | null;

@@ -7,20 +7,23 @@ import { lockConnection } from './connections.ts';
 import { takeLease, type RenewalLease } from './renewal-lease.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** How a platform renews tokens, and when its refusal means that only a person can bring the account back. */
+/**
+ * Functions and limits of a platform for renewing tokens and for recognizing refusals after which only a person can
+ * reconnect the account.
+ */
 export interface Renewer {
   refresh(tokens: AccountTokens): Promise<AccountTokens>;
-  /** How long `refresh` can take at most, in milliseconds. */
+  /** Maximum duration of `refresh`, in milliseconds. */
   deadlineMs: number;
   isOver(error: unknown): boolean;
-  /** Has the platform forget new tokens that nobody has a use for. */
+  /** Asks the platform to revoke new tokens that are not needed. */
   forget?: ((tokens: AccountTokens) => Promise<void>) | undefined;
 }
 
 /**
- * `fresh`: the tokens are new, or somebody else renewed them since they were `seen`. `kept`: the renewal failed and the
- * old tokens may still work. `busy`: somebody else has been renewing them for long. `expired`: the account has to be
- * connected again. `gone`: there is no account any more.
+ * Outcome of a renewal. `fresh`: the tokens are new, or another process has renewed them since they were `seen`. `kept`:
+ * the renewal failed, and the old tokens may still work. `busy`: another process has been renewing them for long.
+ * `expired`: the account must be reconnected. `gone`: the account no longer exists.
  */
 export type Renewal =
   | { state: 'fresh'; row: Connection; tokens: AccountTokens }
@@ -29,16 +32,17 @@ export type Renewal =
   | { state: 'expired'; row: Connection }
   | { state: 'gone' };
 
-/** What the platform made of it. */
+/** Platform's answer to a renewal. */
 type Answer = { renewed: AccountTokens } | { error: unknown };
 
-/** Beyond the platform's deadline, for what goes on around its call. */
+/** Time for the work around the platform's call, beyond the platform's deadline. */
 const leaseMarginMs = 15_000;
 
 /**
- * Renews an account's tokens under a lease on its row: one at a time over all processes, and the new pair is stored before
- * anybody uses it. No transaction is open while the platform answers, so the database may be lost meanwhile: a platform
- * that has rotated the tokens gave the new ones to us alone. `em` is a fork that is in no transaction.
+ * Renews an account's tokens under a lease on its row: one renewal at a time over all processes, and the new pair is stored
+ * before anyone uses it. No transaction is open during the platform's call, so the database connection may be lost
+ * meanwhile: a platform that has rotated the tokens gave the new ones only to this process. `em` is a fork outside any
+ * transaction.
  */
 export const renewAccountTokens = async (
   em: Em,
@@ -66,10 +70,13 @@ const ask = async (renewer: Renewer, tokens: AccountTokens): Promise<Answer> => 
   }
 };
 
-/** How long writing is tried again: a lost pair disconnects the account, anything else can be asked for again. */
+/**
+ * Milliseconds for which writing is retried. Losing a token pair disconnects the account; any other answer can be requested
+ * again.
+ */
 const storeForMs = { pair: 120_000, rest: 5_000 };
 
-/** Each try takes a connection of its own from the pool, which throws broken ones away. */
+/** Retries a write. Each attempt takes its own connection from the pool, which discards broken ones. */
 const patiently = async <T>(answer: Answer, write: () => Promise<T>): Promise<T> => {
   const giveUpAt = performance.now() + ('renewed' in answer ? storeForMs.pair : storeForMs.rest);
   for (let pause = 100; ; pause = Math.min(pause * 2, 1_000)) {
@@ -83,8 +90,9 @@ const patiently = async <T>(answer: Answer, write: () => Promise<T>): Promise<T>
 };
 
 /**
- * Writes the answer, unless there are newer tokens: then those count, also when they are the ones that an earlier try has
- * written. A pair counts also when its lease had run out and who took over was refused: it is the one the platform gave.
+ * Writes the answer unless newer tokens exist. Newer tokens win, even if an earlier attempt of this function wrote them. A
+ * token pair is stored even if its lease had expired and the process that took over was refused: the pair is the one the
+ * platform issued.
  */
 const storeAnswer = (
   em: Em,
@@ -116,7 +124,10 @@ const store = (cipher: RowCipher, row: Connection, renewed: AccountTokens): Rene
   return { state: 'fresh', row, tokens: renewed };
 };
 
-/** The person who disconnected the account wants nothing of it to live on; when the platform is not told, it ends by itself. */
+/**
+ * Asks the platform to revoke the tokens, because a person disconnected the account. If the call fails, the tokens expire
+ * on their own.
+ */
 const forget = async (renewer: Renewer, tokens: AccountTokens): Promise<void> => {
   await renewer.forget?.(tokens).catch(() => undefined);
 };

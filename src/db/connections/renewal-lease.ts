@@ -5,14 +5,17 @@ import { Connection } from '../entities/connection.ts';
 import type { Em } from '../driver/orm.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
 
-/** The right to renew an account's tokens for a while, and the tokens as they were then. */
+/** Temporary right to renew an account's tokens, with the tokens at that time. */
 export interface RenewalLease {
   by: string;
   row: Connection;
   tokens: AccountTokens;
 }
 
-/** `busy`: somebody else has the lease, or the database was set back, and its tokens may be used up. The others need none, see `Renewal`. */
+/**
+ * Result of taking the lease. `busy`: another process has the lease, or the database was restored and its tokens may be
+ * used up. See `Renewal` for the results without a lease.
+ */
 export type LeaseResult =
   | ({ state: 'leased' } & RenewalLease)
   | { state: 'fresh'; row: Connection; tokens: AccountTokens }
@@ -22,16 +25,19 @@ export type LeaseResult =
 
 export interface LeaseInput {
   id: string;
-  /** The newest tokens that who asks has seen. */
+  /** Version of the newest tokens that the caller has seen. */
   tokenVersion: number;
   lastsMs: number;
 }
 
-/** How long somebody else's renewal is waited for: most take a second, and a hanging one the platform's whole deadline. */
+/**
+ * Milliseconds to wait for another process's renewal. Most renewals take a second; a hanging one takes the platform's whole
+ * deadline.
+ */
 const waitMs = 8_000;
 const lookEveryMs = 200;
 
-/** Takes the lease when it is free, and waits some seconds while it is not. `em` is a fork that is in no transaction. */
+/** Takes the lease if it is free, and otherwise waits some seconds for it. `em` is a fork outside any transaction. */
 export const takeLease = async (em: Em, cipher: RowCipher, input: LeaseInput): Promise<LeaseResult> => {
   const began = performance.now();
   for (;;) {

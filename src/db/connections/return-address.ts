@@ -1,14 +1,14 @@
 import { hashOf } from '../encryption/hash-secret.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** Where a browser goes once its consent has ended, as the one who asked for it wanted. */
+/** Address to which the browser returns after the consent, as the requester chose it. */
 export interface ReturnAddress {
   url: string;
-  /** What the client gave to know it by; null for nothing. */
+  /** Value with which the client recognizes the request, or null for none. */
   state: string | null;
-  /** Origins that the organization lists now. */
+  /** Origins that the organization currently allows. */
   origins: string[];
-  /** What is known of its end before it is tried: the link was used before, or its time is over. */
+  /** Failure that is known before the consent is tried: the link was used before or has expired. Null if neither. */
   failure: 'link_used' | 'link_expired' | null;
 }
 
@@ -27,11 +27,14 @@ const byConfirmation = select(
   's.confirmation_hash = ?',
 );
 
-/** Of a callback, by its state, which it does not use up; undefined where it is unknown or nobody named an address. */
+/**
+ * Finds the return address of a callback by its state, without redeeming the state. Returns undefined if the state is
+ * unknown or no address was given.
+ */
 export const findReturnAddressOfState = async (em: Em, state: string): Promise<ReturnAddress | undefined> =>
   (await em.execute<ReturnAddress[]>(byState, [hashOf(state)]))[0];
 
-/** Of a decision that has yet to be made, by what it must show. */
+/** Finds the return address of a pending decision by its confirmation token. */
 export const findReturnAddressOfConfirmation = async (
   em: Em,
   confirmation: string,

@@ -5,7 +5,7 @@ import type { RowCipher } from './connection-tokens.ts';
 import { isConnectedAnywhere } from './connections.ts';
 import { isPendingAnywhere } from './pending-grants.ts';
 
-/** Whether any organization still has the account connected, or is being asked about it. */
+/** Returns whether any organization has the account connected or is asking a person about it. */
 export const isAccountWanted = (
   em: Em,
   cipher: RowCipher,

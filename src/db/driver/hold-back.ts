@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream';
 
-/** What pg's types leave out. */
+/** Fields of pg's client that its types omit. */
 interface Innards {
   connection: { stream: Writable };
 }
 
 /**
- * Collects what is asked of a connection in this turn of the event loop, and sends it in one write at the end of the turn. A
- * write costs more than all else that sending a query does. `client` is one of pg with `pipeline`.
+ * Collects the data written to a connection in this turn of the event loop and sends it in one write at the end of the
+ * turn. A write costs more than everything else about sending a query. `client` must be a pg client with `pipeline`.
  */
 export const holdBack = (client: object): void => {
   const { stream } = (client as Innards).connection;

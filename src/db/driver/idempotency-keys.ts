@@ -1,13 +1,13 @@
 import type { Em } from './orm.ts';
 
-/** One keyed request. */
+/** Request with an idempotency key. */
 export interface RequestKey {
   /** `org:<id>`, or `ip:<address>` for calls without credentials. */
   owner: string;
   key: string;
 }
 
-/** An answer that is kept under a key; fingerprint and body are encrypted. */
+/** Response stored under a key. Fingerprint and body are encrypted. */
 export interface KeptRequest {
   fingerprint: string;
   status: number;
@@ -17,8 +17,8 @@ export interface KeptRequest {
 const lockNameOf = ({ owner, key }: RequestKey): string => `idempotency:${owner}:${key}`;
 
 /**
- * Locks a key until the transaction ends, also when its process dies; false while another request has it. It waits for
- * nothing.
+ * Locks a key until the transaction ends, which includes the death of the process. Returns false without waiting if another
+ * request holds the lock.
  */
 export const lockRequestKey = async (em: Em, request: RequestKey): Promise<boolean> => {
   const [row] = await em.execute<{ free: boolean }[]>(
@@ -28,7 +28,7 @@ export const lockRequestKey = async (em: Em, request: RequestKey): Promise<boole
   return row?.free ?? false;
 };
 
-/** What is kept under a key since `since`; undefined for nothing. */
+/** Finds the response stored under a key since `since`. Returns undefined if there is none. */
 export const findKeptRequest = async (
   em: Em,
   { owner, key }: RequestKey,
@@ -41,7 +41,7 @@ export const findKeptRequest = async (
   return row;
 };
 
-/** Keeps an answer under a key, in place of what an older request left there. */
+/** Stores a response under a key and replaces the response of an older request. */
 export const keepRequest = (
   em: Em,
   { owner, key }: RequestKey,
@@ -54,7 +54,7 @@ export const keepRequest = (
     [owner, key, fingerprint, status, body, new Date()],
   );
 
-/** The newest of these keys under which an answer is kept since `since`. */
+/** Finds the newest of these keys under which a response was stored since `since`. */
 export const findKeptKey = async (
   em: Em,
   { owner, keys, since }: { owner: string; keys: readonly string[]; since: Date },

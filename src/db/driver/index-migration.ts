@@ -2,15 +2,18 @@ import { Migration } from '@mikro-orm/migrations';
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 
-/** An index that is made while its table is written to. */
+/** Index that is created while its table is being written to. */
 export interface ConcurrentIndex {
   name: string;
-  /** Its table and columns: `"posts" ("org_id") where …`. */
+  /** Table and columns: `"posts" ("org_id") where …`. */
   on: string;
   unique?: boolean;
 }
 
-/** Whether the index can be used; undefined where there is none. One whose making was broken off is left behind, invalid. */
+/**
+ * Returns whether the index can be used, or undefined if it does not exist. PostgreSQL leaves an invalid index behind when
+ * its creation is interrupted.
+ */
 const isValid = async (client: PoolClient, name: string): Promise<boolean | undefined> => {
   const { rows } = await client.query<{ valid: boolean }>(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
@@ -28,9 +31,9 @@ const make = async (client: PoolClient, { name, on, unique }: ConcurrentIndex): 
 };
 
 /**
- * Indexes for large tables, in a migration of their own: reads and writes go on while they are made. It runs in no transaction, so
- * one that is broken off is run again, and goes on: what is there stays, and what is half made is made afresh. It waits for
- * transactions that began before, and nothing waits behind it, so it has no `lock_timeout`.
+ * Creates indexes of large tables in their own migration, without blocking reads and writes. The migration runs outside a
+ * transaction, so an interrupted run is repeated: valid indexes stay, and invalid ones are created again. The migration
+ * waits for transactions that began before, and no statement waits behind it, so it has no `lock_timeout`.
  */
 export abstract class IndexMigration extends Migration {
   abstract readonly indexes: readonly ConcurrentIndex[];
@@ -59,7 +62,7 @@ export abstract class IndexMigration extends Migration {
       await client.query('set lock_timeout = 0');
       await work(client);
     } finally {
-      // its settings go with it
+      // discards the connection, because its settings were changed
       client.release(true);
     }
   }

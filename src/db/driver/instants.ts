@@ -1,5 +1,5 @@
-/** An instant as milliseconds since 1970, as SQL; null where it is null. */
+/** SQL for an instant as milliseconds since 1970. Null for null. */
 export const epochMs = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8`;
 
-/** The instant of a statement, whenever its transaction began. */
+/** SQL for the current time of a statement, regardless of when its transaction began. */
 export const clockMs: string = epochMs('clock_timestamp()');

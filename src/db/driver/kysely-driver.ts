@@ -4,7 +4,7 @@ import { prepared } from './prepared-statements.ts';
 
 const changes = /^(?:INSERT|UPDATE|DELETE|MERGE)$/;
 
-/** A connection while somebody has it. It is given back once, however it ends. */
+/** Connection that is checked out of the pool. Released exactly once, however its use ends. */
 class HeldConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #convert: (error: Error) => Error;
@@ -15,7 +15,7 @@ class HeldConnection implements DatabaseConnection {
     this.#convert = convert;
   }
 
-  /** For what is no statement of anybody's: the ends of a transaction. */
+  /** Runs statements of the driver itself: the begin and end of a transaction. */
   run(sql: string): Promise<Answer> {
     return this.#client.query(sql);
   }
@@ -43,13 +43,13 @@ class HeldConnection implements DatabaseConnection {
 }
 
 /**
- * Kysely's driver, with a connection that binds values to statements with a name, and with the cure for kysely#1990: where
- * `begin` or `rollback` fails, Kysely never gives the connection back, and the pool is one poorer for ever. Here it is closed,
- * which rolls back as well.
+ * Kysely driver whose connections bind values to named statements, with a workaround for kysely#1990: if `begin` or
+ * `rollback` fails, Kysely never releases the connection, and the pool permanently loses it. This driver closes the
+ * connection, which also rolls back.
  */
 export class CuredDriver extends PostgresDriver {
   readonly #pool: Pool;
-  /** Makes the ORM's errors of those of pg. */
+  /** Converts errors of pg to errors of the ORM. */
   readonly #convert: (error: Error) => Error;
 
   constructor(pool: Pool, convert: (error: Error) => Error) {
@@ -67,8 +67,8 @@ export class CuredDriver extends PostgresDriver {
   }
 
   /**
-   * Where it fails, the transaction is still to be rolled back. PostgreSQL answers a commit with `ROLLBACK`, and no error, where
-   * a statement failed before it whose error nobody passed on.
+   * Commits the transaction. If that fails, the transaction must still be rolled back. PostgreSQL answers a commit with
+   * `ROLLBACK` and no error if an earlier statement failed and its error was swallowed.
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { command } = await (connection as HeldConnection).run('commit');

@@ -2,19 +2,21 @@ import type { Config } from '../../config/index.ts';
 import { roleOption } from './pools/split-pool.ts';
 import { WatchedClient } from './watched-client.ts';
 
-/** How often a listening connection is asked whether it lives: one that only listens would never notice that it is dead. */
+/**
+ * Milliseconds between pings of a listening connection. A connection that only listens would never notice that it is dead.
+ */
 const pingMs = 30_000;
 
 type ListenConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_TIMEOUT' | 'DATABASE_STATEMENT_TIMEOUT'>;
 
-/** A connection that listens. */
+/** Connection that listens on a channel. */
 export interface Listening {
   /** Settles when the connection is lost or closed. */
   ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Listens on a channel by a connection of its own, outside the pool. Throws when there is none to be had. */
+/** Listens on a channel with its own connection, outside the pool. Throws if no connection can be opened. */
 export const listenTo = async (
   config: ListenConfig,
   channel: string,

@@ -3,11 +3,11 @@ import type { Config } from '../../config/index.ts';
 import { openOrm, type Orm } from './orm.ts';
 import { lockNotAvailable } from './unavailable.ts';
 
-/** How migrations are run; the rest is for tests. */
+/** Options for running migrations. All but the first are for tests. */
 interface How {
-  /** Where they are. */
+  /** Folder of the migrations. */
   folder?: string;
-  /** How often one is tried whose lock somebody holds, with a second between: some two minutes in all. */
+  /** Number of attempts while another session holds a lock, one second apart. The default takes about two minutes. */
   tries?: number;
 }
 
@@ -20,8 +20,8 @@ const isLockedOut = (error: unknown): boolean => {
 };
 
 /**
- * One migration. Where it waits for a lock, every later statement on that table waits behind it: so it gives up soon, lets them
- * pass, and tries again.
+ * Runs one migration. While it waits for a lock, every later statement on that table waits behind it, so the migration
+ * stops waiting soon, lets the statements pass, and retries.
  */
 const migrateOne = async (
   { migrator }: Orm,
@@ -44,7 +44,7 @@ const migrateOne = async (
   }
 };
 
-/** Brings the database to the newest schema; safe to run twice and beside another run. `say` gets one line a step. */
+/** Migrates the database to the newest schema. Safe to run twice and in parallel. `say` receives one line for each step. */
 export const migrate = async (
   config: Config,
   say: (line: string) => void,

@@ -4,7 +4,7 @@ import type { Em } from './orm.ts';
 import { findSystemPool } from './pools/split-pool.ts';
 import { afterCommit } from './transactions.ts';
 
-/** What those who listen on a channel are told. */
+/** Payload for the listeners of a channel. */
 interface Notice {
   channel: string;
   payload: string;
@@ -12,7 +12,9 @@ interface Notice {
 
 type Connection = ReturnType<ReturnType<Em['getDriver']>['getConnection']>;
 
-/** The notices of one process, one statement at a time: what comes while one is under way goes out with the next. */
+/**
+ * Notices of one process, sent one statement at a time. Notices that arrive during a statement are sent with the next one.
+ */
 class Notices {
   readonly #connection: PostgreSqlConnection;
   #waiting = new Map<string, Notice>();
@@ -33,7 +35,7 @@ class Notices {
     while (this.#waiting.size > 0) {
       const notices = [...this.#waiting.values()];
       this.#waiting = new Map();
-      // one that is lost is made up for by those who listen: they look by themselves as well
+      // listeners also poll, so a lost notice only delays them
       await pool.query({ ...statement, values: columnsOf(notices) }).catch(() => undefined);
     }
     this.#isSending = false;
@@ -53,9 +55,9 @@ const columnsOf = (notices: readonly Notice[]): string[][] => [
 const noticesOf = new WeakMap<Connection, Notices>();
 
 /**
- * Tells those who listen on a channel, once the caller's transaction has committed. Outside of it: PostgreSQL takes a lock of the
- * whole database for the commit of a transaction that notifies, so such commits would wait for each other's disk. A process
- * that dies in between tells nobody.
+ * Notifies the listeners of a channel after the caller's transaction has committed. Not inside it: PostgreSQL takes a
+ * database-wide lock to commit a transaction that notifies, so such commits would wait for each other's disk writes. If the
+ * process dies in between, the notice is lost.
  */
 export const notifyAfterCommit = (em: Em, channel: string, payload: string): void => {
   const connection = em.getDriver().getConnection();

@@ -1,14 +1,14 @@
 import type { Em } from './orm.ts';
 
 /**
- * Most bytes of the rows of one page, as PostgreSQL writes them: what a page costs is its bytes, in the database, in the
- * memory of this process and on the line. An answer can be larger by what JSON escapes.
+ * Maximum number of bytes of the rows of one page, in PostgreSQL's text form. The cost of a page is its bytes: in the
+ * database, in the memory of this process, and on the network. A response can be larger because of JSON escapes.
  */
 export const maxPageBytes = 2 * 1_048_576;
 
 /**
- * The rows of `from`, which has the `place` of each on its page and its `bytes`, up to where they would be too much for one
- * page; the first one always. Binds nothing of its own. `found`: how many `from` has.
+ * SQL for the rows of `from` up to the maximum size of a page, always including the first. `from` must have the columns
+ * `place`, the row's position on the page, and `bytes`. Adds no bound values. `found` is the number of rows of `from`.
  */
 export const withinPageSql = (from: string): string =>
   `select * from (
@@ -18,17 +18,17 @@ export const withinPageSql = (from: string): string =>
 
 type Counted<Row> = Row & { place: unknown; bytes: unknown; found: unknown; bytes_until: unknown };
 
-/** A select as a text with a `?` for each value. */
+/** Select as a text with a `?` for each value. */
 export interface Select {
   sql: string;
   values: readonly unknown[];
 }
 
-/** Runs a select that reads one page, in its order. Rows that would make it too large are left to the next page. */
+/** Runs a select that reads one page, in its order. Rows that would exceed the maximum size are left to the next page. */
 export const readPage = async <Row>(em: Em, page: Select): Promise<Row[]> =>
   (await readCutPage<Row>(em, page)).rows;
 
-/** As `readPage`, and whether rows were left to the next page. */
+/** Runs a select like `readPage`, and also returns whether rows were left to the next page. */
 export const readCutPage = async <Row>(em: Em, page: Select): Promise<{ rows: Row[]; isCut: boolean }> => {
   const { sql, values } = page;
   const sized = withinPageSql(

@@ -17,12 +17,14 @@ import type { Pool, QueryConfig } from 'pg';
 import { Refusal } from '../../domain/errors.ts';
 
 /**
- * The ORM writes values into the text of a statement, so PostgreSQL parses and plans it again each time; for our reads of
- * a whole post that costs three times what running it does. With this one, `em.execute(sql, values)` sends the values
- * apart and each connection plans a statement once.
+ * The ORM writes values into the text of a statement, so PostgreSQL parses and plans it again each time. For our reads of a
+ * whole post, that costs three times as much as running it. With the entity manager of this file, `em.execute(sql, values)`
+ * sends the values separately, and each connection plans a statement once.
  */
 
-/** Statements that one process names; our own are far fewer, and each name is memory in every connection. */
+/**
+ * Maximum number of named statements per process. Our own are far fewer, and each name takes memory in every connection.
+ */
 const maxNames = 1_000;
 const names = new Map<string, string>();
 
@@ -35,7 +37,7 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-/** A statement as pg takes it: its values apart, and with a name, so that each connection plans it once. */
+/** Returns a statement for pg with its values separate and with a name, so that each connection plans it once. */
 export const prepared = (text: string, values: unknown[]): QueryConfig =>
   values.length === 0 ? { text } : { text, values, name: nameOf(text) };
 
@@ -49,7 +51,7 @@ const textOf = (sql: string): string => {
   return text;
 };
 
-/** `?` → `$1`, `$2`, …; a list is one value, however long it is. */
+/** Replaces each `?` with `$1`, `$2`, …. A list is one value of any length. */
 export const numberPlaces = (sql: string): string => {
   if (/\bin \(\?\)/i.test(sql)) throw new Error(`a list is one value, so \`= any (?)\` takes it: ${sql}`);
   let place = 1;
@@ -57,21 +59,21 @@ export const numberPlaces = (sql: string): string => {
 };
 
 /**
- * Begins a statement that is planned for the values of each call: the right plan depends on them, or it comes in more
- * shapes than are worth a name.
+ * Prefix of a statement that is planned for the values of each call, because the right plan depends on them or the
+ * statement has too many forms to name.
  */
 export const plannedEachTime = '/* planned each time */ ';
 
 /**
- * Begins a read that is so short that it may share a connection with others outside of transactions: they go out in one
- * write, and none waits for another's end (`SharedConnection`).
+ * Prefix of a read that is so short that it may share a connection with others outside transactions: the reads are sent in
+ * one write, and none waits for another to finish (`SharedConnection`).
  */
 export const sentTogether = '/* sent together */ ';
 
 export type Query = string | NativeQueryBuilder | RawQueryFragment;
 type Params = readonly unknown[] | Dictionary;
 
-/** As the ORM writes a value into a text, but for its quotes. */
+/** Converts a value as the ORM writes it into a text, without the quotes. */
 const asOrmWrites = (value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString();
   const isJson = typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
@@ -79,8 +81,9 @@ const asOrmWrites = (value: unknown): unknown => {
 };
 
 /**
- * A statement of the ORM with its values apart: PostgreSQL logs the text of one that fails, and secrets are values. Its texts are
- * too many for names. Undefined for what has no values, or is more than values.
+ * Returns a statement of the ORM with its values separate: PostgreSQL logs the text of a failed statement, and values may
+ * be secrets. The ORM's texts are too many to name. Returns undefined for a statement without values or with parts that are
+ * not values.
  */
 export const bindValues = (platform: Platform, query: Query, params: Params): CompiledQuery | undefined => {
   const asked = query instanceof NativeQueryBuilder ? query.toRaw() : query;
@@ -101,7 +104,7 @@ export type Rows = QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[]
 const canBind = (query: Query, params: unknown): params is unknown[] =>
   typeof query === 'string' && !/\\\?|\?\?/.test(query) && Array.isArray(params) && params.length > 0;
 
-/** An entity manager whose `execute` binds its values to a statement with a name. */
+/** Entity manager whose `execute` binds its values to a named statement. */
 export class PreparingEntityManager extends EntityManager {
   override async execute<T extends Rows = EntityData<AnyEntity>[]>(
     query: Query,

@@ -1,32 +1,32 @@
 import type { Pool } from 'pg';
 
-/** What a process asks of a key's window. */
+/** Request of a process to a key's window. */
 export interface Draw {
   key: string;
   limit: number;
-  /** Milliseconds that a window lasts, from its first draw on. */
+  /** Length of a window in milliseconds, from its first draw. */
   window: number;
-  /** Requests that wait: they get what there is. */
+  /** Number of waiting requests. They get the rest of the window, up to this number. */
   waiting: number;
-  /** How much it would like to have at hand; it gets at most an eighth of what is left. */
+  /** Amount the process would like to keep in reserve. Gets at most an eighth of the rest of the window. */
   wanted: number;
-  /** What is left of an earlier draw, given back if its window still runs. */
+  /** Rest of an earlier draw, returned if its window is still running. */
   back: number;
-  /** The `endsAt` of that window. */
+  /** `endsAt` of the window of `back`. */
   windowOfBack: number;
 }
 
-/** What it got. */
+/** Result of a draw. */
 export interface Drawn {
   granted: number;
-  /** What nobody has drawn. */
+  /** Amount of the window that no process has drawn. */
   remaining: number;
   endsAt: number;
   /** Milliseconds until the window ends, by the database's clock. */
   left: number;
 }
 
-/** Whole milliseconds since 1970 by the database's clock, so that clocks of processes that differ move no window. */
+/** Whole milliseconds since 1970 by the database's clock, so that differing clocks of processes do not move a window. */
 const now = `(extract(epoch from now()) * 1000)::bigint`;
 const isOpen = `w.ends_at > ${now}`;
 const before = `(case when ${isOpen} then w.drawn - case when w.ends_at = $6 then $5::int else 0 end else 0 end)`;
@@ -46,8 +46,8 @@ const statement = {
 };
 
 /**
- * Draws from a limit's window, in one statement under the lock of its row: whatever processes do at the same time, what
- * they got in one window adds up to the limit at most.
+ * Draws from a limit's window in one statement under the lock of its row. The draws of all processes in one window add up
+ * to at most the limit.
  */
 export const drawFromWindow = async (pool: Pool, draw: Draw): Promise<Drawn> => {
   const { key, limit, waiting, wanted, back, windowOfBack, window } = draw;

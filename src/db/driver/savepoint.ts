@@ -1,6 +1,6 @@
 import type { Em } from './orm.ts';
 
-/** Work of a transaction that can fail alone: what it wrote is undone, and the rest stays. */
+/** Runs work of a transaction that may fail on its own: its writes are undone, and the rest stays. */
 export const inSavepoint = async <T>(em: Em, work: () => Promise<T>): Promise<T> => {
   await em.execute('savepoint one_of_many');
   try {

@@ -2,31 +2,33 @@ import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 
 import { holdBack } from './hold-back.ts';
 import { answerWithin } from './answer-within.ts';
 
-/** Whatever answers single statements: a pool, or a connection of it that is shared. */
+/** Anything that answers single statements: a pool, or a shared connection of a pool. */
 export interface Statements {
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
 }
 
-/** After so many milliseconds another connection is taken. On a busy day this one would never be free for others that wait. */
+/**
+ * Milliseconds after which another connection is taken. Otherwise, a busy connection would never be free for other users of
+ * the pool.
+ */
 const turnMs = 100;
 
-/** A connection that several queries share. */
+/** Connection that several queries share. */
 interface Checkout {
   client: Promise<PoolClient>;
-  /** By `performance.now()`. */
+  /** Time by `performance.now()`. */
   takenAt: number;
   underWay: number;
-  /** Whether it has answered: a server that does not is not asked over ever more connections. */
+  /** Whether the connection has answered. A server that does not answer is not asked over more and more connections. */
   hasAnswered: boolean;
-  /** It is used for no further query. */
+  /** Whether the connection takes no further queries. */
   lost: boolean;
 }
 
 /**
- * Sends the queries that come while another is under way over the same connection of a pool with `pipeline`: what many
- * requests ask at once goes out in few writes and is answered in few reads, instead of one of each for every query. For
- * statements that are short and stand alone. One that takes longer than `max` milliseconds fails as `unavailable`, and
- * the queries after it get another connection.
+ * Sends queries that arrive while another is running over the same connection of a pool with `pipeline`: simultaneous
+ * queries of many requests are sent in few writes and answered in few reads. For short, independent statements. A query
+ * that takes longer than `max` milliseconds fails as `unavailable`, and later queries get another connection.
  */
 export class SharedConnection implements Statements {
   readonly #pool: Pick<Pool, 'connect'>;

@@ -1,42 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The second wall between organizations, below the `org_id` in every query: PostgreSQL shows and takes rows of one
- * organization only (`enforce_tenancy` in the migrations). Which one is a matter of who asks, not of each query, so it
- * goes along with the asynchronous context. What runs in none sees nothing.
+ * Second barrier between organizations, below the `org_id` in every query: PostgreSQL shows and accepts rows of one
+ * organization only (`enforce_tenancy` in the migrations). The asynchronous context carries the organization, because it
+ * depends on the caller and not on the query. Code outside such a context sees no rows.
  */
 const everything = Symbol('across organizations');
 
-/** Work for one organization: a request, as a rule. */
+/** Work for one organization, usually a request. */
 export interface TenantWork {
   readonly orgId: string;
-  /** Database connections that it holds now. */
+  /** Number of database connections that the work holds now. */
   held: number;
 }
 
 const asking = new AsyncLocalStorage<TenantWork | typeof everything>();
 
-/** Roles without tables of their own; the service's connections take one of them on as they are made. */
+/** Roles without tables of their own. The service's connections take on one of them when they are opened. */
 export const databaseRoles = {
-  /** Sees and changes what belongs to the organization in `app.org_id`; nothing while that is not set. */
+  /** Reads and changes rows of the organization in `app.org_id`, and no rows if it is not set. */
   tenants: 'social_tenant',
-  /** Sees and changes everything: workers, logins, sweeps, operators. */
+  /** Reads and changes all rows: workers, logins, sweeps, operators. */
   system: 'social_system',
 } as const;
 
-/** Runs work that may touch the rows of one organization. */
+/** Runs work that may access the rows of one organization. */
 export const inOrganization = <T>(orgId: string, work: () => T): T => asking.run({ orgId, held: 0 }, work);
 
-/** Runs work that is not of one organization: logins, people with several, upkeep. Say why where you call it. */
+/**
+ * Runs work that does not belong to one organization: logins, people with several organizations, maintenance. State the
+ * reason at the call.
+ */
 export const acrossOrganizations = <T>(work: () => T): T => asking.run(everything, work);
 
 export const isAcross = (): boolean => asking.getStore() === everything;
 
-/** Returns the work for one organization that is asking; undefined outside of any. */
+/** Returns the current work for one organization, or undefined outside such work. */
 export const findTenantWork = (): TenantWork | undefined => {
   const store = asking.getStore();
   return typeof store === 'object' ? store : undefined;
 };
 
-/** The organization that is asking; empty for none. */
+/** Returns the ID of the current organization, or an empty string if there is none. */
 export const findAskingOrganization = (): string => findTenantWork()?.orgId ?? '';

@@ -5,19 +5,19 @@ import { WatchedClient } from './watched-client.ts';
 const bind = { name: 'bind-organization', text: `select set_config('app.org_id', $1, false)` };
 
 /**
- * What pg's types leave out, so that the client has to be cast: what is told ahead of a query is no part of pg's own
- * interface.
+ * Members of pg's client that its types omit, so the client must be cast. Sending a setting ahead of a query is not part of
+ * pg's interface.
  */
 interface Innards {
   connection: { stream: { destroy(): void }; emit(event: 'error', error: Error): void };
-  /** `I` outside of transactions. */
+  /** `I` outside transactions. */
   getTransactionStatus(): string | null;
 }
 
 /**
- * A connection of the role that sees one organization. It remembers which one, and tells the server only when that changes:
- * in the same write as the query that follows, without waiting for an answer, which needs `pipeline`. If the server refuses
- * the change, the connection ends, and the query fails.
+ * Connection of the role that sees one organization. Remembers the organization and sends it to the server only when it
+ * changes: in the same write as the following query, without waiting for an answer, which needs `pipeline`. If the server
+ * refuses the change, the connection ends and the query fails.
  */
 export class TenantClient extends WatchedClient {
   #bound = '';
@@ -29,7 +29,10 @@ export class TenantClient extends WatchedClient {
     return this.#send(...given) as never;
   }
 
-  /** A rollback would undo it unseen, so a transaction stays where it began. */
+  /**
+   * Sets the organization. Not inside a transaction, because a rollback would undo the setting unnoticed: a transaction
+   * keeps the organization it began with.
+   */
   #bindTo(orgId: string): void {
     const { connection, getTransactionStatus } = this as unknown as Innards;
     if (getTransactionStatus.call(this) !== 'I') throw new Error('a transaction stays in one organization');
@@ -37,7 +40,7 @@ export class TenantClient extends WatchedClient {
     holdBack(this);
     this.#send({ ...bind, values: [orgId] }, (error: Error | null): void => {
       if (!error) return;
-      // first of all: what was read together with the refusal may hold the answer to the next query
+      // runs first, because data read together with the refusal may hold the answer to the next query
       connection.emit('error', error);
       connection.stream.destroy();
     });

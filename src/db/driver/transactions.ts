@@ -16,17 +16,20 @@ type PoolOptions = Parameters<PostgreSqlConnection['createKyselyDialect']>[0] & 
   onPoolCreated?: (pool: Pool) => void;
 };
 
-/** What waits for the outermost transaction's commit; those within it share it. */
+/** Callbacks that wait for the commit of the outermost transaction. Nested transactions share them. */
 const waiting = new WeakMap<object, (() => void)[]>();
 
-/** Has `work` done once the outermost transaction has committed; not at all where it does not, at once where there is none. */
+/**
+ * Runs `work` after the outermost transaction has committed. Does not run it if the transaction does not commit, and runs
+ * it immediately outside a transaction.
+ */
 export const afterCommit = (em: SqlEntityManager, work: () => void): void => {
   const transaction = em.getContext(false).getTransactionContext() as Begun | undefined;
   if (transaction) waiting.get(transaction)?.push(work);
   else work();
 };
 
-/** The ORM's own connection and transactions, but for the driver below its Kysely. */
+/** Connection and transactions of the ORM with another driver below its Kysely. */
 class OwnConnection extends PostgreSqlConnection {
   override createKyselyDialect(overrides: PoolOptions): PostgresDialect {
     let pool: Pool | undefined;
@@ -39,7 +42,7 @@ class OwnConnection extends PostgreSqlConnection {
     return Object.assign(dialect, { createDriver: () => new CuredDriver(pool as Pool, convert) });
   }
 
-  /** The ORM's own writes values into the text (mikro-orm issue 8001). */
+  /** Binds values instead of writing them into the text, as the ORM does (mikro-orm issue 8001). */
   override async execute<T extends Rows = EntityData<AnyEntity>[]>(
     ...given: Parameters<PostgreSqlConnection['execute']>
   ): Promise<T> {

@@ -1,4 +1,4 @@
-/** SQLSTATEs that mean "not now": connection lost, out of connections, shutting down, out of time, lost a deadlock. */
+/** SQLSTATEs of temporary failures: connection lost, out of connections, shutting down, timeout, deadlock victim. */
 const unavailableStates = /^(?:08(?!P01)...|53...|57P0.|57014|40P01|40001)$/;
 const unavailableErrno = new Set([
   'ECONNREFUSED',
@@ -9,7 +9,7 @@ const unavailableErrno = new Set([
   'ETIMEDOUT',
   'EPIPE',
 ]);
-/** `pg` gives these no code. */
+/** Messages of temporary failures to which `pg` gives no code. */
 const unavailableMessages =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
@@ -18,7 +18,7 @@ const isDatabaseGone = (error: Error & { code?: unknown }): boolean =>
     (unavailableStates.test(error.code) || unavailableErrno.has(error.code))) ||
   unavailableMessages.test(error.message);
 
-/** Returns whether the error, or what caused it, is one of a kind. */
+/** Returns whether the error or one of its causes is of a kind. */
 const isCausedBy = (error: unknown, isKind: (cause: Error & { code?: unknown }) => boolean): boolean => {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if (isKind(cause)) return true;
@@ -27,12 +27,12 @@ const isCausedBy = (error: unknown, isKind: (cause: Error & { code?: unknown }) 
   return false;
 };
 
-/** True when the error, or what caused it, says that the database cannot be reached. */
+/** Returns whether the error or one of its causes says that the database cannot be reached. */
 export const isUnavailable = (error: unknown): boolean => isCausedBy(error, isDatabaseGone);
 
-/** PostgreSQL's code for a lock that did not come within `lock_timeout`. */
+/** PostgreSQL's code for a lock that was not acquired within `lock_timeout`. */
 export const lockNotAvailable = '55P03';
 
-/** True when the error, or what caused it, says that a row was locked by others for too long. */
+/** Returns whether the error or one of its causes says that a row was locked by others for too long. */
 export const isLockedOut = (error: unknown): boolean =>
   isCausedBy(error, ({ code }) => code === lockNotAvailable);

@@ -2,8 +2,9 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Refusal } from '../../domain/errors.ts';
 
 /**
- * Waits for a write; when it breaks the named unique constraint, throws the refusal instead. Other errors pass through. Where
- * it is called often, the refusal is made when it is needed: one costs as much as a statement's sending.
+ * Waits for a write. If the write violates the named unique constraint, throws the refusal instead; passes other errors
+ * through. Frequent callers pass a function that creates the refusal when needed, because creating one costs as much as
+ * sending a statement.
  */
 export const refusingDuplicates = async <T>(
   work: Promise<T>,

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How much longer than a statement may run a server may be silent about it. */
+/** Milliseconds beyond the statement timeout for which a server may be silent. */
 const graceMs = 3_000;
-/** How often it is looked whether the server has said something. */
+/** Milliseconds between checks of whether the server has sent something. */
 const lookMs = 1_000;
 
-/** What pg's types leave out. */
+/** Members of pg's client that its types omit. */
 interface Innards {
   connection: { stream: Socket };
   /** False while the answer to a query is awaited. */
@@ -14,9 +14,9 @@ interface Innards {
 }
 
 /**
- * A connection that gives itself up when the server has long been silent about a query: a router that forgets a connection
- * closes it at neither end, and the kernel notices after a quarter of an hour. Needs `statement_timeout`: without one, a
- * server may be silent for as long as it likes.
+ * Connection that closes itself if the server has long been silent about a query. A router that forgets a connection closes
+ * it at neither end, and the kernel notices only after a quarter of an hour. Needs `statement_timeout`: without it, a
+ * server may be silent for any time.
  */
 export class WatchedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -26,7 +26,10 @@ export class WatchedClient extends pg.Client {
   }
 }
 
-/** The socket's own time-out would not do: whatever is sent counts for it as a sign of life, and others go on sending. */
+/**
+ * Closes a silent connection. The socket's own timeout would not work, because it counts sent data as a sign of life, and
+ * other queries keep sending.
+ */
 const giveUpWhenSilent = (client: Innards, silenceMs: number): void => {
   const { stream } = client.connection;
   let [read, heardAt] = [0, performance.now()];

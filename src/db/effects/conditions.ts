@@ -7,24 +7,30 @@ import { isStopped } from '../publishing/post-plans.ts';
 import { lacksAnswerApproval, lacksApproval } from '../reviews/review-state.ts';
 import { memberHas } from '../team/permissions.ts';
 
-/** Whether the API key that asked for row `e` has a scope for the brand still; true where a person or an agent asked. */
+/**
+ * Returns SQL for whether the API key that requested row `e` still has a scope for the brand. True if a person or an agent
+ * requested it.
+ */
 const keyHas = (scope: Scope, brandId: string): string => `(e.actor not like 'api_key:%' or exists (
     select 1 from api_keys k
      where k.id::text = substr(e.actor, 9) and k.org_id = e.org_id and k.revoked_at is null
        and (k.expires_at is null or k.expires_at > now()) and '${scope}' = any (k.scopes)
        and (k.brand_ids is null or ${brandId}::text = any (k.brand_ids))))`;
 
-/** Whether who asked for row `e` may publish for the brand of post `p` still: the person, and the API key that they asked by. */
+/**
+ * SQL for whether the requester of row `e` may still publish for the brand of post `p`: the person, and the API key they
+ * used.
+ */
 const maySend = `(exists (select 1 from memberships m where m.id = e.membership_id and ${memberHas('posts:write', 'p.brand_id')})
     and ${keyHas('posts:write', 'p.brand_id')})`;
 
-/** What an agent sends by itself takes its rule until the call is made. */
+/** SQL for whether an agent's rule still allows the call. True for requests of people. */
 const isRuled = `(e.actor not like 'agent:%' or exists (
   select 1 from agents g where g.id = e.agent_id and g.enabled and g.answering = 'send' and g.deleted_at is null))`;
 
 /**
- * When a call is refused, as SQL over effect `e`, target `t`, post `p`, and, of what is done with a comment, comment `c`. Each
- * claim of each kind asks these by name. `too_late` has the only placeholder: the most lateness in milliseconds.
+ * SQL for why a call is refused, over effect `e`, target `t`, post `p`, and comment `c` for actions on comments. Each claim
+ * of each kind uses these conditions by name. `too_late` has the only placeholder: the maximum lateness in milliseconds.
  */
 export const refusedWhen: Readonly<Record<EffectRefusal, string>> = {
   not_out: `coalesce(t.status, '') <> 'published'`,

@@ -24,7 +24,7 @@ const columnsOf = (table: EffectTable): string => `
   ${epochMs('e.called_at')} as "calledMs", ${table.keepsMade ? `${epochMs('e.lost_at')} as "lostMs", e.handles` : 'null::float8 as "lostMs", null::jsonb as handles'},
   ${table.columns}`;
 
-/** The effect of a subject that is to be looked at first; undefined where none goes on. */
+/** Finds the effect of a subject whose next step comes first. Returns undefined if none is open. */
 export const findNextEffect = async <Row extends EffectRow>(
   em: Em,
   table: EffectTable,
@@ -39,7 +39,7 @@ export const findNextEffect = async <Row extends EffectRow>(
   return row;
 };
 
-/** An effect by its id, however it stands; undefined where it is not there any more. */
+/** Finds an effect by its ID, in any status. Returns undefined if it no longer exists. */
 export const findEffect = async <Row extends EffectRow>(
   em: Em,
   table: EffectTable,
@@ -51,7 +51,9 @@ export const findEffect = async <Row extends EffectRow>(
   return row;
 };
 
-/** Why a call may not be made, as SQL that is null where it may. Its one placeholder is the most lateness in milliseconds. */
+/**
+ * Returns SQL for why a call may not be made. Null if it may. The only placeholder is the maximum lateness in milliseconds.
+ */
 const refusalOf = ({ refusals, dueAt }: EffectTable): string => {
   const cases = refusals.map(asked => {
     const [code, where] = typeof asked === 'string' ? [asked, 'true'] : asked;
@@ -60,7 +62,7 @@ const refusalOf = ({ refusals, dueAt }: EffectTable): string => {
   return `case ${cases.join(' ')} end`;
 };
 
-/** Says why the call of an effect may not be made now; null where it may. */
+/** Finds why the call of an effect may not be made now. Returns null if it may. */
 export const findEffectRefusal = async (
   em: Em,
   table: EffectTable,
@@ -75,8 +77,9 @@ export const findEffectRefusal = async (
 };
 
 /**
- * Writes the call of an effect before it is made, in one statement that locks the post and the effect; false, and nothing
- * written, unless it is as it was read, may be made, and the database is no older one than this process knows.
+ * Writes the call of an effect before it is made, in one statement that locks the post and the effect. Returns false and
+ * writes nothing unless the effect is unchanged since it was read, the call may be made, and the database is no older than
+ * this process knows.
  */
 export const claimEffect = async (
   em: Em,
@@ -103,7 +106,7 @@ export const claimEffect = async (
   return claimed.length > 0;
 };
 
-/** Keeps what the platform gave while preparing the call under way. */
+/** Stores the handles that the platform returned while preparing the current call. */
 export const storeEffectHandles = (
   em: Em,
   table: EffectTable,
@@ -118,21 +121,21 @@ export const storeEffectHandles = (
 const asList = (evidence: EffectEvidence | undefined): string =>
   JSON.stringify(evidence === undefined ? [] : [evidence]);
 
-/** What becomes of an effect that goes on. */
+/** Change of an effect that continues. */
 export interface EffectMove {
   status: 'pending' | 'reading';
-  /** How long it is left alone, in milliseconds. */
+  /** Milliseconds until the next step. */
   afterMs: number;
-  /** What it waits for, for people. */
+  /** Reason why the effect waits, for people. */
   message: string | null;
   evidence?: EffectEvidence;
-  /** What was prepared of it is of no more use. */
+  /** Whether the preparation can no longer be used. */
   forgetsHandles?: boolean;
-  /** How many of its objects are finished. */
+  /** Number of finished objects. */
   done?: number;
 }
 
-/** What of a move only some tables keep, as SQL and its values. */
+/** Returns SQL, with its values, for the fields of a move that only some tables have. */
 const movingOwn = (table: EffectTable, move: EffectMove): [sql: string, values: unknown[]] => {
   if (table.keepsMade)
     return [
@@ -142,7 +145,7 @@ const movingOwn = (table: EffectTable, move: EffectMove): [sql: string, values: 
   return move.done === undefined ? ['', []] : [', done = ?, tries = 0', [move.done]];
 };
 
-/** Moves an effect on; false, and nothing written, where it has moved since `row` was read. */
+/** Writes the change of an effect. Returns false and writes nothing if the effect has changed since `row` was read. */
 export const moveEffect = async (
   em: Em,
   table: EffectTable,
@@ -169,12 +172,12 @@ export const moveEffect = async (
   return moved.length > 0;
 };
 
-/** How an effect ends. */
+/** End of an effect. */
 export interface EffectEnd {
   status: EffectEndStatus;
   message: string | null;
   evidence?: EffectEvidence;
-  /** What it made there. */
+  /** Platform ID of the created object. */
   externalId?: string;
   url?: string | null;
   replacedBy?: Replacement;
@@ -182,8 +185,8 @@ export interface EffectEnd {
 }
 
 /**
- * Ends an effect; false, and nothing written, where it has moved since `row` was read. That its very call was carried out also
- * counts late: while it is read back, and when nobody knew.
+ * Ends an effect. Returns false and writes nothing if it has changed since `row` was read. A success of its call is also
+ * accepted late: during the lookup, and after the outcome was unknown.
  */
 export const writeEffectEnd = async (
   em: Em,
@@ -204,7 +207,7 @@ export const writeEffectEnd = async (
   return ended.length > 0;
 };
 
-/** A subject whose effects nobody carries out, as its message names it. */
+/** Subject whose effects no workflow carries out, as its message names it. */
 export interface StuckEffects {
   targetId: string;
   postId: string;
@@ -212,7 +215,7 @@ export interface StuckEffects {
   brandId: string;
 }
 
-/** Subjects with an effect that has been due for a while, and for which no message is on its way. */
+/** Lists subjects with an effect that has been due for a while and for which no outbox message waits. */
 export const findStuckEffects = (em: Em, table: EffectTable, untouchedMs: number): Promise<StuckEffects[]> =>
   em.execute<StuckEffects[]>(
     `select distinct on (e.${table.subject}) e.target_id as "targetId", e.post_id as "postId", e.org_id as "orgId", p.brand_id as "brandId"

@@ -5,8 +5,8 @@ import { effectTables } from './tables.ts';
 const tables = Object.keys(effectTables);
 
 /**
- * The transactions that claim a call at this moment, of a post or an effect: what they have read of pauses may be older than a
- * pause that has just been committed.
+ * Lists the transactions that are claiming a call for a post or an effect now. They may have read the pauses before a pause
+ * was committed.
  */
 export const listOpenClaims = async (em: Em): Promise<Set<string>> => {
   const rows = await em.execute<{ transaction: string }[]>(
@@ -22,7 +22,7 @@ const isCalled = tables
   .map(name => `exists (select 1 from ${name} e where e.target_id = t.id and e.status = 'calling')`)
   .join(' or ');
 
-/** Posts of which a call was claimed before the pause and has not ended: to publish, or for an effect. */
+/** Lists posts with a call that was claimed before the pause and has not ended: to publish, or for an effect. */
 export const listOpenCalls = async (em: Em, { kind, subject }: PauseSubject): Promise<string[]> => {
   const rows = await em.execute<{ postId: string }[]>(
     `select distinct p.id as "postId"

@@ -12,7 +12,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { BesideName, PublishedPart } from '../../domain/posts/posts.ts';
 import type { PostActionKind, Revision } from '../../domain/publishing/post-actions.ts';
 
-/** An effect that goes on by itself, with what its next step needs. Instants are epoch milliseconds of the database's clock. */
+/** Open effect with the data for its next step. Instants are epoch milliseconds of the database's clock. */
 export interface EffectRow {
   id: string;
   orgId: string;
@@ -22,39 +22,41 @@ export interface EffectRow {
   platform: PlatformName;
   kind: EffectKind;
   status: OpenEffectStatus;
-  /** Calls in all: with the status, what a claim or a move knows the row by. */
+  /** Number of calls so far. With the status, identifies the row's state for claims and moves. */
   attempt: number;
-  /** Calls for the object that is next. */
+  /** Number of calls for the current object. */
   tries: number;
-  /** The platform's id of the account that the post went out from; null where that is not known. */
+  /** Platform ID of the account that published the post, or null if unknown. */
   account: string | null;
-  /** What it waits for, or has waited for. */
+  /** Reason why the effect waits or waited. */
   message: string | null;
   evidence: EffectEvidence[];
-  /** What the platform gave while preparing the newest call; no credentials. */
+  /** Handles that the platform returned while preparing the newest call. Contain no credentials. */
   handles: Record<string, unknown> | null;
   postExternalId: string | null;
-  /** That platform's own settings, such as the page that the post was published as. */
+  /** Platform's own settings, such as the page on which the post was published. */
   options: Record<string, unknown>;
-  /** How long it is not to be looked at; not above 0 once it is. */
+  /** Milliseconds until the next step. Zero or less if the step is due. */
   waitMs: number;
   nowMs: number;
   calledMs: number | null;
-  /** When it was known that nobody saw the end of its newest call; null where that is not kept. */
+  /**
+   * Time at which the newest call was found to have ended without a known outcome, or null if the table does not store it.
+   */
   lostMs: number | null;
 }
 
-/** What somebody does with a comment. */
+/** Action on a comment. */
 export interface CommentEffectRow extends EffectRow {
   kind: CommentActionKind;
   commentId: string;
   commentExternalId: string;
-  /** The comment that it answers, by the platform's id; null for one on the post itself. */
+  /** Platform ID of the comment that this comment answers, or null for a comment on the post itself. */
   parentExternalId: string | null;
   text: string | null;
 }
 
-/** A comment of ours that follows a post. */
+/** Own comment that follows a post. */
 export interface FollowUpRow extends EffectRow {
   kind: 'follow_up';
   number: number;
@@ -62,12 +64,12 @@ export interface FollowUpRow extends EffectRow {
   parts: PublishedPart[];
 }
 
-/** What a video that is out is given beside it. */
+/** Effect that completes a published video. */
 export interface BesideRow extends EffectRow {
   kind: BesideName;
 }
 
-/** What is done with a post that is out. */
+/** Action on a published post. */
 export interface PostActionRow extends EffectRow {
   kind: PostActionKind;
   account: string;
@@ -78,37 +80,37 @@ export interface PostActionRow extends EffectRow {
   url: string | null;
   externalIds: string[];
   wanted: Revision | null;
-  /** How many of them are finished. */
+  /** Number of finished objects. */
   done: number;
   actor: string;
   membershipId: string;
 }
 
-/** How a table of effects differs from the others. Each statement of `effects.ts` is written once and takes one of these. */
+/** Properties of a table of effects. Each statement of `effects.ts` is written once and takes one of these. */
 export interface EffectTable {
   name: EffectTableName;
-  /** The message that has its effects taken up, and the beginning of the ids of its workflows. */
+  /** Message that starts work on the table's effects, and the prefix of its workflows' IDs. */
   message: 'comment_actions.due' | 'comments.due' | 'post.published_changed';
   workflowPrefix: string;
-  /** The column by which a workflow takes its effects. */
+  /** Column by which a workflow finds its effects. */
   subject: 'target_id' | 'post_id';
-  /** Beside post `p` and target `t`. */
+  /** Joins besides post `p` and target `t`. */
   joins: string;
   kind: string;
   account: string;
-  /** Of its own, as selected. */
+  /** Selected columns that only this table has. */
   columns: string;
-  /** The column that says until when an effect is left alone. */
+  /** Column with the earliest time of the next step. */
   lookAt: 'look_at' | 'due_at';
-  /** When an effect is to be looked at next, and what comes first of two at one time. */
+  /** Order of effects: time of the next step, then the order at the same time. */
   next: readonly [at: string, then: string];
-  /** Since when it is late; null for what is never late. */
+  /** Time from which lateness counts, or null if an effect is never late. */
   dueAt: string;
-  /** Asked in this order; with a condition, where that holds. */
+  /** Refusals in the order of their checks. A refusal with a condition applies only if the condition holds. */
   refusals: readonly (EffectRefusal | readonly [EffectRefusal, where: string])[];
-  /** Whether it keeps what a call was prepared with, when it was lost, and the id of what it made. */
+  /** Whether the table stores the handles of a call, when the call was lost, and the ID of the created object. */
   keepsMade: boolean;
-  /** Whether an effect is about several objects, one after another. */
+  /** Whether an effect changes several objects in turn. */
   countsObjects: boolean;
   ends: Readonly<Record<EffectEndStatus, string>>;
 }
@@ -185,7 +187,7 @@ export const postEffects: EffectTable = {
   lookAt: 'due_at',
   next: ['e.due_at', 'e.id'],
   dueAt: 'e.created_at',
-  // taking back is what helps on a bad day, so a pause and a deletion here hold all else alone
+  // removals help in an incident, so a pause and a deletion of the post hold only other actions
   refusals: [
     'not_out',
     ['post_deleted', `e.kind <> 'remove'`],
@@ -202,7 +204,7 @@ export const postEffects: EffectTable = {
   ends: { done: 'done', refused: 'refused', skipped: 'refused', unconfirmed: 'unconfirmed' },
 };
 
-/** What else follows a post. */
+/** Effects that follow a post and are not comments. */
 export const targetEffects: EffectTable = {
   ...followUpEffects,
   name: 'effects',
@@ -211,7 +213,7 @@ export const targetEffects: EffectTable = {
   next: ['coalesce(e.look_at, e.due_at)', 'e.id'],
 };
 
-/** All of them: who asks what goes on at this moment asks each. */
+/** All tables of effects. Questions about all open effects query each of them. */
 export const effectTables: Readonly<Record<EffectTableName, EffectTable>> = {
   comment_actions: commentEffects,
   follow_up_comments: followUpEffects,

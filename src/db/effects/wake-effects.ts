@@ -3,7 +3,10 @@ import type { Em } from '../driver/orm.ts';
 import { effectTables, type EffectTable } from './tables.ts';
 import { wakeDispatcher } from '../outbox.ts';
 
-/** An effect that is not due yet at all keeps its time: only what waits to be tried again is due now. */
+/**
+ * Returns SQL that wakes effects. An effect that is not due yet keeps its time: only effects that wait for a retry become
+ * due now.
+ */
 const waking = ({ name, message, workflowPrefix, lookAt, dueAt, subject }: EffectTable): string => {
   const ids = subject === 'post_id' ? '' : `'targetId', target_id, `;
   return `
@@ -21,8 +24,8 @@ const waking = ({ name, message, workflowPrefix, lookAt, dueAt, subject }: Effec
 const statements = Object.values(effectTables).map(waking);
 
 /**
- * Has every effect that waits for a brand's account on a platform tried now, one statement a table. Runs in the transaction
- * that brings the account back.
+ * Retries every effect that waits for a brand's account on a platform, with one statement for each table. Runs in the
+ * transaction that reconnects the account.
  */
 export const wakeEffects = async (
   em: Em,

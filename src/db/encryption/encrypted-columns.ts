@@ -1,6 +1,6 @@
 /**
- * Everything that is encrypted in the database, and what each text is bound to: its row and column, so that it cannot be
- * moved. A column that is missing here is not encrypted again when the key changes.
+ * Encrypted values in the database with the data that each is bound to: its row and column, so that it cannot be moved. A
+ * column that is missing here is not encrypted again when the key changes.
  */
 export const aad = {
   accessToken: (connectionId: string): string => `connection:${connectionId}:access_token`,
@@ -8,7 +8,10 @@ export const aad = {
   codeVerifier: (stateId: string): string => `oauth_state:${stateId}:code_verifier`,
   pendingGrant: (stateId: string): string => `oauth_state:${stateId}:pending_grant`,
   handles: (targetId: string): string => `post_target:${targetId}:handles`,
-  /** Both secrets have the same additional data, so that a rotation moves the text from one column to the other as it is. */
+  /**
+   * Both secrets have the same additional data, so that a rotation can move the text from one column to the other
+   * unchanged.
+   */
   webhookSecret: (webhookId: string): string => `webhook:${webhookId}:secret`,
   webhookHeaders: (webhookId: string): string => `webhook:${webhookId}:headers`,
   mailSecret: (mailId: string): string => `mail:${mailId}:secret`,
@@ -19,17 +22,17 @@ export const aad = {
   keyedAnswer: (owner: string, key: string): string => `idempotency:${owner}:${key}:body`,
 };
 
-/** One encrypted column. */
+/** Encrypted column. */
 export interface EncryptedColumn {
-  /** `connections.access_token`: table and column, as SQL names them. */
+  /** Table and column in SQL, such as `connections.access_token`. */
   name: `${string}.${string}`;
-  /** The primary key. */
+  /** Primary key. */
   key: readonly string[];
-  /** SQL that names a row where its primary key is not ours to show, as it is in logs and workflows. */
+  /** SQL that identifies a row if its primary key must not appear in logs and workflows. */
   order: string;
-  /** What the text of the row with this key is bound to. */
+  /** Returns the additional data of the row with this key. */
   aadOf(...key: string[]): string;
-  /** SQL that says whether a row is at rest; rows at work are left for later. */
+  /** SQL for whether a row is idle. Rows in use are left for later. */
   atRest?: string;
 }
 
@@ -39,7 +42,7 @@ const byId = (
   more: Pick<EncryptedColumn, 'atRest'> = {},
 ): EncryptedColumn => ({ name, key: ['id'], order: 'id', aadOf, ...more });
 
-/** A preparation compares handles with what it read: changed under its hands, they cost it one of its tries. */
+/** Preparations compare handles with what they read. Changing handles during a preparation costs it an attempt. */
 const untouched = { atRest: `updated_at < now() - interval '1 minute'` };
 
 /** Clients choose these keys, and may put anything into them. */

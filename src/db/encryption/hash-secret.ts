@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** SHA-256, hex: all that is stored of a secret that somebody must bring back. */
+/** Returns the SHA-256, hex: the only stored form of a secret that its holder must present. */
 export const hashOf = (text: string): string => hash('sha256', text);

@@ -2,18 +2,18 @@ import type { RowCipher } from '../connections/connection-tokens.ts';
 import type { Em } from '../driver/orm.ts';
 import type { EncryptedColumn } from './encrypted-columns.ts';
 
-/** The cipher, as far as this file must know it. */
+/** Part of the cipher that this file uses. */
 export interface RewrapCipher extends RowCipher {
-  /** What texts begin with that are written now. */
+  /** Returns the prefix of texts that are encrypted now. */
   prefix(): string;
 }
 
-/** What one page came to. */
+/** Result of one page. */
 export interface RewrappedPage {
   rewrapped: number;
-  /** Rows that no key of the keyring opens, by the order of their column. */
+  /** Rows that no key of the keyring decrypts, by the order of their column. */
   unreadable: string[];
-  /** The last row that was looked at, by the same; null at the end of the table. */
+  /** Last row that was read, by the same order, or null at the end of the table. */
   next: string | null;
 }
 
@@ -22,13 +22,13 @@ const split = ({ name }: EncryptedColumn): { table: string; column: string } => 
   return { table, column };
 };
 
-/** Rows that have a text, as SQL; a deleted webhook leaves an empty one. */
+/** Returns SQL for rows that have a text. A deleted webhook leaves an empty one. */
 const hasText = (column: string): string => `${column} <> ''`;
 
-/** Rows whose text was written with another key, as SQL; its one value is the prefix of today's. */
+/** Returns SQL for rows whose text was encrypted with another key. The only value is the current prefix. */
 const isOld = (column: string): string => `${hasText(column)} and not starts_with(${column}, ?)`;
 
-/** Where a page begins, and how long it is. */
+/** Start and length of a page. */
 export interface RewrapPageInput {
   after: string | null;
   limit: number;
@@ -55,7 +55,7 @@ const readPage = async (
   }));
 };
 
-/** Writes a text again, unless somebody else has written it meanwhile: what is there now counts. */
+/** Replaces a text, unless it was changed meanwhile: the current text then stays. */
 const replace = async (
   em: Em,
   encrypted: EncryptedColumn,
@@ -81,8 +81,8 @@ const decrypted = (cipher: RowCipher, text: string, aad: string): string | undef
 };
 
 /**
- * Encrypts up to `limit` rows behind `after` again, with the key that writes now. Each row by itself and only while it is
- * unchanged, so that it may run beside everything else, any number of times; nothing but the text changes.
+ * Encrypts up to `limit` rows after `after` again with the current key. Each row separately and only while it is unchanged,
+ * so that it may run any number of times in parallel with other work. Changes nothing but the text.
  */
 export const rewrapPage = async (
   em: Em,
@@ -102,7 +102,7 @@ export const rewrapPage = async (
   return page;
 };
 
-/** How many texts of a column were written with another key than the one that writes now. */
+/** Counts the texts of a column that were encrypted with another key than the current one. */
 export const countOld = async (em: Em, prefix: string, encrypted: EncryptedColumn): Promise<number> => {
   const { table, column } = split(encrypted);
   const [row] = await em.execute<{ count: number }[]>(
@@ -112,7 +112,7 @@ export const countOld = async (em: Em, prefix: string, encrypted: EncryptedColum
   return row?.count ?? 0;
 };
 
-/** How many texts of a column each key has written: `{ "1": 17, "2": 4 }`. */
+/** Counts the texts of a column by key: `{ "1": 17, "2": 4 }`. */
 export const countByKey = async (em: Em, encrypted: EncryptedColumn): Promise<Record<string, number>> => {
   const { table, column } = split(encrypted);
   const rows = await em.execute<{ version: string; count: number }[]>(

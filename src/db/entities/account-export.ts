@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { identified, owned } from './columns.ts';
 
-/** The archive of an account export; its id is that of the job that makes it. */
+/** Archive of an account export. Has the ID of the job that creates the archive. */
 export const AccountExportSchema = defineEntity({
   name: 'AccountExport',
   tableName: 'account_exports',
@@ -9,19 +9,19 @@ export const AccountExportSchema = defineEntity({
   properties: {
     ...identified,
     ...owned,
-    /** The person who asked; for a key, the one who created it. */
+    /** Person who requested the export. For an API key, the person who created the key. */
     requestedBy: p.uuid(),
     includeFiles: p.boolean(),
     includeAudit: p.boolean(),
     storageKey: p.text(),
     sizeBytes: p.bigint('number').nullable(),
-    /** Hex, of the archive. */
+    /** SHA-256 of the archive, hex. */
     sha256: p.text().nullable(),
-    /** When its file goes; null until it is there. */
+    /** Time at which the archive's file is deleted. Null until the file exists. */
     expiresAt: p.datetime(3).nullable(),
-    /** When its address was first given to somebody. */
+    /** Time at which the archive's address was first handed to someone. */
     givenAt: p.datetime(3).nullable(),
-    /** When somebody asked for its deletion, or its time was over. */
+    /** Time at which someone requested deletion or the archive expired. */
     deletedAt: p.datetime(3).nullable(),
   },
 });

@@ -6,19 +6,19 @@ import { quotas, type QuotaName } from '../../domain/publishing/quotas.ts';
 import { identified, owned } from './columns.ts';
 
 /**
- * How fast one account of a platform may be published to, whichever brands and organizations are connected to it: each of
- * them has a connection, so it is a row of its own.
+ * Publishing rate of one platform account, shared by all brands and organizations that are connected to the account. Each
+ * of them has its own connection, so the rate needs a row of its own.
  */
 export const AccountPaceSchema = defineEntity({
   name: 'AccountPace',
   tableName: 'account_paces',
   properties: {
     platform: p.enum(platformNames).primary(),
-    /** The account's id on the platform; `*` stands for all accounts of this service's app there. */
+    /** Account's ID on the platform. `*` stands for all accounts of this service's app on the platform. */
     account: p.text().primary(),
-    /** The next publish call may not begin before. */
+    /** Earliest start of the next publish call. */
     nextCommitAt: p.datetime(3),
-    /** The platform asked for a pause, or a quota is used up, until then. */
+    /** End of the pause that the platform asked for or that a used-up quota causes. */
     pausedUntil: p.datetime(3).nullable(),
     pauseReason: p.text().nullable(),
   },
@@ -26,13 +26,13 @@ export const AccountPaceSchema = defineEntity({
 export class AccountPace extends AccountPaceSchema.class {}
 AccountPaceSchema.setClass(AccountPace);
 
-/** A pause of one kind of calls of an account, where the platform counts its calls by endpoint. */
+/** Pause of one kind of call of an account, for platforms that count calls by endpoint. */
 export const EndpointPauseSchema = defineEntity({
   name: 'EndpointPause',
   tableName: 'endpoint_pauses',
   properties: {
     platform: p.enum(platformNames).primary(),
-    /** The account's id on the platform; `*` stands for all accounts of this service's app there. */
+    /** Account's ID on the platform. `*` stands for all accounts of this service's app on the platform. */
     account: p.text().primary(),
     endpoint: p.enum(endpointNames).primary(),
     until: p.datetime(3),
@@ -42,15 +42,18 @@ export const EndpointPauseSchema = defineEntity({
 export class EndpointPause extends EndpointPauseSchema.class {}
 EndpointPauseSchema.setClass(EndpointPause);
 
-/** What an operator has paused, until they end it: nothing of it goes out. What ended stands in the audit log. */
+/**
+ * Pause that an operator started and that lasts until an operator ends it. Posts of the subject are not published
+ * meanwhile. The audit log records ended pauses.
+ */
 export const OperatorPauseSchema = defineEntity({
   name: 'OperatorPauseRow',
   tableName: 'operator_pauses',
   properties: {
     kind: p.enum(pauseKinds).primary(),
-    /** A platform, the id of an organization, or `<brandId>/<platform>` of an account. */
+    /** Platform, ID of an organization, or `<brandId>/<platform>` for an account. */
     subject: p.text().primary(),
-    /** Why, in a sentence that the people concerned read. */
+    /** Reason as a sentence that the people concerned read. */
     reason: p.text(),
     /** `operator:<name>`. */
     actor: p.text(),
@@ -60,17 +63,19 @@ export const OperatorPauseSchema = defineEntity({
 export class OperatorPauseRow extends OperatorPauseSchema.class {}
 OperatorPauseSchema.setClass(OperatorPauseRow);
 
-/** What a platform says of a quota of an account, which others than this service may use as well. Read now and then. */
+/** Account's quota as the platform last reported it. Other apps may use the same quota. Read occasionally. */
 export const AccountQuotaSchema = defineEntity({
   name: 'AccountQuota',
   tableName: 'account_quotas',
   properties: {
     name: p.enum(Object.keys(quotas) as QuotaName[]).primary(),
-    /** The account's id on the platform. */
+    /** Account's ID on the platform. */
     account: p.text().primary(),
-    /** How many were published by others when it was read: the platform's count without our own attempts. */
+    /**
+     * Number of posts that others had published at the time of reading: the platform's count minus this service's attempts.
+     */
     elsewhere: p.integer(),
-    /** How many the platform allows; null when it does not say. */
+    /** Number of posts that the platform allows, or null if it does not report one. */
     total: p.integer().nullable(),
     readAt: p.datetime(3),
   },
@@ -78,7 +83,7 @@ export const AccountQuotaSchema = defineEntity({
 export class AccountQuota extends AccountQuotaSchema.class {}
 AccountQuotaSchema.setClass(AccountQuota);
 
-/** A target that waits until its account may publish again; who was due first goes first. */
+/** Target that waits until its account may publish again. The target that was due first is published first. */
 export const CommitQueueEntrySchema = defineEntity({
   name: 'CommitTurn',
   tableName: 'commit_queue',
@@ -88,14 +93,17 @@ export const CommitQueueEntrySchema = defineEntity({
     platform: p.enum(platformNames),
     account: p.text(),
     dueAt: p.datetime(3),
-    /** When it comes back for its turn; one that does not come shortly after is passed over. */
+    /**
+     * Time at which the target asks again for its commit slot. A target that does not ask shortly afterwards is passed
+     * over.
+     */
     wakeAt: p.datetime(3),
   },
 });
 export class CommitQueueEntry extends CommitQueueEntrySchema.class {}
 CommitQueueEntrySchema.setClass(CommitQueueEntry);
 
-/** What happened to an account's access, once each. Append-only; it outlives the connection. */
+/** Change to an account's access, one row for each change. Append-only; rows outlive the connection. */
 export const ConnectionChangeSchema = defineEntity({
   name: 'ConnectionChange',
   tableName: 'connection_changes',
@@ -106,9 +114,12 @@ export const ConnectionChangeSchema = defineEntity({
     ...owned,
     connectionId: p.uuid(),
     platform: p.enum(platformNames),
-    /** `token.expired`: a person has to connect again. `token.expiring`: it will end, and only a person can help. */
+    /**
+     * `token.expired`: a person must reconnect the account. `token.expiring`: the token will expire, and only a person can
+     * renew it.
+     */
     kind: p.enum(['token.expired', 'token.expiring'] as const),
-    /** The tokens that it happened to. */
+    /** Version of the tokens that the change concerns. */
     tokenVersion: p.integer(),
     reason: p.text(),
   },

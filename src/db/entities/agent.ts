@@ -14,7 +14,7 @@ import { tones } from '../../domain/ai/ai.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { changing, identified, owned } from './columns.ts';
 
-/** Writes posts for a brand by a schedule. */
+/** Agent that writes posts for a brand on a schedule. */
 export const AgentSchema = defineEntity({
   name: 'Agent',
   tableName: 'agents',
@@ -23,51 +23,54 @@ export const AgentSchema = defineEntity({
     ...changing,
     ...owned,
     brandId: p.uuid(),
-    /** As the brand was called when the agent was given to it: shown once the brand is gone. */
+    /** Slug of the brand at the time the agent was created. Shown after the brand is deleted. */
     brandSlug: p.text(),
     name: p.text(),
     platforms: p.array().$type<PlatformName[]>(),
-    /** Five fields of cron, in UTC. */
+    /** Five-field cron expression, in UTC. */
     schedule: p.text(),
-    /** What it runs by beside that. */
+    /** Trigger of runs besides the schedule. */
     trigger: p.enum(agentTriggers).default('schedule'),
-    /** Since when there are new documents that no run of it has begun for. */
+    /** Time of the first new document for which no run has begun. */
     newsAt: p.datetime(3).nullable(),
-    /** What it draws on; null for its instructions alone. It need not be there any more. */
+    /**
+     * Knowledge base that the agent uses, or null if it works from its instructions alone. The knowledge base may be
+     * deleted.
+     */
     knowledgeBaseId: p.uuid().nullable(),
     postsPerRun: p.integer(),
     tone: p.enum(tones),
-    /** What to write about and how, in a person's words. */
+    /** Instructions about topics and style, in a person's words. */
     instructions: p.text(),
     autoPublish: p.boolean(),
-    /** When its drafts are wanted out; null where nobody said. */
+    /** Wanted publishing times of the agent's drafts, or null if none are set. */
     draftTimes: p.json<DraftTimes>().nullable(),
     enabled: p.boolean().default(true),
-    /** Why it is not enabled, as a sentence. */
+    /** Sentence that says why the agent is not enabled. */
     disabledReason: p.text().nullable(),
-    /** Null for no limit of its own. */
+    /** Null if the agent has no limit of its own. */
     maxPostsPerDay: p.integer().nullable(),
     monthlyCredits: p.integer().nullable(),
-    /** What it does with what people say on the brand's posts. */
+    /** Rule for handling comments on the brand's posts. */
     answering: p.enum(agentAnswering).default('off'),
     maxAnswersPerDay: p.integer().default(20),
-    /** What was said before is not its to answer. */
+    /** Time from which comments are answered. The agent ignores earlier comments. */
     answeringSince: p.datetime(3).nullable(),
-    /** Failed runs since the last one that succeeded, or since it was enabled. */
+    /** Number of failed runs since the last successful run, or since the agent was enabled. */
     consecutiveFailures: p.integer().default(0),
-    /** Up to here every instant of its schedule has a run, or needs none. */
+    /** Time up to which every scheduled instant has a run or needs none. */
     runsRecordedUntil: p.datetime(3),
     createdBy: p.text(),
-    /** The membership under which it publishes by itself: the person who changed it last answers for it. */
+    /** Membership under which the agent publishes: the member who last changed the agent answers for it. */
     plannedUnder: p.uuid(),
-    /** Deleted agents are never shown again; their runs stay for the record. */
+    /** Deleted agents are never shown again. Their runs stay as a record. */
     deletedAt: p.datetime(3).nullable(),
   },
 });
 export class Agent extends AgentSchema.class {}
 AgentSchema.setClass(Agent);
 
-/** One time that an agent ran, or did not where it should have. */
+/** Run of an agent, or a run that should have happened and did not. */
 export const AgentRunSchema = defineEntity({
   name: 'AgentRun',
   tableName: 'agent_runs',
@@ -86,21 +89,21 @@ export const AgentRunSchema = defineEntity({
     brandId: p.uuid(),
     status: p.enum(runStatuses),
     trigger: p.enum(runTriggers),
-    /** Writes, and makes no posts. */
+    /** Whether the run writes texts without creating posts. */
     dryRun: p.boolean().default(false),
-    /** The instant of the schedule that it is for; null for one that a person asked for. */
+    /** Scheduled instant of the run, or null if a person requested the run. */
     scheduledFor: p.datetime(3).nullable(),
-    /** How many posts it is to make. */
+    /** Number of posts the run should create. */
     wanted: p.integer(),
-    /** Why it failed or was skipped. */
+    /** Reason why the run failed or was skipped. */
     reason: p.json<RunReason>().nullable(),
-    /** Spent in the end. */
+    /** Number of credits spent by the end of the run. */
     credits: p.integer().default(0),
-    /** As the providers count them; null where none said. */
+    /** Tokens as the providers count them, or null if no provider reported them. */
     inputTokens: p.integer().nullable(),
     outputTokens: p.integer().nullable(),
     steps: p.json<RunStep[]>().defaultRaw(`'[]'::jsonb`),
-    /** `user:<id>`, `api_key:<id>` or `service`. */
+    /** `user:<id>`, `api_key:<id>`, or `service`. */
     requestedBy: p.text(),
     endedAt: p.datetime(3).nullable(),
   },
@@ -108,7 +111,7 @@ export const AgentRunSchema = defineEntity({
 export class AgentRun extends AgentRunSchema.class {}
 AgentRunSchema.setClass(AgentRun);
 
-/** One post of a run: what was written, on what it draws, and what became of it. */
+/** Post of a run: the texts written, the passages used, and the outcome. */
 export const AgentPostSchema = defineEntity({
   name: 'AgentPost',
   tableName: 'agent_posts',
@@ -119,19 +122,19 @@ export const AgentPostSchema = defineEntity({
     ...owned,
     runId: p.uuid(),
     agentId: p.uuid(),
-    /** From 1, in its run. */
+    /** Number of the post in its run, from 1. */
     number: p.integer(),
-    /** Null in a dry run, and for a post that was given up. */
+    /** Null in a dry run, and for a post that the run abandoned. */
     postId: p.uuid().nullable(),
     title: p.text(),
-    /** One for each platform. */
+    /** One text for each platform. */
     texts: p.json<AgentText[]>(),
     sources: p.json<AgentSource[]>(),
     provider: p.text(),
     model: p.text(),
-    /** How often it was written until it could be kept, or was given up. */
+    /** Number of times the post was written until it was accepted or abandoned. */
     tries: p.integer(),
-    /** Why there is no post; null where there is one. */
+    /** Reason why no post exists, or null if one does. */
     reason: p.json<RunReason>().nullable(),
   },
 });

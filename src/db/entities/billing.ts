@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { billingStatuses, creditKinds, holdStatuses, planNames } from '../../domain/billing/billing.ts';
 import { identified, owned } from './columns.ts';
 
-/** An organization's plan and credits. One without a row is on the free plan, active, and has no credits. */
+/** Organization's plan and credits. An organization without a row is active on the free plan and has no credits. */
 export const BillingAccountSchema = defineEntity({
   name: 'BillingAccount',
   tableName: 'billing_accounts',
@@ -16,26 +16,26 @@ export const BillingAccountSchema = defineEntity({
     updatedAt: p.datetime(3).defaultRaw('now()'),
     plan: p.enum(planNames).default('free'),
     status: p.enum(billingStatuses).default('active'),
-    /** When it runs out unless it is renewed; null never does. */
+    /** End of the paid period unless the subscription is renewed, or null if the plan never expires. */
     periodEnd: p.datetime(3).nullable(),
-    /** Credits that can be spent, and those that operations under way have set aside. */
+    /** Credits that can be spent. `held` counts the credits that running operations have reserved. */
     balance: p.integer().default(0),
     held: p.integer().default(0),
     stripeCustomerId: p.text().nullable().unique(),
     stripeSubscriptionId: p.text().nullable(),
     /**
-     * When the organization is removed. Here, because this row gates everything: until then the organization is treated as
-     * suspended.
+     * Time at which the organization is deleted. The column is in this table because this row gates every operation: until
+     * the deletion, the organization is treated as suspended.
      */
     deletesAt: p.datetime(3).nullable(),
-    /** The person whose deletion takes it along, and calls it off with their own. */
+    /** Person whose deletion also deletes the organization. Canceling the person's deletion cancels both. */
     deletesWith: p.uuid().nullable(),
   },
 });
 export class BillingAccount extends BillingAccountSchema.class {}
 BillingAccountSchema.setClass(BillingAccount);
 
-/** Every movement of credits. Append-only. */
+/** Change of an organization's credits. Append-only. */
 export const CreditEntrySchema = defineEntity({
   name: 'CreditEntry',
   tableName: 'credit_entries',
@@ -45,12 +45,12 @@ export const CreditEntrySchema = defineEntity({
     ...identified,
     ...owned,
     kind: p.enum(creditKinds),
-    /** What it adds to the balance, and the balance after it. */
+    /** Credits added to the balance, and the balance afterwards. */
     amount: p.integer(),
     balanceAfter: p.integer(),
-    /** What it is for: a job, an invoice, an operator's reference. */
+    /** Cause of the change: a job, an invoice, or an operator's reference. */
     reference: p.text(),
-    /** `user:<id>`, `api_key:<id>`, `operator:<name>`, `stripe` or `service`. */
+    /** `user:<id>`, `api_key:<id>`, `operator:<name>`, `stripe`, or `service`. */
     actor: p.text(),
     reason: p.text(),
   },
@@ -58,7 +58,7 @@ export const CreditEntrySchema = defineEntity({
 export class CreditEntry extends CreditEntrySchema.class {}
 CreditEntrySchema.setClass(CreditEntry);
 
-/** Credits that one operation has set aside, by its reference. */
+/** Credits that one operation has reserved, identified by the operation's reference. */
 export const CreditHoldSchema = defineEntity({
   name: 'CreditHold',
   tableName: 'credit_holds',
@@ -73,7 +73,7 @@ export const CreditHoldSchema = defineEntity({
     actor: p.text(),
     price: p.integer(),
     status: p.enum(holdStatuses),
-    /** From then on it is given back: its operation has died. */
+    /** Time at which the hold is released because its operation must have died. */
     expiresAt: p.datetime(3),
     endedAt: p.datetime(3).nullable(),
   },
@@ -81,7 +81,7 @@ export const CreditHoldSchema = defineEntity({
 export class CreditHold extends CreditHoldSchema.class {}
 CreditHoldSchema.setClass(CreditHold);
 
-/** What happened to a subscription: who, when, why. Append-only. */
+/** Change to a subscription: who, when, and why. Append-only. */
 export const BillingChangeSchema = defineEntity({
   name: 'BillingChange',
   tableName: 'billing_changes',
@@ -99,12 +99,15 @@ export const BillingChangeSchema = defineEntity({
 export class BillingChange extends BillingChangeSchema.class {}
 BillingChangeSchema.setClass(BillingChange);
 
-/** Whose mailbox has had the signup credits: kept when their account is gone, as the next one of the same mailbox gets none. */
+/**
+ * Mailbox that received the signup credits. Kept after the account is deleted, because the next account of the same mailbox
+ * gets none.
+ */
 export const SignupGiftSchema = defineEntity({
   name: 'SignupGift',
   tableName: 'signup_gifts',
   properties: {
-    /** SHA-256 of the address without what follows a +, hex. */
+    /** SHA-256 of the email address without the part after `+`, hex. */
     mailboxHash: p.text().primary(),
     givenAt: p.datetime(3).defaultRaw('now()'),
   },
@@ -112,7 +115,7 @@ export const SignupGiftSchema = defineEntity({
 export class SignupGift extends SignupGiftSchema.class {}
 SignupGiftSchema.setClass(SignupGift);
 
-/** Events of Stripe that have been carried out, so that none is twice. */
+/** Stripe event that was handled. Prevents handling an event twice. */
 export const StripeEventSchema = defineEntity({
   name: 'StripeEvent',
   tableName: 'stripe_events',

@@ -15,17 +15,17 @@ export const BrandSchema = defineEntity({
     slug: p.text(),
     name: p.text(),
     description: p.text().nullable(),
-    /** What a person has set of its look and voice; the rest follows from its name. */
+    /** Look and voice that a person has set. Defaults follow from the brand's name. */
     kit: p.json<BrandKitSettings>().defaultRaw(`'{}'::jsonb`),
-    /** What is added to links to its own domains; null for nothing. */
+    /** Parameters added to links to the brand's own domains, or null for none. */
     utm: p.json<UtmSettings>().nullable(),
-    /** What texts say where a platform has no label; null for nothing. */
+    /** Sentences added to texts on platforms without a disclosure label, or null for none. */
     disclosureSentences: p.json<DisclosureSentences>().nullable(),
     /** Zero-based position in the organization's list. */
     position: p.integer(),
-    /** When the brand was archived; null while it is in use. */
+    /** Time at which the brand was archived, or null while it is in use. */
     archivedAt: p.datetime(3).nullable(),
-    /** Who approves its posts before they go out; null where nobody has to. */
+    /** Approval that the brand's posts need before they are published, or null if they need none. */
     review: p.json<BrandReview>().nullable(),
   },
 });

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { bulkPostStatuses, type BulkProblem, type PostSnapshot } from '../../domain/bulk/bulk-actions.ts';
 import { identified, owned } from './columns.ts';
 
-/** A post of a bulk action, and what became of it: written with the change, so that none is made twice. */
+/** Post of a bulk action and its outcome. Written in the transaction of the change, so that no change is made twice. */
 export const BulkActionPostSchema = defineEntity({
   name: 'BulkActionPost',
   tableName: 'bulk_action_posts',
@@ -11,13 +11,13 @@ export const BulkActionPostSchema = defineEntity({
   properties: {
     ...identified,
     ...owned,
-    /** The job, whose id is the action's. */
+    /** ID of the job, which is also the ID of the bulk action. */
     jobId: p.uuid(),
-    /** Named by a person: there need not be such a post. */
+    /** ID that a person named. The post may not exist. */
     postId: p.uuid(),
-    /** From 1, in the order that was asked for. */
+    /** Number in the requested order, from 1. */
     number: p.integer(),
-    /** That it is to be at; null for any. */
+    /** Revision that the post must have, or null for any. */
     revision: p.integer().nullable(),
     status: p.enum(bulkPostStatuses).default('pending'),
     problem: p.json<BulkProblem>().nullable(),

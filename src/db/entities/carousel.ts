@@ -20,21 +20,21 @@ export const CarouselSchema = defineEntity({
     title: p.text(),
     slides: p.json<CarouselSlide[]>(),
     design: p.json<CarouselDesign>(),
-    /** What it was asked for. */
+    /** Topic that the person requested. */
     topic: p.text(),
     tone: p.enum(carouselTones),
-    /** BCP 47; null where it is not known. */
+    /** BCP 47 tag, or null if unknown. */
     language: p.text().nullable(),
-    /** What it drew on; rows of it may be gone since. */
+    /** Knowledge base that the carousel used. Its rows may have been deleted since. */
     knowledgeBaseId: p.uuid().nullable(),
     sourceDocumentIds: p.json<string[]>(),
-    /** Who wrote the newest text that a person did not write. */
+    /** Model that wrote the newest text that no person wrote. */
     madeBy: p.json<MadeBy>(),
     status: p.enum(storedCarouselStatuses),
     failure: p.json<CarouselFailure>().nullable(),
-    /** Number of the newest version; rises with every change. */
+    /** Number of the newest version. Every change increments it. */
     version: p.integer().default(1),
-    /** Slides of this version that have been drawn. */
+    /** Number of slides of this version that have been drawn. */
     renderedSlides: p.integer().default(0),
     createdBy: p.text(),
   },
@@ -42,7 +42,7 @@ export const CarouselSchema = defineEntity({
 export class Carousel extends CarouselSchema.class {}
 CarouselSchema.setClass(Carousel);
 
-/** A carousel as it was after a change. Append-only. */
+/** State of a carousel after a change. Append-only. */
 export const CarouselVersionSchema = defineEntity({
   name: 'CarouselVersion',
   tableName: 'carousel_versions',
@@ -67,7 +67,7 @@ export const CarouselVersionSchema = defineEntity({
 export class CarouselVersion extends CarouselVersionSchema.class {}
 CarouselVersionSchema.setClass(CarouselVersion);
 
-/** A picture of a slide, or the document of all of them. Written once all of a version is drawn. */
+/** Picture of a slide, or the document of all slides. Written once all slides of a version are drawn. */
 export const CarouselFileSchema = defineEntity({
   name: 'CarouselFile',
   tableName: 'carousel_files',
@@ -77,7 +77,7 @@ export const CarouselFileSchema = defineEntity({
     ...owned,
     carouselId: p.uuid(),
     version: p.integer(),
-    /** The slide's position; null for the document. */
+    /** Position of the slide, or null for the document. */
     position: p.integer().nullable().fieldName('place'),
     storageKey: p.text(),
     mimeType: p.text(),
@@ -90,7 +90,7 @@ export const CarouselFileSchema = defineEntity({
 export class CarouselFile extends CarouselFileSchema.class {}
 CarouselFileSchema.setClass(CarouselFile);
 
-/** A post that was made of a carousel. */
+/** Post that was created from a carousel. */
 export const CarouselPostSchema = defineEntity({
   name: 'CarouselPost',
   tableName: 'carousel_posts',

@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ChangeKind } from '../../domain/changes/changes.ts';
 import { owned } from './columns.ts';
 
-/** That something has changed, for those who follow: written by triggers, gone after some hours. */
+/**
+ * Change that clients following the organization are notified of. Triggers write the rows, which are deleted after some
+ * hours.
+ */
 export const ChangeSchema = defineEntity({
   name: 'Change',
   tableName: 'changes',
@@ -17,12 +20,12 @@ export const ChangeSchema = defineEntity({
     id: p.bigint('number').primary().autoincrement(),
     createdAt: p.datetime(3).defaultRaw('now()'),
     ...owned,
-    /** The transaction that wrote it: what is seen late is found by it. */
+    /** ID of the writing transaction. Readers use it to find rows that became visible late. */
     transaction: p.bigint('number').defaultRaw('(pg_current_xact_id()::text::bigint)'),
     kind: p.text().$type<ChangeKind>(),
     recordId: p.uuid(),
     brandId: p.uuid().nullable(),
-    /** What it is a part of: the post of a confirmation, the agent of a run. */
+    /** ID of the parent: the post of a confirmation, or the agent of a run. */
     parentId: p.uuid().nullable(),
     revision: p.integer().nullable(),
   },

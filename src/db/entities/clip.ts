@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { clipJobKinds, clipJobStatuses, clipStatuses, type ClipJobError } from '../../domain/clips/clips.ts';
 import { changing, identified, owned } from './columns.ts';
 
-/** A video to make clips of. What is measured of it is null until it is `ready`. */
+/** Video from which clips are made. Measured values are null until the clip is `ready`. */
 export const ClipSchema = defineEntity({
   name: 'Clip',
   tableName: 'clips',
@@ -25,14 +25,16 @@ export const ClipSchema = defineEntity({
     sizeBytes: p.bigint('number').nullable(),
     hasSound: p.boolean().nullable(),
     createdBy: p.text(),
-    /** Its files are removed with it; the row stays for its jobs. */
+    /** Time of deletion. The files are deleted at the same time; the row stays for its jobs. */
     deletedAt: p.datetime(3).nullable(),
   },
 });
 export class Clip extends ClipSchema.class {}
 ClipSchema.setClass(Clip);
 
-/** Work on a clip, from being asked for to its end. The newest `scenes` and `transcript` of a clip are the ones that count. */
+/**
+ * Job on a clip, from the request to its end. Only the newest `scenes` job and the newest `transcript` job of a clip count.
+ */
 export const ClipJobSchema = defineEntity({
   name: 'ClipJob',
   tableName: 'clip_jobs',
@@ -47,14 +49,14 @@ export const ClipJobSchema = defineEntity({
     clipId: p.uuid(),
     kind: p.enum(clipJobKinds),
     status: p.enum(clipJobStatuses),
-    /** Percent. */
+    /** Progress in percent. */
     progress: p.integer().default(0),
-    /** Rises with each retry; what an earlier one still brings is not taken. */
+    /** Incremented by each retry. Results of an earlier attempt are ignored. */
     attempt: p.integer().default(1),
     input: p.json<Record<string, unknown>>(),
     result: p.json<Record<string, unknown>>().nullable(),
     error: p.json<ClipJobError>().nullable(),
-    /** The rendered file, of which nobody knows before the job is completed. */
+    /** ID of the rendered file, which is not exposed before the job is completed. */
     mediaId: p.uuid().nullable(),
     createdBy: p.text(),
     startedAt: p.datetime(3).nullable(),
@@ -64,7 +66,7 @@ export const ClipJobSchema = defineEntity({
 export class ClipJob extends ClipJobSchema.class {}
 ClipJobSchema.setClass(ClipJob);
 
-/** A resumable upload of a clip. Its bytes lie in a folder that the API processes share. */
+/** Resumable upload of a clip. The uploaded bytes are in a folder that the API processes share. */
 export const ClipUploadSchema = defineEntity({
   name: 'ClipUpload',
   tableName: 'clip_uploads',
@@ -79,7 +81,7 @@ export const ClipUploadSchema = defineEntity({
     sizeBytes: p.bigint('number'),
     createdBy: p.text(),
     expiresAt: p.datetime(3),
-    /** Which request writes to it, until when, and whether another one asks it to stop. */
+    /** Request that writes to the upload, the end of its lock, and whether another request has asked it to stop. */
     lockOwner: p.text().nullable(),
     lockedUntil: p.datetime(3).nullable(),
     releaseAsked: p.boolean().default(false),

@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 
-/** Columns that every table of ours begins with. */
+/** First columns of each of our tables. */
 export const identified = {
   id: p
     .uuid()
@@ -10,7 +10,7 @@ export const identified = {
   createdAt: p.datetime(3).onCreate(() => new Date()),
 };
 
-/** For rows that change. */
+/** Columns of tables whose rows change. */
 export const changing = {
   ...identified,
   updatedAt: p
@@ -19,5 +19,5 @@ export const changing = {
     .onUpdate(() => new Date()),
 };
 
-/** For rows that belong to an organization: every query names it. */
+/** Column of tables whose rows belong to an organization. Every query names it. */
 export const owned = { orgId: p.uuid() };

@@ -10,8 +10,8 @@ import { platformNames } from '../../domain/platforms.ts';
 import { changing, identified, owned } from './columns.ts';
 
 /**
- * What somebody said on a post of ours. Kept as long as its platform allows: who said it goes at `authorUntil`, and what they said
- * at `until`; its id stays, so that it is neither shown nor answered as a new one.
+ * Comment on one of our posts, kept as long as its platform allows. The author is erased at `authorUntil` and the text at
+ * `until`. The ID stays, so that the comment is neither shown nor answered as a new one.
  */
 export const CommentSchema = defineEntity({
   name: 'Comment',
@@ -50,7 +50,7 @@ export const CommentSchema = defineEntity({
     targetId: p.uuid(),
     platform: p.enum(platformNames),
     externalId: p.text(),
-    /** The platform's id of the comment that it answers; null for one on the post itself. */
+    /** Platform ID of the comment that this comment answers, or null for a comment on the post itself. */
     parentExternalId: p.text().nullable(),
     text: p.text(),
     author: p.json<CommentAuthor>().nullable(),
@@ -59,22 +59,22 @@ export const CommentSchema = defineEntity({
     likes: p.integer().nullable(),
     state: p.enum(commentStates).default('visible'),
     url: p.text().nullable(),
-    /** When we answered it, from here or elsewhere. */
+    /** Time at which the brand answered the comment, through this service or elsewhere. */
     answeredAt: p.datetime(3).nullable(),
-    /** When somebody of the team said that they have read it. */
+    /** Time at which a member marked the comment as read. */
     readAt: p.datetime(3).nullable(),
-    /** The membership that is to answer it. */
+    /** Membership that should answer the comment. */
     assignee: p.uuid().nullable(),
     authorUntil: p.datetime(3).nullable(),
     until: p.datetime(3).nullable(),
-    /** When its words went: what is left says only that it is known. */
+    /** Time at which the text was erased. The remaining row only records that the comment is known. */
     forgottenAt: p.datetime(3).nullable(),
   },
 });
 export class Comment extends CommentSchema.class {}
 CommentSchema.setClass(Comment);
 
-/** How far the comments of a post on one platform are known, and when they are looked for next. */
+/** State of reading the comments of a post on one platform, with the time of the next poll. */
 export const CommentReadSchema = defineEntity({
   name: 'CommentRead',
   tableName: 'comment_reads',
@@ -92,22 +92,22 @@ export const CommentReadSchema = defineEntity({
     platform: p.enum(platformNames),
     account: p.text(),
     publishedAt: p.datetime(3),
-    /** Why none could be read at the last look; null where they could. */
+    /** Reason why the last poll could not read comments, or null if it could. */
     reason: p.text().nullable(),
     reasonSince: p.datetime(3).nullable(),
-    /** When the last look came to its end. */
+    /** Time at which the last poll was completed. */
     readAt: p.datetime(3).nullable(),
-    /** When all that is there was last looked at, not only what is new. */
+    /** Time of the last poll that read all comments, not only new ones. */
     wholeAt: p.datetime(3).nullable(),
-    /** When it was last tried. */
+    /** Time of the last poll, completed or not. */
     lookedAt: p.datetime(3).nullable(),
     nextAt: p.datetime(3).nullable(),
-    /** Where a look goes on that did not come to its end. */
+    /** Platform cursor at which an unfinished poll continues. */
     cursor: p.text().nullable(),
     failures: p.integer().default(0),
-    /** When its platform last hinted at something new that has not been looked for since. */
+    /** Time at which the platform last hinted at new comments that no poll has read yet. */
     hintedAt: p.datetime(3).nullable(),
-    /** Until when it is being read by somebody, who may have died. */
+    /** End of the claim of the process that reads the comments. The process may have died. */
     claimedUntil: p.datetime(3).nullable(),
   },
 });
@@ -116,7 +116,10 @@ CommentReadSchema.setClass(CommentRead);
 
 const openAction = `"status" in ('pending', 'calling', 'reading')`;
 
-/** What somebody does with a comment, or would: it is written before each of its calls, so that an answer goes out once. */
+/**
+ * Action on a comment that a person or agent requested or drafted. Written before each of its calls, so that an answer is
+ * sent only once.
+ */
 export const CommentActionSchema = defineEntity({
   name: 'CommentAction',
   tableName: 'comment_actions',
@@ -152,33 +155,39 @@ export const CommentActionSchema = defineEntity({
     targetId: p.uuid(),
     platform: p.enum(platformNames),
     commentId: p.uuid(),
-    /** The platform's id of the comment. */
+    /** Platform ID of the comment. */
     commentExternalId: p.text(),
     kind: p.enum(commentActionKinds),
-    /** What is answered; null for all else. */
+    /** Text of an answer. Null for all other actions. */
     text: p.text().nullable(),
     status: p.enum(commentActionStatuses).default('pending'),
-    /** Calls in all. */
+    /** Number of calls so far. */
     attempt: p.integer().default(0),
-    /** What the platform gave while preparing its newest call; no credentials. */
+    /** Handles that the platform returned while its newest call was prepared. Contain no credentials. */
     handles: p.json<Record<string, unknown>>().nullable(),
-    /** The platform's id of the answer. */
+    /** Platform ID of the answer. */
     externalId: p.text().nullable(),
     url: p.text().nullable(),
-    /** Why it is not done, or what it waits for. */
+    /** Reason why the action is not done, or what it waits for. */
     message: p.text().nullable(),
-    /** `user:<id>`, `api_key:<id>` or `agent:<id>`, and the membership that must allow it when a call is made. */
+    /**
+     * `user:<id>`, `api_key:<id>`, or `agent:<id>`. `membershipId` is the membership that must allow the action when a call
+     * is made.
+     */
     actor: p.text(),
     membershipId: p.uuid(),
-    /** The agent that wrote the answer; null for what people write. */
+    /** Agent that wrote the answer, or null if a person wrote it. */
     agentId: p.uuid().nullable(),
-    /** When it was asked for, or the draft was sent; null for a draft, and for what a release before this one was asked for. */
+    /**
+     * Time at which the action was requested or the draft was sent. Null for drafts and for actions requested from the
+     * previous release.
+     */
     sentAt: p.datetime(3).nullable(),
     evidence: p.json<CommentEvidence[]>().defaultRaw(`'[]'::jsonb`),
-    /** Not looked at before; null for at once. */
+    /** Earliest time of the next step, or null for immediately. */
     lookAt: p.datetime(3).nullable(),
     calledAt: p.datetime(3).nullable(),
-    /** When it was known that nobody saw the end of its newest call. */
+    /** Time at which the service noticed that the newest call had ended without a known outcome. */
     lostAt: p.datetime(3).nullable(),
     endedAt: p.datetime(3).nullable(),
   },
@@ -186,7 +195,7 @@ export const CommentActionSchema = defineEntity({
 export class CommentAction extends CommentActionSchema.class {}
 CommentActionSchema.setClass(CommentAction);
 
-/** A word of the team about a comment. */
+/** Team note about a comment. */
 export const CommentNoteSchema = defineEntity({
   name: 'CommentNote',
   tableName: 'comment_notes',

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { confirmationStatuses } from '../../domain/posts/confirmations.ts';
 import { identified, owned } from './columns.ts';
 
-/** A person's word that a post may go out as they were shown it: one revision of it, at one time, once. */
+/** Person's approval that a post may be published as shown: one revision, at one time, once. */
 export const PostConfirmationSchema = defineEntity({
   name: 'PostConfirmation',
   tableName: 'post_confirmations',
@@ -11,20 +11,23 @@ export const PostConfirmationSchema = defineEntity({
     ...identified,
     ...owned,
     postId: p.uuid(),
-    /** The post's revision that was shown; no other goes out by it. */
+    /** Revision of the post that was shown. The approval covers no other revision. */
     revision: p.integer(),
-    /** Digest of what is shown of it: the account and alternative texts of each platform change without a new revision. */
+    /**
+     * Digest of the content that was shown. The account and alternative texts of each platform can change without a new
+     * revision.
+     */
     shown: p.text().default(''),
-    /** When the post is to go out; null for as soon as it is committed. */
+    /** Publishing time, or null to publish as soon as the confirmation is committed. */
     scheduledAt: p.datetime(3).nullable(),
-    /** SHA-256 of what the person's page is opened with, hex. */
+    /** SHA-256 of the token that opens the person's page, hex. */
     tokenHash: p.text().unique(),
     status: p.enum(confirmationStatuses),
     /** `user:<id>` or `api_key:<id>`. */
     askedBy: p.text(),
-    /** What the program that asked says that it is. */
+    /** Name that the requesting API client gives itself. */
     clientName: p.text().nullable(),
-    /** Until when a person may decide; after their approval, until when it may be used. */
+    /** Time until which a person may decide. After the approval, the time until which the approval may be used. */
     expiresAt: p.datetime(3),
     decidedBy: p.uuid().nullable(),
     decidedAt: p.datetime(3).nullable(),

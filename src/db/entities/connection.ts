@@ -19,21 +19,21 @@ export const ConnectionSchema = defineEntity({
     handle: p.text(),
     displayName: p.text(),
     avatarUrl: p.text().nullable(),
-    /** Encrypted and bound to this row: `v1.<key>.<iv>.<ciphertext>.<tag>`. Null once disconnected. */
+    /** Encrypted and bound to this row: `v1.<key>.<iv>.<ciphertext>.<tag>`. Null after the account is disconnected. */
     accessToken: p.text().nullable().hidden(),
     refreshToken: p.text().nullable().hidden(),
     accessExpiresAt: p.datetime(3).nullable(),
     refreshExpiresAt: p.datetime(3).nullable(),
-    /** When these tokens were given; null for those that are older than this column. */
+    /** Time at which the tokens were issued. Null for tokens older than this column. */
     tokensAt: p.datetime(3).nullable(),
     scopes: p.array(),
-    /** Null where the platform has none, or has not said. */
+    /** Subscription tier, or null if the platform has none or has not reported it. */
     tier: p.enum(accountTiers).nullable(),
-    /** What people were told that it lacks; null before they were. */
+    /** Missing scopes of which members were notified, or null before any notification. */
     toldScopes: p.array().nullable(),
-    /** Rises with every stored token pair, so that two refreshes can be told apart. */
+    /** Incremented with every stored token pair, to distinguish two refreshes. */
     tokenVersion: p.integer().default(1),
-    /** Who renews the tokens now, and until when nobody else does; null while nobody does. */
+    /** Process that is renewing the tokens, and the end of its exclusive claim. Null if none is. */
     renewingBy: p.uuid().nullable(),
     renewingUntil: p.datetime(3).nullable(),
     connectedBy: p.uuid(),
@@ -51,22 +51,27 @@ export const OAuthStateSchema = defineEntity({
     /** SHA-256 of the state parameter. */
     stateHash: p.text().unique(),
     userId: p.uuid(),
-    /** The session or API key that asked; the callback is refused once it has ended. */
+    /**
+     * Kind of the credential that started the connection: a session or an API key. The callback is refused after the
+     * credential has ended.
+     */
     credentialKind: p.enum(['session', 'api_key'] as const),
     credentialId: p.uuid(),
     brandId: p.uuid(),
     platform: p.enum(platformNames),
-    /** PKCE verifier, encrypted; null where the platform takes none. */
+    /** PKCE verifier, encrypted. Null if the platform does not support PKCE. */
     codeVerifier: p.text().nullable().hidden(),
     expiresAt: p.datetime(3),
     usedAt: p.datetime(3).nullable(),
-    /** What a browser came back with: tokens and identity, encrypted, until the person there has decided. */
+    /** Tokens and identity with which a browser returned, encrypted. Kept until the person in the browser has decided. */
     pendingGrant: p.text().nullable().hidden(),
-    /** SHA-256 of what their decision must show; null once it was made. */
+    /** SHA-256 of the token that the decision must present. Null after the decision. */
     confirmationHash: p.text().nullable().unique(),
-    /** Until when they may decide. */
+    /** Time until which the person may decide. */
     confirmUntil: p.datetime(3).nullable(),
-    /** Where the browser goes once it is over, and what it shows there; null where it stays. */
+    /**
+     * Address to which the browser is redirected at the end, or null if it stays. `clientState` is passed to that address.
+     */
     returnUrl: p.text().nullable(),
     clientState: p.text().nullable(),
   },

@@ -10,21 +10,21 @@ export const SessionSchema = defineEntity({
   indexes: [{ properties: ['userId'] }],
   properties: {
     ...identified,
-    /** SHA-256 of the token, hex; the token itself is shown once and kept nowhere. */
+    /** SHA-256 of the token, hex. The token itself is shown once and never stored. */
     tokenHash: p.text().unique(),
     userId: p.uuid(),
     activeOrgId: p.uuid(),
-    /** One that a device was let in by proves no person: programs hold it. */
+    /** Kind of the login. A session from a device login does not prove a person, because API clients hold such sessions. */
     begunBy: p.enum(sessionBeginnings).default('password'),
-    /** When it ends unless it is used: moves with every use that is noted, up to `livesUntil`. */
+    /** Expiry of an idle session. Each recorded use moves it, at most to `livesUntil`. */
     expiresAt: p.datetime(3),
-    /** When it ends however much it is used; null for sessions that began before there was a limit on idling. */
+    /** Expiry regardless of use. Null for sessions that began before idle sessions expired. */
     livesUntil: p.datetime(3).nullable(),
     endedAt: p.datetime(3).nullable(),
-    /** Noted once a minute. */
+    /** Recorded at most once a minute. */
     lastUsedAt: p.datetime(3).nullable(),
     ip: p.text().nullable(),
-    /** Two letters, as a trusted proxy said them when the session began. */
+    /** Two-letter country code that a trusted proxy reported when the session began. */
     country: p.text().nullable(),
     userAgent: p.text().nullable(),
   },
@@ -41,13 +41,16 @@ export const ApiKeySchema = defineEntity({
     ...owned,
     name: p.text(),
     keyHash: p.text().unique(),
-    /** The first characters, so that a person can tell keys apart. */
+    /** First characters of the key, so that a person can distinguish keys. */
     prefix: p.text(),
     scopes: p.array().$type<Scope[]>(),
     createdBy: p.uuid(),
     lastUsedAt: p.datetime(3).nullable(),
     expiresAt: p.datetime(3).nullable(),
-    /** The brands that it is for; null for all. A deleted brand leaves its id, so that the list never becomes none. */
+    /**
+     * Brands that the key may access, or null for all. The ID of a deleted brand stays in the list, so that the list never
+     * becomes empty.
+     */
     brandIds: p.array().nullable(),
     revokedAt: p.datetime(3).nullable(),
     revokedBy: p.uuid().nullable(),
@@ -56,7 +59,10 @@ export const ApiKeySchema = defineEntity({
 export class ApiKey extends ApiKeySchema.class {}
 ApiKeySchema.setClass(ApiKey);
 
-/** What a program was given by a person's consent, which is a key that nobody holds: it lists, limits and revokes as one. */
+/**
+ * Token that an app received through a person's consent. The consent is an API key without a secret, so that grants are
+ * listed, limited, and revoked like keys.
+ */
 export const OAuthTokenSchema = defineEntity({
   name: 'OAuthToken',
   tableName: 'oauth_tokens',
@@ -64,18 +70,18 @@ export const OAuthTokenSchema = defineEntity({
   properties: {
     ...identified,
     ...owned,
-    /** The consent. */
+    /** API key that stands for the consent. */
     keyId: p.uuid(),
     kind: p.enum(oauthTokenKinds),
-    /** SHA-256, hex. */
+    /** SHA-256 of the token, hex. */
     tokenHash: p.text().unique(),
-    /** SHA-256 of the `client_id` that it was given to, hex. */
+    /** SHA-256 of the `client_id` that received the token, hex. */
     clientHash: p.text(),
-    /** Of a code: what its program has to show (RFC 7636), and where it was sent. */
+    /** PKCE challenge that the app must answer (RFC 7636) and the redirect address. Only for authorization codes. */
     codeChallenge: p.text().nullable(),
     redirectUri: p.text().nullable(),
     expiresAt: p.datetime(3),
-    /** When a code or a refresh token was exchanged. */
+    /** Time at which a code or a refresh token was exchanged. */
     usedAt: p.datetime(3).nullable(),
   },
 });

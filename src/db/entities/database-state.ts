@@ -1,20 +1,26 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What this database knows of its own age: one row. */
+/** State of the database by which an older copy is recognized: one row. */
 export const DatabaseStateSchema = defineEntity({
   name: 'DatabaseState',
   tableName: 'database_state',
   checks: [{ name: 'database_state_single_check', expression: '"id" = 1' }],
   properties: {
-    /** Always 1. */
+    /** Constant 1, because the table has a single row. */
     id: p.smallint().primary().autoincrement(false),
-    /** Only rises, with each sweep and each second in which something was published: a lower one is an older database. */
+    /**
+     * Counter that only rises, with each sweep and each second in which a post was published. A lower number means an older
+     * copy of the database.
+     */
     number: p.bigint('number'),
-    /** Since when nothing goes out, as the database was found to be older than what Temporal or a process knew. */
+    /**
+     * Start of the publishing stop after the database was found to be older than Temporal or a process knew. Null if
+     * publishing is allowed.
+     */
     restoredAt: p.datetime(3).nullable(),
-    /** How that was found. */
+    /** Way in which the older copy was detected. */
     reason: p.text().nullable(),
-    /** The number that was known elsewhere then; null where something else told. */
+    /** Highest number known elsewhere at that time, or null if the older copy was detected in another way. */
     knownNumber: p.bigint('number').nullable(),
   },
 });

@@ -4,7 +4,7 @@ import { besideNames } from '../../domain/posts/posts.ts';
 import { followUpStatuses, type FollowUpEvidence } from '../../domain/publishing/follow-ups.ts';
 import { changing, owned } from './columns.ts';
 
-/** Something that follows a post that is out, made with its publication. It is written before each of its calls. */
+/** Effect that follows a published post, created with the publication. Written before each of its calls. */
 export const EffectSchema = defineEntity({
   name: 'Effect',
   tableName: 'effects',
@@ -23,24 +23,24 @@ export const EffectSchema = defineEntity({
     postId: p.uuid(),
     targetId: p.uuid(),
     platform: p.enum(platformNames),
-    /** The platform's id of the account that the post went out from; null where that is not known. */
+    /** Platform ID of the account that published the post, or null if unknown. */
     account: p.text().nullable(),
     kind: p.enum(besideNames),
     dueAt: p.datetime(3),
     status: p.enum(followUpStatuses).default('pending'),
-    /** Calls in all. */
+    /** Number of calls so far. */
     attempt: p.integer().default(0),
-    /** What the platform gave while preparing its newest call; no credentials. */
+    /** Handles that the platform returned while its newest call was prepared. Contain no credentials. */
     handles: p.json<Record<string, unknown>>().nullable(),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
-    /** Why it is not done, or what it waits for. */
+    /** Reason why the effect is not done, or what it waits for. */
     message: p.text().nullable(),
     evidence: p.json<FollowUpEvidence[]>().defaultRaw(`'[]'::jsonb`),
-    /** Not looked at before, once it is due; null for at once. */
+    /** Earliest time of the next step of a due effect, or null for immediately. */
     lookAt: p.datetime(3).nullable(),
     calledAt: p.datetime(3).nullable(),
-    /** When it was known that nobody saw the end of its newest call. */
+    /** Time at which the service noticed that the newest call had ended without a known outcome. */
     lostAt: p.datetime(3).nullable(),
     endedAt: p.datetime(3).nullable(),
   },

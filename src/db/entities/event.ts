@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { identified, owned } from './columns.ts';
 
-/** Something that happened, written in the transaction that made it so. Append-only. */
+/** Event, written in the transaction that caused it. Append-only. */
 export const EventSchema = defineEntity({
   name: 'Event',
   tableName: 'events',
@@ -9,13 +9,13 @@ export const EventSchema = defineEntity({
   properties: {
     ...identified,
     ...owned,
-    /** An `EventName`, or `webhook.test`. */
+    /** Name of the event: an `EventName`, or `webhook.test`. */
     event: p.text(),
-    /** Of what it is about; null for what belongs to no brand, and for what the release before this wrote. */
+    /** Brand that the event concerns. Null for events without a brand and for events that the previous release wrote. */
     brandId: p.uuid().nullable(),
-    /** The envelope `{id, event, timestamp, orgId, data}`, serialized once: every request sends these bytes. */
+    /** Envelope `{id, event, timestamp, orgId, data}`, serialized once. Every request sends these bytes. */
     body: p.text(),
-    /** The request that caused it, where one did. */
+    /** Request that caused the event, or null if no request did. */
     requestId: p.text().nullable(),
   },
 });

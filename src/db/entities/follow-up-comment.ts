@@ -3,7 +3,7 @@ import { platformNames } from '../../domain/platforms.ts';
 import { followUpStatuses, type FollowUpEvidence } from '../../domain/publishing/follow-ups.ts';
 import { changing, owned } from './columns.ts';
 
-/** A comment that follows a post that is out, made with its publication. It is written before each of its calls. */
+/** Comment that follows a published post, created with the publication. Written before each of its calls. */
 export const FollowUpCommentSchema = defineEntity({
   name: 'FollowUpComment',
   tableName: 'follow_up_comments',
@@ -26,29 +26,29 @@ export const FollowUpCommentSchema = defineEntity({
     postId: p.uuid(),
     targetId: p.uuid(),
     platform: p.enum(platformNames),
-    /** The platform's id of the account that the post went out from; null where that is not known. */
+    /** Platform ID of the account that published the post, or null if unknown. */
     account: p.text().nullable(),
-    /** Its place among those of its target, from 1. */
+    /** Position among the comments of the target, from 1. */
     number: p.integer(),
-    /** As it is sent: links with the brand's parameters, mentions as the platform's own. */
+    /** Text as sent: links with the brand's parameters, and mentions in the platform's form. */
     text: p.text(),
-    /** Seconds after the post was out. */
+    /** Seconds between the publication of the post and the comment. */
     after: p.integer(),
     dueAt: p.datetime(3),
     status: p.enum(followUpStatuses).default('pending'),
-    /** Calls in all. */
+    /** Number of calls so far. */
     attempt: p.integer().default(0),
-    /** What the platform gave while preparing its newest call; no credentials. */
+    /** Handles that the platform returned while its newest call was prepared. Contain no credentials. */
     handles: p.json<Record<string, unknown>>().nullable(),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
-    /** Why it is not out, or what it waits for. */
+    /** Reason why the comment is not published, or what it waits for. */
     message: p.text().nullable(),
     evidence: p.json<FollowUpEvidence[]>().defaultRaw(`'[]'::jsonb`),
-    /** Not looked at before, once it is due; null for at once. */
+    /** Earliest time of the next step of a due comment, or null for immediately. */
     lookAt: p.datetime(3).nullable(),
     calledAt: p.datetime(3).nullable(),
-    /** When it was known that nobody saw the end of its newest call. */
+    /** Time at which the service noticed that the newest call had ended without a known outcome. */
     lostAt: p.datetime(3).nullable(),
     endedAt: p.datetime(3).nullable(),
   },

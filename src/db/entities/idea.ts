@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { platformNames } from '../../domain/platforms.ts';
 import { identified, owned } from './columns.ts';
 
-/** What a brand could post about. */
+/** Idea for a brand's posts. */
 export const IdeaSchema = defineEntity({
   name: 'Idea',
   tableName: 'ideas',
@@ -14,20 +14,23 @@ export const IdeaSchema = defineEntity({
     title: p.text(),
     summary: p.text(),
     platform: p.enum(platformNames),
-    /** The knowledge base that it was made from; null for a topic alone. Neither it nor its documents need be there any more. */
+    /**
+     * Knowledge base from which the idea was created, or null for an idea from a topic alone. The knowledge base and its
+     * documents may be deleted.
+     */
     knowledgeBaseId: p.uuid().nullable(),
     topic: p.text().nullable(),
-    /** What it drew on. */
+    /** Documents that the idea used. */
     sourceDocumentIds: p.array().$type<string[]>(),
     sourceChunkIds: p.array().$type<string[]>(),
-    /** Who wrote it. */
+    /** Provider of the model that wrote the idea. */
     provider: p.text(),
     model: p.text(),
-    /** What it means, to tell the next ideas from it: float32, little-endian, by the model of this id. */
+    /** Embedding that distinguishes the idea from later ones: float32, little-endian, from the model with this ID. */
     embedding: p.blob().$type<Buffer>(),
     embeddingModel: p.text(),
     createdBy: p.text(),
-    /** Deleted ideas are never shown again, and never made again. */
+    /** Deleted ideas are never shown or generated again. */
     deletedAt: p.datetime(3).nullable(),
   },
 });

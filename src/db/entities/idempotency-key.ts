@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** The first answer to a keyed write, stored in the transaction of that write. */
+/** First response to a write with an idempotency key, stored in the transaction of that write. */
 export const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',
@@ -9,10 +9,10 @@ export const IdempotencyKeySchema = defineEntity({
     /** `org:<id>`, or `ip:<address>` for calls without credentials. */
     owner: p.text().primary(),
     key: p.text().primary(),
-    /** SHA-256 of method, path and canonical body. */
+    /** SHA-256 of the method, path, and canonical body. */
     fingerprint: p.text(),
     status: p.integer(),
-    /** The answer's JSON, byte for byte. */
+    /** Response body as JSON, byte for byte. */
     body: p.text().hidden(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
   },

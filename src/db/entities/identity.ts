@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { loginProviderNames } from '../../domain/auth/social-logins.ts';
 import { identified } from './columns.ts';
 
-/** A person at a provider, who may log in as one of our people. */
+/** Person's account at a login provider, with which the person may log in. */
 export const IdentitySchema = defineEntity({
   name: 'Identity',
   tableName: 'identities',
@@ -12,9 +12,12 @@ export const IdentitySchema = defineEntity({
     ...identified,
     userId: p.uuid(),
     provider: p.enum(loginProviderNames),
-    /** The provider's own id of the person. */
+    /** Provider's ID of the person. */
     subject: p.text(),
-    /** What the provider vouched for when it was last used; for people to tell identities apart, never a key. */
+    /**
+     * Email address that the provider vouched for at the last login. Helps people to distinguish identities; never used as
+     * a key.
+     */
     email: p.text().nullable(),
     lastUsedAt: p.datetime(3).nullable(),
   },
@@ -22,31 +25,31 @@ export const IdentitySchema = defineEntity({
 export class Identity extends IdentitySchema.class {}
 IdentitySchema.setClass(Identity);
 
-/** A login with a provider, from the way there until its session was given out. */
+/** Login through a provider, from the redirect until its session is handed out. */
 export const SocialLoginSchema = defineEntity({
   name: 'SocialLogin',
   tableName: 'social_logins',
   properties: {
     ...identified,
     provider: p.enum(loginProviderNames),
-    /** SHA-256 of what the provider hands back, hex. */
+    /** SHA-256 of the state that the provider returns, hex. */
     stateHash: p.text().unique(),
-    /** SHA-256 of the cookie of the browser that began, hex. */
+    /** SHA-256 of the cookie of the browser that started the login, hex. */
     browserHash: p.text(),
-    /** What an ID token must repeat. */
+    /** Nonce that the ID token must repeat. */
     nonce: p.text(),
-    /** Encrypted, bound to this row. */
+    /** Encrypted and bound to this row. */
     codeVerifier: p.text(),
-    /** Where below APP_URL the browser goes in the end; null when the callback answers itself. */
+    /** Path below `APP_URL` to which the browser is redirected at the end, or null if the callback answers directly. */
     returnTo: p.text().nullable(),
-    /** The session that asked to connect an identity to its person. */
+    /** Session that asked to connect an identity to its person. */
     sessionId: p.uuid().nullable(),
     expiresAt: p.datetime(3),
     usedAt: p.datetime(3).nullable(),
-    /** What an application fetches the session with: SHA-256, hex; gone once it was used. */
+    /** SHA-256 of the code with which an application fetches the session, hex. Null after the code is used. */
     codeHash: p.text().unique().nullable(),
     codeExpiresAt: p.datetime(3).nullable(),
-    /** Who it logs in. */
+    /** Person who is logged in. */
     userId: p.uuid().nullable(),
   },
 });

@@ -93,7 +93,7 @@ import {
   WebhookSequenceSchema,
 } from './webhook.ts';
 
-/** Every table, named explicitly: no discovery at start. */
+/** All tables, listed explicitly so that the start needs no discovery. */
 export const entities = [
   UserSchema,
   OrganizationSchema,

@@ -8,7 +8,7 @@ import {
 } from '../../domain/jobs/jobs.ts';
 import { changing, owned } from './columns.ts';
 
-/** Work that somebody has started and asks about; the workflow `job:<id>` does it. */
+/** Job that a person or API client started and polls. The workflow `job:<id>` does the work. */
 export const JobSchema = defineEntity({
   name: 'Job',
   tableName: 'jobs',
@@ -22,11 +22,11 @@ export const JobSchema = defineEntity({
   properties: {
     ...changing,
     ...owned,
-    /** The brand that it is about; null for the whole organization. */
+    /** Brand that the job concerns, or null if it concerns the whole organization. */
     brandId: p.uuid().nullable(),
     kind: p.text().$type<JobKind>(),
     status: p.enum(jobStatuses),
-    /** Percent. */
+    /** Progress in percent. */
     progress: p.integer().default(0),
     input: p.json<JobInput>(),
     result: p.json<JobResult>().nullable(),

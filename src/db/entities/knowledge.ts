@@ -10,7 +10,7 @@ import {
 } from '../../domain/knowledge/documents.ts';
 import { changing, owned } from './columns.ts';
 
-/** Documents that are searched together. */
+/** Set of documents that are searched together. */
 export const KnowledgeBaseSchema = defineEntity({
   name: 'KnowledgeBase',
   tableName: 'knowledge_bases',
@@ -21,14 +21,14 @@ export const KnowledgeBaseSchema = defineEntity({
     name: p.text(),
     description: p.text(),
     createdBy: p.text(),
-    /** From then on nobody sees it; its row goes once all its documents have gone. */
+    /** Time of deletion. A deleted knowledge base is hidden; its row is deleted after all its documents. */
     deletedAt: p.datetime(3).nullable(),
   },
 });
 export class KnowledgeBase extends KnowledgeBaseSchema.class {}
 KnowledgeBaseSchema.setClass(KnowledgeBase);
 
-/** A document, from its bytes in the store to its entries in the index. */
+/** Document, from its bytes in the store to its entries in the index. */
 export const KbDocumentSchema = defineEntity({
   name: 'KbDocument',
   tableName: 'kb_documents',
@@ -45,31 +45,34 @@ export const KbDocumentSchema = defineEntity({
     knowledgeBaseId: p.uuid(),
     name: p.text(),
     source: p.enum(documentSources),
-    /** Of `url`: where it was fetched from. */
+    /** Address from which a document of type `url` was fetched. */
     sourceUrl: p.text().nullable(),
     mimeType: p.enum(documentTypes),
     sizeBytes: p.bigint('number'),
     sha256: p.text(),
-    /** Of a text: as its server declared it, or as the service stored it; null where the bytes have to say it. */
+    /**
+     * Encoding of a text, as its server declared it or as the service stored it. Null if it must be detected from the
+     * bytes.
+     */
     charset: p.text().nullable(),
     storageKey: p.text(),
     status: p.enum(documentStatuses).default('pending'),
     step: p.enum(documentSteps).default('waiting'),
-    /** Percent. */
+    /** Progress in percent. */
     progress: p.integer().default(0),
     chunkCount: p.integer().default(0),
     errorCode: p.enum(ingestionFailureCodes).nullable(),
     errorMessage: p.text().nullable(),
-    /** What most of it is in, as a BCP 47 tag; null where that cannot be told. */
+    /** BCP 47 tag of the language of most of the text, or null if unknown. */
     language: p.text().nullable(),
-    /** What its last reading found wanting. */
+    /** Problems that the last ingestion found. */
     warnings: p.array().$type<DocumentWarning[]>().default([]),
-    /** One more with every ingestion: steps of an earlier one do nothing. */
+    /** Incremented by each ingestion. Steps of an earlier ingestion change nothing. */
     revision: p.integer().default(1),
     createdBy: p.text(),
-    /** Which source of the knowledge base it came from; null for none, and once that was deleted. */
+    /** Source that provided the document. Null if there was none or the source was deleted. */
     sourceId: p.uuid().nullable(),
-    /** Since when that does not have it any more. */
+    /** Time since which the source no longer lists the document. */
     goneAt: p.datetime(3).nullable(),
     deletedAt: p.datetime(3).nullable(),
   },
@@ -77,7 +80,9 @@ export const KbDocumentSchema = defineEntity({
 export class KbDocument extends KbDocumentSchema.class {}
 KbDocumentSchema.setClass(KbDocument);
 
-/** A passage of a document. Its id follows from document, position and text, so a repeat makes no second one. */
+/**
+ * Passage of a document. Its ID is derived from document, position, and text, so repeating the step creates no second row.
+ */
 export const KbChunkSchema = defineEntity({
   name: 'KbChunk',
   tableName: 'kb_chunks',
@@ -96,16 +101,19 @@ export const KbChunkSchema = defineEntity({
     pageTo: p.integer().nullable(),
     charFrom: p.integer(),
     charTo: p.integer(),
-    /** The last ingestion of the document that read it. Behind that of the document: it goes once the new ones can be found. */
+    /**
+     * Last ingestion that read the chunk. A lower number than the document's means that the chunk is deleted once the new
+     * chunks can be found.
+     */
     revision: p.integer().default(1),
-    /** Whether searches show it. What takes the place of something else is shown from one moment to the next, as a whole. */
+    /** Whether searches return the chunk. New chunks replace old ones all at once. */
     isServed: p.boolean().default(true),
   },
 });
 export class KbChunk extends KbChunkSchema.class {}
 KbChunkSchema.setClass(KbChunk);
 
-/** What one model made of a chunk: kept here, so that neither a crash nor a lost index embeds it again. */
+/** Embedding of a chunk by one model. Stored here, so that neither a crash nor a lost index embeds the chunk again. */
 export const KbVectorSchema = defineEntity({
   name: 'KbVector',
   tableName: 'kb_vectors',
@@ -121,14 +129,19 @@ export const KbVectorSchema = defineEntity({
     documentId: p.uuid(),
     /** Four bytes for each dimension: a little-endian float. */
     vector: p.blob(),
-    /** The revision of the document with which the index has it; another one, or none, is still to be sent. */
+    /**
+     * Document revision that the index has for the vector. With another revision, or null, the vector must still be sent to
+     * the index.
+     */
     indexedRevision: p.integer().nullable(),
   },
 });
 export class KbVector extends KbVectorSchema.class {}
 KbVectorSchema.setClass(KbVector);
 
-/** Models that embed for this service. What serves is searched; what is being built replaces it once it is complete. */
+/**
+ * Embedding model of this service. Searches use the serving model; the model that is being built replaces it once complete.
+ */
 export const EmbeddingModelSchema = defineEntity({
   name: 'EmbeddingModel',
   tableName: 'embedding_models',

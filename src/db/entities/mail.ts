@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { mailStatuses } from '../../domain/notifications/notifications.ts';
 import { changing, owned } from './columns.ts';
 
-/** A mail or a push message, written in the transaction of its cause and sent by its workflow. */
+/** Mail or push message, written in the transaction of its cause and sent by its workflow. */
 export const MailSchema = defineEntity({
   name: 'Mail',
   tableName: 'mails',
@@ -10,22 +10,25 @@ export const MailSchema = defineEntity({
   properties: {
     ...changing,
     ...owned,
-    /** The person that it goes to; null for an address that has no account. */
+    /** Recipient, or null for an address without an account. */
     userId: p.uuid().nullable(),
     address: p.text(),
-    /** The browser that shows it as a push message; null for a mail. `address` is then the browser's name. */
+    /** Browser that shows the push message. Null for a mail. For a push message, `address` holds the browser's name. */
     pushDeviceId: p.uuid().nullable(),
-    /** What it is about: a notification's type. */
+    /** Type of the notification. */
     type: p.text(),
     subject: p.text(),
     body: p.text(),
-    /** Where its link leads, below `APP_URL`. */
+    /** Path of the link, below `APP_URL`. */
     path: p.text().nullable(),
-    /** What ends that link and lets its reader in: encrypted and bound to this row, forgotten once the mail has ended. */
+    /**
+     * Secret at the end of the link that authenticates its reader. Encrypted and bound to this row, and deleted once the
+     * mail has ended.
+     */
     secret: p.text().nullable().hidden(),
     status: p.enum(mailStatuses),
     attempts: p.integer().default(0),
-    /** Set by the first attempt and the same in all: who gets the mail twice can tell. */
+    /** Message ID, set by the first attempt and the same in all attempts, so that a recipient can recognize duplicates. */
     messageId: p.text().nullable(),
     lastAttemptAt: p.datetime(3).nullable(),
     lastError: p.text().nullable(),

@@ -20,22 +20,25 @@ export const MediaSchema = defineEntity({
     durationSeconds: p.double().$type<number>().nullable(),
     videoCodec: p.text().nullable(),
     audioCodec: p.text().nullable(),
-    /** What was seen of its content; null where nobody looked. */
+    /** Traits detected in the content, or null if it was not inspected. */
     traits: p.array().$type<MediaTrait[]>().nullable(),
     sizeBytes: p.bigint('number'),
     createdBy: p.text(),
-    /** Deleted media stay readable for posts that carry them; they are no longer listed. */
+    /** Deleted media stay readable for the posts that use them but are no longer listed. */
     deletedAt: p.datetime(3).nullable(),
-    /** Of deleted ones: a post carried it then, so its bytes are kept and count. */
+    /** Whether a post used the media at its deletion. The bytes are then kept and count as storage. */
     keptForPosts: p.boolean().default(false),
-    /** When its thumbnails were made, or could not be; null while that is to come. Documents have none. */
+    /** Time at which the thumbnails were created or creating them failed. Null until then. Documents have no thumbnails. */
     thumbnailedAt: p.datetime(3).nullable(),
   },
 });
 export class Media extends MediaSchema.class {}
 MediaSchema.setClass(Media);
 
-/** A file that a client is to send to the store itself; gone once it is media, or was not taken in time. */
+/**
+ * File that a client will upload directly to the store. The row is deleted once the file is media or the upload has
+ * expired.
+ */
 export const MediaUploadSchema = defineEntity({
   name: 'MediaUpload',
   tableName: 'media_uploads',
@@ -51,7 +54,7 @@ export const MediaUploadSchema = defineEntity({
 export class MediaUpload extends MediaUploadSchema.class {}
 MediaUploadSchema.setClass(MediaUpload);
 
-/** A video or picture in the form that a platform takes, made where the original does not fit. */
+/** Video or image in a form that a platform accepts, created if the original does not fit. */
 export const MediaRenditionSchema = defineEntity({
   name: 'MediaRendition',
   tableName: 'media_renditions',
@@ -61,7 +64,7 @@ export const MediaRenditionSchema = defineEntity({
     ...identified,
     ...owned,
     mediaId: p.uuid(),
-    /** What it was made for: the platform and the limits that it was made to fit. */
+    /** Platform and limits that the rendition must fit. */
     profile: p.text(),
     mimeType: p.text(),
     storageKey: p.text(),
@@ -75,7 +78,7 @@ export const MediaRenditionSchema = defineEntity({
 export class MediaRendition extends MediaRenditionSchema.class {}
 MediaRenditionSchema.setClass(MediaRendition);
 
-/** A file as screens show it: its picture, or a frame of a video, in two widths. Not there for what cannot be drawn. */
+/** Preview of a file: its image, or a frame of a video, in two widths. Files that cannot be drawn have none. */
 export const MediaThumbnailSchema = defineEntity({
   name: 'MediaThumbnail',
   tableName: 'media_thumbnails',
@@ -86,9 +89,9 @@ export const MediaThumbnailSchema = defineEntity({
     ...owned,
     mediaId: p.uuid(),
     color: p.text(),
-    /** The small one. */
+    /** Storage key of the small preview. */
     thumbnailKey: p.text(),
-    /** The large one. */
+    /** Storage key of the large preview. */
     storageKey: p.text(),
   },
 });

@@ -9,23 +9,23 @@ import {
 import { platformNames } from '../../domain/platforms.ts';
 import { owned } from './columns.ts';
 
-/** How far what is known of a post or an account goes. */
+/** Columns that describe how current the metrics of a post or account are. */
 const known = {
   state: p.enum(metricStates).default('pending'),
-  /** Why it is not `ok`, for people. */
+  /** Reason why the state is not `ok`, for people. */
   reason: p.text().nullable(),
-  /** Since when it stands like this. */
+  /** Start of the current state. */
   since: p.datetime(3),
-  /** When the platform last gave numbers. */
+  /** Time at which the platform last returned metrics. */
   capturedAt: p.datetime(3).nullable(),
-  /** When they are read next; null when they are final. */
+  /** Time of the next poll, or null if the metrics are final. */
   nextAt: p.datetime(3).nullable(),
-  /** Looks in a row that found the same numbers, and those that failed. */
+  /** Number of consecutive polls with unchanged metrics. `failures` counts consecutive failed polls. */
   unchanged: p.integer().default(0),
   failures: p.integer().default(0),
 };
 
-/** The newest numbers of a post on one platform. Nothing that goes wrong later takes them away. */
+/** Newest metrics of a post on one platform. Later failures do not delete them. */
 export const PostMetricsSchema = defineEntity({
   name: 'PostMetrics',
   tableName: 'post_metrics',
@@ -47,14 +47,14 @@ export const PostMetricsSchema = defineEntity({
     postId: p.uuid(),
     brandId: p.uuid(),
     platform: p.enum(platformNames),
-    /** The platform's id of the account that it went out from. */
+    /** Platform ID of the account that published the post. */
     account: p.text(),
     publishedAt: p.datetime(3),
     isStory: p.boolean().default(false),
     measured: p.json<MeasuredCounts<PostMetricName>>().nullable(),
-    /** The highest that each number has been: one that falls and rises again reaches nothing twice. */
+    /** Highest value of each metric. A metric that falls and rises again reaches no threshold twice. */
     peaks: p.json<MetricCounts<PostMetricName>>().nullable(),
-    /** The UTC day on which the platform last billed a look at it; null where it bills none. */
+    /** UTC day on which the platform last billed a read of the post, or null if it bills none. */
     billedOn: p.date().nullable(),
     ...known,
   },
@@ -62,7 +62,7 @@ export const PostMetricsSchema = defineEntity({
 export class PostMetrics extends PostMetricsSchema.class {}
 PostMetricsSchema.setClass(PostMetrics);
 
-/** What a post had on the platform by the end of a UTC day, as it was last read that day. */
+/** Metrics of a post on the platform at its last read of a UTC day. */
 export const PostMetricDaySchema = defineEntity({
   name: 'PostMetricDay',
   tableName: 'post_metric_days',
@@ -78,7 +78,7 @@ export const PostMetricDaySchema = defineEntity({
 export class PostMetricDay extends PostMetricDaySchema.class {}
 PostMetricDaySchema.setClass(PostMetricDay);
 
-/** The newest numbers of a connected account. */
+/** Newest metrics of a connected account. */
 export const AccountMetricsSchema = defineEntity({
   name: 'AccountMetrics',
   tableName: 'account_metrics',
@@ -101,7 +101,7 @@ export const AccountMetricsSchema = defineEntity({
 export class AccountMetrics extends AccountMetricsSchema.class {}
 AccountMetricsSchema.setClass(AccountMetrics);
 
-/** What an account had by the end of a UTC day. */
+/** Metrics of an account at the end of a UTC day. */
 export const AccountMetricDaySchema = defineEntity({
   name: 'AccountMetricDay',
   tableName: 'account_metric_days',
@@ -117,7 +117,7 @@ export const AccountMetricDaySchema = defineEntity({
 export class AccountMetricDay extends AccountMetricDaySchema.class {}
 AccountMetricDaySchema.setClass(AccountMetricDay);
 
-/** What reading numbers has taken of an account (`*`: of the app) on a UTC day. It tells of many organizations. */
+/** Reads of metrics for an account (`*`: for the app) on a UTC day. Covers many organizations. */
 export const PlatformReadsSchema = defineEntity({
   name: 'PlatformReads',
   tableName: 'platform_reads',
@@ -126,7 +126,7 @@ export const PlatformReadsSchema = defineEntity({
     platform: p.enum(platformNames).primary(),
     account: p.text().primary(),
     calls: p.integer().default(0),
-    /** Millionths of a dollar. */
+    /** Cost in millionths of a dollar. */
     cost: p.bigint('number').default(0),
   },
 });

@@ -26,16 +26,19 @@ export const NotificationSchema = defineEntity({
     read: p.boolean().default(false),
     readAt: p.datetime(3).nullable(),
     metadata: p.json<Record<string, unknown>>(),
-    /** The transaction that wrote it. */
+    /** ID of the writing transaction. */
     transaction: p.bigint('number').defaultRaw('(pg_current_xact_id()::text::bigint)'),
-    /** Transactions before this one had ended when it was written: what comes of any other may be seen after it. */
+    /**
+     * All transactions before this one had ended when the row was written. Rows of any other transaction may become visible
+     * later.
+     */
     horizon: p.bigint('number').defaultRaw('(pg_snapshot_xmin(pg_current_snapshot())::text::bigint)'),
   },
 });
 export class Notification extends NotificationSchema.class {}
 NotificationSchema.setClass(Notification);
 
-/** What a person chose to be told in an organization; a type without a row has its default. */
+/** Person's notification settings in an organization. A type without a row has its default. */
 export const NotificationPreferenceSchema = defineEntity({
   name: 'NotificationPreference',
   tableName: 'notification_preferences',
@@ -47,7 +50,7 @@ export const NotificationPreferenceSchema = defineEntity({
     type: p.enum(notificationTypes),
     inApp: p.boolean(),
     mail: p.boolean(),
-    /** Null where the person chose before there was push: its default. */
+    /** Null if the person chose before push messages existed. The default then applies. */
     push: p.boolean().nullable(),
   },
 });

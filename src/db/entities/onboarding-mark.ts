@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { onboardingStepNames } from '../../domain/onboarding/onboarding.ts';
 
-/** A step that a person marked as done for themselves. */
+/** Onboarding step that a person marked as done for themselves. */
 export const OnboardingMarkSchema = defineEntity({
   name: 'OnboardingMark',
   tableName: 'onboarding_marks',

@@ -1,18 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A message to Temporal, written in the transaction of the change that causes it; deleted once Temporal has it. */
+/** Message to Temporal, written in the transaction of the change that causes it and deleted once Temporal has it. */
 export const OutboxMessageSchema = defineEntity({
   name: 'OutboxMessage',
   tableName: 'outbox_messages',
   indexes: [{ properties: ['availableAt', 'id'] }],
   properties: {
     id: p.bigint('number').primary().autoincrement(),
-    /** Which message this is; `src/domain/stories.ts` says what becomes of each. */
+    /** Kind of message. `src/domain/stories.ts` says how each kind is handled. */
     kind: p.text(),
     workflowId: p.text(),
     payload: p.json<Record<string, unknown>>(),
     requestId: p.text().nullable(),
-    /** `traceparent` of the request, where its trace is kept. */
+    /** `traceparent` of the request, if its trace is recorded. */
     trace: p.text().nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     availableAt: p.datetime(3).onCreate(() => new Date()),

@@ -1,18 +1,21 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { KeptPage } from '../../domain/posts/link-cards.ts';
 
-/** Titles, descriptions and pictures that pages name, for cards of links. Of no organization: a page says the same to all. */
+/**
+ * Title, description, and image that a page declares, for link cards. Belongs to no organization, because a page shows the
+ * same to all.
+ */
 export const PageCardSchema = defineEntity({
   name: 'PageCard',
   tableName: 'link_cards',
   properties: {
-    /** SHA-256 of the address, which may be long, and may open what is behind it. */
+    /** SHA-256 of the address. The address can be long and can grant access to the page. */
     urlHash: p.text().primary(),
-    /** Null where the page has none to show. */
+    /** Null if the page has no card to show. */
     card: p.json<KeptPage>().nullable(),
-    /** Null while it has never been read. */
+    /** Null until the page was read. */
     readAt: p.datetime(3).nullable(),
-    /** From then on somebody else may read it. */
+    /** Time from which another process may read the page. */
     freeAt: p.datetime(3),
   },
 });

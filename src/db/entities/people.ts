@@ -12,13 +12,13 @@ export const UserSchema = defineEntity({
     /** Null for a person who only logs in with Google or GitHub. */
     passwordHash: p.text().nullable(),
     name: p.text(),
-    /** IANA's name of the zone in which their mails say times; null for UTC. */
+    /** IANA time zone of the times in the person's mails, or null for UTC. */
     timeZone: p.text().nullable(),
-    /** When the person verified that this email address is theirs. */
+    /** Time at which the person verified the email address. */
     emailVerifiedAt: p.datetime(3).nullable(),
-    /** When the account is removed with all that is personal; a login before then calls it off. */
+    /** Time at which the account and all personal data are deleted. A login before then cancels the deletion. */
     deletesAt: p.datetime(3).nullable(),
-    /** How many organizations they ever made; those that are gone, or were given away, count. */
+    /** Number of organizations the person ever created, including deleted and transferred ones. */
     organizationsMade: p.integer().default(0),
   },
 });
@@ -33,7 +33,7 @@ export const OrganizationSchema = defineEntity({
     name: p.text(),
     slug: p.text().unique(),
     ownerId: p.uuid(),
-    /** Origins that a browser may be sent back to once an account is connected, beside those of the setting. */
+    /** Origins to which a browser may be redirected after an account is connected, in addition to the setting's origins. */
     returnOrigins: p.array().default([]),
   },
 });
@@ -51,14 +51,17 @@ export const MembershipSchema = defineEntity({
     userId: p.uuid(),
     role: p.enum(roles),
     groupIds: p.array().default([]),
-    /** True once a member was put into groups: it stays so when these are deleted, so that a deletion never opens anything. */
+    /**
+     * Whether a member was ever put into groups. Stays true when the groups are deleted, so that a deletion never grants
+     * access.
+     */
     grouped: p.boolean().default(false),
   },
 });
 export class Membership extends MembershipSchema.class {}
 MembershipSchema.setClass(Membership);
 
-/** A membership that has ended, and whose posts must not go out any more. Its id is that of the membership. */
+/** Ended membership whose posts must no longer be published. Has the membership's ID. */
 export const StoppedMembershipSchema = defineEntity({
   name: 'StoppedMembership',
   tableName: 'stopped_memberships',
@@ -68,8 +71,8 @@ export class StoppedMembership extends StoppedMembershipSchema.class {}
 StoppedMembershipSchema.setClass(StoppedMembership);
 
 /**
- * Somebody who is no member any more, by person and organization, until they come back: what was closed to them stays closed.
- * Its id is that of the membership, by which their overrides are found again.
+ * Former member, by person and organization, until they join again: their restrictions stay in force. Has the membership's
+ * ID, by which their overrides are found again.
  */
 export const FormerMemberSchema = defineEntity({
   name: 'FormerMember',
@@ -81,7 +84,7 @@ export const FormerMemberSchema = defineEntity({
     userId: p.uuid(),
     groupIds: p.array().default([]),
     grouped: p.boolean().default(false),
-    /** `user:<id>` or `api_key:<id>` of whoever removed them; null for a person who left. */
+    /** `user:<id>` or `api_key:<id>` of the remover. Null for a person who left. */
     removedBy: p.text().nullable(),
   },
 });

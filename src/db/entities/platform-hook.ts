@@ -3,14 +3,17 @@ import { hintKinds } from '../../domain/comments/platform-hooks.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { owned } from './columns.ts';
 
-/** What platforms hinted at, so that it does nothing when it comes again: of no organization, and nothing of what anybody said. */
+/**
+ * Hint received from a platform, stored so that a repeated hint does nothing. Belongs to no organization and holds no
+ * content.
+ */
 export const PlatformHookEventSchema = defineEntity({
   name: 'PlatformHookEvent',
   tableName: 'platform_hook_events',
   indexes: [{ properties: ['receivedAt'] }],
   properties: {
     platform: p.enum(platformNames).primary(),
-    /** The platform's, or the hash of the event. */
+    /** Platform's event ID, or the hash of the event. */
     eventId: p.text().primary(),
     kind: p.enum(hintKinds),
     receivedAt: p.datetime(3).defaultRaw('now()'),
@@ -19,7 +22,7 @@ export const PlatformHookEventSchema = defineEntity({
 export class PlatformHookEvent extends PlatformHookEventSchema.class {}
 PlatformHookEventSchema.setClass(PlatformHookEvent);
 
-/** Whether a platform was asked to tell what happens on an account. */
+/** Subscription to a platform's notifications about an account. */
 export const HookSubscriptionSchema = defineEntity({
   name: 'HookSubscription',
   tableName: 'hook_subscriptions',
@@ -33,11 +36,11 @@ export const HookSubscriptionSchema = defineEntity({
     connectionId: p.uuid().primary(),
     ...owned,
     platform: p.enum(platformNames),
-    /** The account that it was asked for; another one that is connected since is asked for anew. */
+    /** Account that was subscribed. If another account is connected later, it is subscribed again. */
     account: p.text(),
-    /** When the platform last agreed; null before it did. */
+    /** Time at which the platform last agreed, or null before the first time. */
     subscribedAt: p.datetime(3).nullable(),
-    /** Why it did not, the last time; null where it did. */
+    /** Reason of the platform's last refusal, or null if it agreed. */
     reason: p.text().nullable(),
     failures: p.integer().default(0),
     nextAt: p.datetime(3).nullable(),

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { importRowStatuses, type RowPost, type RowProblem } from '../../domain/bulk/post-imports.ts';
 import { identified, owned } from './columns.ts';
 
-/** A row of an import of posts, and what became of it: written with its post, so that none is made twice. */
+/** Row of a post import and its outcome. Written with its post, so that no post is created twice. */
 export const PostImportRowSchema = defineEntity({
   name: 'PostImportRow',
   tableName: 'post_import_rows',
@@ -11,17 +11,17 @@ export const PostImportRowSchema = defineEntity({
   properties: {
     ...identified,
     ...owned,
-    /** The job, whose id is the import's. */
+    /** ID of the job, which is also the ID of the import. */
     jobId: p.uuid(),
-    /** From 1, in the order that was given. */
+    /** Number in the given order, from 1. */
     number: p.integer(),
-    /** The brand that it names; null where there is none. */
+    /** Brand that the row names, or null if that brand does not exist. */
     brandId: p.uuid().nullable(),
     externalId: p.text().nullable(),
-    /** What is to be made; null once it is, and of a row that cannot be read. */
+    /** Post that the row describes. Null once the post is created, and for an unreadable row. */
     post: p.json<RowPost>().nullable(),
     status: p.enum(importRowStatuses).default('pending'),
-    /** The post that was made of it, or was there. */
+    /** Post that was created from the row or already existed. */
     postId: p.uuid().nullable(),
     problems: p.json<RowProblem[]>().defaultRaw(`'[]'::jsonb`),
   },

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { identified, owned } from './columns.ts';
 
-/** A word of the team about a post. It goes with what the post says, once nobody can restore that. */
+/** Team note about a post. Deleted with the post's content once the post can no longer be restored. */
 export const PostNoteSchema = defineEntity({
   name: 'PostNote',
   tableName: 'post_notes',
@@ -13,7 +13,7 @@ export const PostNoteSchema = defineEntity({
     text: p.text(),
     /** `user:<id>`. */
     author: p.text(),
-    /** Memberships that it names. */
+    /** Memberships that the note mentions. */
     mentions: p.array(),
   },
 });

@@ -25,7 +25,7 @@ const listIndex = (name: string, on: string, where = shown) => ({
   expression: `create index "posts_${name}_index" on "posts" ${on} ${where}`,
 });
 
-/** What `GET /posts` filters and sorts by. Posts without a time sort as if it never came. */
+/** Indexes for the filters and orders of `GET /posts`. Posts without a time sort as if the time never came. */
 const listIndexes = [
   listIndex('status', '("org_id", "status", "created_at", "id")'),
   listIndex('created_by', '("org_id", "created_by", "created_at", "id")'),
@@ -37,7 +37,7 @@ const listIndexes = [
     'published',
     `("org_id", (case when "published_at" is null then 'infinity'::timestamptz else "published_at" end), "id")`,
   ),
-  // what was sent at once and has not gone out, for the calendar
+  // posts sent immediately and not yet published, for the calendar
   listIndex(
     'due',
     '("org_id", "due_at", "id")',
@@ -86,42 +86,51 @@ export const PostSchema = defineEntity({
     text: p.text(),
     platforms: p.array().$type<PlatformName[]>(),
     status: p.enum(postStatuses),
-    /** What `unarchive` returns to. */
+    /** Status to which `unarchive` returns the post. */
     statusBeforeArchive: p.enum(postStatuses).nullable(),
     scheduledAt: p.datetime(3).nullable(),
-    /** When a draft is wanted out; a post that has been sent on its way has none. */
+    /** Wanted publishing time of a draft. Null once the post is scheduled or published. */
     plannedFor: p.datetime(3).nullable(),
-    /** The slot of its brand's queue whose time it has; null for a post that is in no queue. */
+    /** Slot of the brand's queue that the post occupies, or null for a post outside the queue. */
     queueSlotId: p.uuid().nullable(),
-    /** The series that made it; null for a post that a person or a program made. */
+    /** Series that created the post, or null if a person or API client created it. */
     seriesId: p.uuid().nullable(),
-    /** When a post under way was to begin: its schedule, or when publish or retry was called. Lateness counts from here. */
+    /**
+     * Time at which publishing was due: the scheduled time, or the time of the publish or retry call. Lateness counts from
+     * here.
+     */
     dueAt: p.datetime(3).nullable(),
     publishedAt: p.datetime(3).nullable(),
     media: p.json<MediaRef[]>(),
     thread: p.json<ThreadPart[]>(),
     platformOptions: p.json<PlatformOptions>(),
-    /** What it says of itself on every platform that has a label for that; null for nothing. */
+    /** Disclosures of the post for every platform that has a label for them, or null for none. */
     disclosures: p.json<Disclosures>().nullable(),
-    /** Rises with every change of content, time or intent; compared at the commit, so a late message publishes nothing. */
+    /**
+     * Incremented by every change of content, time, or intent. Compared at the commit, so that a late message publishes
+     * nothing.
+     */
     revision: p.integer().default(1),
-    /** Counts what was decided in its reviews; compared at the commit, as a decision that it waits for is in another table. */
+    /** Counts review decisions. Compared at the commit, because a decision that the post waits for is in another table. */
     reviewCount: p.integer().default(0),
-    /** The time before which its reviewers were asked or reminded that it is near; null before that. */
+    /** Publishing time about which reviewers were last asked or reminded. Null before that. */
     reviewRemindedFor: p.datetime(3).nullable(),
     createdBy: p.text(),
-    /** The membership under which it was last sent on its way, which may be stopped; null for older posts and drafts. */
+    /**
+     * Membership under which the post was last scheduled or published, which may be stopped. Null for older posts and
+     * drafts.
+     */
     plannedUnder: p.uuid().nullable(),
-    /** The client's own name for it; no two posts of an organization that are there have the same. */
+    /** Client's own ID for the post. Unique among an organization's posts that are not deleted. */
     externalId: p.text().nullable(),
     labels: p.array().default([]),
-    /** The client's own notes; nothing of ours reads them. */
+    /** Client's own data. The service does not read it. */
     metadata: p.json<Record<string, string>>().defaultRaw(`'{}'::jsonb`),
-    /** A deleted post is shown to nobody; its attempts and history stay. */
+    /** Time of deletion. Deleted posts are hidden; their attempts and history stay. */
     deletedAt: p.datetime(3).nullable(),
-    /** What a scheduled post was before its deletion called it off: `restore` returns to it. */
+    /** Status before the deletion of a scheduled post canceled its schedule. `restore` returns to it. */
     statusBeforeDelete: p.text().$type<PostStatus>().nullable(),
-    /** When the texts of a deleted post were removed, as nobody could restore it any more. */
+    /** Time at which the texts of a deleted post were erased because the post could no longer be restored. */
     emptiedAt: p.datetime(3).nullable(),
   },
 });
@@ -148,50 +157,59 @@ export const PostTargetSchema = defineEntity({
     postId: p.uuid(),
     platform: p.enum(platformNames),
     status: p.enum(targetStatuses),
-    /** Number of the newest commit attempt; 0 before the first. */
+    /** Number of the newest commit attempt. 0 before the first. */
     attempt: p.integer().default(0),
-    /** The post's revision that `handles` were made for; other revisions prepare afresh. */
+    /** Post revision for which `handles` were created. Other revisions are prepared again. */
     preparedRevision: p.integer().nullable(),
-    /** What the platform gave while preparing: upload ids, containers, sessions. Encrypted: session URIs are credentials. */
+    /**
+     * Handles that the platform returned during preparation: upload IDs, containers, sessions. Encrypted, because session
+     * URIs are credentials.
+     */
     handles: p.text().nullable().hidden(),
-    /** What is live of it, root first; longer than one only for threads. Written before the next part is begun. */
+    /** Published parts, root first. More than one only for threads. Written before the next part begins. */
     parts: p.json<PublishedPart[]>().defaultRaw(`'[]'::jsonb`),
-    /** What was sent there, kept when the post is changed afterwards; null while that is what the post says. */
+    /** Content that was sent, kept when the post is changed afterwards. Null while it equals the post's content. */
     sentContent: p.json<SentContent>().nullable(),
-    /** What was added to links in what it was sent, or prepared with: it stays so until it is sent afresh. Null before that. */
+    /**
+     * Parameters added to links when the post was prepared or sent. They stay until the post is sent again. Null before
+     * that.
+     */
     utm: p.json<UtmSettings>().nullable(),
-    /** What its text says for want of a label, from its preparation on; null before that. */
+    /** Disclosure sentences in the text because the platform has no label, set at preparation. Null before that. */
     disclosureSentences: p.json<DisclosureSentences>().nullable(),
-    /** Written before the comment is sent, so that it is never sent twice; null while there is none to send. */
+    /** Written before the comment is sent, so that it is sent only once. Null if there is no comment to send. */
     firstComment: p.json<FirstComment>().nullable(),
-    /** Of a platform that takes a cover only of a video that is out; null while there is none to set. */
+    /** Cover for platforms that accept one only for a published video. Null if there is no cover to set. */
     cover: p.json<BesideVideo>().nullable(),
-    /** The same of the playlist of a video; its intent is written before the call, so that it is added once. */
+    /**
+     * Playlist of the video. The intent is written before the call, so that the video is added only once. Null if there is
+     * none.
+     */
     playlist: p.json<BesideVideo>().nullable(),
-    /** The same of the captions of a video. */
+    /** Captions of the video, handled like the playlist. */
     captions: p.json<BesideVideo>().nullable(),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
-    /** Why it waits for a person, while it does; its status is `preparing` then. */
+    /** Reason why the target waits for a person, or null if it does not. The status of a held target is `preparing`. */
     held: p.json<Held>().nullable(),
     error: p.json<TargetError>().nullable(),
     publishedAt: p.datetime(3).nullable(),
-    /** When it was found not to be there any more, deleted by us or by somebody else. */
+    /** Time at which the post was found to be removed from the platform, by this service or by someone else. */
     removedAt: p.datetime(3).nullable(),
-    /** When it was found that somebody else took it away; null where this service did. */
+    /** Time at which the removal by someone else was found. Null if this service removed the post. */
     goneAt: p.datetime(3).nullable(),
   },
 });
 export class PostTarget extends PostTargetSchema.class {}
 PostTargetSchema.setClass(PostTarget);
 
-/** One commit call, written before it is made: an attempt that died on the way is visible, not absent. */
+/** Commit call, written before it is made. An attempt whose process died stays visible. */
 export const PublishAttemptSchema = defineEntity({
   name: 'PublishAttempt',
   tableName: 'publish_attempts',
   indexes: [
     { properties: ['postId'] },
-    /** What an account published lately counts against its quota there. */
+    /** Counts an account's recent publications against its quota. */
     { properties: ['platform', 'account', 'createdAt'] },
     {
       name: 'publish_attempts_youtube_index',
@@ -205,19 +223,19 @@ export const PublishAttemptSchema = defineEntity({
     postId: p.uuid(),
     targetId: p.uuid(),
     platform: p.enum(platformNames),
-    /** The account's id on the platform; null for attempts that are older than this column. */
+    /** Account's ID on the platform, or null for attempts older than this column. */
     account: p.text().nullable(),
     number: p.integer(),
-    /** Which part of a thread was sent; 0 is the root. */
+    /** Part of a thread that was sent. 0 is the root. */
     part: p.integer().default(0),
-    /** The post's revision that was sent. */
+    /** Revision of the post that was sent. */
     revision: p.integer(),
     endedAt: p.datetime(3).nullable(),
-    /** Null while it runs, or for ever when its process died. */
+    /** Null while the attempt runs, and permanently if its process died. */
     outcome: p.enum(['published', 'rejected', 'unknown'] as const).nullable(),
     externalId: p.text().nullable(),
     evidence: p.json<Record<string, unknown>>().nullable(),
-    /** What reading the platform back, or a person, said of an attempt whose outcome nobody saw. */
+    /** Result of a lookup on the platform, or of a person's check, for an attempt without a known outcome. */
     verdict: p.enum(['published', 'not_there', 'unconfirmed'] as const).nullable(),
     verdictAt: p.datetime(3).nullable(),
   },
@@ -225,7 +243,7 @@ export const PublishAttemptSchema = defineEntity({
 export class PublishAttempt extends PublishAttemptSchema.class {}
 PublishAttemptSchema.setClass(PublishAttempt);
 
-/** Who moved a post or one of its targets from what to what, when and why. Append-only. */
+/** Change of the status of a post or target: who, from, to, when, and why. Append-only. */
 export const PostChangeSchema = defineEntity({
   name: 'PostChange',
   tableName: 'post_changes',
@@ -237,7 +255,7 @@ export const PostChangeSchema = defineEntity({
     platform: p.enum(platformNames).nullable(),
     fromStatus: p.text().nullable(),
     toStatus: p.text(),
-    /** `user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`. */
+    /** `user:<id>`, `api_key:<id>`, `workflow:<id>`, or `sweep`. */
     actor: p.text(),
     reason: p.text(),
   },
@@ -245,7 +263,10 @@ export const PostChangeSchema = defineEntity({
 export class PostChange extends PostChangeSchema.class {}
 PostChangeSchema.setClass(PostChange);
 
-/** How many posts there are of a brand in a status with a value of a facet (`platform`, `label`, …); see docs/understand/architecture.md. */
+/**
+ * Number of a brand's posts in a status with a value of a facet (`platform`, `label`, …). See
+ * docs/understand/architecture.md.
+ */
 export const PostCountSchema = defineEntity({
   name: 'PostCount',
   tableName: 'post_counts',
@@ -261,7 +282,7 @@ export const PostCountSchema = defineEntity({
 export class PostCount extends PostCountSchema.class {}
 PostCountSchema.setClass(PostCount);
 
-/** The labels of each post once more, written by a trigger: row-level security uses no index on the elements of an array. */
+/** Labels of each post, copied by a trigger, because row-level security cannot use an index on the elements of an array. */
 export const PostLabelSchema = defineEntity({
   name: 'PostLabel',
   tableName: 'post_labels',
@@ -276,7 +297,7 @@ export const PostLabelSchema = defineEntity({
 export class PostLabel extends PostLabelSchema.class {}
 PostLabelSchema.setClass(PostLabel);
 
-/** What has changed since the counts were brought up to date: a post that came (1), or one that went (-1). */
+/** Change since the counts were last updated: a post added (1) or removed (-1). */
 export const PostCountChangeSchema = defineEntity({
   name: 'PostCountChange',
   tableName: 'post_count_changes',

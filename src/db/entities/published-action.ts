@@ -8,7 +8,7 @@ import {
 } from '../../domain/publishing/post-actions.ts';
 import { changing, owned } from './columns.ts';
 
-/** What somebody asked to have done with a post that is out, on one platform. It is written before each of its calls. */
+/** Requested action on a published post on one platform. Written before each of its calls. */
 export const PublishedActionSchema = defineEntity({
   name: 'PublishedAction',
   tableName: 'post_actions',
@@ -27,26 +27,26 @@ export const PublishedActionSchema = defineEntity({
     postId: p.uuid(),
     targetId: p.uuid(),
     platform: p.enum(platformNames),
-    /** The platform's id of the account that the post went out from. */
+    /** Platform ID of the account that published the post. */
     account: p.text(),
     kind: p.enum(postActionKinds),
     status: p.enum(postActionStatuses).default('pending'),
-    /** What it is to say; null for a removal. */
+    /** New content, or null for a removal. */
     wanted: p.json<Revision>().nullable(),
-    /** What it is done to, in this order; the first `done` of them are finished. */
+    /** Platform objects that the action changes, in this order. The first `done` of them are finished. */
     externalIds: p.json<string[]>(),
     done: p.integer().default(0),
-    /** Calls in all, and those for the object that is next. */
+    /** Number of calls so far. `tries` counts the calls for the current object. */
     attempt: p.integer().default(0),
     tries: p.integer().default(0),
     /** `user:<id>` or `api_key:<id>`. */
     actor: p.text(),
-    /** The membership under which it was asked for: it may do so still when the call is made. */
+    /** Membership under which the action was requested. It must still have the permission when the call is made. */
     membershipId: p.uuid(),
-    /** Why it ended without being done, or what it waits for. */
+    /** Reason why the action ended without success, or what it waits for. */
     message: p.text().nullable(),
     evidence: p.json<ActionEvidence[]>().defaultRaw(`'[]'::jsonb`),
-    /** Not looked at before; null for at once. */
+    /** Earliest time of the next step, or null for immediately. */
     dueAt: p.datetime(3).nullable(),
     calledAt: p.datetime(3).nullable(),
     startedAt: p.datetime(3).nullable(),

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { changing, owned } from './columns.ts';
 
-/** A browser that shows a person the push messages of one organization. */
+/** Browser that shows a person the push messages of one organization. */
 export const PushDeviceSchema = defineEntity({
   name: 'PushDevice',
   tableName: 'push_devices',
@@ -10,11 +10,11 @@ export const PushDeviceSchema = defineEntity({
     ...changing,
     ...owned,
     userId: p.uuid(),
-    /** The program, from its User-Agent header. */
+    /** Name of the browser, from its User-Agent header. */
     name: p.text(),
-    /** Address and keys as the browser gave them, as JSON: encrypted and bound to this row. */
+    /** Address and keys that the browser sent, as JSON. Encrypted and bound to this row. */
     subscription: p.text().hidden(),
-    /** By the hash of its address a browser that subscribes twice is found. */
+    /** Hash of the push address. Identifies a browser that subscribes twice. */
     endpointHash: p.text(),
   },
 });

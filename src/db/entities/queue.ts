@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { QueueSlot } from '../../domain/queue/queue.ts';
 import { changing, owned } from './columns.ts';
 
-/** When a brand's posts go out that name no time themselves; `id` is the brand's. */
+/** Publishing times for a brand's posts that name no time. `id` is the brand's ID. */
 export const BrandQueueSchema = defineEntity({
   name: 'BrandQueue',
   tableName: 'brand_queues',

@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Counters that must hold across processes and restarts: signups, failed logins. Read and written by the limiter. */
+/**
+ * Counters that must survive restarts and hold across processes: signups and failed logins. Read and written by the
+ * limiter.
+ */
 export const RateLimitSchema = defineEntity({
   name: 'RateLimit',
   tableName: 'rate_limits',
@@ -8,7 +11,7 @@ export const RateLimitSchema = defineEntity({
   properties: {
     key: p.text().primary(),
     points: p.integer().default(0),
-    /** When the window ends, in milliseconds since 1970; null never ends. */
+    /** End of the window, in milliseconds since 1970, or null if it never ends. */
     expire: p.bigint('number').nullable(),
   },
 });
@@ -16,8 +19,8 @@ export class RateLimit extends RateLimitSchema.class {}
 RateLimitSchema.setClass(RateLimit);
 
 /**
- * How much of a limit's window the API processes have drawn, so that all of them together never pass it. Unlogged: a
- * crash of the database begins every window again. Read and written by `rate-windows.ts`.
+ * Part of a limit's window that the API processes have drawn, so that all of them together stay within the limit. Unlogged:
+ * a crash of the database restarts every window. Read and written by `rate-windows.ts`.
  */
 export const RateWindowSchema = defineEntity({
   name: 'RateWindow',
@@ -25,10 +28,10 @@ export const RateWindowSchema = defineEntity({
   indexes: [{ properties: ['endsAt'] }],
   properties: {
     key: p.text().primary(),
-    /** By the database's clock, in milliseconds since 1970; also tells one window of a key from the next. */
+    /** End of the window by the database's clock, in milliseconds since 1970. Also distinguishes the windows of a key. */
     endsAt: p.bigint('number'),
     drawn: p.integer(),
-    /** What the last draw got: PostgreSQL returns no column as it was before an update. */
+    /** Amount that the last draw got. Stored because PostgreSQL cannot return a column as it was before an update. */
     granted: p.integer(),
   },
 });

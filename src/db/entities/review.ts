@@ -3,7 +3,7 @@ import { reviewDecisions, reviewEnds } from '../../domain/reviews/reviews.ts';
 import type { ShownPost } from '../../domain/reviews/shown-content.ts';
 import { identified, owned } from './columns.ts';
 
-/** What somebody decided about a post as they were shown it. */
+/** Reviewer's decision about a post as it was shown. */
 export const PostReviewSchema = defineEntity({
   name: 'PostReview',
   tableName: 'post_reviews',
@@ -24,16 +24,16 @@ export const PostReviewSchema = defineEntity({
     words: p.text().nullable(),
     /** `user:<id>`, or `client:<address>` for a client. */
     reviewer: p.text(),
-    /** The membership under which a member decided; without it the decision counts no more. */
+    /** Membership under which a member decided. The decision stops counting when the membership ends. */
     membershipId: p.uuid().nullable(),
-    /** The link by which a client decided. */
+    /** Link through which a client decided. */
     linkId: p.uuid().nullable(),
     revision: p.integer(),
-    /** When the post was to go out. */
+    /** Publishing time of the post at the decision. */
     dueAt: p.datetime(3).nullable(),
-    /** The post as it was shown; null once it is emptied. */
+    /** Post as it was shown, or null once its content is erased. */
     shown: p.json<ShownPost>().nullable(),
-    /** When it stopped to count; null while it does. */
+    /** Time at which the decision stopped counting, or null while it counts. */
     endedAt: p.datetime(3).nullable(),
     endedBy: p.text().nullable(),
     endReason: p.enum(reviewEnds).nullable(),
@@ -42,7 +42,7 @@ export const PostReviewSchema = defineEntity({
 export class PostReview extends PostReviewSchema.class {}
 PostReviewSchema.setClass(PostReview);
 
-/** What a client without an account reviews some posts of a brand with: by the mail that carries its token. */
+/** Link through which a client without an account reviews some posts of a brand. A mail carries its token. */
 export const ReviewLinkSchema = defineEntity({
   name: 'ReviewLink',
   tableName: 'review_links',
@@ -52,12 +52,12 @@ export const ReviewLinkSchema = defineEntity({
     ...owned,
     brandId: p.uuid(),
     postIds: p.array(),
-    /** Lower case. What is done with the link counts as done by who reads this address. */
+    /** Lower case. Actions through the link count as actions of the reader of this address. */
     email: p.text(),
     tokenHash: p.text().unique(),
     /** `user:<id>` or `api_key:<id>`. */
     createdBy: p.text(),
-    /** The membership under which it was made; without it the link works no more. */
+    /** Membership under which the link was created. The link stops working when the membership ends. */
     membershipId: p.uuid(),
     expiresAt: p.datetime(3),
     revokedAt: p.datetime(3).nullable(),

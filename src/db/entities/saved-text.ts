@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { PlatformTexts, SavedTextKind } from '../../domain/brands/saved-texts.ts';
 import { changing, owned } from './columns.ts';
 
-/** A text that a brand writes again and again. */
+/** Text that a brand reuses. */
 export const SavedTextSchema = defineEntity({
   name: 'SavedText',
   tableName: 'saved_texts',

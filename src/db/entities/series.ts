@@ -10,7 +10,7 @@ import {
 } from '../../domain/series/series.ts';
 import { changing, identified, owned } from './columns.ts';
 
-/** A post that comes again and again by a rule. */
+/** Post that repeats by a rule. */
 export const SeriesSchema = defineEntity({
   name: 'Series',
   tableName: 'series',
@@ -31,37 +31,37 @@ export const SeriesSchema = defineEntity({
     media: p.json<MediaRef[]>(),
     thread: p.json<ThreadPart[]>(),
     platformOptions: p.json<PlatformOptions>(),
-    /** What its posts say of themselves; null for nothing. */
+    /** Disclosures of the posts, or null for none. */
     disclosures: p.json<Disclosures>().nullable(),
     labels: p.array().default([]),
-    /** Take the place of text and files in turn; none where each post says the same. */
+    /** Variants that replace text and files in turn. Empty if every post says the same. */
     variants: p.json<SeriesVariant[]>(),
-    /** RFC 5545, without a beginning and an end. */
+    /** RFC 5545 rule without a start and an end. */
     rule: p.text(),
     timeZone: p.text(),
-    /** Wall clocks of its zone: instants are computed, as the rules of zones change. */
+    /** Wall-clock time in the series' zone. Instants are computed when needed, because zone rules change. */
     startsAt: p.text(),
     until: p.text().nullable(),
     count: p.integer().nullable(),
-    /** What `until` and `count` come to: the last wall clock that there may be. */
+    /** Last possible wall-clock time, which follows from `until` and `count`. */
     lastAt: p.text().nullable(),
-    /** Days between two posts that say the same. */
+    /** Minimum number of days between two posts with the same text. */
     cooldownDays: p.integer(),
-    /** How long before it is due an occurrence becomes a post; null for the setting. */
+    /** Hours before its time at which an occurrence becomes a post, or null for the setting's value. */
     leadHours: p.integer().nullable(),
     status: p.enum(seriesStatuses).default('active'),
     pausedReason: p.text().nullable(),
-    /** Up to here every occurrence has become a post, or needs none. */
+    /** Time up to which every occurrence has become a post or needs none. */
     madeUntil: p.datetime(3),
-    /** How many posts it has made: whose turn of its variants it is. */
+    /** Number of posts the series has created. Determines the next variant. */
     made: p.integer().default(0),
-    /** When something is to be done about it; null for nothing to come. */
+    /** Time of the next step, or null if nothing is left to do. */
     lookAt: p.datetime(3).nullable(),
-    /** When somebody resumed it: failures of before do not count any more. */
+    /** Time at which someone resumed the series. Earlier failures no longer count. */
     resumedAt: p.datetime(3).nullable(),
     revision: p.integer().default(1),
     createdBy: p.text(),
-    /** `user:<id>` or `api_key:<id>`: the person who changed it last answers for its posts. */
+    /** `user:<id>` or `api_key:<id>`. The person who last changed the series answers for its posts. */
     answeredBy: p.text(),
     deletedAt: p.datetime(3).nullable(),
   },
@@ -69,7 +69,7 @@ export const SeriesSchema = defineEntity({
 export class Series extends SeriesSchema.class {}
 SeriesSchema.setClass(Series);
 
-/** What is said of one occurrence beside the rule, and what became of it: one row each, so that none is made twice. */
+/** Exception to the rule for one occurrence, and the outcome. One row each, so that no post is created twice. */
 export const SeriesOccurrenceSchema = defineEntity({
   name: 'SeriesOccurrence',
   tableName: 'series_occurrences',
@@ -79,14 +79,14 @@ export const SeriesOccurrenceSchema = defineEntity({
     ...identified,
     ...owned,
     seriesId: p.uuid(),
-    /** The wall clock that the rule says. */
+    /** Wall-clock time by the rule. */
     key: p.text(),
     state: p.enum(occurrenceStates),
     movedTo: p.text().nullable(),
     text: p.text().nullable(),
     media: p.json<MediaRef[]>().nullable(),
     postId: p.uuid().nullable(),
-    /** When its post was to go out. */
+    /** Publishing time of the occurrence's post. */
     dueAt: p.datetime(3).nullable(),
     problem: p.json<OccurrenceProblem>().nullable(),
   },

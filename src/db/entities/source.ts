@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { sourceKinds, sourceStatuses, type SourceProblem } from '../../domain/knowledge/sources.ts';
 import { changing, owned } from './columns.ts';
 
-/** A feed, a sitemap or a page that a knowledge base follows. */
+/** Feed, sitemap, or page that a knowledge base follows. */
 export const KbSourceSchema = defineEntity({
   name: 'KbSource',
   tableName: 'kb_sources',
@@ -20,36 +20,36 @@ export const KbSourceSchema = defineEntity({
     kind: p.enum(sourceKinds),
     url: p.text(),
     everyMinutes: p.integer(),
-    /** So many of its items are followed. */
+    /** Maximum number of items that are followed. */
     maxItems: p.integer(),
     status: p.enum(sourceStatuses).default('active'),
-    /** Why the service paused it, as a sentence; null where a person did. */
+    /** Sentence that says why the service paused the source, or null if a person paused it. */
     pausedReason: p.text().nullable(),
-    /** What its server said of the listing that was read last. */
+    /** ETag of the listing that was last read. */
     etag: p.text().nullable(),
     lastModified: p.text().nullable(),
     checkedAt: p.datetime(3).nullable(),
-    /** When it is looked at next; null while it is paused. */
+    /** Time of the next check, or null while the source is paused. */
     lookAt: p.datetime(3).nullable(),
-    /** Why the last look failed, or was not whole. */
+    /** Reason why the last check failed or was incomplete. */
     problem: p.json<SourceProblem>().nullable(),
-    /** Looks in a row that failed. */
+    /** Number of consecutive failed checks. */
     failures: p.integer().default(0),
     createdBy: p.text(),
-    /** `user:<id>` or `api_key:<id>`: who changed it last answers for what it brings. */
+    /** `user:<id>` or `api_key:<id>`. The person who last changed the source answers for its documents. */
     answeredBy: p.text(),
   },
 });
 export class KbSource extends KbSourceSchema.class {}
 KbSourceSchema.setClass(KbSource);
 
-/** What a source lists, and how much of that is in the knowledge base. */
+/** Item that a source lists, and its progress into the knowledge base. */
 export const KbSourceItemSchema = defineEntity({
   name: 'KbSourceItem',
   tableName: 'kb_source_items',
   indexes: [{ properties: ['orgId', 'sourceId', 'createdAt'] }],
   properties: {
-    /** Follows from its source and its key: an item has one row, and with it one document. */
+    /** Derived from the source and the item's key, so that an item has one row and one document. */
     id: p.uuid().primary(),
     createdAt: p.datetime(3),
     ...owned,
@@ -57,21 +57,21 @@ export const KbSourceItemSchema = defineEntity({
     key: p.text(),
     url: p.text().nullable(),
     title: p.text().nullable(),
-    /** Its words, where it has no page; only until they are ingested. */
+    /** Text of an item without a page, kept only until it is ingested. */
     text: p.text().nullable(),
-    /** As its source says it. */
+    /** Version that the source lists. */
     wantedVersion: p.text(),
-    /** As its document was made of it, or it was given up for. */
+    /** Version from which the document was created, or at which fetching was abandoned. */
     takenVersion: p.text().nullable(),
     documentId: p.uuid().nullable(),
-    /** What its page said when it was fetched last. */
+    /** ETag of the item's page at the last fetch. */
     etag: p.text().nullable(),
     lastModified: p.text().nullable(),
     fingerprint: p.text().nullable(),
-    /** Whether the last look found it among those that are followed. */
+    /** Whether the item was among the followed items at the last check. */
     isFollowed: p.boolean().default(true),
     goneAt: p.datetime(3).nullable(),
-    /** When it was tried and could not be fetched. */
+    /** Time at which fetching the item failed. */
     triedAt: p.datetime(3).nullable(),
     problem: p.json<SourceProblem>().nullable(),
   },
@@ -79,13 +79,16 @@ export const KbSourceItemSchema = defineEntity({
 export class KbSourceItem extends KbSourceItemSchema.class {}
 KbSourceItemSchema.setClass(KbSourceItem);
 
-/** Hosts of sources, which are asked one thing at a time. Of no organization: a host is as busy, whoever asks. */
+/**
+ * Host of sources. Each host receives one request at a time. Belongs to no organization, because a host's load does not
+ * depend on who asks.
+ */
 export const SourceHostSchema = defineEntity({
   name: 'SourceHost',
   tableName: 'source_hosts',
   properties: {
     host: p.text().primary(),
-    /** From then on it may be asked. */
+    /** Time from which the host may receive the next request. */
     freeAt: p.datetime(3),
   },
 });

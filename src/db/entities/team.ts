@@ -12,7 +12,7 @@ export const PermissionGroupSchema = defineEntity({
 export class PermissionGroup extends PermissionGroupSchema.class {}
 PermissionGroupSchema.setClass(PermissionGroup);
 
-/** What a member may do with one brand, in place of what role and groups say. */
+/** Member's permissions for one brand, in place of role and groups. */
 export const BrandOverrideSchema = defineEntity({
   name: 'BrandOverride',
   tableName: 'brand_overrides',
@@ -41,7 +41,7 @@ export const InvitationSchema = defineEntity({
   properties: {
     ...changing,
     ...owned,
-    /** Lower case. */
+    /** Email address in lower case. */
     email: p.text(),
     role: p.enum(roles),
     groupIds: p.array(),
@@ -63,10 +63,10 @@ export const InviteLinkSchema = defineEntity({
     ...owned,
     groupIds: p.array(),
     tokenHash: p.text().unique(),
-    /** Encrypted, as lists show it again. */
+    /** Encrypted, because lists show the token again. */
     token: p.text(),
     uses: p.integer().default(0),
-    /** Null for any number. */
+    /** Null for no maximum. */
     maxUses: p.integer().nullable(),
     expiresAt: p.datetime(3).nullable(),
     revokedAt: p.datetime(3).nullable(),

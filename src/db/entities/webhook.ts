@@ -3,7 +3,7 @@ import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../domain/
 import type { MetricThresholds } from '../../domain/analytics/crossings.ts';
 import { changing, identified, owned } from './columns.ts';
 
-/** Where an organization wants its events sent. */
+/** Subscription of an organization to events. */
 export const WebhookSchema = defineEntity({
   name: 'Webhook',
   tableName: 'webhooks',
@@ -15,34 +15,37 @@ export const WebhookSchema = defineEntity({
     url: p.text(),
     /** Names of events, or `*` for all. */
     events: p.array().$type<string[]>(),
-    /** The person who changed it last: it gets what they may read. Null for one that the release before this made. */
+    /**
+     * Person who last changed the webhook. The webhook receives what this person may read. Null for a webhook that the
+     * previous release created.
+     */
     madeBy: p.uuid().nullable(),
-    /** Ids of the brands whose events alone it gets; null for all of `madeBy`'s. */
+    /** IDs of the brands whose events are sent, or null for all brands of `madeBy`. */
     brandIds: p.array().nullable(),
-    /** Numbers of posts at which it hears `post.metrics`; null for none. */
+    /** Metric values at which a post triggers `post.metrics`, or null for none. */
     metricThresholds: p.json<MetricThresholds>().nullable(),
     enabled: p.boolean().default(true),
-    /** Headers that go along; their values may be secrets: encrypted JSON, bound to this row. */
+    /** Headers of each request, as encrypted JSON bound to this row, because their values may be secrets. */
     headers: p.text().nullable().hidden(),
     /** Encrypted and bound to this row. */
     secret: p.text().hidden(),
-    /** The one before, which receivers may still know until `previousSecretExpiresAt`. */
+    /** Previous secret, which receivers may still use until `previousSecretExpiresAt`. */
     previousSecret: p.text().nullable().hidden(),
     previousSecretExpiresAt: p.datetime(3).nullable(),
-    /** A receiver accepted the new secret, so the single signature is made with it, overlap or not. */
+    /** Whether a receiver accepted the new secret. Single signatures then use it, regardless of the overlap. */
     newSecretAccepted: p.boolean().default(true),
-    /** Most requests per second, and at one time. */
+    /** Maximum number of requests per second. `maxConcurrency` limits concurrent requests. */
     ratePerSecond: p.integer(),
     maxConcurrency: p.integer(),
-    /** Before this instant the rate allows no request. */
+    /** Earliest time of the next request within the rate. */
     nextRequestAt: p.datetime(3).nullable(),
     consecutiveFailures: p.integer().default(0),
     firstFailureAt: p.datetime(3).nullable(),
-    /** When its people were told that these failures are about to disable it. */
+    /** Time at which members were warned that the current failures are about to disable the webhook. */
     warnedAt: p.datetime(3).nullable(),
     disabledAt: p.datetime(3).nullable(),
     disabledReason: p.text().nullable(),
-    /** Counts enablings: a late result of an earlier life changes nothing. */
+    /** Counts how often the webhook was enabled. Late results from before the last time change nothing. */
     generation: p.integer().default(0),
     deletedAt: p.datetime(3).nullable(),
   },
@@ -51,8 +54,8 @@ export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook);
 
 /**
- * How far an endpoint's events are counted, made with its first one. A table of its own: anyone who writes an event locks
- * this row, and anyone who delivers locks the endpoint's, so that much to deliver never makes publishing wait.
+ * Event sequence of a webhook, created with its first event. In its own table because transactions that write events lock
+ * this row and deliveries lock the webhook's row: many deliveries must not delay publishing.
  */
 export const WebhookSequenceSchema = defineEntity({
   name: 'WebhookSequence',
@@ -62,8 +65,9 @@ export const WebhookSequenceSchema = defineEntity({
     /** Sequence of the newest delivery: dense, assigned in the transaction of its event. */
     lastSequence: p.bigint('number'),
     /**
-     * The sequence whose event asked for the endpoint's workflow. While it stands, that workflow is asked for or sees to what
-     * is due, and looks once more before this is cleared, so that no other event has to ask. Null while it sleeps.
+     * Sequence of the event that requested the webhook's workflow. While it is set, the workflow has been requested or is
+     * running and checks once more for due deliveries before it clears the column, so no other event needs to request it.
+     * Null while the workflow sleeps.
      */
     wokenAt: p.bigint('number').nullable(),
   },
@@ -71,7 +75,7 @@ export const WebhookSequenceSchema = defineEntity({
 export class WebhookSequence extends WebhookSequenceSchema.class {}
 WebhookSequenceSchema.setClass(WebhookSequence);
 
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one webhook. */
 export const DeliverySchema = defineEntity({
   name: 'Delivery',
   tableName: 'deliveries',
@@ -90,27 +94,30 @@ export const DeliverySchema = defineEntity({
     ...owned,
     webhookId: p.uuid(),
     eventId: p.uuid(),
-    /** Number of the event among all events of the webhook, without gaps; null for a test. */
+    /** Number of the event among all events of the webhook, without gaps. Null for a test. */
     sequence: p.bigint('number').nullable(),
     status: p.enum(deliveryStatuses),
-    /** Attempts that count against the retry schedule since it began. */
+    /** Number of attempts that count against the retry schedule since the schedule began. */
     tries: p.integer().default(0),
-    /** Numbers the attempts, all of them. */
+    /** Number of all attempts. */
     attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(3).nullable(),
-    /** Written by the release before this one alone, which may still run beside it. */
+    /** Column that only the previous release writes, which may still run beside this one. */
     slotAwaitedUntil: p.datetime(3).nullable(),
-    /** The retry schedule that it is on, in milliseconds: a change of the setting changes new deliveries only. */
+    /** Retry schedule of this delivery, in milliseconds. Changing the setting affects only new deliveries. */
     retrySchedule: p.array().$type<number[]>().columnType('int[]'),
     endedAt: p.datetime(3).nullable(),
-    /** Grows with every command about it (redeliver, retry now, cancel, hold), so that a late step changes nothing. */
+    /**
+     * Incremented by every command about the delivery (redeliver, retry now, cancel, hold), so that a late step changes
+     * nothing.
+     */
     revision: p.integer().default(1),
   },
 });
 export class Delivery extends DeliverySchema.class {}
 DeliverySchema.setClass(Delivery);
 
-/** One request to an endpoint. Written before it leaves. */
+/** Request to a receiver. Written before it is sent. */
 export const DeliveryAttemptSchema = defineEntity({
   name: 'DeliveryAttempt',
   tableName: 'delivery_attempts',
@@ -124,26 +131,26 @@ export const DeliveryAttemptSchema = defineEntity({
     number: p.integer(),
     outcome: p.enum(attemptOutcomes),
     url: p.text(),
-    /** Which secret its single signature was made with. */
+    /** Secret that made the request's single signature. */
     signedWith: p.enum(['current', 'previous'] as const),
     endedAt: p.datetime(3).nullable(),
     durationMs: p.integer().nullable(),
     failure: p.enum(failureClasses).nullable(),
     message: p.text().nullable(),
     statusCode: p.integer().nullable(),
-    /** The answer's headers without cookies and credentials. */
+    /** Response headers without cookies and credentials. */
     responseHeaders: p.json<Record<string, string>>().nullable(),
-    /** The first 16 KiB of the answer. */
+    /** First 16 KiB of the response body. */
     responseBody: p.text().nullable(),
     responseTruncated: p.boolean().default(false),
-    /** The address that was connected to. */
+    /** IP address that the service connected to. */
     dialledAddress: p.text().nullable(),
   },
 });
 export class DeliveryAttempt extends DeliveryAttemptSchema.class {}
 DeliveryAttemptSchema.setClass(DeliveryAttempt);
 
-/** A request to send again what an endpoint did not get; carried out by a workflow at a capped rate. */
+/** Request to resend events that a receiver missed. A workflow carries it out at a capped rate. */
 export const WebhookRecoverySchema = defineEntity({
   name: 'WebhookRecovery',
   tableName: 'webhook_recoveries',
@@ -156,11 +163,11 @@ export const WebhookRecoverySchema = defineEntity({
     until: p.datetime(3),
     statuses: p.array().$type<string[]>(),
     status: p.enum(['running', 'completed', 'cancelled'] as const),
-    /** Counted when it began; `released` are those that were handed to their workflows again. */
+    /** Number of deliveries when the recovery began. `released` counts those handed to their workflows again. */
     total: p.integer().default(0),
     released: p.integer().default(0),
     ratePerSecond: p.integer(),
-    /** The last delivery that was released: it goes on after this one. */
+    /** Last released delivery. The recovery continues after it. */
     cursor: p.uuid().nullable(),
     requestedBy: p.text(),
     endedAt: p.datetime(3).nullable(),
@@ -169,7 +176,7 @@ export const WebhookRecoverySchema = defineEntity({
 export class WebhookRecovery extends WebhookRecoverySchema.class {}
 WebhookRecoverySchema.setClass(WebhookRecovery);
 
-/** What happened to an endpoint: who, when, why. Append-only. */
+/** Change to a webhook: who, when, and why. Append-only. */
 export const WebhookChangeSchema = defineEntity({
   name: 'WebhookChange',
   tableName: 'webhook_changes',
@@ -180,7 +187,7 @@ export const WebhookChangeSchema = defineEntity({
     webhookId: p.uuid(),
     /** `created`, `changed`, `enabled`, `disabled`, `secret.rotated`, `deleted`, … */
     kind: p.text(),
-    /** `user:<id>`, `key:<id>` or `service`. */
+    /** `user:<id>`, `api_key:<id>`, or `service`. */
     actor: p.text(),
     reason: p.text(),
   },

@@ -4,7 +4,7 @@ import { AccountExport } from '../entities/account-export.ts';
 import { mayHaveExport } from '../team/authority.ts';
 import { lockOrganization } from '../organizations/organizations.ts';
 
-/** An export as steps and answers need it; times are texts as PostgreSQL writes them. */
+/** Export with the fields that steps and responses need. Times are texts in PostgreSQL's form. */
 export interface AccountExportRow {
   id: string;
   orgId: string;
@@ -18,7 +18,7 @@ export interface AccountExportRow {
   deletedAt: string | null;
 }
 
-/** Undefined when the organization is gone with it. */
+/** Reads an export. Returns undefined if its organization was deleted. */
 export const readExport = async (em: Em, id: string, lock = false): Promise<AccountExportRow | undefined> => {
   const [row] = await em.execute<AccountExportRow[]>(
     `select id, org_id as "orgId", requested_by as "requestedBy", include_files as "includeFiles",
@@ -30,16 +30,19 @@ export const readExport = async (em: Em, id: string, lock = false): Promise<Acco
   return row;
 };
 
-/** Exports and the jobs that make them, which have their ids. The placeholder is the organization. */
+/** SQL for exports and their jobs, which have the same IDs. The placeholder is the organization. */
 const fromExports = `from account_exports e join jobs j on j.id = e.id where e.org_id = ? and e.deleted_at is null`;
 
-/** A client that asks less often than hourly does not wait for an archive any more: it wants a fresh one. */
+/**
+ * Milliseconds after which a client no longer waits for an archive and wants a new one. A waiting client polls at least
+ * hourly.
+ */
 const waitingMs = 3_600_000;
 
 /**
- * An export that a request can share: one that is under way, that ended within the hour and that nobody got yet, or that was
- * asked for or finished within `joinMs`, with the same content. Locks the organization, so that requests at the same time
- * find one another's.
+ * Finds an export that a request can share: one that is running, that ended within the last hour and was not handed out
+ * yet, or that was requested or finished within `joinMs`, with the same content. Locks the organization, so that concurrent
+ * requests find each other's exports.
  */
 export const findSharedExport = async (
   em: Em,
@@ -60,8 +63,8 @@ export const findSharedExport = async (
 };
 
 /**
- * The address of the person who asked for an export, and the name of its organization; undefined when either is gone, or the
- * person may not have it any more.
+ * Finds the address of the person who requested an export and the name of the organization. Returns undefined if either no
+ * longer exists or the person may no longer have the export.
  */
 export const findRequester = async (
   em: Em,
@@ -77,20 +80,20 @@ export const findRequester = async (
   return requester;
 };
 
-/** Writes what is known of an archive once it is there. */
+/** Writes the size, hash, and expiry of a finished archive. */
 export const writeArchiveFacts = (
   em: Em,
   id: string,
   facts: { sizeBytes: number; sha256: string; expiresAt: Date },
 ): Promise<number> => em.nativeUpdate(AccountExport, { id }, facts);
 
-/** Notes that its address was given to somebody. */
+/** Records that the archive's address was handed out. */
 export const markExportGiven = (em: Em, id: string): Promise<unknown> =>
   em.execute('update account_exports set given_at = now() where id = ? and given_at is null', [id]);
 
 /**
- * How many archives of an organization there are or will be, and when the first of them is over; null when that is not known
- * yet.
+ * Counts the current and coming archives of an organization. Returns also when the first of them expires, or null if that
+ * is not known yet.
  */
 export const countLiveExports = async (
   em: Em,
@@ -103,11 +106,11 @@ export const countLiveExports = async (
   return live ?? { count: 0, firstEndsAt: null };
 };
 
-/** Says that the archive of an export is deleted. */
+/** Marks the archive of an export as deleted. */
 export const markExportDeleted = (em: Em, id: string): Promise<unknown> =>
   em.execute('update account_exports set deleted_at = now() where id = ?', [id]);
 
-/** Says so of all archives of an organization that are left, and gives their ids. */
+/** Marks all remaining archives of an organization as deleted and returns their IDs. */
 export const markExportsDeleted = async (em: Em, orgId: string): Promise<string[]> => {
   const rows = await em.execute<{ id: string }[]>(
     'update account_exports set deleted_at = now() where org_id = ? and deleted_at is null returning id',

@@ -16,8 +16,8 @@ import { roleOption } from '../driver/pools/split-pool.ts';
 import { to as copyTo } from 'pg-copy-streams';
 
 /**
- * First characters that make a spreadsheet take a text for a formula, with their full-width forms, by code point: `=`, `+`, `-`,
- * `@`, tab and the ends of lines (OWASP, CSV injection).
+ * Code points of the first characters that make a spreadsheet treat a text as a formula, with their full-width forms: `=`,
+ * `+`, `-`, `@`, tab, and line ends (OWASP, CSV injection).
  */
 const formulaStarts = [61, 43, 45, 64, 9, 10, 13, 0xff1d, 0xff0b, 0xff0d, 0xff20];
 
@@ -30,48 +30,51 @@ const cell = (column: ExportColumn): string => {
 };
 
 /**
- * The rows of a table as JSON Lines, made by PostgreSQL itself. JSON holds no control characters, so neither the quote nor the
- * delimiter of this format ever occurs in a line.
+ * Returns SQL that writes the rows of a table as JSON Lines in PostgreSQL. JSON contains no control characters, so neither
+ * the quote nor the delimiter of this format occurs in a line.
  */
 const writeJsonLinesCopy = ({ query }: ExportTable): string =>
   `copy (select row_to_json(t) from (${query}) t) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`;
 
-/** The same as CSV with a header. A text that a spreadsheet would run as a formula has an apostrophe before it. */
+/**
+ * Returns SQL that writes the rows of a table as CSV with a header. A text that a spreadsheet would run as a formula gets a
+ * leading apostrophe.
+ */
 const writeCsvCopy = ({ columns, query }: ExportTable): string =>
   `copy (select ${columns.map(cell).join(', ')} from (${query}) t) to stdout with (format csv, header)`;
 
-/** The organization of an archive. */
+/** Organization of an archive. */
 interface ExportedOrganization {
   id: string;
   name: string;
   slug: string;
 }
 
-/** An organization's rows as they were at one moment. One stream at a time: they share one connection. */
+/** Reader of an organization's rows as of one moment. One stream at a time, because all share one connection. */
 export interface ExportReader {
   organization: ExportedOrganization;
   tables: readonly ExportTable[];
   leftOut: Record<string, string>;
-  /** The rows of a table, one JSON object a line. */
+  /** Streams the rows of a table, one JSON object per line. */
   jsonLines(table: ExportTable): Readable;
   csv(table: ExportTable): Readable;
   references(): Promise<ExportReference[]>;
-  /** Storage keys of files that the tables name. */
+  /** Lists the storage keys of files that the tables name. */
   files(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** The archives themselves are in no archive. */
+/** An archive does not contain other archives. */
 const archives = 'account_exports';
 
 const begin = [
   'begin isolation level repeatable read read only',
   `set local timezone to 'UTC'`,
-  // a slow store slows a copy down, and the pool's limit is made for requests
+  // a slow store slows the copy down, and the pool's limit is meant for requests
   'set local statement_timeout = 0',
 ];
 
-/** What `$1` stands for, written into the text: `copy` takes no values. */
+/** Replaces `$1` with the organization's ID, because `copy` takes no values. */
 const filled = (sql: string, orgId: string): string => sql.replaceAll('$1', pg.escapeLiteral(orgId));
 
 const readOrganization = async (
@@ -119,7 +122,7 @@ const readFiles = async (
 };
 
 const connect = async (config: Pick<Config, 'DATABASE_URL'>, orgId: string): Promise<pg.Client> => {
-  // of the role that PostgreSQL shows this organization only, whatever a query forgets
+  // the role to which PostgreSQL shows only this organization, even if a query lacks the condition
   const client = new pg.Client({ connectionString: config.DATABASE_URL, options: roleOption('tenants') });
   client.on('error', () => undefined);
   await client.connect();
@@ -129,8 +132,8 @@ const connect = async (config: Pick<Config, 'DATABASE_URL'>, orgId: string): Pro
 };
 
 /**
- * Opens a connection of its own, outside the pool, in a transaction that sees everything as it is now; close it. Undefined
- * when the organization is gone.
+ * Opens a separate connection, outside the pool, in a transaction that sees all rows as of now. The caller closes it.
+ * Returns undefined if the organization no longer exists.
  */
 export const openExportReader = async (
   config: Pick<Config, 'DATABASE_URL'>,

@@ -3,20 +3,20 @@ import { platformNames } from '../../domain/platforms.ts';
 import { explainLeftOut, auditTables, leftOutRows, leftOutTables } from './left-out.ts';
 import type { ExportChoice } from '../../domain/exports/export-archive.ts';
 
-/** A column as the catalog has it; `type` as `format_type` writes it. */
+/** Column in the catalog. `type` has the form of `format_type`. */
 export interface ExportColumn {
   name: string;
   type: string;
   nullable: boolean;
 }
 
-/** A table as it is exported. */
+/** Table in an export. */
 export interface ExportTable {
   name: string;
   columns: ExportColumn[];
   /**
-   * SQL of a query with one placeholder, `$1`, for the organization: its rows with these columns. A text, for what is exported is
-   * known from the catalog alone, and `copy` takes no values.
+   * SQL of a query with one placeholder, `$1`, for the organization: its rows with these columns. A text, because the
+   * columns come from the catalog and `copy` takes no values.
    */
   query: string;
 }
@@ -25,7 +25,7 @@ export interface CatalogRow extends ExportColumn {
   table: string;
 }
 
-/** All columns of all tables with rows of one organization, and of `users`. */
+/** SQL for all columns of all tables with rows of one organization, and of `users`. */
 export const catalogQuery = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
          not a.attnotnull as nullable
@@ -35,19 +35,19 @@ export const catalogQuery = `
        select 1 from pg_attribute o where o.attrelid = c.oid and o.attname = 'org_id' and not o.attisdropped))
    order by c.relname, a.attnum`;
 
-/** Of people only what the other members see, and only of those who are members. */
+/** Columns of people that other members see. Only for current members. */
 const memberColumns: readonly string[] = ['id', 'created_at', 'name', 'email'];
 
-/** What is shown to nobody; its attempts and history are. */
+/** Deleted posts are hidden and not exported. Their attempts and history are. */
 const notDeleted = 'select id from posts where org_id = $1 and deleted_at is null';
 
-/** Platforms that let nobody keep what people say; a draft may repeat it. */
+/** Platforms that do not allow comments to be kept. A draft may quote a comment. */
 const briefly = platformNames
   .filter(platform => !mayExportComments(platform))
   .map(platform => `'${platform}'`)
   .join(', ');
 
-/** Of what people say, the words on platforms that let them be kept. */
+/** Comments on platforms that allow their text to be kept. */
 const keptComments = `org_id = $1 and forgotten_at is null and post_id in (${notDeleted}) and platform in (${platformNames
   .filter(mayExportComments)
   .map(platform => `'${platform}'`)
@@ -84,7 +84,7 @@ const tableOf = (name: string, rows: CatalogRow[]): ExportTable => {
   };
 };
 
-/** What is exported, and what is not with the reason, from the rows of `catalogQuery`. */
+/** Returns the tables to export from the rows of `catalogQuery`, and the omitted ones with the reason. */
 export const listExportTables = (
   catalog: readonly CatalogRow[],
   choice: Pick<ExportChoice, 'includeAudit'>,

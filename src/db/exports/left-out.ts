@@ -2,7 +2,7 @@ import { mayExportComments } from '../../domain/comments/comments.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { encryptedColumns } from '../encryption/encrypted-columns.ts';
 
-/** Tables of an organization that no export holds, with the reason. Every other table with `org_id` is exported. */
+/** Tables of an organization that no export contains, with the reason. Every other table with `org_id` is exported. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   bulk_action_posts: 'the posts’ histories, which are exported, contain it',
   comment_reads: 'reading positions of comments, which are exported themselves',
@@ -22,7 +22,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   oauth_states: 'unfinished connections of accounts, with their secrets',
 };
 
-/** Rows of a table that is exported, which platforms do not let be kept as long as an archive is, with the reason. */
+/** Rows of an exported table that platforms do not allow to be kept as long as an archive, with the reason. */
 export const leftOutRows: Readonly<Record<string, string>> = Object.fromEntries(
   platformNames
     .filter(platform => !mayExportComments(platform))
@@ -32,12 +32,12 @@ export const leftOutRows: Readonly<Record<string, string>> = Object.fromEntries(
     ]),
 );
 
-/** Left out unless the one who asks may read it. */
+/** Tables that are omitted unless the requester may read them. */
 export const auditTables: readonly string[] = ['audit_events'];
 
 const encrypted = new Set<string>(encryptedColumns.map(({ name }) => name));
 
-/** Why a column is in no export; undefined for one that is. */
+/** Returns why a column is in no export, or undefined if it is exported. */
 export const explainLeftOut = (table: string, column: string, type: string): string | undefined => {
   if (encrypted.has(`${table}.${column}`)) return 'a secret';
   if (column.endsWith('_hash')) return 'the hash of a secret';

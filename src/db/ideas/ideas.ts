@@ -10,7 +10,7 @@ export interface IdeaFilter {
   knowledgeBaseId?: string | undefined;
 }
 
-/** An idea as it is shown. Times are texts as PostgreSQL writes them. */
+/** Idea for display. Times are texts in PostgreSQL's form. */
 export interface IdeaRow {
   id: string;
   brandId: string;
@@ -27,7 +27,7 @@ export interface IdeaRow {
   createdAt: string;
 }
 
-/** Ideas of brands that are gone are shown no more. */
+/** Ideas of deleted brands are hidden. */
 const shownIdeas = `from ideas i join brands b on b.id = i.brand_id and b.org_id = i.org_id
   where i.org_id = ? and i.deleted_at is null`;
 
@@ -35,7 +35,7 @@ const columns = `i.id, i.brand_id as "brandId", b.slug as "brandSlug", i.title, 
   i.knowledge_base_id as "knowledgeBaseId", i.topic, i.source_document_ids as "sourceDocumentIds",
   i.source_chunk_ids as "sourceChunkIds", i.provider, i.model, i.created_at as "createdAt"`;
 
-/** One page of the ideas that the actor may see, newest first, and how many there are. */
+/** Lists one page of the ideas that the actor may see, newest first, with their total number. */
 export const listIdeas = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
@@ -59,7 +59,10 @@ export const listIdeas = async (
   return [rows, counted?.total ?? 0];
 };
 
-/** Throws `not_found` for what is not there, deleted, or another organization's; 403 where the actor may not. */
+/**
+ * Finds an idea. Throws `not_found` if it does not exist, is deleted, or belongs to another organization, and 403 if the
+ * actor may not access it.
+ */
 export const findIdea = async (em: Em, actor: BrandScopedActor, id: string): Promise<IdeaRow> => {
   const [idea] = await em.execute<IdeaRow[]>(`select ${columns} ${shownIdeas} and i.id = ?`, [
     actor.orgId,
@@ -70,11 +73,11 @@ export const findIdea = async (em: Em, actor: BrandScopedActor, id: string): Pro
   return idea;
 };
 
-/** Takes an idea out of the lists; it stays, so that none like it is made again. */
+/** Hides an idea from lists. The row stays, so that no similar idea is generated. */
 export const hideIdea = (em: Em, orgId: string, id: string): Promise<unknown> =>
   em.execute('update ideas set deleted_at = now() where id = ? and org_id = ?', [id, orgId]);
 
-/** An idea with the name of the brand that it is for. */
+/** Idea with the name of its brand. */
 export interface IdeaSubject {
   title: string;
   summary: string;
@@ -82,7 +85,7 @@ export interface IdeaSubject {
   brandName: string;
 }
 
-/** What a draft is written of; undefined once the idea or its brand has been deleted. */
+/** Finds the data for a draft. Returns undefined if the idea or its brand has been deleted. */
 export const findIdeaSubject = async (
   em: Em,
   { ideaId, orgId, brandId }: { ideaId: string | null; orgId: string; brandId: string | null },

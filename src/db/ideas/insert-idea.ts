@@ -2,7 +2,7 @@ import type { Em } from '../driver/orm.ts';
 import { packVector } from './earlier-ideas.ts';
 import type { IdeaRow } from './ideas.ts';
 
-/** Adds an idea, with the vector of what it means where there is one: none nearly like it is made again. */
+/** Inserts an idea, with its embedding if there is one, so that no similar idea is generated. */
 export const insertIdea = (
   em: Em,
   { orgId, createdBy }: { orgId: string; createdBy: string },

@@ -1,7 +1,7 @@
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** Text of a document that ideas and drafts may draw on. */
+/** Text of a document for ideas and drafts. */
 export interface IdeaPassage {
   id: string;
   documentId: string;
@@ -9,7 +9,7 @@ export interface IdeaPassage {
   text: string;
 }
 
-/** Throws `not_found` for a knowledge base that is not there, deleted, or another organization's. */
+/** Throws `not_found` if the knowledge base does not exist, is deleted, or belongs to another organization. */
 export const requireKnowledgeBase = async (em: Em, orgId: string, id: string): Promise<void> => {
   const found = await em.execute<unknown[]>(
     'select 1 from knowledge_bases where id = ? and org_id = ? and deleted_at is null',
@@ -24,8 +24,8 @@ const readyPassages = `from kb_chunks c join kb_documents d on d.id = c.document
 const columns = 'c.id, c.document_id as "documentId", d.name as "documentName", c.text';
 
 /**
- * Passages of a knowledge base, spread over its documents: those first that no idea of the brand has drawn on yet, then from
- * the beginning of each document on.
+ * Finds passages of a knowledge base, spread over its documents: first passages that no idea of the brand has used, then
+ * from the beginning of each document.
  */
 export const findFreshPassages = (
   em: Em,
@@ -46,7 +46,7 @@ export const findFreshPassages = (
   );
 };
 
-/** Those of these passages that are still there, in their order. */
+/** Returns those of these passages that still exist, in their order. */
 export const findPassages = async (em: Em, orgId: string, ids: readonly string[]): Promise<IdeaPassage[]> => {
   if (ids.length === 0) return [];
   const rows = await em.execute<IdeaPassage[]>(`select ${columns} ${readyPassages} and c.id = any (?)`, [

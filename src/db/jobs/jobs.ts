@@ -4,7 +4,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { JobError, JobInput, JobKind, JobResult, JobStatus } from '../../domain/jobs/jobs.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A job as it is shown. Times are texts as PostgreSQL writes them. */
+/** Job for display. Times are texts in PostgreSQL's form. */
 export interface JobRow {
   id: string;
   orgId: string;
@@ -24,7 +24,10 @@ const job = `select id, org_id as "orgId", brand_id as "brandId", kind, status, 
         created_by as "createdBy", created_at as "createdAt", updated_at as "updatedAt"
    from jobs where id = ?`;
 
-/** Throws `not_found` for what is not there, forgotten, or another organization's; 403 where the actor may not see its brand. */
+/**
+ * Finds a job. Throws `not_found` if it does not exist, was deleted, or belongs to another organization, and 403 if the
+ * actor may not see its brand.
+ */
 export const findJob = async (em: Em, actor: BrandScopedActor, id: string): Promise<JobRow> => {
   const [found] = await em.execute<JobRow[]>(`${job} and org_id = ?`, [id, actor.orgId]);
   if (!found) throw notFound('job', id);
@@ -34,7 +37,7 @@ export const findJob = async (em: Em, actor: BrandScopedActor, id: string): Prom
 
 type NewJob = Pick<JobRow, 'orgId' | 'brandId' | 'kind' | 'input' | 'createdBy'>;
 
-/** A job that waits for its workflow; gives its id. */
+/** Inserts a job that waits for its workflow. Returns its ID. */
 export const insertJob = async (
   em: Em,
   { orgId, brandId, kind, input, createdBy }: NewJob,
@@ -48,16 +51,16 @@ export const insertJob = async (
   return id;
 };
 
-/** The job as it is; with `lock`, nobody else changes it until the transaction ends. Undefined when there is none. */
+/** Reads a job. With `lock`, no other transaction changes it until this one ends. Returns undefined if there is none. */
 export const readJob = async (em: Em, id: string, lock = false): Promise<JobRow | undefined> => {
   const [found] = await em.execute<JobRow[]>(`${job}${lock ? ' for update' : ''}`, [id]);
   return found;
 };
 
-/** Whether a job goes on, as SQL. */
+/** SQL for whether a job is unfinished. */
 const isOpen = `status in ('queued', 'running')`;
 
-/** Says how far a job is that goes on; one that has ended stays as it is. */
+/** Stores the progress of an unfinished job. An ended job stays unchanged. */
 export const noteProgress = async (em: Em, id: string, progress: number): Promise<void> => {
   await em.execute(
     `update jobs set updated_at = now(), status = 'running', progress = greatest(progress, ?) where ${isOpen} and id = ?`,
@@ -65,7 +68,7 @@ export const noteProgress = async (em: Em, id: string, progress: number): Promis
   );
 };
 
-/** The end of a job, good or bad. Does nothing to one that has ended; gives whether it did something. */
+/** Ends a job, successfully or not. Returns whether it changed the job: an ended job stays unchanged. */
 export const endJob = async (
   em: Em,
   id: string,
@@ -82,10 +85,10 @@ export const endJob = async (
   return ended.length > 0;
 };
 
-/** No job takes so long: its workflow has been ended by hand, or lost. */
+/** Maximum duration of a job. The workflow of an older job was terminated by hand or lost. */
 const dead = `now() - interval '1 day'`;
 
-/** Ends jobs whose workflow can no longer be there; gives how many. Their credits come back by themselves. */
+/** Ends jobs whose workflow can no longer exist. Returns their number. Their credits are released automatically. */
 export const endDeadJobs = async (em: Em): Promise<number> => {
   const error: JobError = { code: 'internal_error', message: 'The job did not finish in time.' };
   const ended = await em.execute<unknown[]>(

@@ -3,8 +3,8 @@ import type { Em } from '../driver/orm.ts';
 import { createHash } from 'node:crypto';
 
 /**
- * The id of a chunk: the same text at the same position of the same document has the same one, however often it is made. A UUID
- * of version 8, for ids that follow from something, by SHA-256.
+ * Returns the ID of a chunk, derived with SHA-256 from document, position, and text, so that a repeated ingestion gets the
+ * same ID. A UUID of version 8, the version for derived IDs.
  */
 const makeChunkId = (documentId: string, { ordinal, text }: { ordinal: number; text: string }): string => {
   const hash = createHash('sha256').update(`${documentId}\n${ordinal}\n${text}`).digest();
@@ -16,7 +16,7 @@ const makeChunkId = (documentId: string, { ordinal, text }: { ordinal: number; t
   );
 };
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const rowsAtOnce = 500;
 
 interface OfDocument {
@@ -26,7 +26,7 @@ interface OfDocument {
   revision: number;
 }
 
-/** What an earlier reading left that was never shown, and what this one left that it does not read any more. */
+/** Deletes chunks of earlier ingestions that were never served, and chunks of this ingestion that it no longer contains. */
 const dropUnserved = async (em: Em, { id, revision }: OfDocument, ids: readonly string[]): Promise<void> => {
   await em.execute(
     `with gone as (
@@ -46,8 +46,8 @@ const isServedYet = async (em: Em, documentId: string): Promise<boolean> => {
 };
 
 /**
- * Makes these the chunks of the document's revision, in the caller's transaction: those that are there already stay with their
- * vectors. Those of an earlier revision stay and are shown until `serveRevision`, and new ones are not, unless there are no
+ * Stores the chunks of the document's revision, in the caller's transaction. Existing chunks stay with their vectors.
+ * Chunks of an earlier revision are served until `serveRevision`, and new ones are not served before, unless there are no
  * others.
  */
 export const addRevision = async (em: Em, document: OfDocument, chunks: readonly Chunk[]): Promise<void> => {
@@ -77,7 +77,7 @@ export const addRevision = async (em: Em, document: OfDocument, chunks: readonly
     );
 };
 
-/** Shows the chunks of this revision in the place of all earlier ones, which go, in the caller's transaction. */
+/** Serves the chunks of this revision and deletes all earlier ones, in the caller's transaction. */
 export const serveRevision = async (
   em: Em,
   { id, revision }: Pick<OfDocument, 'id' | 'revision'>,
@@ -90,7 +90,7 @@ export const serveRevision = async (
   await em.execute('update kb_chunks set is_served = true where document_id = ? and not is_served', [id]);
 };
 
-/** Removes all chunks of a document with their vectors. */
+/** Deletes all chunks of a document with their vectors. */
 export const removeChunks = async (em: Em, documentId: string): Promise<void> => {
   await em.execute('delete from kb_vectors where document_id = ?', [documentId]);
   await em.execute('delete from kb_chunks where document_id = ?', [documentId]);

@@ -1,13 +1,13 @@
 import type { Em } from '../driver/orm.ts';
 
-/** A document of a deleted base that is still to be removed. */
+/** Document of a deleted knowledge base that must still be removed. */
 export interface RemovableDocument {
   documentId: string;
   orgId: string;
   knowledgeBaseId: string;
 }
 
-/** The next documents of a deleted base, at most `limit`, in the order of their ids. */
+/** Lists the next documents of a deleted knowledge base, at most `limit`, by ID. */
 export const listRemovableDocuments = (
   em: Em,
   knowledgeBaseId: string,
@@ -19,7 +19,7 @@ export const listRemovableDocuments = (
     [knowledgeBaseId, after, limit],
   );
 
-/** How many documents a base still has, deleted ones as well. */
+/** Counts the documents of a knowledge base, including deleted ones. */
 export const countDocumentsLeft = async (em: Em, knowledgeBaseId: string): Promise<number> => {
   const [row] = await em.execute<{ left: number }[]>(
     'select count(*)::int as left from kb_documents where knowledge_base_id = ?',
@@ -28,6 +28,6 @@ export const countDocumentsLeft = async (em: Em, knowledgeBaseId: string): Promi
   return row?.left ?? 0;
 };
 
-/** Deletes the row of a base that was deleted. */
+/** Deletes the row of a deleted knowledge base. */
 export const dropDeletedBase = (em: Em, knowledgeBaseId: string): Promise<unknown> =>
   em.execute('delete from knowledge_bases where id = ? and deleted_at is not null', [knowledgeBaseId]);

@@ -1,7 +1,7 @@
 import type { Em } from '../driver/orm.ts';
 import type { ModelStatus } from '../../domain/knowledge/documents.ts';
 
-/** A model with the length of its vectors: there is one index for each. */
+/** Embedding model with the length of its vectors. Each model has one index. */
 export interface EmbeddingModelRow {
   modelId: string;
   dimensions: number;
@@ -9,7 +9,7 @@ export interface EmbeddingModelRow {
 
 const columns = 'model_id as "modelId", dimensions';
 
-/** The model whose index answers searches; null until the first document. */
+/** Finds the model whose index answers searches. Returns null before the first document. */
 export const findServingModel = async (em: Em): Promise<EmbeddingModelRow | null> => {
   const [row] = await em.execute<EmbeddingModelRow[]>(
     `select ${columns} from embedding_models where status = 'serving'`,
@@ -17,7 +17,7 @@ export const findServingModel = async (em: Em): Promise<EmbeddingModelRow | null
   return row ?? null;
 };
 
-/** The same, kept from being replaced until the transaction ends. */
+/** Finds the serving model and prevents its replacement until the transaction ends. */
 export const lockServingModel = async (em: Em): Promise<EmbeddingModelRow | null> => {
   const [row] = await em.execute<EmbeddingModelRow[]>(
     `select ${columns} from embedding_models where status = 'serving' for share`,
@@ -25,7 +25,7 @@ export const lockServingModel = async (em: Em): Promise<EmbeddingModelRow | null
   return row ?? null;
 };
 
-/** What is known of a model; null for one that was never used. */
+/** Finds a model. Returns null if it was never used. */
 export const findModel = async (
   em: Em,
   modelId: string,
@@ -37,7 +37,7 @@ export const findModel = async (
   return row ?? null;
 };
 
-/** Lets a model serve where none does yet; another process may have been faster, with another one. */
+/** Makes a model the serving one if none is serving. Another process may have been faster, with another model. */
 export const serveFirstModel = async (em: Em, { modelId, dimensions }: EmbeddingModelRow): Promise<void> => {
   await em.execute(
     `insert into embedding_models (model_id, dimensions, status, serving_since)
@@ -46,7 +46,7 @@ export const serveFirstModel = async (em: Em, { modelId, dimensions }: Embedding
   );
 };
 
-/** Lets a model be built beside the one that serves. False where it is being built or serves already. */
+/** Starts building a model beside the serving one. Returns false if it is already being built or serving. */
 export const buildModel = async (em: Em, { modelId, dimensions }: EmbeddingModelRow): Promise<boolean> => {
   const changed = await em.execute<unknown[]>(
     `insert into embedding_models (model_id, dimensions, status) values (?, ?, 'building')
@@ -57,7 +57,7 @@ export const buildModel = async (em: Em, { modelId, dimensions }: EmbeddingModel
   return changed.length > 0;
 };
 
-/** Puts a model in the place of the one that serves, in the caller's transaction. */
+/** Replaces the serving model, in the caller's transaction. */
 export const replaceServingModel = async (em: Em, modelId: string): Promise<void> => {
   await em.execute(`update embedding_models set status = 'retired' where status = 'serving'`);
   await em.execute(
@@ -66,7 +66,7 @@ export const replaceServingModel = async (em: Em, modelId: string): Promise<void
   );
 };
 
-/** Gives up a model that was being built. */
+/** Abandons a model that was being built. */
 export const retireModel = async (em: Em, modelId: string): Promise<void> => {
   await em.execute(
     `update embedding_models set status = 'retired' where model_id = ? and status = 'building'`,
@@ -74,16 +74,16 @@ export const retireModel = async (em: Em, modelId: string): Promise<void> => {
   );
 };
 
-/** Models whose vectors and index nobody needs any more. */
+/** Lists the models whose vectors and index are no longer needed. */
 export const listRetiredModels = (em: Em): Promise<EmbeddingModelRow[]> =>
   em.execute<EmbeddingModelRow[]>(
     `select ${columns} from embedding_models where status = 'retired' order by model_id`,
   );
 
-/** Rows of one statement: a fraction of a second, where DATABASE_STATEMENT_TIMEOUT takes 10 s. */
+/** Rows per statement: a fraction of a second, while DATABASE_STATEMENT_TIMEOUT allows 10 s. */
 const rowsAtOnce = 2_000;
 
-/** Deletes some vectors of a retired model, and at last its row; true once nothing is left. */
+/** Deletes some vectors of a retired model, and finally its row. Returns true once nothing remains. */
 export const forgetModel = async (em: Em, modelId: string): Promise<boolean> => {
   const [gone] = await em.execute<{ count: number }[]>(
     `with gone as (delete from kb_vectors where (chunk_id, model_id) in
@@ -96,6 +96,6 @@ export const forgetModel = async (em: Em, modelId: string): Promise<boolean> => 
   return true;
 };
 
-/** Locks the models, so that documents that are about to be ready wait and then see which model serves. */
+/** Locks the models, so that documents that are about to become ready wait and then see which model serves. */
 export const lockModels = (em: Em): Promise<unknown> =>
   em.execute('select 1 from embedding_models order by model_id for update');

@@ -3,27 +3,27 @@ import { Refusal } from '../../domain/errors.ts';
 import { holdCredits, releaseCredits, requireCredits, captureCredits } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** One ingestion of a document. */
+/** Ingestion of a document. */
 export interface Ingestion {
   id: string;
   orgId: string;
   revision: number;
 }
 
-/** A document waits this long for a search server that is away, and keeps its price held. */
+/** Milliseconds for which a document that waits for an unavailable search server keeps its credit hold. */
 const holdMs = 30 * 86_400_000;
 
-/** Until it has been read nobody knows how many chunks a document has. */
+/** Price of the first chunk. The number of chunks is unknown until the document has been read. */
 const price = priceOf('kb.ingest', 1);
 
-/** What the hold of one ingestion is known by. */
+/** Returns the reference of an ingestion's credit hold. */
 export const makeIngestionReference = ({ id, revision }: Omit<Ingestion, 'orgId'>): string =>
   `kb.ingest:${id}:${revision}`;
 
-/** The hold for chunks beyond those that the first price pays. */
+/** Returns the reference of the hold for chunks that the first price does not cover. */
 const moreReference = (ingestion: Ingestion): string => `${makeIngestionReference(ingestion)}:chunks`;
 
-/** Throws `insufficient_credits` where an ingestion could not be paid for at this moment. */
+/** Throws `insufficient_credits` if an ingestion cannot be paid for now. */
 export const requireIngestion = (em: Em, orgId: string): Promise<void> => requireCredits(em, orgId, price);
 
 interface Hold {
@@ -36,13 +36,13 @@ interface Hold {
 const hold = (em: Em, orgId: string, given: Hold): Promise<void> =>
   holdCredits(em, { orgId, ...given, operation: 'kb.ingest', brandId: null, ms: holdMs });
 
-/** Sets the price of an ingestion aside. Throws `insufficient_credits`. */
+/** Reserves the price of an ingestion. Throws `insufficient_credits`. */
 export const holdIngestion = (em: Em, ingestion: Ingestion, actor: string): Promise<void> => {
   const reference = makeIngestionReference(ingestion);
   return hold(em, ingestion.orgId, { reference, price, actor, reason: 'ingestion of a document' });
 };
 
-/** The document has been read: sets the rest of the price of all its chunks aside. Throws `insufficient_credits`. */
+/** Reserves the rest of the price of all chunks after the document has been read. Throws `insufficient_credits`. */
 export const holdChunks = async (em: Em, ingestion: Ingestion, chunks: number): Promise<void> => {
   const more = priceOf('kb.ingest', chunks) - price;
   const [first] = await heldOf(em, ingestion);
@@ -52,7 +52,7 @@ export const holdChunks = async (em: Em, ingestion: Ingestion, chunks: number): 
   await hold(em, ingestion.orgId, { reference, price: more, actor: first.actor, reason });
 };
 
-/** What is set aside for an ingestion. */
+/** Lists the credit holds of an ingestion. */
 const heldOf = (em: Em, ingestion: Ingestion): Promise<{ reference: string; actor: string }[]> =>
   em.execute(
     `select reference, actor from credit_holds
@@ -60,7 +60,10 @@ const heldOf = (em: Em, ingestion: Ingestion): Promise<{ reference: string; acto
     [ingestion.orgId, [makeIngestionReference(ingestion), moreReference(ingestion)]],
   );
 
-/** The document is ready: its price is spent. One that outlived its hold, with nothing left to pay it, stays free. */
+/**
+ * Spends the price when the document is ready. An ingestion whose hold has expired and that can no longer be paid stays
+ * free.
+ */
 export const captureIngestion = async (
   em: Em,
   ingestion: Ingestion,
@@ -77,7 +80,7 @@ export const captureIngestion = async (
     }
 };
 
-/** The ingestion came to nothing, and costs nothing. Does nothing where no price is held. */
+/** Releases the price of an ingestion that failed. Does nothing if no price is reserved. */
 export const releaseIngestion = async (em: Em, ingestion: Ingestion): Promise<void> => {
   const because = { orgId: ingestion.orgId, actor: 'service', reason: 'a document was not ingested' };
   for (const { reference } of await heldOf(em, ingestion))

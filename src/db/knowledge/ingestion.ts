@@ -7,13 +7,13 @@ import type {
 } from '../../domain/knowledge/documents.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** One ingestion: a document at a revision. Steps of another revision, or of a deleted document, do nothing. */
+/** Ingestion of a document at a revision. Steps of another revision or of a deleted document do nothing. */
 export interface IngestionStep {
   documentId: string;
   revision: number;
 }
 
-/** What steps of ingestion need to know of a document. */
+/** Fields of a document that ingestion steps need. */
 export interface IngestedDocument {
   id: string;
   orgId: string;
@@ -25,17 +25,17 @@ export interface IngestedDocument {
   status: DocumentStatus;
   step: DocumentStep;
   revision: number;
-  /** Which source brought it; null for none. */
+  /** Source that provided the document, or null for none. */
   sourceId: string | null;
   isDeleted: boolean;
-  /** Whether nothing has come of it for a day. */
+  /** Whether the document has not changed for a day. */
   isIdle: boolean;
 }
 
 const columns = `id, org_id as "orgId", knowledge_base_id as "knowledgeBaseId", name, mime_type as "mimeType",
   charset, source_id as "sourceId", storage_key as "storageKey", status, step, revision, deleted_at is not null as "isDeleted", updated_at < now() - interval '1 day' as "isIdle"`;
 
-/** The row of a document, deleted or not; null once it has gone. */
+/** Reads the row of a document, deleted or not. Returns null if the row no longer exists. */
 export const readIngestion = async (em: Em, documentId: string): Promise<IngestedDocument | null> => {
   const [row] = await em.execute<IngestedDocument[]>(`select ${columns} from kb_documents where id = ?`, [
     documentId,
@@ -45,7 +45,7 @@ export const readIngestion = async (em: Em, documentId: string): Promise<Ingeste
 
 const isCurrent = `id = ? and revision = ? and deleted_at is null and status in ('pending', 'processing')`;
 
-/** The document when this ingestion of it is still wanted; null otherwise. */
+/** Finds the document if this ingestion is still current. Returns null otherwise. */
 export const findCurrentIngestion = async (
   em: Em,
   { documentId, revision }: IngestionStep,
@@ -57,7 +57,10 @@ export const findCurrentIngestion = async (
   return row ?? null;
 };
 
-/** The same, locked until the transaction ends: a deletion waits for it, or has come first. */
+/**
+ * Finds the document like `findCurrentIngestion` and locks it until the transaction ends: a deletion either waits or has
+ * come first.
+ */
 export const lockIngestion = async (
   em: Em,
   { documentId, revision }: IngestionStep,
@@ -69,7 +72,7 @@ export const lockIngestion = async (
   return row ?? null;
 };
 
-/** Shows how far an ingestion is. False when it is not wanted any more. */
+/** Stores the progress of an ingestion. Returns false if the ingestion is no longer current. */
 export const showProgress = async (
   em: Em,
   { documentId, revision }: IngestionStep,
@@ -84,7 +87,7 @@ export const showProgress = async (
   return shown.length > 0;
 };
 
-/** A page's own title takes the place of its address. */
+/** Replaces the address that names a document with the page's own title. */
 export const nameByTitle = async (em: Em, documentId: string, title: string): Promise<void> => {
   await em.execute(`update kb_documents set name = ? where id = ? and source = 'url' and name = source_url`, [
     title.slice(0, 255).toWellFormed(),
@@ -92,12 +95,12 @@ export const nameByTitle = async (em: Em, documentId: string, title: string): Pr
   ]);
 };
 
-/** What most of a document is in; null where it cannot be told. */
+/** Stores the language of most of a document, or null if unknown. */
 export const keepLanguage = async (em: Em, documentId: string, language: string | null): Promise<void> => {
   await em.execute('update kb_documents set language = ? where id = ?', [language, documentId]);
 };
 
-/** What a reading found wanting takes the place of what the one before did, in the caller's transaction. */
+/** Replaces the warnings of the previous ingestion, in the caller's transaction. */
 export const keepWarnings = async (
   em: Em,
   documentId: string,
@@ -109,7 +112,7 @@ export const keepWarnings = async (
   );
 };
 
-/** The last word on an ingestion, in the caller's transaction and under its lock. */
+/** Ends an ingestion, in the caller's transaction and under its lock. */
 export const endIngestion = async (
   em: Em,
   documentId: string,

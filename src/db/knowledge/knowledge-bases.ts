@@ -2,7 +2,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 import type { EmbeddingModelRow } from './embedding-models.ts';
 
-/** A knowledge base with the number of its documents at this moment. Times are texts as PostgreSQL writes them. */
+/** Knowledge base with its current number of documents. Times are texts in PostgreSQL's form. */
 export interface KnowledgeBaseRow {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ const columns = `
   (select count(*)::int from kb_documents d
     where d.org_id = k.org_id and d.knowledge_base_id = k.id and d.deleted_at is null) as "documentCount"`;
 
-/** One page of an organization's knowledge bases, newest first, and how many there are. */
+/** Lists one page of an organization's knowledge bases, newest first, with their total number. */
 export const listKnowledgeBases = async (
   em: Em,
   orgId: string,
@@ -31,7 +31,7 @@ export const listKnowledgeBases = async (
   return [rows, await countKnowledgeBases(em, orgId)];
 };
 
-/** How many knowledge bases an organization has. */
+/** Counts the knowledge bases of an organization. */
 export const countKnowledgeBases = async (em: Em, orgId: string): Promise<number> => {
   const [row] = await em.execute<{ count: number }[]>(
     'select count(*)::int as count from knowledge_bases where org_id = ? and deleted_at is null',
@@ -40,11 +40,14 @@ export const countKnowledgeBases = async (em: Em, orgId: string): Promise<number
   return row?.count ?? 0;
 };
 
-/** What a search asks first: whether there is anything to find, and whose index answers; null until the first document. */
+/**
+ * Facts that a search needs first: whether the knowledge base has passages, and which model's index answers (null before
+ * the first document).
+ */
 export interface SearchedBase {
   isFilled: boolean;
   model: EmbeddingModelRow | null;
-  /** Of more than half of its passages, as a BCP 47 tag; null where there is none. */
+  /** BCP 47 tag of the language of more than half of the passages, or null if there is none. */
   language: string | null;
 }
 
@@ -56,7 +59,9 @@ const mostlyIn = `
             group by d.language) l
     where l.chunks * 2 > l."all")`;
 
-/** All of it in one statement, as a person waits. Throws `not_found` as `findKnowledgeBase` does. */
+/**
+ * Finds the facts for a search in one statement, because a person is waiting. Throws `not_found` like `findKnowledgeBase`.
+ */
 export const findSearchedBase = async (em: Em, orgId: string, id: string): Promise<SearchedBase> => {
   type Row = Pick<SearchedBase, 'isFilled' | 'language'> & {
     modelId: string | null;
@@ -78,7 +83,7 @@ export const findSearchedBase = async (em: Em, orgId: string, id: string): Promi
   };
 };
 
-/** Throws `not_found` for what is not there, deleted, or another organization's. */
+/** Finds a knowledge base. Throws `not_found` if it does not exist, is deleted, or belongs to another organization. */
 export const findKnowledgeBase = async (em: Em, orgId: string, id: string): Promise<KnowledgeBaseRow> => {
   const [row] = await em.execute<KnowledgeBaseRow[]>(
     `select ${columns} from knowledge_bases k where k.id = ? and k.org_id = ? and k.deleted_at is null`,

@@ -1,9 +1,9 @@
 import type { Em } from '../driver/orm.ts';
 
-/** Rows of one statement: a fraction of a second, where DATABASE_STATEMENT_TIMEOUT takes 10 s. */
+/** Rows per statement: a fraction of a second, while DATABASE_STATEMENT_TIMEOUT allows 10 s. */
 const rowsAtOnce = 2_000;
 
-/** Whether any chunk was handed to the index of a model. */
+/** Returns whether any chunk was sent to the index of a model. */
 export const hasIndexed = async (em: Em, modelId: string): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(
     'select 1 from kb_vectors where model_id = ? and indexed_revision is not null limit 1',
@@ -12,7 +12,7 @@ export const hasIndexed = async (em: Em, modelId: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Takes back of some chunks behind `after` that an index has them. Gives the last of them, or null at the end of all. */
+/** Marks some chunks after `after` as missing in an index. Returns the ID of the last one, or null at the end. */
 export const forgetIndexed = async (
   em: Em,
   modelId: string,

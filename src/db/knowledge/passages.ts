@@ -1,6 +1,6 @@
 import type { Em } from '../driver/orm.ts';
 
-/** A chunk with where it stands, for people and for models that draw on it. */
+/** Chunk with its position and document, for people and for models that use it. */
 export interface PassageRow {
   id: string;
   documentId: string;
@@ -25,8 +25,8 @@ const columns = `c.id, c.document_id as "documentId", d.name as "documentName", 
 const joined = 'kb_chunks c join kb_documents d on d.id = c.document_id and d.deleted_at is null';
 
 /**
- * The chunks of these ids, in no order; what was deleted, is not shown yet, or is another knowledge base's, is not among
- * them.
+ * Finds the chunks with these IDs, in no order. Omits chunks that were deleted, are not served yet, or belong to another
+ * knowledge base.
  */
 export const findChunks = (
   em: Em,
@@ -41,7 +41,10 @@ export const findChunks = (
         [orgId, knowledgeBaseId, ids],
       );
 
-/** Chunks of documents that are ready, spread over them: all first ones, then all second ones. For work without a question. */
+/**
+ * Lists chunks of ready documents, spread over the documents: first all first chunks, then all second ones. For work
+ * without a question.
+ */
 export const listReadyChunks = (
   em: Em,
   { orgId, knowledgeBaseId, limit, offset = 0 }: OfBase & { limit: number; offset?: number },
@@ -52,7 +55,7 @@ export const listReadyChunks = (
     [orgId, knowledgeBaseId, limit, offset],
   );
 
-/** The chunks of one document that are shown, in their order. */
+/** Lists the served chunks of one document in their order. */
 export const listDocumentChunks = (
   em: Em,
   { orgId, knowledgeBaseId, documentId, limit }: OfBase & { documentId: string; limit: number },
@@ -64,7 +67,7 @@ export const listDocumentChunks = (
     [orgId, knowledgeBaseId, documentId, limit],
   );
 
-/** Whether a knowledge base has any chunk at all. */
+/** Returns whether a knowledge base has any chunk. */
 export const hasChunks = async (em: Em, { orgId, knowledgeBaseId }: OfBase): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(
     'select 1 from kb_chunks where org_id = ? and knowledge_base_id = ? limit 1',

@@ -1,8 +1,8 @@
 import type { Em } from '../driver/orm.ts';
 
 /**
- * Takes a host for one request, so that no two are made to it at a time, whoever asks. Null once it is taken; else in how many
- * milliseconds it is free. One whose worker died is free after `holdMs`.
+ * Claims a host for one request, so that it receives only one at a time from all organizations. Returns null if the host
+ * was claimed, and otherwise the milliseconds until it is free. The claim of a worker that died expires after `holdMs`.
  */
 export const takeHost = async (em: Em, host: string, holdMs: number): Promise<number | null> => {
   const taken = await em.execute<unknown[]>(
@@ -19,7 +19,7 @@ export const takeHost = async (em: Em, host: string, holdMs: number): Promise<nu
   return Math.max(1, row?.leftMs ?? 1);
 };
 
-/** The request is over: the next one to the host may follow after a pause. */
+/** Frees a host after a request. The next request may follow after a pause. */
 export const freeHost = async (em: Em, host: string, pauseMs: number): Promise<void> => {
   await em.execute(
     `update source_hosts set free_at = now() + ?::float8 * interval '1 millisecond' where host = ?`,
@@ -27,7 +27,7 @@ export const freeHost = async (em: Em, host: string, pauseMs: number): Promise<v
   );
 };
 
-/** Forgets hosts that nobody has asked for a day. */
+/** Deletes hosts that received no request for a day. */
 export const forgetHosts = async (em: Em): Promise<void> => {
   await em.execute(`delete from source_hosts where free_at < now() - interval '24 hours'`);
 };

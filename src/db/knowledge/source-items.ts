@@ -15,7 +15,7 @@ const fromItems = `from kb_source_items i
   left join kb_documents d on d.id = i.document_id and d.org_id = i.org_id and d.deleted_at is null
   where i.org_id = ? and i.source_id = ?`;
 
-/** An item as it is shown. Times are texts as PostgreSQL writes them. */
+/** Item of a source for display. Times are texts in PostgreSQL's form. */
 export interface SourceItemRow {
   id: string;
   key: string;
@@ -28,7 +28,7 @@ export interface SourceItemRow {
   status: ItemStatus;
 }
 
-/** One page of what a source lists, the newest first, and how many there are. */
+/** Lists one page of a source's items, newest first, with their total number. */
 export const listSourceItems = async (
   em: Em,
   { orgId, sourceId }: { orgId: string; sourceId: string },
@@ -47,15 +47,15 @@ export const listSourceItems = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** What a source lists, with the version of each that is wanted. */
+/** Listed item with the version that should be ingested. */
 export interface WantedItem extends Omit<ListedItem, 'version'> {
   version: string;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const atOnce = 500;
 
-/** Writes down what a source lists that is followed. What it does not list any more is followed no more, and stays. */
+/** Stores the followed items that a source lists. Items that are no longer listed are no longer followed, and stay. */
 export const writeListing = async (
   em: Em,
   { orgId, sourceId }: { orgId: string; sourceId: string },
@@ -88,8 +88,8 @@ export const writeListing = async (
 };
 
 /**
- * Marks items, and their documents, that their source does not have any more. One that is listed again is fetched again, one whose
- * page was not there only once it has changed.
+ * Marks items that their source no longer has, and their documents. An item that is listed again is fetched again; an item
+ * whose page was missing is fetched again only after it has changed.
  */
 const markGone = async (
   em: Em,
@@ -108,7 +108,7 @@ const markGone = async (
   ]);
 };
 
-/** Marks what is not among all that a source lists. */
+/** Marks items that are missing in the complete list of a source. */
 export const markMissing = async (em: Em, sourceId: string, keys: ReadonlySet<string>): Promise<void> => {
   const known = await em.execute<{ id: string; key: string }[]>(
     'select id, key from kb_source_items where source_id = ? and gone_at is null',
@@ -118,11 +118,11 @@ export const markMissing = async (em: Em, sourceId: string, keys: ReadonlySet<st
   if (missing.length > 0) await markGone(em, { sourceId, ids: missing, isListed: false });
 };
 
-/** Marks one item whose page is not there any more. */
+/** Marks one item whose page no longer exists. */
 export const markItemGone = (em: Em, { id, sourceId }: PendingItem): Promise<void> =>
   markGone(em, { sourceId, ids: [id], isListed: true });
 
-/** An item that its knowledge base does not have as its source has it. */
+/** Item whose document differs from the version that its source lists. */
 export interface PendingItem extends Validators {
   id: string;
   orgId: string;
@@ -143,7 +143,7 @@ const selectPending = `select i.id, i.org_id as "orgId", i.source_id as "sourceI
     from kb_source_items i left join kb_documents d on d.id = i.document_id
    where i.source_id = ? and i.is_followed and i.taken_version is distinct from i.wanted_version`;
 
-/** The next item to ingest that this look has not tried; undefined where there is none. */
+/** Finds the next item to ingest that this check has not tried. Returns undefined if there is none. */
 export const findPending = async (
   em: Em,
   sourceId: string,
@@ -156,7 +156,7 @@ export const findPending = async (
   return item;
 };
 
-/** The same item under a lock; undefined where it has been taken meanwhile. */
+/** Finds the item again and locks it. Returns undefined if it has been ingested meanwhile. */
 export const lockPending = async (
   em: Em,
   { id, sourceId, wantedVersion }: PendingItem,
@@ -168,10 +168,10 @@ export const lockPending = async (
   return item;
 };
 
-/** What its page said when it was fetched. */
+/** Validators and fingerprint of a fetched page. */
 export type Fetched = Validators & { fingerprint: string | null };
 
-/** The knowledge base has it as its source has it, in the caller's transaction. */
+/** Records that the knowledge base has the item's current version, in the caller's transaction. */
 export const markTaken = async (
   em: Em,
   { id, wantedVersion }: PendingItem,
@@ -191,7 +191,7 @@ export const markTaken = async (
   );
 };
 
-/** Why it could not be ingested; `isFinal` until it changes again. */
+/** Records why an item could not be ingested. If `isFinal`, it is retried only after it changes. */
 export const recordItemProblem = async (
   em: Em,
   { id, wantedVersion }: PendingItem,
@@ -206,7 +206,7 @@ export const recordItemProblem = async (
   ]);
 };
 
-/** Deletes what a source lists; its documents stay, as nobody's. */
+/** Deletes the items of a source. Their documents stay without a source. */
 export const dropItemsOf = async (em: Em, sourceId: string): Promise<void> => {
   const dropped = await em.execute<{ documentId: string | null }[]>(
     'delete from kb_source_items where source_id = ? returning document_id as "documentId"',

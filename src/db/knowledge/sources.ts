@@ -8,14 +8,14 @@ import type { Em } from '../driver/orm.ts';
 import { KbSource } from '../entities/source.ts';
 import { isNotOnItsWay } from '../outbox.ts';
 
-/** Names one source as the API does: below its knowledge base. */
+/** Key of a source as in the API: below its knowledge base. */
 export interface SourceKey {
   orgId: string;
   knowledgeBaseId: string;
   id: string;
 }
 
-/** A source as it is shown. Times are texts as PostgreSQL writes them. */
+/** Source for display. Times are texts in PostgreSQL's form. */
 export interface SourceRow {
   id: string;
   knowledgeBaseId: string;
@@ -35,7 +35,7 @@ export interface SourceRow {
   updatedAt: string;
   createdByName: string | null;
   answeredByName: string | null;
-  /** How many items it lists, and how many of them have a document, are gone, and failed. */
+  /** Number of listed items. The other counts say how many have a document, are gone, and failed. */
   items: number;
   documents: number;
   gone: number;
@@ -55,7 +55,7 @@ const columns = `s.id, s.knowledge_base_id as "knowledgeBaseId", s.kind, s.url, 
 
 const fromSources = 'from kb_sources s where s.org_id = ? and s.knowledge_base_id = ?';
 
-/** Throws `not_found` for what is not there, in another knowledge base, or another organization's. */
+/** Finds a source. Throws `not_found` if it does not exist or belongs to another knowledge base or organization. */
 export const findSource = async (em: Em, { orgId, knowledgeBaseId, id }: SourceKey): Promise<SourceRow> => {
   const [row] = await em.execute<SourceRow[]>(`select ${columns} ${fromSources} and s.id = ?`, [
     orgId,
@@ -66,7 +66,7 @@ export const findSource = async (em: Em, { orgId, knowledgeBaseId, id }: SourceK
   return row;
 };
 
-/** One page of a knowledge base's sources, newest first, and how many there are. */
+/** Lists one page of a knowledge base's sources, newest first, with their total number. */
 export const listSources = async (
   em: Em,
   { orgId, knowledgeBaseId }: Omit<SourceKey, 'id'>,
@@ -83,25 +83,25 @@ export const listSources = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** The source's entity, kept from everybody else until the transaction ends: nothing of it is ingested meanwhile. */
+/** Locks a source's entity until the transaction ends. Nothing of the source is ingested meanwhile. */
 export const lockSource = async (em: Em, key: SourceKey): Promise<KbSource> => {
   const source = await em.findOne(KbSource, { ...key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!source) throw notFound('source', key.id);
   return source;
 };
 
-/** The same for the service itself; undefined for one that is gone. */
+/** Locks a source by its ID alone, for the service itself. Returns undefined if the source no longer exists. */
 export const lockAnySource = async (em: Em, id: string): Promise<KbSource | undefined> =>
   (await em.findOne(KbSource, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? undefined;
 
-/** Whose workflow looks at a source. */
+/** Source and organization that identify the workflow of a source. */
 export interface SourceOwner {
   sourceId: string;
   orgId: string;
   knowledgeBaseId: string;
 }
 
-/** Deletes the sources of a knowledge base that goes; gives whose workflows are to end. */
+/** Deletes the sources of a knowledge base that is being deleted. Returns the sources whose workflows must end. */
 export const dropSourcesOf = async (
   em: Em,
   { orgId, knowledgeBaseId }: Omit<SourceKey, 'id'>,
@@ -116,7 +116,7 @@ export const dropSourcesOf = async (
   return dropped;
 };
 
-/** Sources that should have been looked at a while ago, and for which no message is on its way. */
+/** Lists sources whose check is overdue and for which no outbox message waits. */
 export const listOverdueSources = (em: Em, overdueMs: number): Promise<SourceOwner[]> =>
   em.execute<SourceOwner[]>(
     `select s.id as "sourceId", s.org_id as "orgId", s.knowledge_base_id as "knowledgeBaseId" from kb_sources s

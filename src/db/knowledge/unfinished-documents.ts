@@ -2,7 +2,7 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
 
-/** A document that should have a live workflow now. */
+/** Document that should have a running workflow now. */
 export interface UnfinishedDocument extends Record<string, unknown> {
   documentId: string;
   orgId: string;
@@ -10,12 +10,12 @@ export interface UnfinishedDocument extends Record<string, unknown> {
 }
 
 const lowest = '00000000-0000-0000-0000-000000000000';
-/** As the index `kb_documents_unfinished_index` says it. */
+/** Condition of the index `kb_documents_unfinished_index`. */
 const unfinished = `(d.deleted_at is not null or d.status in ('pending', 'processing'))`;
 const untouched = `d.updated_at < now() - ? * interval '1 ms'
   and coalesce(d.deleted_at, d.updated_at) < now() - ? * interval '1 ms'`;
 
-/** Documents to be ingested or removed to which nothing has happened for a while, and for which no message is on its way. */
+/** Finds documents to ingest or remove that have not changed for a while and for which no outbox message waits. */
 export const findUnfinished = (
   em: Em,
   { untouchedMs, limit, after }: { untouchedMs: number; limit: number; after: string | null },
@@ -29,7 +29,7 @@ export const findUnfinished = (
     [after ?? lowest, untouchedMs, untouchedMs, limit],
   );
 
-/** Locks the document when nothing has happened to it since it was found; false otherwise. */
+/** Locks a document if it has not changed since it was found. Returns false otherwise. */
 export const lockUntouched = async (em: Em, documentId: string, untouchedMs: number): Promise<boolean> => {
   const held = await em.execute<unknown[]>(
     `select 1 from kb_documents d where d.id = ? and ${unfinished} and ${untouched} for no key update`,
@@ -38,7 +38,7 @@ export const lockUntouched = async (em: Em, documentId: string, untouchedMs: num
   return held.length > 0;
 };
 
-/** Knowledge bases that were deleted and are there still, with no message on its way. */
+/** Finds knowledge bases that were deleted and still have a row, and for which no outbox message waits. */
 export const findUnremovedBases = (
   em: Em,
   untouchedMs: number,

@@ -1,6 +1,6 @@
 import type { Em } from '../driver/orm.ts';
 
-/** A chunk that a model is to embed. */
+/** Chunk that a model must embed. */
 export interface UnembeddedChunk {
   id: string;
   orgId: string;
@@ -8,7 +8,7 @@ export interface UnembeddedChunk {
   text: string;
 }
 
-/** A chunk as the index takes it (`IndexedChunk` of the search port). */
+/** Chunk in the form of the index (`IndexedChunk` of the search port). */
 export interface VectorRow {
   id: string;
   orgId: string;
@@ -22,15 +22,15 @@ export interface VectorRow {
 
 const asBytes = (vector: readonly number[]): Buffer => Buffer.from(Float32Array.from(vector).buffer);
 
-/** PostgreSQL's buffers share memory and begin anywhere in it. */
+/** Converts bytes to floats. PostgreSQL's buffers share memory and may begin at any offset. */
 const asFloats = (bytes: Buffer): Float32Array => new Float32Array(new Uint8Array(bytes).buffer);
 
-/** Without what an earlier revision had, which is still shown. */
+/** Chunks of the current revision. Excludes chunks of an earlier revision, which may still be served. */
 const ofRevision = 'kb_chunks c join kb_documents d on d.id = c.document_id and d.revision = c.revision';
 
 const lacksVector = `not exists (select 1 from kb_vectors v where v.chunk_id = c.id and v.model_id = ?)`;
 
-/** The next chunks of a document's revision that a model has not embedded, in order, and how many there are in all. */
+/** Lists the next chunks of a document's revision that a model has not embedded, in order, with their total number. */
 export const listUnembeddedChunks = async (
   em: Em,
   { documentId, modelId, limit }: { documentId: string; modelId: string; limit: number },
@@ -48,7 +48,7 @@ export const listUnembeddedChunks = async (
   return { chunks, left: counted?.left ?? 0, all: counted?.all ?? 0 };
 };
 
-/** The next chunks of all documents that a model has not embedded, by id. */
+/** Lists the next chunks of all documents that a model has not embedded, by ID. */
 export const listUnembeddedAfter = (
   em: Em,
   { modelId, after, limit }: { modelId: string; after: string | null; limit: number },
@@ -61,7 +61,7 @@ export const listUnembeddedAfter = (
     [after, modelId, limit],
   );
 
-/** Keeps what a model made of chunks; those that have gone meanwhile, or have a vector of it, are passed over. */
+/** Stores the vectors of chunks. Skips chunks that were deleted meanwhile or already have a vector of the model. */
 export const saveVectors = async (
   em: Em,
   modelId: string,
@@ -88,7 +88,7 @@ const joined = `kb_vectors v join kb_chunks c on c.id = v.chunk_id
 const withFloats = (rows: readonly StoredRow[]): VectorRow[] =>
   rows.map(row => ({ ...row, vector: asFloats(row.vector) }));
 
-/** What the index is to take of a document: vectors of a model that it does not have at the chunk's revision. */
+/** Lists vectors of a document that a model's index does not have at the chunk's revision. */
 export const listUnindexedVectors = async (
   em: Em,
   { documentId, modelId, limit }: { documentId: string; modelId: string; limit: number },
@@ -102,7 +102,7 @@ export const listUnindexedVectors = async (
     ),
   );
 
-/** The same of all documents, by chunk id. */
+/** Lists vectors of all documents that the index does not have, by chunk ID. */
 export const listUnindexedAfter = async (
   em: Em,
   { modelId, after, limit }: { modelId: string; after: string | null; limit: number },
@@ -117,7 +117,7 @@ export const listUnindexedAfter = async (
     ),
   );
 
-/** All that an index of a model holds, by chunk id: what it is built again from. */
+/** Lists all vectors that belong in the index of a model, by chunk ID, to rebuild the index. */
 export const listVectorsAfter = async (
   em: Em,
   { modelId, after, limit }: { modelId: string; after: string | null; limit: number },
@@ -131,7 +131,7 @@ export const listVectorsAfter = async (
     ),
   );
 
-/** Which of these chunks are there, in documents that are not deleted. */
+/** Lists which of these chunks exist in documents that are not deleted. */
 export const listPresentChunks = async (em: Em, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const rows = await em.execute<{ id: string }[]>(
@@ -142,7 +142,7 @@ export const listPresentChunks = async (em: Em, ids: readonly string[]): Promise
   return rows.map(({ id }) => id);
 };
 
-/** Notes with which revision of their document the index has these. */
+/** Records the document revision with which the index has these chunks. */
 export const markIndexed = async (em: Em, modelId: string, rows: readonly VectorRow[]): Promise<void> => {
   await em.execute(
     `update kb_vectors v set indexed_revision = taken.revision

@@ -2,7 +2,7 @@ import type { MediaFacts } from '../../domain/media/media.ts';
 import type { Em } from '../driver/orm.ts';
 import { addThumbnailsDue } from './thumbnails.ts';
 
-/** A file that a post names by a URL, and that is not here yet; `createdBy` made the post. */
+/** File that a post names by a URL and that is not stored yet. `createdBy` created the post. */
 export interface AwaitedMediaRow {
   mediaId: string;
   orgId: string;
@@ -10,11 +10,14 @@ export interface AwaitedMediaRow {
   createdBy: string;
 }
 
-/** What in a post may name a file, however deep. */
+/** SQL for every place in a post that can name a file, at any depth. */
 const named = `jsonb_path_query(
   jsonb_build_array(p.media, p.thread, p.platform_options), 'strict $.**{1 to 8}')`;
 
-/** A file of a target's post, by the id that it will have; undefined when it is here, or the post no longer names it. */
+/**
+ * Finds a file of a target's post by the ID that it will have. Returns undefined if it is already stored or the post no
+ * longer names it.
+ */
 export const findAwaitedMedia = async (
   em: Em,
   { targetId, mediaId }: { targetId: string; mediaId: string },
@@ -31,7 +34,7 @@ export const findAwaitedMedia = async (
   return file;
 };
 
-/** A fetched file that is in the store. */
+/** Fetched file in the store. */
 export interface FetchedMedia {
   id: string;
   orgId: string;
@@ -41,7 +44,7 @@ export interface FetchedMedia {
   facts: MediaFacts;
 }
 
-/** Lists a fetched file; false when another fetch of it came first. */
+/** Adds a fetched file to the media. Returns false if another fetch of the file finished first. */
 export const addFetchedMedia = async (em: Em, file: FetchedMedia): Promise<boolean> => {
   const { id, orgId, createdBy, storageKey, fileName, facts } = file;
   const added = await em.execute<unknown[]>(

@@ -2,11 +2,11 @@ import type { PerPlan } from '../../domain/billing/billing.ts';
 import { requireRoom, requireStorage, notifyOfStorage } from '../billing/storage-quota.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** Throws `invalid_state` when so many bytes of media more are over what the plan keeps. */
+/** Throws `invalid_state` if the additional bytes of media would exceed the plan's storage. */
 export const requireMediaStorage = (em: Em, orgId: string, bytes: number, limits: PerPlan): Promise<void> =>
   requireStorage(em, orgId, { bytes, kind: 'media', limits });
 
-/** Throws the same, before work that is for nothing where the file has no room. Keeps no room for it. */
+/** Throws `invalid_state` before work that would be in vain because the file exceeds the storage. Reserves nothing. */
 export const requireMediaRoom = async (
   em: Em,
   orgId: string,
@@ -16,6 +16,6 @@ export const requireMediaRoom = async (
   await requireRoom(em, orgId, { bytes, kind: 'media', limits });
 };
 
-/** Tells people when so many bytes that are taken in any case nearly fill what the plan keeps: before they are listed. */
+/** Warns people when bytes that are stored in any case nearly fill the plan's storage. Call before they are listed. */
 export const notifyOfMedia = (em: Em, orgId: string, bytes: number, limits: PerPlan): Promise<void> =>
   notifyOfStorage(em, orgId, { bytes, kind: 'media', limits });

@@ -5,27 +5,27 @@ import { Media } from '../entities/media.ts';
 import type { Em } from '../driver/orm.ts';
 import { mediaText } from '../posts/post-media.ts';
 
-/** Which files to list; what is not named decides nothing. */
+/** Filter for files. Omitted fields match all files. */
 export interface MediaFilter {
   type?: MediaType | undefined;
-  /** A part of the file's name or its alternative text, in any case. */
+  /** Part of the file's name or alternative text, case-insensitive. */
   q?: string | undefined;
   hasAltText?: boolean | undefined;
-  /** The first instant that counts, and the first that no longer does. */
+  /** First instant included. `createdTo` is the first one excluded. */
   createdFrom?: Date | undefined;
   createdTo?: Date | undefined;
-  /** Whether a post has the file. */
+  /** Whether a post uses the file. */
   used?: boolean | undefined;
 }
 
-/** All files of posts, read in one pass: asking for each file would read the posts as often as there are files. */
+/** SQL for all files of posts, in one pass. Checking each file would read the posts once for each file. */
 const idsInPosts = `select (regexp_matches(${mediaText('p')}, '"id": "([0-9a-f-]{36})"', 'g'))[1]::uuid
     from posts p where p.org_id = ? and p.deleted_at is null`;
 
 const usedOrNot = (orgId: string, used: boolean | undefined) =>
   used === undefined ? {} : { [raw(`id ${used ? '' : 'not '}in (${idsInPosts})`, [orgId])]: [] };
 
-/** A text as a pattern of `like`: of itself alone. */
+/** Escapes a text as a literal pattern for `like`. */
 export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const containing = (q: string): { $ilike: string } => ({ $ilike: `%${escapePattern(q)}%` });
@@ -40,7 +40,7 @@ const conditions = (orgId: string, { type, q, hasAltText, createdFrom, createdTo
   createdAt: { ...(createdFrom && { $gte: createdFrom }), ...(createdTo && { $lt: createdTo }) },
 });
 
-/** One page of an organization's files, newest first, and how many there are; deleted ones are not among them. */
+/** Lists one page of an organization's files, newest first, with their total number, without deleted ones. */
 export const listMedia = (
   em: Em,
   orgId: string,
@@ -53,7 +53,7 @@ export const listMedia = (
     disableIdentityMap: true,
   });
 
-/** Throws `not_found` for what is not there, deleted, or another organization's. */
+/** Finds a file. Throws `not_found` if it does not exist, is deleted, or belongs to another organization. */
 export const findMedia = async (em: Em, orgId: string, id: string): Promise<Media> => {
   const media = await em.findOne(Media, { id, orgId, deletedAt: null }, { disableIdentityMap: true });
   if (!media) throw notFound('media', id);

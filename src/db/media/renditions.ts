@@ -1,7 +1,7 @@
 import type { MediaTrait, MediaType } from '../../domain/media/media.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A video or picture as work on it needs it. */
+/** Video or image with the fields for processing. */
 export interface RenderableRow {
   id: string;
   orgId: string;
@@ -17,7 +17,7 @@ export interface RenderableRow {
   traits: MediaTrait[] | null;
 }
 
-/** A video or picture by its id alone, for the service's own work; undefined for what is none. */
+/** Finds a video or image by its ID alone, for the service's own work. Returns undefined for other files. */
 export const findRenderable = async (em: Em, mediaId: string): Promise<RenderableRow | undefined> => {
   const [media] = await em.execute<RenderableRow[]>(
     `select id, org_id as "orgId", type, mime_type as "mimeType", storage_key as "storageKey", width, height,
@@ -29,7 +29,7 @@ export const findRenderable = async (em: Em, mediaId: string): Promise<Renderabl
   return media;
 };
 
-/** A rendition that is in the store. */
+/** Rendition in the store. */
 export interface NewRendition {
   id: string;
   orgId: string;
@@ -40,12 +40,12 @@ export interface NewRendition {
   sha256: string;
   width: number;
   height: number;
-  /** Null for pictures. */
+  /** Null for images. */
   durationSeconds: number | null;
   sizeBytes: number;
 }
 
-/** Whether a file has a rendition of this profile. */
+/** Returns whether a file has a rendition with this profile. */
 export const hasRendition = async (em: Em, mediaId: string, profile: string): Promise<boolean> => {
   const found = await em.execute<unknown[]>(
     'select 1 from media_renditions where media_id = ? and profile = ?',
@@ -54,7 +54,7 @@ export const hasRendition = async (em: Em, mediaId: string, profile: string): Pr
   return found.length > 0;
 };
 
-/** Writes a rendition down; false when another one came first. */
+/** Inserts a rendition. Returns false if another one finished first. */
 export const addRendition = async (em: Em, rendition: NewRendition): Promise<boolean> => {
   const { id, orgId, mediaId, profile, mimeType, storageKey, sha256, width, height } = rendition;
   const added = await em.execute<unknown[]>(

@@ -4,23 +4,23 @@ import type { ThumbnailColumns } from '../../domain/media/thumbnails.ts';
 import type { Em } from '../driver/orm.ts';
 import { addMessage, isNotOnItsWay } from '../outbox.ts';
 
-/** A file, as its thumbnails are asked for. */
+/** File whose thumbnails are requested. */
 interface AddedMedia {
   id: string;
   orgId: string;
   type: MediaType;
 }
 
-/** Has the thumbnails of a file made; a document gets none. */
+/** Requests the thumbnails of a file. Documents get none. */
 export const addThumbnailsDue = async (em: Em, { id, orgId, type }: AddedMedia): Promise<void> => {
   if (type === 'document') return;
   await addMessage(em, 'media.added', { mediaId: id, orgId }, null);
 };
 
-/** Files that are to have thumbnails and have not been looked at; the type as their index has it. */
+/** SQL for files that need thumbnails and were not processed. The condition on the type matches the index. */
 const waiting = `from media where thumbnailed_at is null and type <> 'document' and (deleted_at is null or kept_for_posts)`;
 
-/** A file as drawing it needs it. */
+/** File with the fields for drawing. */
 export interface UndrawnMedia {
   orgId: string;
   type: MediaType;
@@ -29,7 +29,7 @@ export interface UndrawnMedia {
   durationSeconds: number | null;
 }
 
-/** A file that waits for its thumbnails; undefined once it has them, is gone, or could not be drawn. */
+/** Finds a file that waits for its thumbnails. Returns undefined if it has them, was deleted, or could not be drawn. */
 export const findWithoutThumbnails = async (em: Em, mediaId: string): Promise<UndrawnMedia | undefined> => {
   const [media] = await em.execute<UndrawnMedia[]>(
     `select org_id as "orgId", type, mime_type as "mimeType", storage_key as "storageKey",
@@ -39,7 +39,7 @@ export const findWithoutThumbnails = async (em: Em, mediaId: string): Promise<Un
   return media;
 };
 
-/** Files from before there were thumbnails, and those whose workflow was lost, the newest first. */
+/** Lists files that were added before thumbnails existed or whose workflow was lost, newest first. */
 export const listWithoutThumbnails = (em: Em, addedBeforeMs: number, limit: number): Promise<AddedMedia[]> =>
   em.execute<AddedMedia[]>(
     `select id, org_id as "orgId", type ${waiting} and created_at < now() - ?::float8 * interval '1 millisecond'
@@ -48,14 +48,17 @@ export const listWithoutThumbnails = (em: Em, addedBeforeMs: number, limit: numb
     [addedBeforeMs, limit],
   );
 
-/** What was drawn of a file, in the store. */
+/** Thumbnails of a file, in the store. */
 interface DrawnThumbnails {
   color: string;
   smallKey: string;
   largeKey: string;
 }
 
-/** Writes down what was drawn of a file, or, without anything, that it cannot be. False where nobody waits for it any more. */
+/**
+ * Stores the thumbnails of a file, or that it cannot be drawn if there are none. Returns false if the file no longer waits
+ * for them.
+ */
 export const recordThumbnails = async (
   em: Em,
   mediaId: string,
@@ -76,7 +79,7 @@ export const recordThumbnails = async (
   return true;
 };
 
-/** The thumbnails of some of an organization's files, by the file's id. */
+/** Finds the thumbnails of some of an organization's files, by file ID. */
 export const findThumbnails = async (
   em: Em,
   orgId: string,
@@ -91,7 +94,7 @@ export const findThumbnails = async (
   return new Map(rows.map(({ mediaId, ...columns }) => [mediaId, columns]));
 };
 
-/** Forgets what was made of files that are gone, thumbnails and renditions; gives the keys, for the store to forget. */
+/** Deletes the rows of thumbnails and renditions of deleted files. Returns the keys, for deletion from the store. */
 export const dropMadeOf = async (em: Em, orgId: string, mediaIds: readonly string[]): Promise<string[]> => {
   if (mediaIds.length === 0) return [];
   const thumbnails = await em.execute<{ small: string; large: string }[]>(

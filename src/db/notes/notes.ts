@@ -2,7 +2,7 @@ import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 
-/** A note as it is shown. */
+/** Note for display. */
 export interface NoteRow {
   id: string;
   postId: string;
@@ -10,13 +10,13 @@ export interface NoteRow {
   /** `user:<id>`. */
   author: string;
   authorName: string | null;
-  /** Ids of memberships. */
+  /** IDs of memberships. */
   mentions: string[];
-  /** As PostgreSQL writes it. */
+  /** Text in PostgreSQL's form. */
   createdAt: string;
 }
 
-/** A page of the notes on a post, the newest first, and how many there are. */
+/** Lists one page of the notes on a post, newest first, with their total number. */
 export const listNotes = async (
   em: Em,
   { orgId, postId }: { orgId: string; postId: string },

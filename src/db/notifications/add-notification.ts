@@ -7,16 +7,16 @@ import { wakeDispatcher } from '../outbox.ts';
 import { mayInOrganization, mayReadPostsOf } from '../team/permissions.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 
-/** Channel on which the streams are told of a commit: `<organization> <transaction>`. */
+/** Channel on which streams are notified of a commit: `<organization> <transaction>`. */
 export const notificationChannel = 'notifications';
 
-/** Has the streams look for what the caller's transaction wrote, once it has committed. */
+/** Notifies the streams to read the rows of the caller's transaction after it has committed. */
 export const wakeStreams = (em: Em, told: string): void => notifyAfterCommit(em, notificationChannel, told);
 
 /**
- * Tells the members of an organization whom it concerns, those who may read or change what it is about, each by the channels
- * that they chose, in the caller's transaction: rows for the app, and mails and push messages with a message to Temporal each. One statement,
- * so that publishing pays one round trip for it.
+ * Notifies the members of an organization who may read or change the subject, each through the channels that they chose, in
+ * the caller's transaction: rows for the app, and mails and push messages with a message to Temporal each. A single
+ * statement, so that publishing pays one round trip.
  */
 export const addNotification = async (em: Em, orgId: string, notice: NotificationText): Promise<void> => {
   const { type, title, body, path, brandSlug = null, needs = null, to = null } = notice;
@@ -34,7 +34,7 @@ export const addNotification = async (em: Em, orgId: string, notice: Notificatio
     else wakeStreams(em, told);
 };
 
-/** The values of each of its parts stand on one line above. */
+/** Statement that notifies members. The values of each of its parts are on one line in `addNotification`. */
 const tellMembers = `
   with told as materialized (
     select m.user_id, u.email, coalesce(p.in_app, ?::boolean) as in_app, coalesce(p.mail, ?::boolean) and ? as mail,

@@ -1,21 +1,24 @@
 import type { Em } from '../driver/orm.ts';
 import { isBrandOpen } from '../team/permissions.ts';
 
-/** The brand of what mail `c` tells of, by the address that it leads to. */
+/** SQL for the brand of mail `c`, derived from the path of its link. */
 const brandOfMail = `(select brand_id from (
     select id, brand_id from posts union all select id, brand_id from agents union all select id, brand_id from connections
     union all select j.id, c.brand_id from clip_jobs j join clips c on c.id = j.clip_id) told
   where told.id = substring(mails.path from '[0-9a-f]{8}-[0-9a-f-]{27}')::uuid)`;
 
-/** Whether whoever a mail about an organization goes to may still know of it. */
+/** SQL for whether the recipient of a mail about an organization may still read about its subject. */
 const isOpenMail = `(mails.type like 'account.%' or mails.user_id is null or exists (
   select 1 from memberships m where m.org_id = mails.org_id and m.user_id = mails.user_id
      and (${brandOfMail} is null or ${isBrandOpen('posts:read', brandOfMail)})))`;
 
-/** A mail that is still to go out; one that has ended stays as it is. */
+/** SQL for a mail that was not sent yet. An ended one stays unchanged. */
 const isQueued = `id = ? and status = 'queued'`;
 
-/** Ends a mail to somebody who was removed, or closed out of its brand, since it was written: it may have waited for a day. */
+/**
+ * Ends a mail whose recipient has been removed, or lost access to its brand, since it was written: it may have waited for a
+ * day.
+ */
 export const endClosedMail = (em: Em, mailId: string): Promise<unknown> =>
   em.execute(
     `update mails set status = 'failed', secret = null, ended_at = now(), updated_at = now(),
@@ -25,8 +28,8 @@ export const endClosedMail = (em: Em, mailId: string): Promise<unknown> =>
   );
 
 /**
- * A mail that is to go out, as a try needs it. `createdAt`: when that happened which it tells of, as PostgreSQL writes it;
- * `timeZone` is null where its person named none, and where the address has no account.
+ * Mail to send, with the fields for an attempt. `createdAt` is the time of the reported event, in PostgreSQL's form.
+ * `timeZone` is null if the person set none or the address has no account.
  */
 export interface ClaimedMail {
   id: string;
@@ -38,15 +41,15 @@ export interface ClaimedMail {
   secret: string | null;
   type: string;
   messageId: string;
-  /** The browser that it goes to as a push message, with its encrypted subscription; null where it is no longer registered. */
+  /** Browser for a push message, with its encrypted subscription (null if it is no longer registered). Null for a mail. */
   device: { id: string; subscription: string | null } | null;
   createdAt: string;
   timeZone: string | null;
 }
 
 /**
- * Counts a try before it is made; undefined for a mail that has ended. The id that receivers know the mail by is made by
- * the first one, which brings it as `messageId`.
+ * Counts an attempt before it is made. Returns undefined for a mail that has ended. The first attempt provides `messageId`,
+ * by which recipients recognize the mail.
  */
 export const claimMail = async (
   em: Em,
@@ -67,17 +70,17 @@ export const claimMail = async (
   return mail;
 };
 
-/** Of what went wrong this much is kept. */
+/** Maximum length of a stored error. */
 const maxError = 500;
 
-/** Notes what went wrong with a try, for a mail that is still to go out. */
+/** Records the error of an attempt, for a mail that was not sent yet. */
 export const noteMailError = (em: Em, mailId: string, error: string): Promise<unknown> =>
   em.execute(`update mails set last_error = ?, updated_at = now() where ${isQueued}`, [
     error.slice(0, maxError),
     mailId,
   ]);
 
-/** Writes how a mail ended, and forgets its secret; one that has ended stays as it is. */
+/** Writes the outcome of a mail and deletes its secret. An ended mail stays unchanged. */
 export const writeMailEnd = (
   em: Em,
   mailId: string,

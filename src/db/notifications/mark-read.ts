@@ -9,7 +9,7 @@ import {
 
 const read = 'read = true, read_at = coalesce(read_at, now())';
 
-/** Marks one of a person's notifications as read and gives it back; undefined for what is none of theirs. Safe to repeat. */
+/** Marks one of a person's notifications as read and returns it. Returns undefined if it is not theirs. Safe to repeat. */
 export const markRead = async (
   em: Em,
   { orgId, userId }: Reader,
@@ -23,7 +23,7 @@ export const markRead = async (
   return marked;
 };
 
-/** How many of these notifications are this person's. */
+/** Counts which of these notifications belong to this person. */
 export const countOwn = async (
   em: Em,
   { orgId, userId }: Reader,
@@ -37,8 +37,8 @@ export const countOwn = async (
 };
 
 /**
- * Marks a person's notifications as read, those of these ids or all, and gives how many were unread. Locked in one order,
- * so that two requests of a person never wait for each other.
+ * Marks a person's notifications as read, those with these IDs or all, and returns how many were unread. Locks them in one
+ * order, so that two requests of a person never deadlock.
  */
 export const markAllRead = async (
   em: Em,

@@ -8,22 +8,22 @@ import {
   type Reader,
 } from './notifications.ts';
 
-/** No transaction of ours is open for longer: what is older than this was seen by everybody who looked. */
+/** Maximum duration of our transactions. Older rows were visible to every reader. */
 const maxTransaction = `interval '1 hour'`;
 
-/** Where a person goes on in their notifications. What comes after it has a later time, or was not yet to be seen then. */
+/** Position in a person's notifications. Later notifications have a later time or were not visible at that moment. */
 export interface NotificationCursor {
-  /** The notification that was seen last; the nil id before the first. */
+  /** Last notification that was seen, or the nil ID before the first. */
   id: string;
-  /** As PostgreSQL writes it. */
+  /** Text in PostgreSQL's form. */
   createdAt: string;
-  /** Of the notification that was seen last; when it is gone, one that no transaction has reached. */
+  /** Horizon of the last notification that was seen. If it was deleted, a number that no transaction has reached. */
   horizon: number;
 }
 
 const unknown = Number.MAX_SAFE_INTEGER;
 
-/** Before everything. */
+/** Position before all notifications. */
 const beginning: NotificationCursor = {
   id: '00000000-0000-0000-0000-000000000000',
   createdAt: '-infinity',
@@ -32,7 +32,7 @@ const beginning: NotificationCursor = {
 
 const cursorColumns = 'id, created_at as "createdAt", horizon';
 
-/** Where a person's notifications end now. */
+/** Finds the current end of a person's notifications. */
 export const findNewestCursor = async (em: Em, { orgId, userId }: Reader): Promise<NotificationCursor> => {
   const [newest] = await em.execute<NotificationCursor[]>(
     `select ${cursorColumns} ${fromNotifications} order by created_at desc, id desc limit 1`,
@@ -41,7 +41,10 @@ export const findNewestCursor = async (em: Em, { orgId, userId }: Reader): Promi
   return newest ?? beginning;
 };
 
-/** Where one who saw this notification last goes on. When it is gone, or another's, its id says when it was made. */
+/**
+ * Finds the position after a notification that was seen last. If it was deleted or belongs to another person, its ID
+ * provides the time.
+ */
 export const findCursor = async (
   em: Em,
   { orgId, userId }: Reader,
@@ -55,13 +58,17 @@ export const findCursor = async (
   return seen ?? { id, createdAt: madeBefore(id), horizon: unknown };
 };
 
-/** Transactions begin before the ids that they make; an id that is not ours may name any time. */
+/**
+ * Returns SQL for the time in an ID. Transactions begin before the IDs that they create. An ID that we did not create may
+ * contain any time.
+ */
 const madeBefore = (id: string): string =>
   new Date(Math.min(timeOfId(id), Date.now()) - 60_000).toISOString();
 
 /**
- * A page of what comes after the cursor, oldest first; `after` is the last of the page before. Commits come in another order
- * than times: what was written beside the last one seen is given too, though some of it may have been seen.
+ * Lists one page after the cursor, oldest first. `after` is the last notification of the previous page. Commits have
+ * another order than times, so notifications written around the last one are included, even if some of them were seen
+ * before.
  */
 export const listAfter = (
   em: Em,
@@ -81,7 +88,7 @@ export const listAfter = (
   );
 };
 
-/** What some transactions wrote for some members of an organization, each with whose it is. */
+/** Lists the notifications that some transactions wrote for some members of an organization, each with its member. */
 export const listOfTransactions = (
   em: Em,
   { orgId, transactions, userIds }: { orgId: string; transactions: number[]; userIds: string[] },

@@ -8,14 +8,14 @@ import {
 import type { Em } from '../driver/orm.ts';
 import type { Reader } from './notifications.ts';
 
-/** What a person is told of a type in an organization. */
+/** Channels by which a person is notified of a type in an organization. */
 export interface NotificationPreferenceRow extends Channels {
   type: NotificationType;
 }
 
 type ChosenRow = Omit<NotificationPreferenceRow, 'push'> & { push: boolean | null };
 
-/** All types, each as the person chose it or by its default. */
+/** Lists all types with the person's choice or the default. */
 export const listPreferences = async (
   em: Em,
   { orgId, userId }: Reader,
@@ -31,10 +31,10 @@ export const listPreferences = async (
   });
 };
 
-/** What a person chooses for a type; `push` stays as it is where it is left out. */
+/** Person's choice for a type. `push` stays unchanged if it is omitted. */
 export type NotificationChoice = Omit<NotificationPreferenceRow, 'push'> & { push?: boolean | undefined };
 
-/** Keeps what a person chose for a type, in place of what they chose before. */
+/** Stores a person's choice for a type and replaces the earlier one. */
 export const storePreference = (
   em: Em,
   { orgId, userId }: Reader,

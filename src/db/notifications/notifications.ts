@@ -3,13 +3,13 @@ import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { memberHas } from '../team/permissions.ts';
 
-/** Whose notifications: a person's in one organization. */
+/** Person and organization of the notifications. */
 export interface Reader {
   orgId: string;
   userId: string;
 }
 
-/** One person's notification; `createdAt` is a text as PostgreSQL writes it. */
+/** Notification of a person. `createdAt` is a text in PostgreSQL's form. */
 export interface NotificationRow {
   id: string;
   type: NotificationType;
@@ -22,16 +22,22 @@ export interface NotificationRow {
 
 export const notificationColumns = 'id, type, title, body, read, metadata, created_at as "createdAt"';
 
-/** Whether a row of `notifications` is of a brand that is still open to its person, or of none; the rule of members is a text. */
+/**
+ * SQL for whether a row of `notifications` concerns a brand that is still open to its person, or no brand. The condition on
+ * members is a text.
+ */
 export const isOpenNotification = `(metadata->>'brandSlug' is null or not exists (
   select 1 from memberships m join brands closed on closed.org_id = m.org_id
    where m.org_id = notifications.org_id and m.user_id = notifications.user_id
      and closed.slug = metadata->>'brandSlug' and not ${memberHas('posts:read', 'closed.id')}))`;
 
-/** A person's notifications in an organization: its values are the organization and the person. */
+/** SQL for a person's notifications in an organization. The values are the organization and the person. */
 export const fromNotifications = 'from notifications where org_id = ? and user_id = ?';
 
-/** One page of a person's notifications in an organization, newest first; how many there are in all, and unread. */
+/**
+ * Lists one page of a person's notifications in an organization, newest first, with their total number and the number of
+ * unread ones.
+ */
 export const listNotifications = async (
   em: Em,
   { orgId, userId }: Reader,
@@ -49,7 +55,7 @@ export const listNotifications = async (
   return { rows, total: counted?.total ?? 0, unread: counted?.unread ?? 0 };
 };
 
-/** How many of a person's notifications in an organization are unread. */
+/** Counts a person's unread notifications in an organization. */
 export const countUnread = async (em: Em, { orgId, userId }: Reader): Promise<number> => {
   const [counted] = await em.execute<{ unread: number }[]>(
     `select count(*)::int as unread ${fromNotifications} and ${isOpenNotification} and not read`,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
 import type { Reader } from './notifications.ts';
 
-/** A browser that shows push messages; times are texts as PostgreSQL writes them. */
+/** Browser that shows push messages. Times are texts in PostgreSQL's form. */
 export interface PushDeviceRow {
   id: string;
   name: string;
@@ -12,7 +12,10 @@ export interface PushDeviceRow {
 
 const columns = 'id, name, created_at as "createdAt", updated_at as "updatedAt"';
 
-/** Browsers of one person that get push messages in one organization; beyond that the one that was longest not renewed goes. */
+/**
+ * Maximum number of browsers per person and organization that get push messages. Beyond it, the one that was not renewed
+ * for the longest time is removed.
+ */
 export const maxPushDevices = 10;
 
 /** Returns a person's devices, the last renewed first. */
@@ -22,7 +25,7 @@ export const listPushDevices = (em: Em, { orgId, userId }: Reader): Promise<Push
     [orgId, userId, maxPushDevices],
   );
 
-/** A device as its browser describes it. `encrypt` binds the subscription to the row's id. */
+/** Device as its browser describes it. `encrypt` binds the subscription to the row's ID. */
 export interface NewPushDevice {
   name: string;
   endpointHash: string;
@@ -57,7 +60,7 @@ export const storePushDevice = async (
   return stored;
 };
 
-/** Removes a person's device; false where there is none with this id. */
+/** Removes a person's device. Returns false if there is none with this ID. */
 export const removePushDevice = async (em: Em, { orgId, userId }: Reader, id: string): Promise<boolean> => {
   const removed = await em.execute<{ id: string }[]>(
     'delete from push_devices where org_id = ? and user_id = ? and id = ? returning id',
@@ -66,6 +69,6 @@ export const removePushDevice = async (em: Em, { orgId, userId }: Reader, id: st
   return removed.length > 0;
 };
 
-/** Removes a device whose browser takes no messages any more. */
+/** Removes a device whose browser no longer accepts messages. */
 export const forgetPushDevice = (em: Em, id: string): Promise<unknown> =>
   em.execute('delete from push_devices where id = ?', [id]);

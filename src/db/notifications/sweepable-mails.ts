@@ -4,8 +4,8 @@ import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
 
 /**
- * Mails that should be under way, have not moved for long, and for which no message is on its way; the oldest first. Tries are at
- * most 15 min apart and take 2 min (`mailing`): one that lives has moved within 20.
+ * Lists mails that should have been sent, have not changed for long, and have no waiting outbox message, oldest first.
+ * Attempts are at most 15 min apart and take 2 min (`mailing`), so a mail with a running workflow has changed within 20.
  */
 export const listSweepableMails = (em: Em): Promise<MessagePayloads['mail.due'][]> =>
   em.execute<MessagePayloads['mail.due'][]>(

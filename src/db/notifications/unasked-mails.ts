@@ -8,18 +8,20 @@ import {
 import type { Em } from '../driver/orm.ts';
 import { hashOf } from '../encryption/hash-secret.ts';
 
-/** A mail that its reader has not asked for. */
+/** Mail that its reader has not requested. */
 export interface Unasked {
   kind: UnaskedMail;
   orgId: string;
-  /** The person who has it sent. */
+  /** Person who causes the mail. */
   userId: string;
   address: string;
-  /** Whether its reader has answered such a mail of this organization before. */
+  /** Whether the reader has answered such a mail of this organization before. */
   isKnown: boolean;
 }
 
-/** Who has sent a mailbox as much as it may get, and when the next mail may go out. */
+/**
+ * Sender whose mails have used up a mailbox's limit (`all`: everyone's mails together), and when the next mail may be sent.
+ */
 export interface UsedUp {
   by: 'organization' | 'sender' | 'all';
   freeAt: Date;
@@ -44,8 +46,8 @@ const countersOf = ({ kind, orgId, userId, address, isKnown }: Unasked): Counter
 };
 
 /**
- * Counts a mail to somebody who has not asked for it, in the caller's transaction, and returns the limit that it exceeds, if any:
- * the caller then rolls back. Mails to one mailbox wait for each other until their transactions end.
+ * Counts an unrequested mail, in the caller's transaction, and returns the limit that it exceeds, if any. The caller then
+ * rolls back. Mails to one mailbox wait for each other until their transactions end.
  */
 export const countUnaskedMail = async (em: Em, mail: Unasked): Promise<UsedUp | undefined> => {
   const counters = countersOf(mail).toSorted((one, other) => (one.key < other.key ? -1 : 1));

@@ -7,8 +7,8 @@ import {
 import type { Em } from '../driver/orm.ts';
 
 /**
- * What completes each step: the first row of a table, or the first line of the audit log, which stays when what it tells of is
- * deleted. Posts have no such line, but stay as deleted rows.
+ * Rows that complete each step: the first row of a table, or the first entry of the audit log, which stays when its subject
+ * is deleted. Posts have no such entry, but stay as deleted rows.
  */
 const rows = {
   create_brand: ['brands'],
@@ -28,7 +28,7 @@ const lines = {
   create_agent: ['agent.created'],
 } as const satisfies Record<OnboardingStepName, readonly AuditAction[]>;
 
-/** Pairs of a step and one of what completes it. */
+/** Returns pairs of a step and a row that completes it. */
 const pairsOf = <Thing>(things: Record<OnboardingStepName, readonly Thing[]>) =>
   onboardingStepNames.flatMap(step => things[step].map(thing => [step, thing] as const));
 
@@ -42,7 +42,7 @@ const happenings = [
   ),
 ];
 
-/** How far a person is in an organization; times are texts as PostgreSQL writes them. */
+/** Reads a person's onboarding progress in an organization. Times are texts in PostgreSQL's form. */
 export const readOnboarding = async (em: Em, { orgId, userId }: { orgId: string; userId: string }) => {
   const [, ...withoutPerson] = happenings;
   const happened = await em.execute<{ step: OnboardingStepName; at: string }[]>(

@@ -1,6 +1,6 @@
 import type { Em } from '../driver/orm.ts';
 
-/** An organization as an operator finds it. */
+/** Organization for operators. */
 export interface FoundOrg {
   id: string;
   slug: string;
@@ -9,11 +9,11 @@ export interface FoundOrg {
   status: string;
   members: number;
   brands: number;
-  /** That wait for their time. */
+  /** Number of scheduled posts. */
   scheduled: number;
 }
 
-/** Organizations whose name or slug has these words, the newest first. */
+/** Finds organizations whose name or slug contains these words, newest first. */
 export const findOrgs = (
   em: Em,
   { words = '', limit }: { words?: string; limit: number },

@@ -2,29 +2,29 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** Which posts an operator asks for, of all organizations. */
+/** Filter for posts of all organizations, for operators. */
 export interface PostsAsked {
   orgId?: string | undefined;
-  /** One of them. */
+  /** ID of one post. */
   id?: string | undefined;
   status?: PostStatus | undefined;
-  /** Whose end on a platform, on the one that is asked for where one is, has this code. */
+  /** Error code of a target, on the given platform if there is one. */
   error?: string | undefined;
-  /** That can be tried again, cancelled or resolved. */
+  /** Action that is possible for a target. */
   canBe?: 'retried' | 'cancelled' | 'resolved' | undefined;
   platform?: PlatformName | undefined;
-  /** Those that wait for a person. */
+  /** Whether a target waits for a person. */
   isHeld?: boolean | undefined;
-  /** Those that are due for more than a minute and have not ended. */
+  /** Whether the post has been due for more than a minute and has not ended. */
   isLate?: boolean | undefined;
-  /** Those that are due then or later. */
+  /** Posts that are due at this time or later. */
   since?: Date | undefined;
-  /** Instead of the newest. */
+  /** Lists the oldest posts first instead of the newest. */
   oldestFirst?: boolean | undefined;
   limit: number;
 }
 
-/** A post as an operator finds it. Times are ISO texts. */
+/** Post for operators. Times are ISO texts. */
 export interface FoundPost {
   id: string;
   orgId: string;
@@ -32,11 +32,11 @@ export interface FoundPost {
   brand: string;
   status: PostStatus;
   dueAt: string | null;
-  /** `x published, threads held: …` */
+  /** Status of each target, shown as `x published, threads held: …`. */
   targets: { platform: PlatformName; status: string; held: string | null; error: string | null }[];
 }
 
-/** What a post must be for it, as SQL with a placeholder for the platform that is asked for, twice. */
+/** SQL for whether an action is possible for a post. Its placeholder, used twice, is the requested platform. */
 const possible: Record<NonNullable<PostsAsked['canBe']>, string> = {
   retried: `(p.status in ('failed', 'partial') and exists (select 1 from post_targets c where c.post_id = p.id
              and c.status = 'failed' and (?::text is null or c.platform = ?)))`,
@@ -46,7 +46,7 @@ const possible: Record<NonNullable<PostsAsked['canBe']>, string> = {
                and (?::text is null or c.platform = ?))`,
 };
 
-/** The newest of them by when they are due, then by when they were made. */
+/** Finds the newest of the posts by due time, then by creation time. */
 export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
   const [conditions, values]: [string[], unknown[]] = [['p.deleted_at is null'], []];
   const add = (condition: string, ...more: unknown[]): void => {
@@ -87,7 +87,7 @@ export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
   );
 };
 
-/** One post, with what an operator needs to judge it; undefined for none. Also one that was deleted. */
+/** Post with everything that an operator needs to judge it, including deleted ones. Undefined if there is none. */
 export interface PostFile extends Omit<FoundPost, 'targets'> {
   revision: number;
   deletedAt: string | null;
@@ -99,7 +99,7 @@ export interface PostFile extends Omit<FoundPost, 'targets'> {
     held: { code: string; message: string; until: string } | null;
     error: { code: string; message: string; retryable: boolean } | null;
   }[];
-  /** Messages about it that have not reached Temporal. */
+  /** Number of messages about the post that have not reached Temporal. */
   waitingMessages: number;
 }
 

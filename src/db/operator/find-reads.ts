@@ -2,16 +2,16 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 import { everyAccount } from '../publishing/account-pace.ts';
 
-/** What reading numbers and comments took; the cost in millionths of a dollar. */
+/** Calls for reading metrics and comments. The cost is in millionths of a dollar. */
 export interface FoundReads {
-  /** A UTC day, as in `2026-11-28`. */
+  /** UTC day, such as `2026-11-28`. */
   day: string;
   platform: PlatformName;
   calls: number;
   cost: number;
 }
 
-/** Of all accounts together, the newest day first. */
+/** Finds the reads of all accounts together, newest day first. */
 export const findReads = (em: Em, limit: number): Promise<FoundReads[]> =>
   em.execute<FoundReads[]>(
     `select day::text as day, platform, calls, cost::float8 as cost from platform_reads
@@ -19,14 +19,14 @@ export const findReads = (em: Em, limit: number): Promise<FoundReads[]> =>
     [limit],
   );
 
-/** Of one account today. */
+/** Reads of one account today. */
 export interface FoundAccountReads extends Omit<FoundReads, 'day'> {
   account: string;
-  /** Slugs of the organizations that have connected it; null where none has any more. */
+  /** Slugs of the organizations that have connected the account, or null if none has it any longer. */
   orgs: string | null;
 }
 
-/** Of today, the dearest account first. */
+/** Finds today's reads by account, the most expensive account first. */
 export const findReadsByAccount = (em: Em, limit: number): Promise<FoundAccountReads[]> =>
   em.execute<FoundAccountReads[]>(
     `select r.platform, r.account, r.calls, r.cost::float8 as cost,
@@ -38,7 +38,7 @@ export const findReadsByAccount = (em: Em, limit: number): Promise<FoundAccountR
     [limit],
   );
 
-/** What has been spent today on reading from X, in millionths of a dollar. */
+/** Returns today's cost of reads from X, in millionths of a dollar. */
 export const readSpentOnReads = async (em: Em): Promise<number> => {
   const [row] = await em.execute<{ cost: number }[]>(
     `select cost::float8 as cost from platform_reads

@@ -1,17 +1,17 @@
 import type { DeliveryStatus, FailureClass } from '../../domain/webhooks/deliveries.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A webhook as an operator finds it. Counts stop at a thousand. */
+/** Webhook for operators. Counts stop at 1,000. */
 export interface FoundWebhook {
   id: string;
   org: string;
   name: string;
-  /** May hold secrets, so that its host alone is shown. */
+  /** May contain secrets, so only its host is shown. */
   url: string;
   enabled: boolean;
-  /** Null while it is enabled, or was disabled by its people. */
+  /** Null while the webhook is enabled, and if its members disabled it. */
   disabledReason: string | null;
-  /** Failures in a row. */
+  /** Number of consecutive failures. */
   failures: number;
   waiting: number;
   held: number;
@@ -22,7 +22,7 @@ const countOf = (statuses: readonly DeliveryStatus[]): string =>
   `(select count(*) from (select 1 from deliveries d where d.webhook_id = w.id
       and d.status in (${statuses.map(status => `'${status}'`).join(', ')}) limit 1000) few)::int`;
 
-/** Webhooks of all organizations or of one, those that fail first. */
+/** Finds webhooks of all organizations or of one, failing ones first. */
 export const findWebhooks = (
   em: Em,
   { orgId = null, limit }: { orgId?: string | null | undefined; limit: number },
@@ -37,18 +37,18 @@ export const findWebhooks = (
     [orgId, orgId, limit],
   );
 
-/** Which deliveries an operator asks for, of all organizations. */
+/** Filter for deliveries of all organizations, for operators. */
 export interface DeliveriesAsked {
   id?: string | undefined;
   orgId?: string | undefined;
   webhookId?: string | undefined;
   statuses?: readonly DeliveryStatus[] | undefined;
-  /** Instead of the newest. */
+  /** Lists the oldest deliveries first instead of the newest. */
   oldestFirst?: boolean | undefined;
   limit: number;
 }
 
-/** A delivery as an operator finds it, with how its last attempt ended. Times are texts as PostgreSQL writes them. */
+/** Delivery for operators, with the outcome of its last attempt. Times are texts in PostgreSQL's form. */
 export interface FoundDelivery {
   id: string;
   orgId: string;
@@ -64,7 +64,7 @@ export interface FoundDelivery {
   statusCode: number | null;
 }
 
-/** The newest of them. */
+/** Finds the newest of the deliveries. */
 export const findDeliveries = (
   em: Em,
   {

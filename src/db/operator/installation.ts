@@ -1,17 +1,20 @@
 import type { EncryptedColumn } from '../encryption/encrypted-columns.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A database server as its own answer tells of it. */
+/** Facts that a database server reports about itself. */
 export interface ServerFacts {
   /** `18.4`. */
   version: string;
-  /** Epoch milliseconds by its clock. */
+  /** Epoch milliseconds by the server's clock. */
   nowMs: number;
   connections: number;
   maxConnections: number;
-  /** Of a transaction that is open and does nothing; 0 where there is none. */
+  /** Seconds of the longest idle open transaction, or 0 if there is none. */
   idleInTransactionSeconds: number;
-  /** Of the statement that has waited for a lock for the longest, and the server's process that holds it; null where none does. */
+  /**
+   * Seconds of the statement that has waited longest for a lock, or null if none waits. `lockedBy` is the server's process
+   * that holds it.
+   */
   lockedSeconds: number | null;
   lockedBy: number | null;
 }
@@ -28,7 +31,7 @@ const serverFacts = `select current_setting('server_version') as version, (extra
                from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
               order by query_start limit 1) locked on true`;
 
-/** As who has logged in: PostgreSQL hides from the roles of our statements what other sessions do. */
+/** Reads the facts as the login user, because PostgreSQL hides other sessions from the roles of our statements. */
 export const readServerFacts = (em: Em): Promise<ServerFacts> =>
   em.transactional(async inner => {
     await inner.execute('set local role none');
@@ -36,7 +39,7 @@ export const readServerFacts = (em: Em): Promise<ServerFacts> =>
     return facts as ServerFacts;
   });
 
-/** Names of indexes that were begun and never finished: PostgreSQL does not use them. */
+/** Lists indexes whose creation did not finish. PostgreSQL does not use them. */
 export const listInvalidIndexes = async (em: Em): Promise<string[]> => {
   const found = await em.execute<{ name: string }[]>(
     'select indexrelid::regclass::text as name from pg_index where not indisvalid order by 1 limit 20',
@@ -44,13 +47,13 @@ export const listInvalidIndexes = async (em: Em): Promise<string[]> => {
   return found.map(({ name }) => name);
 };
 
-/** What waits and what stands still. Counts stop at a thousand. */
+/** Waiting and stuck work. Counts stop at 1,000. */
 export interface Backlog {
   outbox: number;
-  /** Of the message that has been due for the longest, and what kept it; null where none is. */
+  /** Seconds of the message that has been due for the longest, or null if none is due. With the error that delayed it. */
   outboxSeconds: number | null;
   outboxError: string | null;
-  /** Posts that are due for more than a minute, and have not begun. */
+  /** Number of posts that have been due for more than a minute and have not begun. */
   overdue: number;
   overdueSeconds: number | null;
   held: number;
@@ -85,7 +88,7 @@ export const readBacklog = async (em: Em): Promise<Backlog> => {
   return backlog as Backlog;
 };
 
-/** A few texts of an encrypted column, of its newest thousand rows, with what each is bound to. */
+/** Reads a few texts of an encrypted column, from its newest 1,000 rows, with the data that each is bound to. */
 export const sampleSealed = async (
   em: Em,
   { name, key, aadOf }: EncryptedColumn,

@@ -10,7 +10,7 @@ import type { Em } from '../driver/orm.ts';
 import { everyAccount } from '../publishing/account-pace.ts';
 import { readQuotaUsages } from '../publishing/account-quotas.ts';
 
-/** Work that goes on or waits for a worker, by what it is and where it stands. Counts stop at a thousand. */
+/** Running work and work that waits for a worker, by kind and state. Counts stop at 1,000. */
 export interface OpenWork {
   kind: 'clip' | 'carousel' | 'document' | 'job';
   status: string;
@@ -36,7 +36,10 @@ const countOpen = open
 
 export const countOpenWork = (em: Em): Promise<OpenWork[]> => em.execute<OpenWork[]>(countOpen);
 
-/** How many accounts a platform, or its quota, keeps from publishing now; all of them where our whole app is paused. */
+/**
+ * Counts the accounts that a platform or its quota currently prevents from publishing. All of them if our whole app is
+ * paused.
+ */
 export const countPausedAccounts = async (em: Em): Promise<{ platform: PlatformName; count: number }[]> => {
   const found = await em.execute<{ platform: PlatformName; count: number }[]>(
     `select platform, count(distinct account)::int as count
@@ -49,7 +52,7 @@ export const countPausedAccounts = async (em: Em): Promise<{ platform: PlatformN
   );
 };
 
-/** Credits of all organizations: what can be spent, and what is set aside by work under way. */
+/** Sums the credits of all organizations: spendable and held. */
 export const sumCredits = async (em: Em): Promise<{ balance: number; held: number }> => {
   const [sums] = await em.execute<{ balance: number; held: number }[]>(
     `select coalesce(sum(balance), 0)::float8 as balance, coalesce(sum(held), 0)::float8 as held from billing_accounts`,
@@ -57,10 +60,12 @@ export const sumCredits = async (em: Em): Promise<{ balance: number; held: numbe
   return sums as { balance: number; held: number };
 };
 
-/** Of accounts that published in a quota's time, so many of the newest are looked at. */
+/** Maximum number of accounts that are checked: the ones that published last within a quota's period. */
 const accountsLookedAt = 500;
 
-/** What a quota leaves the account that has least of it, or all where they share one; all of it where nobody published. */
+/**
+ * Returns the lowest remaining quota of an account, or the shared one. Returns the whole quota if no account has published.
+ */
 export const readLeastLeft = async (em: Em, name: QuotaName, limit: number): Promise<number> => {
   const now = new Date();
   const { of: whose, window }: Quota = quotas[name];

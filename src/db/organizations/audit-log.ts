@@ -6,17 +6,17 @@ import { isBrandOpen } from '../team/permissions.ts';
 
 type Reader = Pick<Actor, 'orgId' | 'membershipId' | 'permissions'>;
 
-/** What to look for in an organization's log; undefined for everything. */
+/** Filter for an organization's audit log. Undefined fields match everything. */
 export interface AuditFilter {
   action?: AuditAction | undefined;
-  /** Id of a person or key, name of an operator, or a kind of actor. */
+  /** ID of a person or API key, name of an operator, or a kind of actor. */
   actor?: string | undefined;
   targetId?: string | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
 }
 
-/** One line, as the query gives it; `createdAt` as PostgreSQL writes it. Names are those of today: null for who is gone. */
+/** Row of the audit log. `createdAt` is in PostgreSQL's form. Names are the current ones, or null for deleted actors. */
 export interface AuditRow {
   id: string;
   createdAt: string;
@@ -35,10 +35,10 @@ export interface AuditRow {
 
 const ofBrands = ['posts', 'agents', 'carousels', 'clips', 'connections'];
 
-/** By which a row is found at once, where the target has one. */
+/** SQL for the target's UUID, if it has one, for which there is an index. */
 const targetUuid = `case when a.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.target_id::uuid end`;
 
-/** Whether a line is about none of the brands that are closed to the membership of the one placeholder, as SQL. */
+/** SQL for whether an entry concerns none of the brands that are closed to the membership in the one placeholder. */
 const isOpen = `not exists (
   select 1 from memberships m join brands closed on closed.org_id = m.org_id and not ${isBrandOpen('posts:read', 'closed.id')}
    where m.id = ? and (a.target_id = closed.id::text or ${ofBrands.map(table => `exists (select 1 from ${table} x where x.id = ${targetUuid} and x.brand_id = closed.id)`).join(' or ')}
@@ -68,7 +68,7 @@ const columns = `a.id, a.created_at as "createdAt", a.action, a.actor_kind as "a
                      else a.target_name end as "targetName",
   a.ip, a.user_agent as "userAgent", a.request_id as "requestId", a.details`;
 
-/** One page of an organization's log, newest first, and how many lines there are. */
+/** Lists one page of an organization's audit log, newest first, with the total number of entries. */
 export const listAuditEvents = async (
   em: Em,
   reader: Reader,

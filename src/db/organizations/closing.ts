@@ -9,12 +9,12 @@ import { audit } from '../audit.ts';
 import { findDefaultOrg } from './members.ts';
 import { listWithAuditLogLeft } from './erasing.ts';
 
-/** An organization that is going to be removed: who asked for it, and when it will be. */
+/** Organization that will be deleted: who requested it, and when it happens. */
 export interface Closing {
   orgId: string;
   userId: string;
   deletesAt: Date;
-  /** The person whose deletion takes it along; null where only the organization goes. */
+  /** Person whose deletion also deletes the organization, or null if only the organization is deleted. */
   deletesWith: string | null;
 }
 
@@ -23,9 +23,9 @@ const reason = 'The organization is pending deletion.';
 const recalled = 'the deletion of the organization was cancelled';
 
 /**
- * Stops an organization until it is removed: its scheduled posts wait as those of a suspended one do, and its webhooks are
- * disabled, holding what they have not delivered. One that is going to be removed already stays as it is. Gives when it
- * will be, and whether that is new. Throws `invalid_state` while it pays for a subscription at Stripe.
+ * Stops an organization until it is deleted: its scheduled posts wait like those of a suspended one, and its webhooks are
+ * disabled and hold undelivered events. Does not change an organization that is already closing. Returns the time of the
+ * deletion and whether the closing is new. Throws `invalid_state` while the organization pays for a subscription at Stripe.
  */
 export const closeOrganization = async (
   em: Em,
@@ -65,7 +65,7 @@ const disableWebhooks = async (em: Em, orgId: string, userId: string): Promise<v
   await holdDeliveriesOf(em, orgId, ids);
 };
 
-/** The organizations that go with a person, locked. */
+/** Locks the organizations that are deleted with a person and returns their IDs. */
 export const lockOrganizationsOf = async (em: Em, userId: string): Promise<string[]> => {
   const rows = await em.execute<{ orgId: string }[]>(
     'select org_id as "orgId" from billing_accounts where deletes_with = ? order by org_id for no key update',
@@ -74,14 +74,14 @@ export const lockOrganizationsOf = async (em: Em, userId: string): Promise<strin
   return rows.map(({ orgId }) => orgId);
 };
 
-/** Lets the organizations that were to go with a person live on. */
+/** Cancels the deletion of the organizations that would be deleted with a person. */
 const reopenOrganizations = async (em: Em, userId: string): Promise<void> => {
   for (const orgId of await lockOrganizationsOf(em, userId)) await reopenOrganization(em, orgId, userId);
 };
 
 /**
- * Lets an organization live on that was to be removed: its posts look again, and the webhooks that were disabled for it
- * are enabled; what these hold is left to `recover`, so that nothing comes in a burst.
+ * Cancels the deletion of an organization: wakes its posts and enables the webhooks that were disabled for it. The events
+ * that these hold are left to `recover`, so that they do not arrive in a burst.
  */
 export const reopenOrganization = async (em: Em, orgId: string, userId: string): Promise<void> => {
   await em.execute('update billing_accounts set deletes_at = null, deletes_with = null where org_id = ?', [
@@ -104,9 +104,9 @@ export const reopenOrganization = async (em: Em, orgId: string, userId: string):
 };
 
 /**
- * Locks what says that an organization is to be removed by itself, not with a person, and tells whether its time has come;
- * undefined when nobody asked for its removal. Looks at the clock once it has the lock: as one that waited for it, it might
- * have begun before the time had come.
+ * Locks the closing of an organization that is deleted on its own, not with a person, and returns whether the grace period
+ * is over. Returns undefined if no one requested the deletion. Reads the clock after taking the lock, because a statement
+ * that waits may have begun before the period ended.
  */
 export const lockClosing = async (em: Em, orgId: string): Promise<{ isOver: boolean } | undefined> => {
   const waiting = 'org_id = ? and deletes_at is not null and deletes_with is null';
@@ -118,9 +118,9 @@ export const lockClosing = async (em: Em, orgId: string): Promise<{ isOver: bool
   return row;
 };
 
-/** Anyone who logs in during the grace period keeps their account; throws 401 when it is over. Locks the person's row. */
+/** Cancels a person's deletion at a login during the grace period. Throws 401 after it. Locks the person's row. */
 export const cancelDeletion = async (em: Em, userId: string): Promise<void> => {
-  // the lock has a login wait for a deletion that is being asked for, or begins, at this moment; the clock comes after it
+  // the lock makes a login wait for a deletion that is being requested or is beginning; the clock is read after it
   await em.execute('select 1 from users where id = ? for update', [userId]);
   const [user] = await em.execute<{ isOver: boolean | null }[]>(
     'select deletes_at <= clock_timestamp() as "isOver" from users where id = ?',
@@ -135,12 +135,15 @@ export const cancelDeletion = async (em: Em, userId: string): Promise<void> => {
   await audit(em, { action: 'account.deletion_cancelled', target: by, by, orgId });
 };
 
-/** Organizations of one run that go by themselves, and people; the next run takes the rest. */
+/** Maximum number of closing organizations, and of people, in one run. The next run handles the rest. */
 const maxOrganizations = 500;
 
 const maxPeople = 500;
 
-/** The organizations whose time has come, but for those that go with a person; the longest due first. */
+/**
+ * Lists the organizations whose grace period is over, longest due first. Leaves out organizations that are deleted with a
+ * person.
+ */
 export const listDueOrganizations = async (em: Em): Promise<string[]> => {
   const rows = await em.execute<{ orgId: string }[]>(
     `select org_id as "orgId" from billing_accounts
@@ -149,7 +152,9 @@ export const listDueOrganizations = async (em: Em): Promise<string[]> => {
   return rows.map(({ orgId }) => orgId);
 };
 
-/** Whether the time of an organization or a person has come, or a worker that died has left something of one that is gone. */
+/**
+ * Returns whether an organization or a person is due for deletion, or a worker that died has left rows of a deleted one.
+ */
 export const isRemovalDue = async (em: Em): Promise<boolean> => {
   const [due] = await em.execute<{ due: boolean }[]>(
     `select exists (select 1 from billing_accounts where deletes_at <= now() and deletes_with is null)
@@ -159,8 +164,8 @@ export const isRemovalDue = async (em: Em): Promise<boolean> => {
 };
 
 /**
- * The name of such an organization, locked, if its time has still come: an owner may have taken it back, another run may
- * have been here. Undefined otherwise.
+ * Locks a closing organization that is still due and returns its name. Returns undefined if an owner has canceled the
+ * deletion or another run has finished it.
  */
 export const lockDueOrganization = async (em: Em, orgId: string): Promise<string | undefined> => {
   const [organization] = await em.execute<{ name: string }[]>(
@@ -175,7 +180,7 @@ export const lockDueOrganization = async (em: Em, orgId: string): Promise<string
   return due.length > 0 ? organization?.name : undefined;
 };
 
-/** The people whose time has come, the longest due first. */
+/** Lists the people who are due for deletion, longest due first. */
 export const listDuePeople = async (em: Em): Promise<string[]> => {
   const rows = await em.execute<{ id: string }[]>(
     `select id from users where deletes_at <= now() order by deletes_at, id limit ${maxPeople}`,
@@ -184,8 +189,8 @@ export const listDuePeople = async (em: Em): Promise<string[]> => {
 };
 
 /**
- * Such a person, locked, if their time has still come: a login may have called it off, another run may have been here.
- * Undefined otherwise.
+ * Locks a person who is still due for deletion. Returns undefined if a login has canceled the deletion or another run has
+ * finished it.
  */
 export const lockDuePerson = async (
   em: Em,

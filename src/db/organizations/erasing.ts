@@ -4,7 +4,7 @@ import type { Em } from '../driver/orm.ts';
 import { addPostChanged } from '../outbox.ts';
 import { selectKeysInJson } from '../storage/keys-in-json.ts';
 
-/** Tables with a column of this name: read from the database, so that no table is forgotten. */
+/** Lists the tables with a column of this name. Reads the database's catalog, so that no table is missed. */
 export const listTablesWith = async (em: Em, column: string): Promise<string[]> => {
   const rows = await em.execute<{ name: string }[]>(
     `select c.table_name as name from information_schema.columns c
@@ -15,13 +15,16 @@ export const listTablesWith = async (em: Em, column: string): Promise<string[]> 
   return rows.map(({ name }) => name);
 };
 
-/** Rows of one statement: a fraction of a second, where DATABASE_STATEMENT_TIMEOUT takes 10 s. */
+/** Rows per statement: a fraction of a second, while DATABASE_STATEMENT_TIMEOUT allows 10 s. */
 const rowsAtOnce = 5_000;
 
-/** Posts of one transaction: those that wait for their time have a message written each. */
+/** Posts per transaction. Posts that wait for their time have one message written each. */
 const postsAtOnce = 500;
 
-/** What an organization needs until its last moment, and what may only go once it is gone: its ledgers and its audit log. */
+/**
+ * Tables that an organization needs until it is deleted or that may only be deleted afterwards: its ledgers and its audit
+ * log.
+ */
 const untilTheEnd = [
   'memberships',
   'billing_accounts',
@@ -31,7 +34,7 @@ const untilTheEnd = [
   'audit_events',
 ];
 
-/** Called after every slice; throws where nobody waits for the rest any more. */
+/** Called after every slice. Throws if the caller no longer waits for the rest. */
 export type Heartbeat = () => void;
 
 const eraseRows = async (
@@ -61,7 +64,7 @@ interface PostRow {
   isLive: boolean;
 }
 
-/** The workflows of posts that wait for their time look again: they find nothing, and end. */
+/** Deletes posts and wakes the workflows of posts that wait for their time, which find no post and end. */
 const erasePosts = (em: Em, orgId: string): Promise<number> =>
   em.transactional(async own => {
     const posts = await own.execute<PostRow[]>(
@@ -77,29 +80,32 @@ const erasePosts = (em: Em, orgId: string): Promise<number> =>
   });
 
 /**
- * Deletes what an organization has many rows of, in transactions of their own: one that is large takes many looks, each
- * of which goes on where the last one ended. Only for one that nobody can take back any more.
+ * Deletes tables with many rows of an organization, in separate transactions: a large organization takes many runs, each of
+ * which continues after the last one. Only for an organization whose deletion can no longer be canceled.
  */
 export const eraseContent = async (em: Em, orgId: string, heartbeat: Heartbeat): Promise<void> => {
   while ((await erasePosts(em, orgId)) > 0) heartbeat();
   await eraseRows(em, 'idempotency_keys', 'owner', `org:${orgId}`, heartbeat);
   const tables = (await listTablesWith(em, 'org_id')).filter(table => !untilTheEnd.includes(table));
-  // changes last: what is erased from other tables is written there
+  // `changes` comes last, because deletions from other tables write to it
   for (const table of [...tables.filter(table => table !== 'changes'), 'changes'])
     await eraseRows(em, table, 'org_id', orgId, heartbeat);
 };
 
-/** The same for a person; their memberships stay until they themselves go. */
+/** Deletes tables with many rows of a person. Their memberships stay until the person is deleted. */
 export const eraseBelongings = async (em: Em, userId: string, heartbeat: Heartbeat): Promise<void> => {
   for (const table of await listTablesWith(em, 'user_id'))
     if (table !== 'memberships') await eraseRows(em, table, 'user_id', userId, heartbeat);
 };
 
-/** The audit log of an organization that is gone. */
+/** Deletes the audit log of a deleted organization. */
 export const eraseAuditLog = (em: Em, orgId: string, heartbeat: Heartbeat): Promise<void> =>
   eraseRows(em, 'audit_events', 'org_id', orgId, heartbeat);
 
-/** Organizations that were removed within a week and have an audit log left: what removed them died before its end. */
+/**
+ * Lists organizations that were deleted within the last week and still have an audit log, because the process that deleted
+ * them died before the end.
+ */
 export const listWithAuditLogLeft = async (em: Em): Promise<string[]> => {
   const rows = await em.execute<{ orgId: string }[]>(
     `with removed as (
@@ -116,13 +122,13 @@ export const listWithAuditLogLeft = async (em: Em): Promise<string[]> => {
   return rows.map(({ orgId }) => orgId);
 };
 
-/** Whether the search index holds anything of an organization. */
+/** Returns whether the search index holds anything of an organization. */
 export const isIndexed = async (em: Em, orgId: string): Promise<boolean> => {
   const indexed = await em.execute<unknown[]>('select 1 from kb_vectors where org_id = ? limit 1', [orgId]);
   return indexed.length > 0;
 };
 
-/** Whether a post of the organization is being published at this moment: its outcome has to be written somewhere. */
+/** Returns whether a post of the organization is being published. Its outcome needs a row. */
 export const isPublishing = async (em: Em, orgId: string): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(
     `select 1 from posts where org_id = ? and status = 'publishing' and deleted_at is null limit 1`,
@@ -132,8 +138,8 @@ export const isPublishing = async (em: Em, orgId: string): Promise<boolean> => {
 };
 
 /**
- * Removes an organization with the rows that `eraseContent` has left. Its audit log goes after that: it may, once the
- * organization is gone, and it may be long.
+ * Deletes an organization with the rows that `eraseContent` left. Its audit log is deleted afterwards, because its deletion
+ * is allowed only then and may take long.
  */
 export const eraseOrganization = async (em: Em, orgId: string): Promise<void> => {
   await em.execute(
@@ -146,7 +152,10 @@ export const eraseOrganization = async (em: Em, orgId: string): Promise<void> =>
     if (table !== 'audit_events') await em.execute(`delete from "${table}" where org_id = ?`, [orgId]);
 };
 
-/** Removes a person with every row that is theirs. What they made for others keeps their id, which then stands for nobody. */
+/**
+ * Deletes a person with every row that belongs to them. Resources that they created for others keep their ID, which then
+ * refers to no one.
+ */
 export const erasePerson = async (em: Em, userId: string): Promise<void> => {
   await em.execute(
     'delete from brand_overrides where membership_id in (select id from memberships where user_id = ?)',
@@ -158,43 +167,46 @@ export const erasePerson = async (em: Em, userId: string): Promise<void> => {
   await em.execute('delete from users where id = ?', [userId]);
 };
 
-/** Where they have logged in from stands under their email address, which somebody else may have one day. */
+/**
+ * Deletes the person's login addresses, which are stored under their email address. Someone else may have that address one
+ * day.
+ */
 const forgetAddresses = (em: Em, userId: string): Promise<unknown> =>
   em.execute(
     `delete from rate_limits r using users u where u.id = ? and starts_with(r.key, ? || ':' || u.email || ' ')`,
     [userId, knownLogins],
   );
 
-/** A table whose rows name files in the store, with the keys of one row as SQL. */
+/** Table whose rows name files in the store, with SQL for the keys of one row. */
 export interface FileSource {
   table: string;
   keys: string;
 }
 
-/** Tables whose rows name several files, or name them inside a result. Children come before their parents. */
+/** Tables whose rows name several files, or name them inside a result. Child tables come before their parents. */
 const ownSources: readonly FileSource[] = [
   { table: 'clip_jobs', keys: `array(${selectKeysInJson('result')})` },
   { table: 'clips', keys: 'array_remove(array[storage_key, thumbnail_key], null)' },
   { table: 'media_thumbnails', keys: 'array[storage_key, thumbnail_key]' },
-  // rows of media take their renditions with them
+  // deleting rows of media deletes their renditions
   { table: 'media_renditions', keys: 'array[storage_key]' },
 ];
 
-/** Every table whose rows name files: those above, and all with a column `storage_key`, so that none is forgotten. */
+/** Lists every table whose rows name files: those above, and all with a column `storage_key`, so that none is missed. */
 export const listFileSources = async (em: Em): Promise<FileSource[]> => {
   const own = ownSources.map(({ table }) => table);
   const others = (await listTablesWith(em, 'storage_key')).filter(table => !own.includes(table));
   return [...ownSources, ...others.map(table => ({ table, keys: 'array[storage_key]' }))];
 };
 
-/** Rows of one table, with the keys of their files. */
+/** Rows of one table with the keys of their files. */
 export interface FileRows {
   table: string;
   ids: string[];
   keys: string[];
 }
 
-/** The next rows of an organization that name files; undefined when the table has no more. */
+/** Finds the next rows of an organization that name files. Returns undefined if none is left. */
 export const findNextFileRows = async (
   em: Em,
   { table, keys }: FileSource,
@@ -209,6 +221,6 @@ export const findNextFileRows = async (
   return { table, ids: rows.map(({ id }) => id), keys: rows.flatMap(row => row.keys) };
 };
 
-/** Deletes rows whose files are gone. */
+/** Deletes rows whose files are deleted. */
 export const deleteFileRows = (em: Em, { table, ids }: FileRows): Promise<unknown> =>
   em.execute(`delete from ${table} where id = any (?)`, [ids]);

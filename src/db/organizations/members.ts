@@ -4,7 +4,10 @@ import { addAccountMail, type AccountMail, type Encryptor } from '../auth/mails.
 
 const owned = `(select count(*)::int from memberships where user_id = u.id and role = 'owner')`;
 
-/** How many organizations a person has made, those that are gone or given away among them, or owns, where that is more. */
+/**
+ * Counts the organizations that a person has created, including deleted and transferred ones, or those they own, if these
+ * are more.
+ */
 export const countOrganizationsOf = async (em: Em, userId: string): Promise<number> => {
   const [row] = await em.execute<{ count: number }[]>(
     `select greatest(organizations_made, ${owned}) as count from users u where id = ?`,
@@ -13,7 +16,10 @@ export const countOrganizationsOf = async (em: Em, userId: string): Promise<numb
   return row?.count ?? 0;
 };
 
-/** Counts one that a person has just made, for ever. The first time it takes in what they own from before there was a count. */
+/**
+ * Counts an organization that a person has just created, permanently. The first time, includes those they own from before
+ * the count existed.
+ */
 export const countAsMade = (em: Em, userId: string): Promise<unknown> =>
   em.execute(
     `update users u set organizations_made = greatest(organizations_made + 1, ${owned}) where id = ?`,
@@ -21,8 +27,8 @@ export const countAsMade = (em: Em, userId: string): Promise<unknown> =>
   );
 
 /**
- * Locks what a person owns, but for what is going to be removed in any case, and gives the ids: of two owners who go at
- * once one is first.
+ * Locks the organizations that a person owns, except closing ones, and returns their IDs. The lock serializes owners who
+ * leave at the same time.
  */
 export const lockOwnedOrganizations = async (em: Em, userId: string): Promise<string[]> => {
   const owned = await em.execute<{ id: string }[]>(
@@ -34,7 +40,7 @@ export const lockOwnedOrganizations = async (em: Em, userId: string): Promise<st
   return owned.map(({ id }) => id);
 };
 
-/** Those of the organizations that nobody else is going to own: an owner whose account is being deleted, too, is none. */
+/** Returns the organizations that will have no other owner. An owner whose account is being deleted does not count. */
 export const filterOwnedByNobodyElse = async (
   em: Em,
   userId: string,
@@ -51,8 +57,8 @@ export const filterOwnedByNobodyElse = async (
 };
 
 /**
- * The oldest owner beside this one whose account is not being deleted, who becomes the one that the organization names
- * where it named this one; undefined, with nothing changed, when there is no other.
+ * Finds the oldest other owner whose account is not being deleted, and names them as the organization's owner if it named
+ * this person. Returns their ID, or undefined, with nothing changed, if there is no other owner.
  */
 export const passOwnership = async (em: Em, orgId: string, userId: string): Promise<string | undefined> => {
   const [other] = await em.execute<{ userId: string }[]>(
@@ -69,7 +75,9 @@ export const passOwnership = async (em: Em, orgId: string, userId: string): Prom
   return other.userId;
 };
 
-/** Has an organization that names this person as its owner name another one, the oldest; where there is none it stays. */
+/**
+ * Replaces this person as the named owner of an organization with the oldest other owner. Changes nothing if there is none.
+ */
 export const nameOtherOwner = (em: Em, orgId: string, userId: string): Promise<unknown> =>
   em.execute(
     `update organizations o set owner_id = m.user_id, updated_at = now()
@@ -79,7 +87,7 @@ export const nameOtherOwner = (em: Em, orgId: string, userId: string): Promise<u
     [orgId, userId, orgId, userId],
   );
 
-/** Every membership of a person, by the ids of the organizations. */
+/** Lists every membership of a person, by organization ID. */
 export const listMembershipsOf = (
   em: Em,
   userId: string,
@@ -88,7 +96,10 @@ export const listMembershipsOf = (
     userId,
   ]);
 
-/** The organization that a person joined first, where their logins lead; null when they are in none, which takes as long. */
+/**
+ * Finds the organization that a person joined first, which their logins use. Returns null, after the same time, if they
+ * belong to none.
+ */
 export const findDefaultOrg = async (em: Em, userId: string): Promise<string | null> => {
   const [row] = await em.execute<{ orgId: string | null }[]>(
     'select (select org_id from memberships where user_id = ? order by created_at, id limit 1) as "orgId"',
@@ -97,13 +108,13 @@ export const findDefaultOrg = async (em: Em, userId: string): Promise<string | n
   return row?.orgId ?? null;
 };
 
-/** Whom a mail about an organization goes to. */
+/** Recipient of a mail about an organization. */
 export interface Recipient {
   userId: string;
   address: string;
 }
 
-/** Everybody in an organization, who joined first before the others. */
+/** Lists all members of an organization in the order in which they joined. */
 export const listRecipients = (em: Em, orgId: string): Promise<Recipient[]> =>
   em.execute<Recipient[]>(
     `select u.id as "userId", u.email as address
@@ -112,7 +123,7 @@ export const listRecipients = (em: Em, orgId: string): Promise<Recipient[]> =>
     [orgId],
   );
 
-/** A mail to each of them about what becomes of their organization: as those about one's own account, for everybody. */
+/** Mails each member about a change to their organization. Like mails about one's own account, everyone gets it. */
 export const notifyMembers = async (
   em: Em,
   cipher: Encryptor,

@@ -19,11 +19,11 @@ export interface OrganizationItem {
   slug: string;
   role: 'owner' | 'admin' | 'member';
   isActive: boolean;
-  /** When it is removed; null while nobody asked for that. */
+  /** Time of the deletion, or null if no one requested it. */
   deletesAt: string | null;
 }
 
-/** Organizations that the actor may see: a person's own, a key's one. Oldest membership first. */
+/** Lists the organizations that the actor may see: all of a person, or the one of an API key. Oldest membership first. */
 export const listOrganizations = (
   em: Em,
   actor: Actor,
@@ -38,7 +38,7 @@ export const listOrganizations = (
     [actor.orgId, actor.userId, actor.kind === 'session', actor.orgId, limit, offset],
   );
 
-/** How many those are in all. */
+/** Counts the organizations that the actor may see. */
 export const countOrganizations = async (em: Em, actor: Actor): Promise<number> => {
   const [row] = await em.execute<{ count: number }[]>(
     'select count(*)::int as count from memberships where user_id = ? and (? or org_id = ?)',
@@ -47,7 +47,7 @@ export const countOrganizations = async (em: Em, actor: Actor): Promise<number> 
   return row?.count ?? 0;
 };
 
-/** One of those; 404 for every other. */
+/** Finds an organization that the actor may see. Throws 404 for any other. */
 export const findOrganization = async (em: Em, actor: Actor, id: string): Promise<Organization> => {
   const found = isId(id)
     ? await em.execute<unknown[]>(
@@ -60,7 +60,7 @@ export const findOrganization = async (em: Em, actor: Actor, id: string): Promis
   return organization;
 };
 
-/** The id of the organization that has this id or slug, for the service's own work; undefined when there is none. */
+/** Finds the ID of the organization with this ID or slug, for internal use. Returns undefined if there is none. */
 export const findOrgId = async (em: Em, named: string): Promise<string | undefined> => {
   const [row] = await em.execute<{ id: string }[]>(
     `select id from organizations where ${isId(named) ? 'id' : 'slug'} = ?`,
@@ -69,18 +69,18 @@ export const findOrgId = async (em: Em, named: string): Promise<string | undefin
   return row?.id;
 };
 
-/** Locks an organization's row until the transaction ends, so that changes of it come one after another. */
+/** Locks an organization's row until the transaction ends, to serialize changes to it. */
 export const lockOrganization = (em: Em, orgId: string): Promise<unknown> =>
   em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
 
-/** An organization and how many members it has. */
+/** Organization with its number of members. */
 export interface CountedOrganization {
   id: string;
   name: string;
   members: number;
 }
 
-/** The organizations of these ids, in the order of the ids. */
+/** Lists the organizations with these IDs, by ID. */
 export const countMembersIn = (em: Em, orgIds: readonly string[]): Promise<CountedOrganization[]> =>
   em.execute<CountedOrganization[]>(
     `select id, name, (select count(*)::int from memberships where org_id = o.id) as members
@@ -88,12 +88,15 @@ export const countMembersIn = (em: Em, orgIds: readonly string[]): Promise<Count
     [orgIds],
   );
 
-/** So many numbers are tried behind a name: slugs are common to all customers, and counting on would say how many have it. */
+/**
+ * Maximum of the numbers tried after a name. Slugs are shared by all customers, and higher numbers would reveal how many
+ * organizations use the name.
+ */
 const numbersTried = 9;
 
 /**
- * The name itself or, where that is taken, the next number behind it. Organizations that are made of one name at the same
- * time wait for each other until the transaction ends, so that each finds its own.
+ * Returns the name, or the name with the next number if it is taken. Organizations that are created from one name at the
+ * same time wait for each other until the transaction ends, so that each gets its own.
  */
 const freeSlug = async (em: Em, name: string): Promise<string> => {
   const slug = slugFrom(name, 'organization');
@@ -106,12 +109,12 @@ const freeSlug = async (em: Em, name: string): Promise<string> => {
   return wanted.find(one => !taken.has(one)) ?? numberedSlug(slug, randomInt(1e6, 1e7));
 };
 
-/** What somebody's organization is called until they give it a name. */
+/** Returns the default name of a person's organization. */
 export const nameWorkspace = (person: string): string => `${withoutLinks(person)}'s workspace`.slice(0, 100);
 
 /**
- * An organization with its owner as the first member; a person's first one has credits to begin with. Without a slug it gets one made of its name
- * that is free.
+ * Creates an organization with its owner as the first member. A person's first organization gets the signup credits.
+ * Without a slug, uses a free one derived from the name.
  */
 export const insertOrganization = async (
   em: Em,
@@ -130,7 +133,7 @@ export const insertOrganization = async (
   return organization;
 };
 
-/** Gives somebody who is in no organization any more one of their own: who is in none can do nothing. Gives its id. */
+/** Creates an organization for a person who belongs to none and therefore can do nothing. Returns its ID. */
 const createPersonal = async (
   em: Em,
   { id: ownerId, name: person }: { id: string; name: string },
@@ -143,14 +146,19 @@ const createPersonal = async (
   return id;
 };
 
-/** Anyone who is in no organization; `deletesAt` is when their account goes, null while nobody asked for that. */
+/**
+ * Person who belongs to no organization. `deletesAt` is when their account is deleted, or null if no one requested that.
+ */
 interface PersonAlone {
   id: string;
   name: string;
   deletesAt: string | null;
 }
 
-/** Gives them one; that of a person whose account is going to be removed goes with it. The caller has locked their row. */
+/**
+ * Creates a person's own organization. If the person's account is being deleted, the organization is deleted with it. The
+ * caller has locked their row.
+ */
 export const createPersonalOrganization = async (
   em: Em,
   { deletesAt, ...person }: PersonAlone,
@@ -162,7 +170,10 @@ export const createPersonalOrganization = async (
   return orgId;
 };
 
-/** Where a person's logins lead, made where there is none. Locks their row, so that two at once do not make two. */
+/**
+ * Returns the organization that a person's logins use, and creates one if there is none. Locks the person's row, so that
+ * two concurrent calls create only one.
+ */
 export const ensureOrganization = async (em: Em, userId: string): Promise<string> => {
   const existing = await findDefaultOrg(em, userId);
   if (existing !== null) return existing;
@@ -176,7 +187,7 @@ export const ensureOrganization = async (em: Em, userId: string): Promise<string
   );
 };
 
-/** Those of these people who are in no organization any more, locked. */
+/** Locks and returns the people among these who no longer belong to any organization. */
 export const lockPeopleAlone = async (em: Em, userIds: readonly string[]): Promise<PersonAlone[]> => {
   if (userIds.length === 0) return [];
   return em.execute<PersonAlone[]>(

@@ -18,13 +18,13 @@ import {
   type Selection,
 } from './post-filter.ts';
 
-/** From the first instant in to the first one out. */
+/** Time span from the first instant included to the first one excluded. */
 export interface Span {
   from: Date;
   to: Date;
 }
 
-/** A post at its place in a calendar. Times are texts as PostgreSQL writes them. */
+/** Post in a calendar. Times are texts in PostgreSQL's form. */
 export interface CalendarRow {
   id: string;
   revision: number;
@@ -45,13 +45,16 @@ export interface CalendarRow {
   review: PostReviewState | null;
 }
 
-/** Where a page begins: after this post. */
+/** Start of a page: after this post. */
 export interface CalendarCursor {
   at: Date;
   id: string;
 }
 
-/** When a post went out, else when it is to go out or a draft is wanted out, else when it was sent on its way: each in the order of an index. */
+/**
+ * Returns the calendar time of posts with the conditions for it: when the post was published, otherwise when it will be
+ * published or a draft is wanted, otherwise when it was sent. Each is in the order of an index.
+ */
 const arms = ({ from, to }: Span): { at: string; conditions: Condition[] }[] => [
   { at: times.published, conditions: inPeriod({ time: 'published', from, to }) },
   {
@@ -74,7 +77,7 @@ const arms = ({ from, to }: Span): { at: string; conditions: Condition[] }[] => 
   },
 ];
 
-/** Posts with the instant, as `at`, at which they stand in a calendar. */
+/** Returns SQL for posts with their calendar time as `at`. */
 const placedSql = (
   actor: BrandScopedActor,
   filter: PostFilter,
@@ -97,7 +100,7 @@ const placedSql = (
   };
 };
 
-/** A page of the posts of a span, by when they go out or went out. */
+/** Lists one page of the posts of a span, by the time of their publication. */
 export const listCalendar = (
   em: Em,
   actor: BrandScopedActor,
@@ -106,7 +109,8 @@ export const listCalendar = (
 ): Promise<CalendarRow[]> => {
   const { sql, values } = placedSql(actor, filter, { ...span, from: page.after?.at ?? span.from }, page);
   return em.execute<CalendarRow[]>(
-    // the file's id as a column of its own: behind row-level security no index is asked for what is taken out of JSON
+    // the file's ID is a separate column, because behind row-level security PostgreSQL uses no index for a value taken from
+    // JSON
     `with shown as materialized (
        select p.id, p.revision, c.at, p.status, b.slug as "brandSlug", p.platforms, left(p.text, 80) as text,
               (p.media->0->>'id')::uuid as file, p.created_by as "createdBy", p.labels, p.series_id as "seriesId",
@@ -125,14 +129,14 @@ export const listCalendar = (
   );
 };
 
-/** How many posts of a status stand on a day. */
+/** Number of posts with a status on a day. */
 export interface DayCount {
   day: string;
   status: PostStatus;
   count: number;
 }
 
-/** How many posts stand on each of these days, which follow each other, by status; the last ends at `to`. */
+/** Counts the posts on each of these consecutive days by status. The last day ends at `to`. */
 export const countCalendarDays = async (
   em: Em,
   actor: BrandScopedActor,
@@ -150,7 +154,7 @@ export const countCalendarDays = async (
   return rows.map(({ place, ...row }) => ({ day: days[place - 1]?.day ?? '', ...row }));
 };
 
-/** How many posts there are of each status, those of none left out: from the numbers that are kept. */
+/** Counts posts by status, including statuses without posts, from the stored counts. */
 export const countByStatus = (
   em: Em,
   actor: BrandScopedActor,

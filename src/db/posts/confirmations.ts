@@ -8,24 +8,24 @@ import { writeBrandScope } from '../team/permissions.ts';
 import { actorNameSql } from '../actor-names.ts';
 import { PostConfirmation } from '../entities/confirmation.ts';
 
-/** The organization's confirmation of this id; null when there is none. */
+/** Finds the organization's confirmation with this ID. Returns null if there is none. */
 export const findConfirmation = (em: Em, orgId: string, id: string): Promise<PostConfirmation | null> =>
   em.findOne(PostConfirmation, { id, orgId });
 
-/** The organization's confirmation of this id, which this transaction alone may change; null when there is none. */
+/** Finds the organization's confirmation with this ID and locks it. Returns null if there is none. */
 export const lockConfirmation = (em: Em, orgId: string, id: string): Promise<PostConfirmation | null> =>
   em.findOne(
     PostConfirmation,
     { id, orgId },
-    // what was read before the lock may have changed while it was waited for
+    // the row may have changed while the statement waited for the lock
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
 
-/** Who asked a person to confirm a post, by a session or a key of theirs. */
+/** Person who asked for a post's confirmation, with a session or an API key. */
 export interface ConfirmationAsker {
   name: string;
   email: string;
-  /** The name of the key that asked; null where a session did. */
+  /** Name of the requesting API key, or null if a session asked. */
   keyName: string | null;
 }
 
@@ -38,13 +38,13 @@ const asker = `
     left join users u on u.id = asked.by
    where c.id = ?`;
 
-/** Name and email address are empty once the person is gone. */
+/** Finds the requester. Name and email address are empty if the person was deleted. */
 export const findAsker = async (em: Em, confirmationId: string): Promise<ConfirmationAsker | undefined> => {
   const [row] = await em.execute<ConfirmationAsker[]>(asker, [confirmationId]);
   return row;
 };
 
-/** A confirmation in a list, with the post that it is about as it is now. Times are texts as PostgreSQL writes them. */
+/** Confirmation in a list, with the current state of its post. Times are texts in PostgreSQL's form. */
 export interface ListedConfirmation {
   id: string;
   postId: string;
@@ -53,7 +53,7 @@ export interface ListedConfirmation {
   status: ConfirmationStatus;
   expiresAt: string;
   decidedBy: string | null;
-  /** Of the person, as it is today. */
+  /** Person's current name. */
   decidedByName: string | null;
   decidedAt: string | null;
   usedAt: string | null;
@@ -69,10 +69,10 @@ export interface ListedConfirmation {
   postStatus: PostStatus;
 }
 
-/** What stands in the rows for what is shown of them: one whose time is over is `expired`. */
+/** SQL for the displayed status. A confirmation whose time is over is `expired`. */
 const statusSql = `case when c.status in ('pending', 'approved') and c.expires_at <= now() then 'expired' else c.status end`;
 
-/** Which confirmations, and how many: after that one, the newest first. */
+/** Filter and page of confirmations, newest first. */
 export interface ConfirmationPage {
   status: readonly ShownConfirmationStatus[];
   brandSlug: string | undefined;
@@ -80,7 +80,7 @@ export interface ConfirmationPage {
   after: { createdAt: string; id: string } | undefined;
 }
 
-/** A page of the confirmations of the posts that the actor may read. */
+/** Lists one page of the confirmations of posts that the actor may read. */
 export const listConfirmations = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,

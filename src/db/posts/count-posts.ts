@@ -14,12 +14,12 @@ import {
 } from './post-filter.ts';
 
 /**
- * How many posts fit a filter, exactly, as a subquery. Counting 100,000 rows takes PostgreSQL tens of milliseconds, so the
- * numbers are kept (docs/understand/architecture.md): by brand and status, and by one facet beside them. What asks for more is counted
- * over the rows that fit.
+ * Returns a subquery that counts the posts that match a filter, exactly. Counting 100,000 rows takes PostgreSQL tens of
+ * milliseconds, so counts are stored (docs/understand/architecture.md): by brand and status, and by one further facet.
+ * Other filters are counted over the matching rows.
  */
 export const countSql = (actor: BrandScopedActor, filter: PostFilter): Selection => {
-  // few are held, so that the others are not counted one by one
+  // few posts are held, so the others are counted by subtraction
   if (filter.held === false)
     return minus(countSql(actor, { ...filter, held: undefined }), countSql(actor, { ...filter, held: true }));
   const scope = scopeOf(actor, filter);
@@ -35,7 +35,7 @@ export const countSql = (actor: BrandScopedActor, filter: PostFilter): Selection
 
 const rowsSql = ({ sql, values }: Selection): Selection => ({ sql: `(select count(*) ${sql})`, values });
 
-/** What is kept, and what has changed since: both tables have the columns that the scope asks of. */
+/** Returns SQL for the sum of stored counts or of changes since. Both tables have the columns that the scope compares. */
 const sumSql = (table: 'post_counts' | 'post_count_changes', conditions: readonly Condition[]): Selection => {
   const { sql, values } = selectAll(conditions);
   return { sql: `coalesce((select sum(p.posts) from ${table} p where ${sql}), 0)`, values };
@@ -63,7 +63,9 @@ const keptSql = (
 
 const dayMs = 86_400_000;
 
-/** The days of UTC that lie in a period whole, from the first to the first that does not; undefined where none does. */
+/**
+ * Returns the whole UTC days in a period: the first one, and the first one after them. Returns undefined if there is none.
+ */
 const wholeDaysOf = ({
   from,
   to,
@@ -73,11 +75,11 @@ const wholeDaysOf = ({
   return first && end && first >= end ? undefined : { first, end };
 };
 
-/** As `to_char` writes it; the year after 9999 comes after every day that a post can have. */
+/** Returns a UTC day in the form of `to_char`. A year after 9999 is later than every day that a post can have. */
 const dayOf = (time: Date): string =>
   time.getUTCFullYear() > 9_999 ? '9999-12-32' : time.toISOString().slice(0, 10);
 
-/** The days in the middle are kept, what is left at both ends is counted. */
+/** Returns SQL that sums stored counts of the whole days and counts rows at both ends. */
 const periodSql = (
   actor: BrandScopedActor,
   filter: PostFilter,

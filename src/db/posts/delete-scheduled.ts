@@ -3,8 +3,8 @@ import { uuidV7 } from '../driver/uuid-v7.ts';
 import { wakePosts } from '../outbox.ts';
 
 /**
- * Deletes locked posts that are scheduled and none of which has begun, as `deletePost` does one, in two statements. What their
- * approvers decided stays: a restored post is compared with it again.
+ * Deletes locked posts that are scheduled and not begun, like `deletePost` for one, in two statements. Approvers' decisions
+ * stay, because a restored post is compared with them.
  */
 export const deleteScheduled = async (
   em: Em,

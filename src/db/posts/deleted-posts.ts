@@ -4,12 +4,14 @@ import { inTransaction } from '../driver/in-transaction.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 import { freeMedia } from './post-media.ts';
 
-/** Posts of one transaction: each names files that are looked for in the posts of its organization. */
+/** Posts per transaction. Each names files that are searched for in the posts of its organization. */
 const postsAtOnce = 200;
 
 type EmptiedRow = Pick<PostContent, 'media' | 'thread' | 'platformOptions'> & { id: string; orgId: string };
 
-/** A restore that came first has taken the post away, and one that comes later finds it emptied. */
+/**
+ * Locks the posts to empty. A restore that came first has removed the post from the result; a later restore finds it empty.
+ */
 const lockPosts = (em: Em, before: Date): Promise<EmptiedRow[]> =>
   em.execute<EmptiedRow[]>(
     `select id, org_id as "orgId", media, thread, platform_options as "platformOptions" from posts
@@ -41,7 +43,7 @@ const emptyPosts = async (em: Em, ids: readonly string[]): Promise<void> => {
   await em.execute('update post_reviews set shown = null, words = null where post_id = any (?)', [ids]);
 };
 
-/** What went in one transaction: how many posts, and the keys of files that nothing has any more. */
+/** Result of one transaction: number of posts, and keys of files that nothing uses any longer. */
 interface Emptied {
   posts: number;
   keys: string[];
@@ -60,8 +62,8 @@ const emptySome = async (em: Em, before: Date): Promise<Emptied> => {
 };
 
 /**
- * Removes what posts say that were deleted before an instant; their states, attempts and history stay. Files that nothing has any
- * more are forgotten after each commit. Gives how many posts. Repeatable, and any number may run side by side.
+ * Erases the content of posts that were deleted before an instant. Their states, attempts, and history stay. After each
+ * commit, deletes files that nothing uses any longer. Returns the number of posts. Repeatable, and safe to run in parallel.
  */
 export const emptyDeletedPosts = async (
   orm: Orm,

@@ -1,17 +1,17 @@
 import type { Em } from '../driver/orm.ts';
 import { actorNameSql } from '../actor-names.ts';
 
-/** Who changed a post last, and when. */
+/** Last person who changed a post, and when. */
 export interface LastChange {
-  /** `user:<id>`, `api_key:<id>` or `agent:<id>`. */
+  /** `user:<id>`, `api_key:<id>`, or `agent:<id>`. */
   actor: string;
-  /** As it is today; null for who is gone. */
+  /** Current name, or null for a deleted actor. */
   name: string | null;
   /** UTC, ISO 8601. */
   at: string;
 }
 
-/** The last change by a person, a key or an agent: what the service does with a post makes no revision of it. */
+/** Finds the last change by a person, API key, or agent. Changes by the service create no revision. */
 export const findLastChange = async (em: Em, postId: string): Promise<LastChange | undefined> => {
   const [row] = await em.execute<LastChange[]>(
     `select c.actor, ${actorNameSql('c.actor')} as name,

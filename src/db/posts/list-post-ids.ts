@@ -3,7 +3,7 @@ import { plannedEachTime } from '../driver/prepared-statements.ts';
 import type { Em } from '../driver/orm.ts';
 import { selected, times, type PostFilter } from './post-filter.ts';
 
-/** The ids of what a filter finds, what goes out first in front, at most `limit`. */
+/** Lists the IDs of posts that match a filter, in the order of their publishing times, at most `limit`. */
 export const listPostIds = async (
   em: Em,
   actor: BrandScopedActor,

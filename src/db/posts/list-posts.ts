@@ -21,25 +21,25 @@ const sortedBy = {
   publishedAt: times.published,
 } as const;
 
-/** Where a page ends: the time that it is sorted by, null for a post without one, and the post's id. */
+/** End of a page: the sort time, or null for a post without one, and the post's ID. */
 export interface PostCursor {
   time: string | null;
   id: string;
 }
 
-/** Which part of a list, in which order. Posts of one instant are sorted by their ids. */
+/** Position and order of a page. Posts with the same time are sorted by ID. */
 export interface PostPage {
   sort: keyof typeof sortedBy;
   order: 'asc' | 'desc';
   limit: number;
   offset: number;
-  /** The last post of the page before. */
+  /** Last post of the previous page. */
   after?: PostCursor | undefined;
 }
 
 /**
- * One page of the organization's posts, how many there are in all, and whether its size left some of those to the next page
- * that were asked for: all of the same instant.
+ * Lists one page of the organization's posts with their total number, and whether the size limit moved requested posts to
+ * the next page. All of it comes from one snapshot.
  */
 export const listPosts = async (
   em: Em,
@@ -65,7 +65,7 @@ export const listPosts = async (
 
 const sized = ['thread', 'platform_options', 'media', 'metadata'];
 
-/** What a value of JSON takes; of one that is compressed, only reading it tells. */
+/** Returns SQL for the size of a JSON value. The size of a compressed value is known only after reading it. */
 const jsonBytes = (column: string): string =>
   `case when pg_column_compression(${column}) is null then pg_column_size(${column}) else octet_length(${column}::text) end`;
 
@@ -73,8 +73,8 @@ const sentBytes = (bytes: string): string =>
   `coalesce((select sum(${bytes})::int from post_targets t where t.post_id = p.id and t.sent_content is not null), 0)`;
 
 /**
- * The posts of a page with what each takes in an answer, of what a caller can make large. Where what the posts before one take
- * in the store is too much for a page already, nothing of it is read.
+ * Returns SQL for the posts of a page with the size of each in a response, for columns that a client can make large. A post
+ * is not read if the stored size of the posts before it already exceeds a page.
  */
 const sizedSql = (ids: string): string =>
   `select p.id, p.place,
@@ -88,7 +88,7 @@ const sizedSql = (ids: string): string =>
                      from (select id, row_number() over () as place from (${ids}) ids) placed
                      join posts p on p.id = placed.id) stored) p`;
 
-/** What most clients ask for comes in few shapes, which are planned once. */
+/** Returns whether the query has one of the few common forms, which are planned once. */
 const isPlain = (actor: BrandScopedActor, filter: PostFilter, { sort }: PostPage): boolean =>
   sort === 'createdAt' && listNarrowings(actor, filter).length === 0 && listPeriods(filter).length === 0;
 
@@ -96,7 +96,7 @@ type Keys = readonly [time: string, id: string];
 
 const keysOf = ({ sort }: Pick<PostPage, 'sort'>): Keys => [sortedBy[sort], 'p.id'];
 
-/** Posts of a label are read in the order of the label's index, which has the same two columns. */
+/** Returns the sort keys. Posts with a label are read in the order of the label's index, which has the same two columns. */
 const innerKeysOf = ({ label }: PostFilter, page: PostPage): Keys =>
   label?.length === 1 && page.sort === 'createdAt' ? ['l.created_at', 'l.post_id'] : keysOf(page);
 
@@ -110,8 +110,8 @@ const afterOf = ([time, id]: Keys, { order, after }: PostPage): Condition[] => {
 };
 
 /**
- * The ids of a page. Several statuses and no more are read one by one, each in order from its index, and then merged: else a
- * status of which there are few would be looked for among all posts.
+ * Returns SQL for the IDs of a page. A filter for several statuses only is read status by status, each in order from its
+ * index, and merged: otherwise, rare statuses would be searched for among all posts.
  */
 const idsSql = (actor: BrandScopedActor, filter: PostFilter, page: PostPage): Selection => {
   const keys = innerKeysOf(filter, page);

@@ -10,7 +10,7 @@ import { actorNameSql } from '../actor-names.ts';
 import { addPostChanged } from '../outbox.ts';
 import type { PostRow } from './posts.ts';
 
-/** A post that has no row yet. */
+/** Post that has no row yet. */
 export interface NewPost extends PostContent, Partial<PostMarks> {
   id: string;
   orgId: string;
@@ -18,26 +18,30 @@ export interface NewPost extends PostContent, Partial<PostMarks> {
   status: Extract<PostStatus, 'draft' | 'scheduled'>;
   scheduledAt: Date | null;
   plannedFor?: Date | null;
-  /** The slot of its brand's queue whose time it has. */
+  /** Slot of the brand's queue that the post occupies. */
   queueSlotId?: string | null;
-  /** The series that makes it. */
+  /** Series that creates the post. */
   seriesId?: string | undefined;
 }
 
-/** Who makes it: `user:<id>`, `api_key:<id>`, and the membership under which it was planned; null for a draft. */
+/**
+ * Author: `user:<id>` or `api_key:<id>`, and the membership under which the post was planned. The membership is null for a
+ * draft.
+ */
 interface PostAuthor {
   name: string;
   membershipId: string | null;
 }
 
-/** What the database knows of a new post: when it was made, as PostgreSQL writes it, and what its author is called. */
+/** Columns that the database fills in when a post is inserted: creation time, as PostgreSQL writes it, and author name. */
 export type InsertedPost = Pick<PostRow, 'createdAt' | 'createdByName'> & {
-  /** Who approves the posts of its brand; null where nobody has to. */
+  /** Approval rules of the brand, or null if no approval is required. */
   brandReview: BrandReview | null;
 };
 
 /**
- * Post, targets and the first line of its history in one statement, because creating is the most frequent write. Throws `duplicate` for an `externalId` that another post has.
+ * Inserts a post, its targets, and the first entry of its history in one statement, because creating is the most frequent
+ * write. Throws `duplicate` if another post has the same `externalId`.
  */
 export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise<InsertedPost> => {
   const targets = post.platforms.map(platform => [uuidv7(), post.orgId, post.id, platform]);
@@ -85,7 +89,7 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
 
 const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Waits for a write; throws `duplicate` where another post of the organization has this `externalId`. */
+/** Waits for a write. Throws `duplicate` if another post of the organization has this `externalId`. */
 export const refuseSameName = <T>(work: Promise<T>, externalId: string | null | undefined): Promise<T> =>
   refusingDuplicates(work, 'posts_external_id_unique', () =>
     refuse('duplicate', `Another post already has the externalId ${externalId ?? ''}.`, {
@@ -93,7 +97,7 @@ export const refuseSameName = <T>(work: Promise<T>, externalId: string | null | 
     }),
   );
 
-/** Sends a draft that this transaction has made on its way at once; `by.membershipId` answers for it. */
+/** Publishes a draft that this transaction has created immediately. `by.membershipId` answers for the post. */
 export const publishDraft = async (em: Em, post: NewPost, by: PostAuthor): Promise<void> => {
   await em.execute(
     `with change as (

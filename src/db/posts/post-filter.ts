@@ -5,31 +5,34 @@ import { waitsForMember, type ReviewingMember } from '../reviews/review-state.ts
 import { writeBrandScope } from '../team/permissions.ts';
 import { mediaText } from './post-media.ts';
 
-/** Which posts are meant; what is not named does not matter. `From` and `Since` are the first instants in, `To` the first out. */
+/**
+ * Filter for posts. Omitted fields match all posts. `From` and `Since` are the first instants included, `To` is the first
+ * one excluded.
+ */
 export interface PostFilter {
   id?: readonly string[] | undefined;
   brandSlug?: readonly string[] | undefined;
-  /** Without it every post but the archived ones. */
+  /** Statuses to match. If omitted, all posts except archived ones match. */
   status?: readonly PostStatus[] | undefined;
-  /** Of several that which fits any of them, as everywhere here. */
+  /** Matches posts with any of the values, like every list in this filter. */
   platform?: readonly PlatformName[] | undefined;
   label?: readonly string[] | undefined;
   /** `user:<id>`, `api_key:<id>`, `agent:<id>`, or `agent` for any agent. */
   createdBy?: readonly string[] | undefined;
   externalId?: string | undefined;
-  /** Of a file that they name, at any depth. */
+  /** File that the posts use, at any depth. */
   mediaId?: string | undefined;
-  /** The series that made it. */
+  /** Series that created the posts. */
   series?: string | undefined;
-  /** Of whose reviews those that wait for them are meant. */
+  /** Member for whose review the posts wait. */
   waitsFor?: ReviewingMember | undefined;
-  /** Whether any target of it is held. */
+  /** Whether any target of the post is held. */
   held?: boolean | undefined;
   /** Words, each of which begins a word of the text. */
   q?: string | undefined;
   scheduledFrom?: Date | undefined;
   scheduledTo?: Date | undefined;
-  /** Of drafts with a wanted time. */
+  /** Wanted time of drafts. */
   plannedFrom?: Date | undefined;
   plannedTo?: Date | undefined;
   publishedFrom?: Date | undefined;
@@ -37,24 +40,24 @@ export interface PostFilter {
   updatedSince?: Date | undefined;
 }
 
-/** A condition on `p`, and what it binds. */
+/** Condition on `p` with its bound values. */
 export type Condition = readonly [sql: string, ...values: unknown[]];
 
-/** Posts as SQL, from `from` to the end of `where`, and what it binds. */
+/** Posts as SQL from `from` to the end of `where`, with its bound values. */
 export interface Selection {
   sql: string;
   values: unknown[];
 }
 
-/** Conditions that all hold, as one. */
+/** Joins conditions with `and`. */
 export const selectAll = (conditions: readonly Condition[]): Selection => ({
   sql: conditions.map(([sql]) => sql).join(' and '),
   values: conditions.flatMap(([, ...values]) => values),
 });
 
 /**
- * As the indexes have them: posts without a time sort as if it never came. `coalesce` would be shorter, but behind row-level
- * security PostgreSQL uses no index for it: it counts as a call that could tell of rows that are hidden.
+ * SQL for a post's times as the indexes contain them: posts without a time sort as if it never came. `coalesce` would be
+ * shorter, but behind row-level security PostgreSQL uses no index for it, because the call could reveal hidden rows.
  */
 export const times = {
   scheduled: `case when p.scheduled_at is null then 'infinity'::timestamptz else p.scheduled_at end`,
@@ -63,7 +66,7 @@ export const times = {
   created: 'p.created_at',
 } as const;
 
-/** A stretch of one of a post's times. */
+/** Period of one of a post's times. */
 export interface Period {
   time: 'scheduled' | 'published' | 'updated';
   from: Date | undefined;
@@ -79,25 +82,25 @@ export const listPeriods = (filter: PostFilter): Period[] => {
   return periods.filter(({ from, to }) => from !== undefined || to !== undefined);
 };
 
-/** A post without that time is in no period of it. */
+/** Returns the conditions of a period. A post without that time is in no period. */
 export const inPeriod = ({ time, from, to }: Period): Condition[] => [
   ...(from ? [[`${times[time]} >= ?`, from] as const] : []),
   to ? [`${times[time]} < ?`, to] : [`${times[time]} < 'infinity'`],
 ];
 
-/** One status is compared by itself: only so does its index give the order, too. */
+/** Compares a single status directly. Only then does its index also provide the order. */
 const ofStatus = (status: PostFilter['status']): Condition => {
   if (status === undefined) return [`p.status <> 'archived'`];
   return status.length === 1 ? ['p.status = ?', status[0]] : ['p.status = any (?)', status];
 };
 
-/** One brand is compared by itself, too, as one status is. */
+/** Compares a single brand directly, like a single status. */
 const ofBrands = (orgId: string, slugs: readonly string[]): Condition =>
   slugs.length === 1
     ? ['p.brand_id = (select id from brands where org_id = ? and slug = ?)', orgId, slugs[0]]
     : ['p.brand_id = any (array(select id from brands where org_id = ? and slug = any (?)))', orgId, slugs];
 
-/** Of which organization, brands and statuses: what every count is kept by. */
+/** Returns conditions for the organization, brands, and statuses, by which all counts are stored. */
 export const scopeOf = (
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, status }: PostFilter,
@@ -111,17 +114,20 @@ export const scopeOf = (
   ];
 };
 
-/** One thing that the filter asks. */
+/** One condition of the filter. */
 export interface Narrowing {
-  /** Of a post, or of one that came or went since posts were counted. */
+  /** Condition on a post, or on a post added or removed since posts were counted. */
   condition: Condition;
-  /** The same as a join, where an index is behind it. */
+  /** Same condition as a join, if an index supports it. */
   join?: Condition;
-  /** The facet that posts are counted by and a condition on its value; null where a post could be counted twice, or is not. */
+  /**
+   * Facet by which posts are counted, and a condition on its value. Null if a post could be counted twice or the facet is
+   * not counted.
+   */
   counted: { facet: string; value: Condition } | null;
 }
 
-/** What the filter asks beside the scope and the periods. */
+/** Lists the conditions of the filter besides the scope and the periods. */
 export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter): Narrowing[] => {
   const { id, platform, label, createdBy, held, q } = filter;
   const found: Narrowing[] = [];
@@ -139,7 +145,7 @@ export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter):
   return [...found, ...ofOthers(filter).map(condition => ({ condition, counted: null }))];
 };
 
-/** By what a post belongs to, or whom it waits for. */
+/** Returns conditions on related objects: IDs, series, files, and reviewers. */
 const ofOthers = ({ externalId, series, mediaId, waitsFor }: PostFilter): Condition[] => [
   ...(externalId ? [['p.external_id = ?', externalId] as const] : []),
   ...(series ? [['p.series_id = ?', series] as const] : []),
@@ -147,7 +153,10 @@ const ofOthers = ({ externalId, series, mediaId, waitsFor }: PostFilter): Condit
   ...(waitsFor ? [[waitsForMember, waitsFor.membershipId, waitsFor.name] as const] : []),
 ];
 
-/** Names of ours, written out so that PostgreSQL sees that the index of a platform fits. */
+/**
+ * Returns the condition on platforms. Platform names are our constants, so they are written into the SQL, where PostgreSQL
+ * sees that a platform's index fits.
+ */
 const onAny = (platforms: readonly PlatformName[]): Narrowing => {
   const sql = platforms.map(name => `'${name}' = any (p.platforms)`).join(' or ');
   const [only] = platforms;
@@ -181,7 +190,7 @@ const labelled = (orgId: string, labels: readonly string[]): Narrowing => {
   };
 };
 
-/** As the index of drafts with a wanted time has it. */
+/** Returns the condition on wanted times in the form of the index of drafts. */
 const wantedOut = ({ plannedFrom: from, plannedTo: to }: PostFilter): Condition => [
   `p.status = 'draft' and p.planned_for is not null${from ? ' and p.planned_for >= ?' : ''}${to ? ' and p.planned_for < ?' : ''}`,
   ...[from, to].filter(time => time !== undefined),
@@ -198,7 +207,7 @@ const heldOrNot = (orgId: string, held: boolean): Narrowing =>
       }
     : { condition: [`p.id not in (${heldPosts})`, orgId], counted: null };
 
-/** Each of the words begins one of the text. */
+/** Returns the condition that each word begins a word of the text. */
 export const wordsCondition = (q: string): Condition => [
   `to_tsvector('simple', p.text) @@ to_tsquery('simple', ?)`,
   queryOf(q),
@@ -213,7 +222,10 @@ const worded = (orgId: string, q: string): Narrowing => {
   };
 };
 
-/** Each word begins one of the text; a single letter is a whole word, because too much begins with it. */
+/**
+ * Returns the text query. Each word begins a word of the text; a single letter must be a whole word, because too many words
+ * begin with it.
+ */
 const queryOf = (q: string): string =>
   q
     .trim()
@@ -221,7 +233,7 @@ const queryOf = (q: string): string =>
     .map(word => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${word.length > 1 ? ':*' : ''}`)
     .join(' & ');
 
-/** Everything that the filter asks, and what else is asked. */
+/** Returns all conditions of the filter together with additional ones. */
 export const selected = (
   actor: BrandScopedActor,
   filter: PostFilter,

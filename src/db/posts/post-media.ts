@@ -6,7 +6,7 @@ import type { Em } from '../driver/orm.ts';
 import { dropMadeOf } from '../media/thumbnails.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
-/** An uploaded file, as a post shows and checks it. */
+/** Uploaded file with the fields that a post shows and checks. */
 export interface MediaRow extends ThumbnailColumns {
   id: string;
   type: MediaType;
@@ -20,25 +20,25 @@ export interface MediaRow extends ThumbnailColumns {
   sizeBytes: number;
 }
 
-/** What the platforms' limits look at, too. */
+/** Further fields that the platforms' limits check. */
 export interface PostMediaFile extends MediaRow {
-  /** Null in pictures and where nobody looked. */
+  /** Null for images and files that were not inspected. */
   videoCodec: string | null;
   audioCodec: string | null;
-  /** What was seen of its content; null where nobody looked. */
+  /** Traits detected in the content, or null if it was not inspected. */
   traits: MediaTrait[] | null;
-  /** Hex SHA-256 of the bytes. */
+  /** SHA-256 of the bytes, hex. */
   sha256: string;
-  /** Deleted files stay on the posts that carry them, but no other post may take them. */
+  /** Whether the file was deleted. Deleted files stay on the posts that use them, but other posts cannot use them. */
   deleted: boolean;
 }
 
-/** The thumbnails of the files `m`, beside them. */
+/** SQL that joins the thumbnails of the files `m`. */
 export const withThumbnails = 'left join media_thumbnails mt on mt.media_id = m.id';
 export const thumbnailColumns =
   'mt.thumbnail_key as "thumbnailKey", mt.storage_key as "largeThumbnailKey", mt.color';
 
-/** The organization's files among these ids, by id. */
+/** Finds the organization's files with these IDs, by ID. */
 export const findMediaByIds = async (
   em: Em,
   orgId: string,
@@ -56,7 +56,7 @@ export const findMediaByIds = async (
   return new Map(rows.map(row => [row.id, row]));
 };
 
-/** Keeps the organization's files of these ids from being deleted until the transaction ends. */
+/** Prevents the deletion of the organization's files with these IDs until the transaction ends. */
 export const lockMedia = async (em: Em, orgId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await em.execute('select 1 from media where org_id = ? and id = any (?) order by id for share', [
@@ -65,11 +65,14 @@ export const lockMedia = async (em: Em, orgId: string, ids: readonly string[]): 
   ]);
 };
 
-/** Where a post names its files by id: in three columns, at any depth. */
+/** Returns SQL for the columns in which a post names files by ID: three columns, at any depth. */
 export const mediaText = (alias: string): string =>
   `(${alias}.media::text || ${alias}.thread::text || ${alias}.platform_options::text)`;
 
-/** Whether a post carries the file, also a deleted one that can be restored: others name no files any more. */
+/**
+ * Returns whether a post uses the file. Includes deleted posts that can be restored; other deleted posts no longer name
+ * files.
+ */
 export const isCarried = async (em: Em, { id, orgId }: { id: string; orgId: string }): Promise<boolean> => {
   const [row] = await em.execute<{ carried: boolean }[]>(
     `select exists (
@@ -80,7 +83,10 @@ export const isCarried = async (em: Em, { id, orgId }: { id: string; orgId: stri
   return row?.carried ?? true;
 };
 
-/** Deleted files among these ids that no post carries any more count no longer; gives their keys, for the store to forget. */
+/**
+ * Stops counting deleted files among these IDs that no post uses any longer. Returns their keys, for deletion from the
+ * store.
+ */
 export const freeMedia = async (em: Em, orgId: string, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const rows = await em.execute<{ id: string; key: string }[]>(
@@ -100,7 +106,7 @@ export const freeMedia = async (em: Em, orgId: string, ids: readonly string[]): 
   return [...rows.map(({ key }) => key), ...made];
 };
 
-/** A post that names a file, as the file's answer shows it. */
+/** Post that uses a file, as shown with the file. */
 export interface PostUsingMedia {
   id: string;
   brandSlug: string;
@@ -108,10 +114,10 @@ export interface PostUsingMedia {
   scheduledAt: string | null;
 }
 
-/** Most posts that are named. */
+/** Maximum number of posts that are listed. */
 export const maxUsersOfMedia = 100;
 
-/** The organization's posts of these brands that name the file at any depth, the newest first, 100 at most. */
+/** Lists the organization's posts of these brands that use the file at any depth, newest first, at most 100. */
 export const listPostsUsing = (
   em: Em,
   { id, orgId }: { id: string; orgId: string },
@@ -128,14 +134,14 @@ export const listPostsUsing = (
   );
 };
 
-/** What a calendar shows of a file. */
+/** Fields of a file that a calendar shows. */
 export interface MediaFace {
   type: MediaRow['type'];
   thumbnailKey: string | null;
   color: string | null;
 }
 
-/** The files that are there, by their ids. */
+/** Lists the files that exist, by ID. */
 export const listMediaFaces = async (
   em: Em,
   orgId: string,

@@ -8,13 +8,13 @@ import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 
-/** One commit call: what came of it as it was made, and what was found out about it later. */
+/** Commit call: its outcome at the time, and the verdict found later. */
 export interface AttemptEntry {
   kind: 'attempt';
   at: string;
   platform: PlatformName;
   number: number;
-  /** Which part of a thread was sent; 0 is the root. */
+  /** Part of a thread that was sent. 0 is the root. */
   part: number;
   startedAt: string;
   endedAt: string | null;
@@ -25,7 +25,7 @@ export interface AttemptEntry {
   evidence: Record<string, unknown> | null;
 }
 
-/** A move of the post (`platform` null) or of one of its targets. */
+/** Status change of the post (`platform` null) or of one of its targets. */
 export interface ChangeEntry {
   kind: 'change';
   at: string;
@@ -37,14 +37,14 @@ export interface ChangeEntry {
   reason: string;
 }
 
-/** What was done with a post that was out, with every call and every look. */
+/** Action on a published post, with every call and every check. */
 export interface ActionEntry {
   kind: 'action';
   at: string;
   platform: PlatformName;
   action: PostActionKind;
   status: PostActionStatus;
-  /** How many of its parts are finished, of how many. */
+  /** Number of finished parts. `of` is their total number. */
   done: number;
   total: number;
   endedAt: string | null;
@@ -54,12 +54,12 @@ export interface ActionEntry {
   evidence: ActionEvidence[];
 }
 
-/** Times are texts as PostgreSQL writes them in JSON. */
+/** Timeline entry. Times are texts in PostgreSQL's JSON form. */
 export type TimelineEntry = AttemptEntry | ChangeEntry | ActionEntry;
 
 /**
- * Ids rise with time too, so they order what one transaction wrote. Targets that were taken off the post have left
- * their attempts, which are shown as well.
+ * SQL for the entries. IDs rise with time, so they order entries of one transaction. Targets that were removed from the
+ * post have left their attempts, which are shown as well.
  */
 const entries = `
   select created_at as at, id, json_build_object(
@@ -79,7 +79,7 @@ const entries = `
            'actorName', ${actorNameSql('post_actions.actor')}, 'message', message, 'evidence', evidence)
     from post_actions where post_id = ?`;
 
-/** One page of everything that happened to a post, oldest first, and how much there is in all. */
+/** Lists one page of a post's timeline, oldest first, with the total number of entries. */
 export const listTimeline = async (
   em: Em,
   postId: string,

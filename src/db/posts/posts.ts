@@ -28,13 +28,13 @@ import { followUpColumns, type FollowUpView } from '../publishing/follow-ups.ts'
 import { actingColumns, changeColumn } from '../publishing/post-actions.ts';
 import { countsColumn, type TargetCounts } from '../analytics/post-metrics.ts';
 
-/** One target of a post, as it is shown. */
+/** Target of a post for display. */
 export interface PostTargetRow {
   platform: PlatformName;
   status: TargetStatus;
   externalId: string | null;
   firstComment: FirstComment | null;
-  /** Null where none follow, or it is not out. */
+  /** Null if the target has no follow-up comments or is not published. */
   comments: FollowUpView[] | null;
   cover: BesideVideo | null;
   playlist: BesideVideo | null;
@@ -55,7 +55,7 @@ export interface PostTargetRow {
   metrics: TargetCounts | null;
 }
 
-/** A target of which nothing has begun. */
+/** Returns a target of which nothing has begun. */
 export const pendingTarget = (platform: PlatformName): PostTargetRow => ({
   platform,
   status: 'pending',
@@ -81,7 +81,7 @@ export const pendingTarget = (platform: PlatformName): PostTargetRow => ({
   metrics: null,
 });
 
-/** A post with all that its answer needs. Times are texts as PostgreSQL writes them. */
+/** Post with everything that its response needs. Times are texts in PostgreSQL's form. */
 export interface PostRow {
   id: string;
   brandId: string;
@@ -107,16 +107,17 @@ export interface PostRow {
   externalId: string | null;
   labels: string[];
   metadata: Record<string, string>;
-  /** How its review stands; null where it needs none. */
+  /** State of the review, or null if none is required. */
   review: PostReviewState | null;
   targets: PostTargetRow[] | null;
-  /** The files behind `media`, in no order; null when there are none. */
+  /** Files of `media`, in no order, or null if there are none. */
   files: MediaRow[] | null;
 }
 
 /**
- * One statement reads a post whole: it is the answer of most calls, so it makes one trip and no objects of the ORM.
- * `json_agg` over a row is several times cheaper than over `json_build_object`, which looks up every argument's type.
+ * SQL that reads a whole post in one statement: most responses contain a post, so it needs one round trip and no ORM
+ * objects. `json_agg` over a row is several times cheaper than over `json_build_object`, which looks up the type of each
+ * argument.
  */
 export const postColumns = `
   p.id, p.brand_id as "brandId", b.slug as "brandSlug", p.text, p.platforms, p.status, p.scheduled_at as "scheduledAt",
@@ -138,8 +139,8 @@ export const postColumns = `
   end as files`;
 
 /**
- * The organization's post, or undefined for what is not there, deleted or another organization's; 403 where the actor may
- * not.
+ * Finds a post of the organization. Returns undefined if it does not exist, is deleted, or belongs to another organization.
+ * Throws 403 if the actor may not access it.
  */
 export const findPost = async (
   em: Em,
@@ -155,7 +156,7 @@ export const findPost = async (
   return row;
 };
 
-/** What a post says that the actor may see, without a lock; undefined where there is none. */
+/** Finds the content of a post that the actor may see, without a lock. Returns undefined if there is none. */
 export const findContent = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
@@ -170,7 +171,7 @@ export const findContent = async (
   return row;
 };
 
-/** A post that this transaction alone may move, with its targets. */
+/** Post that is locked by this transaction, with its targets. */
 export interface LockedPost extends PostContent {
   id: string;
   orgId: string;
@@ -181,18 +182,18 @@ export interface LockedPost extends PostContent {
   statusBeforeArchive: PostStatus | null;
   scheduledAt: Date | null;
   plannedFor: Date | null;
-  /** When it is to go out, or was to begin; null while nothing of it is. */
+  /** Time at which publishing is due or should have begun, or null for an unscheduled post. */
   dueAt: Date | null;
   labels: string[];
   targets: TargetState[];
-  /** Who approves the posts of its brand; null where nobody has to. */
+  /** Approval rules of the brand, or null if no approval is required. */
   review: BrandReview | null;
 }
 
-/** A deleted post that can be restored. */
+/** Deleted post that can be restored. */
 export interface DeletedPost extends LockedPost {
   externalId: string | null;
-  /** What it was before its deletion called it off. */
+  /** Status before the deletion canceled the post's schedule. */
   statusBeforeDelete: PostStatus | null;
 }
 
@@ -214,9 +215,9 @@ const lockedColumns = `id, org_id as "orgId", brand_id as "brandId",
 const asDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 /**
- * Takes the lock that the commit of a target takes as well, so that an edit, a cancel and a publish come one after
- * another. Answers `not_found` for what another organization owns, 403 where the actor may not. The targets are read by a
- * statement of their own: one that waits for a lock still sees the other tables as they were before it waited.
+ * Takes the lock that the commit of a target also takes, so that edits, cancellations, and publications are serialized.
+ * Throws `not_found` for a post of another organization and 403 if the actor may not access it. The targets are read by a
+ * separate statement, because a statement that waits for a lock still sees other tables as they were before the wait.
  */
 export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string): Promise<LockedPost> => {
   const [row] = await em.execute<LockedRow[]>(
@@ -243,7 +244,7 @@ const withTargets = async <Row extends LockedRow>(em: Em, row: Row) => {
   return { ...row, ...times, targets };
 };
 
-/** The same for a post that was deleted since an instant and whose brand is there; undefined for any other. */
+/** Locks a post that was deleted since an instant and whose brand exists. Returns undefined for any other post. */
 export const lockDeletedPost = async (
   em: Em,
   actor: BrandScopedActor,

@@ -5,7 +5,7 @@ import type { PostMarks, PostStatus, SentContent, TargetStatus } from '../../dom
 import type { Em } from '../driver/orm.ts';
 import type { LockedPost } from './posts.ts';
 
-/** What a move may change of a post beside its status. */
+/** Fields of a post that a status change can set. */
 export type MovedFields = Partial<
   Pick<
     LockedPost,
@@ -21,24 +21,24 @@ export type MovedFields = Partial<
     PostMarks
 > & {
   statusBeforeArchive?: PostStatus | null;
-  /** The membership that answers for the post. */
+  /** Membership that answers for the post. */
   plannedUnder?: string | null;
-  /** The slot of its queue whose time it gets; without it, a post keeps the one that it has while its time and status stay. */
+  /** Queue slot that the post gets. If omitted, a post keeps its slot while its time and status stay. */
   queueSlotId?: string | null;
   deletedAt?: Date | null;
   statusBeforeDelete?: PostStatus | null;
 };
 
-/** What a move writes into the post's row and its history. */
+/** Changes of a post's row and history when its status changes. */
 export interface WrittenMove {
   to: PostStatus;
-  /** `user:<id>`, `api_key:<id>` or `queue`. */
+  /** `user:<id>`, `api_key:<id>`, or `queue`. */
   actor: string;
   reason: string;
   set: MovedFields;
 }
 
-/** Writes a locked post's new status, what else the move sets, and a line in its history. */
+/** Writes a locked post's new status, the other fields of the move, and a history entry. */
 export const writeMove = (
   em: Em,
   post: LockedPost,
@@ -48,7 +48,7 @@ export const writeMove = (
   const sets = [
     ...columns.map(([column]) => `${column} = ?, `),
     ...(leavesQueue(post, to, set) ? ['queue_slot_id = null, '] : []),
-    // anyone who sends a post on its way asks for now, and its lateness counts from there
+    // publishing means now, and lateness counts from here
     ...(to === 'publishing' ? ['due_at = now(), '] : []),
   ].join('');
   return em.execute(
@@ -70,10 +70,10 @@ const leavesQueue = (post: LockedPost, to: PostStatus, set: MovedFields): boolea
     set.deletedAt !== undefined ||
     (set.scheduledAt !== undefined && set.scheduledAt?.getTime() !== post.scheduledAt?.getTime()));
 
-/** A value for a column of JSON: pg would write a list as an array of PostgreSQL's. Undefined stays so. */
+/** Serializes a value for a JSON column, because pg would write a list as a PostgreSQL array. Undefined stays undefined. */
 const json = (value: unknown): string | undefined => JSON.stringify(value);
 
-/** What a move sets, by the column; undefined for what stays as it is. */
+/** Returns the columns that a move sets. Undefined columns stay as they are. */
 const columnsOf = (set: MovedFields): Record<string, unknown> => ({
   text: set.text,
   platforms: set.platforms,
@@ -94,8 +94,8 @@ const columnsOf = (set: MovedFields): Record<string, unknown> => ({
 });
 
 /**
- * Moves those of a post's targets that are in one of these statuses, and on one of these platforms where some are named; what
- * they waited for or failed by is forgotten.
+ * Moves those of a post's targets that are in one of these statuses and, if platforms are given, on one of these. Clears
+ * their holds and errors.
  */
 export const moveTargets = (
   em: Em,
@@ -116,7 +116,7 @@ export const moveTargets = (
     [to, to, postId, from, only, only],
   );
 
-/** Keeps what a target was sent before its post is changed; what is kept already stays. */
+/** Stores the content that a target was sent before its post is changed. Content that is already stored stays. */
 export const keepSentContent = (
   em: Em,
   postId: string,
@@ -129,7 +129,7 @@ export const keepSentContent = (
     [JSON.stringify(content), postId, platform],
   );
 
-/** Deletes a post's targets but those on these platforms; their attempts stay. */
+/** Deletes a post's targets except those on these platforms. Their attempts stay. */
 export const deleteOtherTargets = (
   em: Em,
   postId: string,
@@ -137,7 +137,7 @@ export const deleteOtherTargets = (
 ): Promise<unknown> =>
   em.execute('delete from post_targets where post_id = ? and platform <> all (?)', [postId, platforms]);
 
-/** Gives a post a pending target on each of these platforms, of which there must be one. */
+/** Adds a pending target to a post for each of these platforms, at least one. */
 export const addTargets = (
   em: Em,
   post: Pick<LockedPost, 'id' | 'orgId'>,

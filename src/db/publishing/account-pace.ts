@@ -2,7 +2,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { EndpointName } from '../../domain/publishing/endpoints.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** One account of a platform, whichever brands are connected to it; `*` for all accounts of this service's app. */
+/** Account of a platform, regardless of the brands that connected it. `*` stands for all accounts of this service's app. */
 export interface PacedAccount {
   platform: PlatformName;
   account: string;
@@ -10,51 +10,55 @@ export interface PacedAccount {
 
 export const everyAccount = '*';
 
-/** A target that asks for its account's next publish call. */
+/** Target that requests its account's next publish call. */
 export interface CommitSlotInput extends PacedAccount {
   targetId: string;
-  /** When its post is due, epoch milliseconds: who was due first goes first. */
+  /** Time at which the post is due, in epoch milliseconds. The target that was due first is published first. */
   dueAt: number;
-  /** Least time between two publish calls of an account. */
+  /** Minimum time between two publish calls of an account, in milliseconds. */
   spacingMs: number;
 }
 
-/** Certainly not published yet: to be asked again then. */
+/** Result for a target that was certainly not published: the time of the next request. */
 export interface Delay {
   afterMs: number;
   reason: string;
-  /** The account's pause that it waits for, where it is one. */
+  /** Pause of the account for which the target waits, if any. */
   pause?: { until: Date; reason: string };
 }
 
-/** A target that does not come back this long after its time is passed over by those that were due later. */
+/** Milliseconds after its time at which a target that has not asked again is passed over by later ones. */
 const graceMs = 10_000;
 
-/** How long each target that goes first is reckoned with, where no spacing says it. */
+/** Milliseconds assumed for each target ahead in the queue, if there is no spacing. */
 const slotMs = 250;
 
-/** Least time until a target asks again. */
+/** Minimum milliseconds until a target asks again. */
 const minWaitMs = 20;
 
-/** A call without spacing is no reason for another to wait, also for one whose transaction began a little earlier. */
+/**
+ * Spacing of calls without spacing. Negative, so that no call waits for another, even for one whose transaction began
+ * slightly earlier.
+ */
 const noSpacingMs = -60_000;
 
-/** Who waits for the same account and was due earlier. */
+/** Targets that wait for the same account and were due earlier. */
 const ahead = `from commit_queue other
                 where other.platform = ? and other.account = ? and (other.due_at, other.target_id) < (to_timestamp(? / 1000.0), ?)
                   and other.wake_at > now() - interval '${graceMs} milliseconds'`;
 
-/** The pauses of one kind of calls that hold now, of an account and of all of them, as SQL that follows `select …`. */
+/** Returns SQL, following `select …`, for the current pauses of one kind of call, for an account and for all accounts. */
 const pausesOf = (endpoint: EndpointName): string =>
   `from endpoint_pauses paused
                 where paused.platform = ? and paused.account in (?, '${everyAccount}') and paused.endpoint = '${endpoint}'
                   and paused.until > now()`;
 
 /**
- * Takes the account's next publish call for the target that an earlier part `target` of the statement names; `slot` is empty
- * when it is not to be had now. It is to be had when nobody asked for a pause, the last call is long enough ago, nobody who
- * was due earlier waits, and `capacity` holds: a condition and its values. Whatever the statement counts, it counts every call
- * that was claimed before: it takes no turn of an account whose row has changed since the statement began (`xmin`).
+ * Takes the account's next publish call for the target that the earlier part `target` of the statement names. `slot` is
+ * empty if the call cannot be made now. The call can be made if the account is not paused, the last call is long enough
+ * ago, no target that was due earlier waits, and the condition `capacity` (with its values) holds. Counts of the statement
+ * include every call that was claimed before, because it takes no slot of an account whose row has changed since the
+ * statement began (`xmin`).
  */
 export const takeCommitSlot = (
   { platform, account, targetId, dueAt, spacingMs }: CommitSlotInput,
@@ -92,7 +96,7 @@ export const takeCommitSlot = (
   ],
 });
 
-/** Keeps the calls of an account from others until the transaction ends. */
+/** Locks the account's pace row, so that no other transaction claims its calls until this one ends. */
 export const lockPace = (em: Em, { platform, account }: PacedAccount): Promise<unknown> =>
   em.execute('select 1 from account_paces where platform = ? and account = ? for no key update', [
     platform,
@@ -101,12 +105,12 @@ export const lockPace = (em: Em, { platform, account }: PacedAccount): Promise<u
 
 interface WaitRow {
   after_ms: number;
-  /** As PostgreSQL writes it. */
+  /** Text in PostgreSQL's form. */
   paused_until: string | null;
   pause_reason: string | null;
 }
 
-/** Puts a target among those that wait for an account, and says when its turn will be at the earliest. */
+/** Adds a target to the account's commit queue and returns the earliest time of its slot. */
 export const awaitCommitSlot = async (
   em: Em,
   { platform, account, targetId, dueAt, spacingMs }: CommitSlotInput,
@@ -163,14 +167,14 @@ const whyItWaits = (row: WaitRow | undefined): string =>
     ? `the account is paused until ${new Date(row.paused_until).toISOString()}: ${row.pause_reason ?? 'no reason given'}`
     : 'waiting for its turn: an account publishes one post at a time';
 
-/** Why and how long an account is not to be called; only by calls of that kind where an endpoint is named. */
+/** Reason and end of an account's pause. If an endpoint is named, only calls of that kind are paused. */
 export interface AccountPause {
   until: Date;
   reason: string;
   endpoint?: EndpointName | undefined;
 }
 
-/** Pauses an account until then, for all of its posts; a longer pause stays. It ends by itself. */
+/** Pauses an account for all of its posts until the given time. A longer pause stays. The pause ends automatically. */
 export const pauseAccount = (
   em: Em,
   { platform, account }: PacedAccount,
@@ -195,7 +199,7 @@ const pauseWhole = (em: Em, { platform, account }: PacedAccount, pause: AccountP
     [platform, account, pause.until, pause.reason],
   );
 
-/** How long an account's uploads are paused; null when they are not. */
+/** Finds the end of an account's upload pause. Returns null if uploads are not paused. */
 export const findUploadsPause = async (
   em: Em,
   { platform, account }: PacedAccount,
@@ -208,7 +212,10 @@ export const findUploadsPause = async (
   return row ? { ...delayOf(row), reason: `uploads: ${whyItWaits(row)}` } : null;
 };
 
-/** How long an account is to be left alone by effects: it, or the app, is paused as a whole or for posts; null where not. */
+/**
+ * Finds the end of a pause that concerns effects: the account or the app is paused as a whole or for posts. Returns null if
+ * neither is.
+ */
 export const findEffectsPause = async (
   em: Em,
   { platform, account }: PacedAccount,

@@ -14,17 +14,17 @@ import { type PacedAccount, everyAccount } from './account-pace.ts';
 import type { Em } from '../driver/orm.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 
-/** Whether and how much may be published in an account's name now. */
+/** Availability of an account: whether and how much it can publish now. */
 export interface AccountAvailability {
-  /** Null when nothing keeps it. */
+  /** Null if the account is not paused. */
   pause: { until: Date; reason: string } | null;
-  /** Null where the operator counts nothing. */
+  /** Null if the operator sets no quota. */
   quota: QuotaUsage | null;
-  /** Of the later parts of threads, where they have a quota of their own. */
+  /** Usage of the quota for later parts of threads, on platforms that have a separate one. */
   replyQuota: QuotaUsage | null;
 }
 
-/** What the operator says a quota is; 0 when it is not counted. */
+/** Returns the operator's limit of a quota, or 0 if the quota is not counted. */
 type LimitOf = (name: QuotaName) => number;
 
 interface PausedRow extends PacedAccount {
@@ -32,7 +32,7 @@ interface PausedRow extends PacedAccount {
   reason: string;
 }
 
-/** How each account stands, in the order given: one query for all pauses, and one for each quota. */
+/** Reads the availability of each account, in the given order: one query for all pauses, and one for each quota. */
 export const readAvailability = async (
   em: Em,
   accounts: readonly PacedAccount[],
@@ -104,7 +104,7 @@ const counted: Record<Quota['counts'], string> = {
 
 const parts: Record<Quota['parts'], string> = { all: 'true', roots: 'a.part = 0', replies: 'a.part > 0' };
 
-/** How often an effect `e` counts: each call that was made, or once where it may be there. */
+/** SQL for how often an effect `e` counts: once for each call, or once if the effect may exist on the platform. */
 const effectsCounted: Record<Quota['counts'], string> = {
   calls: 'cross join generate_series(1, e.attempt)',
   posts: '',
@@ -114,7 +114,7 @@ const mayBeThere: Record<Quota['counts'], string> = {
   posts: `e.status not in ('pending', 'refused', 'failed', 'skipped')`,
 };
 
-/** Our comments that were posts of an account, as SQL of when they were called for; empty where none spends the quota. */
+/** Returns SQL for the call times of effects that count as posts of an account. Empty if no effect uses the quota. */
 const countedEffects = (name: QuotaName): string => {
   const platform = platformOf(name);
   if (quotaOfEffect('follow_up', platform) !== name) return '';
@@ -130,8 +130,9 @@ const countedEffects = (name: QuotaName): string => {
 };
 
 /**
- * The calls `a` that count against a quota now, as SQL that follows `from`: publish attempts and effects of the account
- * `asked.account`, or of everybody's where all share the quota. Its one value is the instant since when they count.
+ * Returns SQL, following `from`, for the calls `a` that count against a quota now: publish attempts and effects of the
+ * account `asked.account`, or of all accounts if they share the quota. The single bound value is the start of the counting
+ * period.
  */
 const countedCalls = (name: QuotaName, now: Date): { from: string; since: Date } => {
   const quota: Quota = quotas[name];
@@ -145,12 +146,12 @@ const countedCalls = (name: QuotaName, now: Date): { from: string; since: Date }
   };
 };
 
-/** Beyond a day nothing counts any more that was read; the platforms that tell count over 24 hours. */
+/** Maximum age of reported usage. Platforms that report usage count over 24 hours, so older reports no longer count. */
 const reportedFor = "interval '24 hours'";
 
 /**
- * What the platform told of a quota of the account `asked.account`, as SQL that follows `from` and gives one row: how many
- * others have published, and the least of `limit` and what the platform allows. Its one value is that limit.
+ * Returns SQL, following `from`, for one row with the platform's report about the account `asked.account`: how many others
+ * have published, and the lower of `limit` and the platform's limit. The single bound value is that limit.
  */
 const reported = (name: QuotaName): string => {
   if (!reportedQuotas.includes(name)) return '(select 0 as elsewhere, ?::int as allowed) reported';
@@ -158,7 +159,7 @@ const reported = (name: QuotaName): string => {
      where q.name = '${name}' and q.account = asked.account and q.read_at > now() - ${reportedFor}) reported`;
 };
 
-/** The condition under which a quota has room for one more of an account, as SQL, and its values. */
+/** Returns an SQL condition, with its values, for whether a quota has capacity for one more call of an account. */
 export const hasCapacity = (
   { name, limit, now }: { name: QuotaName; limit: number; now: Date },
   account: string,
@@ -171,7 +172,7 @@ export const hasCapacity = (
   };
 };
 
-/** Keeps what a platform says; what we have published ourselves by now is not counted twice. */
+/** Stores the usage that a platform reports. Publications of this service are not counted twice. */
 export const storeReportedUsage = async (
   em: Em,
   account: string,
@@ -193,13 +194,13 @@ interface UsageRow {
   allowed: number;
   used: number;
   elsewhere: number;
-  /** When the attempt was made after whose end of counting there is room again; epoch milliseconds. */
+  /** Time at which an attempt that leaves the counting period restores capacity, in epoch milliseconds. */
   next_ms: number | null;
 }
 
 /**
- * How a quota, of which the operator allows `limit`, stands for each of these accounts, by the platform's ids of them. What
- * the platform told counts too: a lower limit, and what others published.
+ * Reads the usage of a quota with the operator's `limit` for each of these accounts, given by their platform IDs. Includes
+ * the platform's reports: a lower limit, and publications by others.
  */
 export const readQuotaUsages = async (
   em: Em,
@@ -220,7 +221,10 @@ export const readQuotaUsages = async (
   return new Map(rows.map(row => [row.account, usageOf(name, now, row)]));
 };
 
-/** It is not known when the platform stops counting posts of others, so it is asked again by then. */
+/**
+ * Milliseconds until the platform's report is read again, because it is unknown when the platform stops counting posts of
+ * others.
+ */
 const askAgainMs = 10 * 60_000;
 
 const usageOf = (name: QuotaName, now: Date, row: UsageRow): QuotaUsage => {
@@ -232,6 +236,6 @@ const usageOf = (name: QuotaName, now: Date, row: UsageRow): QuotaUsage => {
   return { limit, used, remaining: Math.max(limit - used, 0), resetsAt };
 };
 
-/** The sentence that stands on an account whose quota is used up. */
+/** Returns the sentence shown on an account whose quota is used up. */
 export const sayUsedUp = (name: QuotaName, limit: number): string =>
   `the quota of ${limit} ${quotas[name].inWords} is used up`;

@@ -15,11 +15,11 @@ import { effectiveContent } from '../../domain/limits/effective-content.ts';
 import type { SentContent } from '../../domain/posts/posts.ts';
 import { buildChangeOfMoved } from './post-changes.ts';
 
-/** What a commit must keep to. */
+/** Limits that a commit must keep. */
 interface CommitLimits {
-  /** How late the post may be, in milliseconds. */
+  /** Maximum lateness of the post, in milliseconds. */
   maxLateness: number;
-  /** The quota that the call is counted against; null where the operator counts none. */
+  /** Quota that counts the call, or null if the operator sets none. */
   quota: { name: QuotaName; limit: number; now: Date } | null;
 }
 
@@ -29,18 +29,21 @@ const capacityOf = (quota: CommitLimits['quota'], account: string) => {
   return { condition: `and ${sql}`, values };
 };
 
-/** Whether target `t` would begin in the name of a suspended organization, as SQL; a thread that has begun is carried on. */
+/** SQL for whether target `t` would begin publishing for a suspended organization. A thread that has begun is continued. */
 const mayNotBegin = `(jsonb_array_length(t.parts) = 0 and exists
             (select 1 from billing_accounts b where b.org_id = t.org_id and ${isSuspended}))`;
 
-/** Whether target `t` would begin before its post is approved, as SQL. A decision that this waits for is counted in the post. */
+/**
+ * SQL for whether target `t` would begin publishing before its post is approved. The post counts the decisions on which
+ * this depends.
+ */
 const isUnapproved = `(jsonb_array_length(t.parts) = 0 and (p.review_count <> ? or ${isReviewPending}))`;
 
 /**
- * Writes the attempt before its call is made, in one statement that locks the post, the target and the account in this
- * order, and gives its number. Undefined, and nothing written, unless the target is as it was read, in time, not stopped,
- * approved where its brand wants that, its organization not suspended, nothing of it paused by operators, its account free, and
- * the database no older one than this process knows.
+ * Writes the attempt before its call is made, in one statement that locks the post, target, and account in this order.
+ * Returns the attempt's number. Returns undefined and writes nothing unless the target is unchanged since it was read, in
+ * time, not stopped, and approved if its brand requires it, its organization is not suspended, no operator pause applies,
+ * its account is free, and the database is no older than this process knows.
  */
 export const claimAttempt = async (
   em: Em,
@@ -103,8 +106,8 @@ export const claimAttempt = async (
 };
 
 /**
- * What is sent where a text has a sentence that its post has not: a release that knows no sentences reads the platform back by
- * it. Null where the post says it all.
+ * Returns the sent content if its text has a disclosure sentence that the post lacks. The previous release, which knows no
+ * such sentences, compares it with the platform. Returns null if the post's own content was sent.
  */
 const sentWithSentences = (row: TargetRow): SentContent | null => {
   if (row.disclosures === null || row.disclosure_sentences === null) return null;
@@ -119,7 +122,7 @@ const sentWithSentences = (row: TargetRow): SentContent | null => {
   return { text, media: [...media], thread, options };
 };
 
-/** The post's first commit is where its publishing begins. */
+/** Returns the history entry for the start of publishing, which is the post's first commit. */
 const publishingStarted = (row: TargetRow) =>
   buildChangeOfMoved({
     orgId: row.org_id,
@@ -131,17 +134,17 @@ const publishingStarted = (row: TargetRow) =>
     reason: 'the publish time was reached',
   });
 
-/** What a commit came to, for its attempt. */
+/** Outcome of a commit for its attempt. */
 interface AttemptEnd {
   targetId: string;
   number: number;
   outcome: 'published' | 'rejected' | 'unknown';
-  /** The platform's id of what was published; null for the other outcomes. */
+  /** Platform ID of the published post, or null for other outcomes. */
   externalId: string | null;
   evidence: Record<string, unknown>;
 }
 
-/** Writes the outcome on its attempt; tells which part of the post the attempt was for. */
+/** Writes the outcome to its attempt. Returns the part of the post that the attempt published. */
 export const closePublishAttempt = async (em: Em, end: AttemptEnd): Promise<number | undefined> => {
   const [closed] = await em.execute<{ part: number }[]>(
     `update publish_attempts set ended_at = coalesce(ended_at, now()), outcome = ?, external_id = ?, evidence = ?::jsonb
@@ -152,8 +155,9 @@ export const closePublishAttempt = async (em: Em, end: AttemptEnd): Promise<numb
 };
 
 /**
- * The version of the tokens that the platform refused at an attempt at this very revision; undefined when it refused none.
- * Attempts before the last retry, or before the target was last held, do not count: the account has been connected again since.
+ * Finds the version of the tokens that the platform refused for an attempt at this revision. Returns undefined if it
+ * refused none. Attempts before the last retry, or before the target was last held, do not count, because the account has
+ * been reconnected since.
  */
 export const findRefusedTokens = async (
   em: Em,
@@ -172,7 +176,7 @@ export const findRefusedTokens = async (
   return found?.version;
 };
 
-/** Keeps what was seen of a published post: its link on the target, the rest beside the attempt. */
+/** Stores what was read of a published post: its link on the target, and the rest on the attempt. */
 export const writeReadBack = (
   em: Em,
   { id, attempt }: Pick<TargetRow, 'id' | 'attempt'>,

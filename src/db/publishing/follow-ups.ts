@@ -6,17 +6,20 @@ import { workflowIdOf, type MessagePayloads } from '../../domain/stories.ts';
 import type { Em } from '../driver/orm.ts';
 import { wakeDispatcher } from '../outbox.ts';
 
-/** A target that is out, and the comments that follow it. */
+/** Published target and its follow-up comments. */
 type CommentsDue = MessagePayloads['comments.due'];
 
 export interface NewFollowUps extends CommentsDue {
   platform: PlatformName;
   comments: readonly NumberedFollowUp[];
-  /** What its video is given beside it. */
+  /** Effects that complete the target's video. */
   besides: readonly BesideName[];
 }
 
-/** Of what a set-back database says nothing: such a comment may have been put there in the time that it lost. */
+/**
+ * SQL for comments that may already exist, because the database was restored and they may have been sent in the time it
+ * lost.
+ */
 const mayBeThere = `exists (
   select 1 from publish_attempts a
    where a.target_id = moved.id and 'true' in (a.evidence->>'restored', a.evidence->>'commentsInDoubt')
@@ -25,8 +28,8 @@ const mayBeThere = `exists (
 const restoredMessage = 'The database was set back, so the comment may be there. It is not sent again.';
 
 /**
- * Makes the comments that follow a target, and has their workflow begin: the middle of a statement that publishes the target in
- * `with moved as (…)`. Nothing where there are none, and none twice.
+ * Returns the middle of a statement that publishes the target in `with moved as (…)`: creates the target's follow-up
+ * comments and effects and starts their workflow. Empty if there are none. Creates none twice.
  */
 export const buildFollowUps = ({
   comments,
@@ -76,7 +79,7 @@ export const buildFollowUps = ({
   };
 };
 
-/** The same for a target that the caller's transaction has published already. */
+/** Creates the follow-ups of a target that the caller's transaction has already published. */
 export const addFollowUps = async (em: Em, followUps: NewFollowUps): Promise<void> => {
   const { sql, values } = buildFollowUps(followUps);
   if (sql === '') return;
@@ -84,7 +87,7 @@ export const addFollowUps = async (em: Em, followUps: NewFollowUps): Promise<voi
   wakeDispatcher(em);
 };
 
-/** Has a removal that waits for this comment take it back as well, before all else. */
+/** Adds this comment to a pending removal of its target, before all other objects. */
 export const addToRemoval = (em: Em, targetId: string, externalId: string): Promise<unknown> =>
   em.execute(
     `update post_actions set external_ids = jsonb_build_array(?::text) || external_ids, updated_at = now()
@@ -92,7 +95,7 @@ export const addToRemoval = (em: Em, targetId: string, externalId: string): Prom
     [externalId, targetId],
   );
 
-/** Has no further comments put under a target that is not there any more; gives their numbers. */
+/** Skips the remaining comments of a target that is no longer on the platform. Returns their numbers. */
 export const skipFollowUps = async (em: Em, targetId: string, message: string): Promise<number[]> => {
   const skipped = await em.execute<{ number: number }[]>(
     `update follow_up_comments set status = 'skipped', message = ?, look_at = null, ended_at = now(), updated_at = now()
@@ -102,7 +105,10 @@ export const skipFollowUps = async (em: Em, targetId: string, message: string): 
   return skipped.map(({ number }) => number).toSorted((a, b) => a - b);
 };
 
-/** What this service has put under a target, or made of it: none of them is a comment whose end nobody saw. */
+/**
+ * Finds the platform IDs of objects that this service created below a target. A comment whose call ended without a known
+ * outcome has none of these IDs.
+ */
 export const findIdsUnder = async (em: Em, targetId: string): Promise<string[]> => {
   const known = await em.execute<{ id: string }[]>(
     `select external_id as id from follow_up_comments where target_id = ? and external_id is not null
@@ -113,7 +119,7 @@ export const findIdsUnder = async (em: Em, targetId: string): Promise<string[]> 
   return known.map(({ id }) => id);
 };
 
-/** A comment as it is shown; times are texts as PostgreSQL writes them. */
+/** Comment for display. Times are texts in PostgreSQL's form. */
 export interface FollowUpView extends FollowUp {
   dueAt: string;
   status: FollowUpStatus;
@@ -122,14 +128,17 @@ export interface FollowUpView extends FollowUp {
   message: string | null;
 }
 
-/** What became of something that target `t` was given beside its video, as SQL; a release before kept that with the target. */
+/** Returns SQL for the outcome of an effect on the video of target `t`. The previous release stored it on the target. */
 const columnOfBeside = (kind: BesideName): string => `coalesce(
     (select jsonb_build_object('status', case e.status when 'skipped' then 'failed' else e.status end, 'message', e.message)
        from effects e
       where e.target_id = t.id and e.kind = '${kind}' and e.status not in ('pending', 'calling', 'reading')),
     t.${kind}) as ${kind}`;
 
-/** The comments of target `t`, and what became of its first, as SQL; a release before kept the first with the target. */
+/**
+ * SQL for the comments of target `t` and the outcome of its first comment. The previous release stored the first comment on
+ * the target.
+ */
 export const followUpColumns = `
   case when t.status in ('published', 'removed') then
     (select json_agg(c) from (

@@ -12,13 +12,13 @@ import { addNotification } from '../notifications/add-notification.ts';
 import { isLivePost, wakePosts } from '../outbox.ts';
 import { wakeEffects } from '../effects/wake-effects.ts';
 
-/** What people know a brand by. */
+/** Slug and name of a brand. */
 export type SharedBrand = Pick<EndedPost, 'brandSlug' | 'brandName'>;
 
 /**
- * Locks the brand of a target against change and gives its slug; undefined when it is gone. Anyone who connects an account
- * locks the brand's row first. Locked here too, before the post's, an account that is connected at this moment is either
- * seen afterwards, or its connecting finds the target held and wakes it.
+ * Locks the brand of a target against changes and returns its slug and name, or undefined if the brand no longer exists.
+ * Connecting an account locks the brand's row first. Because this function locks it before the post, an account that is
+ * being connected is either seen afterwards, or its connecting transaction finds the target held and wakes it.
  */
 export const shareBrand = async (
   em: Em,
@@ -32,8 +32,8 @@ export const shareBrand = async (
 };
 
 /**
- * The same for the organization's subscription, which anyone who renews it locks first; gives why it is suspended, null where
- * it is not.
+ * Locks the organization's subscription against changes, which a renewal locks first. Returns why the organization is
+ * suspended, or null if it is not.
  */
 export const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<Suspension | null> => {
   const [billing] = await em.execute<{ suspension: Suspension | null }[]>(
@@ -43,7 +43,7 @@ export const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<Suspe
   return billing?.suspension ?? null;
 };
 
-/** Whether the target's brand has an account on its platform that can be used now. */
+/** Returns whether the target's brand has a usable account on its platform. */
 export const isConnected = async (em: Em, { org_id, brand_id, platform }: TargetRow): Promise<boolean> => {
   const connected = await em.execute<unknown[]>(
     `select 1 from connections
@@ -53,7 +53,7 @@ export const isConnected = async (em: Em, { org_id, brand_id, platform }: Target
   return connected.length > 0;
 };
 
-/** Writes what a target waits for. */
+/** Stores why a target is held. */
 export const writeHeld = (em: Em, targetId: string, held: Held): Promise<unknown> =>
   em.execute(
     `update post_targets set status = 'preparing', held = ?::jsonb, updated_at = now() where id = ?`,
@@ -61,8 +61,8 @@ export const writeHeld = (em: Em, targetId: string, held: Held): Promise<unknown
   );
 
 /**
- * Has a held target go on without what was prepared, with this line in its post's history; false, and nothing, where it is
- * not held.
+ * Continues a held target with its existing preparation and adds the change to the post's history. Returns false and
+ * changes nothing if the target is not held.
  */
 export const releaseHeld = async (em: Em, targetId: string, change: PostChangeInput): Promise<boolean> => {
   const { sql, values } = buildChangeOfMoved(change);
@@ -76,7 +76,9 @@ export const releaseHeld = async (em: Em, targetId: string, change: PostChangeIn
   return released.length > 0;
 };
 
-/** The same for one whose call has just been claimed: its account's pause is over. What was prepared is what it sends. */
+/**
+ * Releases a target whose call was just claimed because its account's pause is over. The target sends what was prepared.
+ */
 export const releasePaused = (em: Em, targetId: string, change: PostChangeInput): Promise<unknown> => {
   const { sql, values } = buildChangeOfMoved(change);
   return em.execute(
@@ -89,11 +91,11 @@ export const releasePaused = (em: Em, targetId: string, change: PostChangeInput)
 
 interface HeldPost extends Omit<PostHeld, 'held'> {
   orgId: string;
-  /** Null where nothing of it is held. */
+  /** Null if no target of the post is held. */
   held: PostHeld['held'] | null;
 }
 
-/** Whether any target of a post is held; under the post's lock that stays so. */
+/** Returns whether any target of a post is held. Under the post's lock, the answer stays true. */
 export const isPostHeld = async (em: Em, postId: string): Promise<boolean> => {
   const held = await em.execute<unknown[]>(
     'select 1 from post_targets where post_id = ? and held is not null limit 1',
@@ -102,13 +104,16 @@ export const isPostHeld = async (em: Em, postId: string): Promise<boolean> => {
   return held.length > 0;
 };
 
-/** Tells webhooks that a post waits, and for what, in the caller's transaction. */
+/** Notifies webhooks that a post is held, and why, in the caller's transaction. */
 export const announceHeld = async (em: Em, postId: string): Promise<void> => {
   const { orgId, held, ...post } = await readHeld(em, postId);
   await addEvent(em, { orgId, event: 'post.held', data: { ...post, held: held ?? [] } });
 };
 
-/** Tells them that a post which was held goes on, in the caller's transaction; nothing while any of it still waits. */
+/**
+ * Notifies webhooks that a held post continues, in the caller's transaction. Does nothing while another target is still
+ * held.
+ */
 export const announceResumed = async (
   em: Em,
   postId: string,
@@ -132,7 +137,7 @@ const readHeld = async (em: Em, postId: string): Promise<HeldPost> => {
   return { ...post, scheduledAt: scheduledAt && new Date(scheduledAt).toISOString() };
 };
 
-/** Tells every member who may read a post that it waits, and for what, in the caller's transaction. */
+/** Notifies every member who may read a post that it is held, and why, in the caller's transaction. */
 export const notifyHeld = (
   em: Em,
   post: Pick<EndedPost, 'id' | 'orgId' | 'brandSlug' | 'brandName' | 'text'>,
@@ -141,9 +146,9 @@ export const notifyHeld = (
 ): Promise<void> => addNotification(em, post.orgId, heldText(post, platform, held));
 
 /**
- * Wakes every post and every effect of a brand that waits for its account on a platform; each looks for itself whether it can go
- * on. Runs in the transaction that brings the account back, under the brand's lock: a target that is being held at this moment is
- * seen.
+ * Wakes every post and effect of a brand that waits for its account on a platform. Each checks whether it can continue.
+ * Runs under the brand's lock in the transaction that reconnects the account, so that a target that is being held at this
+ * moment is seen.
  */
 export const wakeForAccount = async (
   em: Em,
@@ -158,8 +163,8 @@ export const wakeForAccount = async (
 };
 
 /**
- * Wakes every post of an organization that waits for its subscription. Runs in the transaction that renews it, under the
- * billing row's lock: a target that is being held at this moment is seen.
+ * Wakes every post of an organization that waits for its subscription. Runs under the billing row's lock in the transaction
+ * that renews it, so that a target that is being held at this moment is seen.
  */
 export const wakeSuspendedPosts = (em: Em, orgId: string): Promise<number> =>
   wakePosts(em, {

@@ -5,19 +5,22 @@ import type { Em } from '../driver/orm.ts';
 
 const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
-/** How long what a page said counts, in milliseconds: it is read once a day, whoever links to it. */
+/** Milliseconds for which a page's card is valid. Each page is read once a day, regardless of who links to it. */
 const freshMs = 24 * 3_600_000;
-/** The same of one that had nothing to show, or could not be read: that passes. */
+/** Milliseconds for which an empty or failed reading is valid. Shorter, because such problems pass. */
 const emptyMs = 10 * 60_000;
 
 const isFresh = `coalesce(link_cards.read_at > now()
   - case when link_cards.card is null then ${emptyMs} else ${freshMs} end * interval '1 millisecond', false)`;
 
-/** What is known of a page: `card` is null where it has none to show; undefined where nothing is known, or it is too old. */
+/**
+ * Finds the current card of a page. `card` is null if the page has none. Returns undefined if the page was not read or the
+ * card is too old.
+ */
 export const findLinkCard = (em: Em, url: string): Promise<KnownCard | undefined> =>
   findCardIf(em, url, isFresh);
 
-/** What the page said when it was last read, however long ago; undefined where nobody has read it. */
+/** Finds the card from the last reading of a page, regardless of its age. Returns undefined if the page was never read. */
 export const findLastCard = (em: Em, url: string): Promise<KnownCard | undefined> =>
   findCardIf(em, url, 'link_cards.read_at is not null');
 
@@ -33,13 +36,13 @@ const findCardIf = async (em: Em, url: string, condition: string): Promise<Known
   return row && { card: row.card && { pictureSha256: null, ...row.card, url } };
 };
 
-/** How long somebody who reads a page may take, in milliseconds: more than the reading is given. */
+/** Milliseconds after which a reader of a page has lost its claim. Longer than the timeout of the reading. */
 const holdMs = 15_000;
 const lookEveryMs = 200;
 
 /**
- * What a page says of itself, read unless it is known, by one of all who ask at the time. Null where it has nothing to show, and
- * where somebody else has been reading it for long.
+ * Returns the card of a page and reads the page if the card is unknown. Only one of simultaneous callers reads it. Returns
+ * null if the page has no card, or if another reader has not finished for long.
  */
 export const readOnceADay = async (
   em: Em,
@@ -60,8 +63,8 @@ export const readOnceADay = async (
 };
 
 /**
- * Takes a page to read it, so that nobody else does; false while somebody is at it, and once it has been read. One whose reader
- * died is free after a while.
+ * Claims a page for reading. Returns false while another reader holds the claim, and once the page has been read. The claim
+ * of a reader that died expires.
  */
 const takeLinkCard = async (em: Em, url: string): Promise<boolean> => {
   const taken = await em.execute<unknown[]>(
@@ -75,7 +78,7 @@ const takeLinkCard = async (em: Em, url: string): Promise<boolean> => {
 
 const keptOf = (card: ReadCard): KeptPage => ({ ...wordsOfPage(card), pictureSha256: card.pictureSha256 });
 
-/** Keeps what a page said. */
+/** Stores the card of a page. */
 const keepLinkCard = async (em: Em, url: string, card: ReadCard | null): Promise<void> => {
   await em.execute(
     'update link_cards set card = ?::jsonb, read_at = now(), free_at = now() where url_hash = ?',

@@ -2,10 +2,10 @@ import type { Em } from '../driver/orm.ts';
 import type { TargetRow } from './targets.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 
-/** Attempts of which nobody knows what they came to. */
+/** SQL for attempts without a known outcome. */
 const isLost = `(outcome is null or outcome = 'unknown')`;
 
-/** Takes back what was found out about a target's lost attempts before this one; false when there are none. */
+/** Deletes the verdicts of a target's lost attempts before this one. Returns false if there are none. */
 export const reopenLostAttempts = async (em: Em, targetId: string, before: number): Promise<boolean> => {
   const reopened = await em.execute<{ id: string }[]>(
     `update publish_attempts set verdict = null, verdict_at = null
@@ -15,7 +15,7 @@ export const reopenLostAttempts = async (em: Em, targetId: string, before: numbe
   return reopened.length > 0;
 };
 
-/** Whether a target has lost attempts before this one. */
+/** Returns whether a target has lost attempts before this one. */
 export const hasLostAttempts = async (em: Em, targetId: string, before: number): Promise<boolean> => {
   const lost = await em.execute<unknown[]>(
     `select 1 from publish_attempts where target_id = ? and number < ? and ${isLost} limit 1`,
@@ -24,7 +24,7 @@ export const hasLostAttempts = async (em: Em, targetId: string, before: number):
   return lost.length > 0;
 };
 
-/** Says of a target's lost attempts that they published what the platform has by this id. */
+/** Records that a target's lost attempts published the object with this platform ID. */
 export const acceptLostAttempts = (em: Em, targetId: string, externalId: string): Promise<unknown> =>
   em.execute(
     `update publish_attempts set verdict = 'published', verdict_at = now(), external_id = ?
@@ -32,15 +32,18 @@ export const acceptLostAttempts = (em: Em, targetId: string, externalId: string)
     [externalId, targetId],
   );
 
-/** What reading the platform back says of lost attempts. */
+/** Verdict about lost attempts after reading the platform. */
 interface AttemptVerdict {
-  /** Null when it says nothing yet. */
+  /** Null if the platform shows nothing conclusive yet. */
   verdict: 'published' | 'not_there' | 'unconfirmed' | null;
   externalId: string | null;
   evidence: Record<string, unknown>;
 }
 
-/** All lost attempts get the verdict: one that is there answers for all, one that is not there was read over all of them. */
+/**
+ * Gives all lost attempts the verdict: a post that is found answers for all of them, and a post that is not found was
+ * searched for over all of them.
+ */
 export const judgeLostAttempts = (
   em: Em,
   targetId: string,
@@ -55,23 +58,23 @@ export const judgeLostAttempts = (
     [verdict, verdict, externalId, JSON.stringify(evidence), targetId],
   );
 
-/** What is known of a target's commits that nobody has judged yet, taken together. Instants are epoch milliseconds. */
+/** Summary of a target's commits without a verdict. Instants are epoch milliseconds. */
 interface LostRow {
   now_ms: number;
-  /** When the first of them began; null when every attempt is judged. */
+  /** Start of the first of the commits, or null if every attempt has a verdict. */
   started_ms: number | null;
-  /** Until when the last of them can have been under way. */
+  /** Latest time at which the last of the commits can still have been running. */
   under_way_ms: number;
   evidence: Record<string, unknown> | null;
   /** Whether the platform has refused a later attempt as a duplicate. */
   duplicate_seen: boolean;
-  /** Since when they are looked for. */
+  /** Start of the search for the commits on the platform. */
   looking_ms: number | null;
-  /** The platform's id of the account in whose name the last was made. */
+  /** Platform ID of the account of the last commit. */
   account: string | null;
 }
 
-/** Reads it; a commit whose end was not written down was under way for at most `timeoutMs`. */
+/** Reads the summary. A commit whose end was not written was running for at most `timeoutMs`. */
 export const readLostCommits = async (
   em: Em,
   row: TargetRow,
@@ -97,12 +100,12 @@ export const readLostCommits = async (
   return lost;
 };
 
-/** Platforms stamp what they publish by clocks of their own, and an attempt is older than its post. */
+/** Tolerance for platforms' clocks. Platforms stamp posts by their own clocks, and an attempt is older than its post. */
 const clockMarginMs = 3_600_000;
 
 /**
- * What went out in the account's name since, whichever brand or organization sent it, parts of this very thread included:
- * another post, however alike it looks.
+ * Finds the platform IDs that the account has published since then, from any brand or organization, including other parts
+ * of this thread. Each is a different post, however similar it looks.
  */
 export const findIdsSentBy = async (
   em: Em,
@@ -130,7 +133,7 @@ export const findIdsSentBy = async (
   return known.map(({ id }) => id);
 };
 
-/** Whether a platform's id is that of something that this service knows to have published in the account's name lately. */
+/** Returns whether this service recently published the object with this platform ID for the account. */
 export const isSentByUs = async (
   em: Em,
   { platform, account, externalId }: { platform: PlatformName; account: string; externalId: string },
@@ -143,7 +146,7 @@ export const isSentByUs = async (
   return rows.length > 0;
 };
 
-/** The time now by the database's clock, which all workers share. */
+/** Reads the current time by the database's clock, which all workers share. */
 export const readDatabaseClock = async (em: Em): Promise<Date> => {
   const [clock] = await em.execute<{ ms: number }[]>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',

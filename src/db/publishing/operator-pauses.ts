@@ -3,18 +3,17 @@ import type { PauseKind } from '../../domain/publishing/operator-pauses.ts';
 import { isLivePost, wakePosts } from '../outbox.ts';
 
 /**
- * Whether pause `o` holds target `t` of post `p`, as SQL. The table is empty on all but bad days, so looking through it costs
- * nothing.
+ * SQL for whether pause `o` holds target `t` of post `p`. The table is almost always empty, so searching it costs nothing.
  */
 export const isHeldBy = `case o.kind when 'platform' then o.subject = t.platform when 'organization' then o.subject = t.org_id::text
     else o.subject = p.brand_id::text || '/' || t.platform end`;
 
-/** Whether an operator has paused what target `t` of post `p` would go out by, as SQL. */
+/** SQL for whether an operator has paused the platform, organization, or account of target `t` of post `p`. */
 export const isPausedByOperator = `exists (select 1 from operator_pauses o where ${isHeldBy})`;
 
 /**
- * Why a target is paused; undefined where it is not. Locks the pause, so that `resume` waits for this transaction, and then
- * finds the target held and wakes it.
+ * Finds the reason of the pause that holds a target, or undefined if none does. Locks the pause, so that `resume` waits for
+ * this transaction and then finds the target held and wakes it.
  */
 export const sharePause = async (em: Em, targetId: string): Promise<string | undefined> => {
   const [pause] = await em.execute<{ reason: string }[]>(
@@ -25,24 +24,24 @@ export const sharePause = async (em: Em, targetId: string): Promise<string | und
   return pause?.reason;
 };
 
-/** A pause as operators see it. */
+/** Operator pause for display. */
 export interface OperatorPause {
   kind: PauseKind;
-  /** A platform, the id of an organization, or `<brandId>/<platform>`: an account that is connected again stays paused. */
+  /** Platform, ID of an organization, or `<brandId>/<platform>`. An account that is reconnected stays paused. */
   subject: string;
-  /** Whose audit log tells of it; null for a platform, and where there is no such organization any more. */
+  /** Organization whose audit log records the pause. Null for a platform and for a deleted organization. */
   orgId: string | null;
-  /** As people know it: a platform, an organization's slug, `organization/brand platform`. */
+  /** Name for people: a platform, an organization's slug, or `organization/brand platform`. */
   name: string;
   reason: string;
   /** `operator:ada`. */
   actor: string;
   createdAt: string;
-  /** How many targets wait for its end; counting stops at a thousand. */
+  /** Number of targets that wait for the end of the pause. Counting stops at 1,000. */
   held: number;
 }
 
-/** All that are in force, the oldest first. */
+/** Lists all active pauses, oldest first. */
 export const listOperatorPauses = (em: Em): Promise<OperatorPause[]> =>
   em.execute<OperatorPause[]>(
     `select o.kind, o.subject, o.reason, o.actor, o.created_at as "createdAt",
@@ -59,7 +58,10 @@ export const listOperatorPauses = (em: Em): Promise<OperatorPause[]> =>
        from operator_pauses o order by o.created_at, o.kind, o.subject`,
   );
 
-/** What a pause of a connection's account is of, and how people know it; undefined where there is none. */
+/**
+ * Finds the pause subject of a connection's account and its name for people. Returns undefined if the connection does not
+ * exist.
+ */
 export const findAccountToPause = async (
   em: Em,
   connectionId: string,
@@ -72,13 +74,13 @@ export const findAccountToPause = async (
   return account;
 };
 
-/** Whom or what a pause is about. */
+/** Subject of a pause. */
 export interface PauseSubject {
   kind: PauseKind;
   subject: string;
 }
 
-/** Pauses it; false, and nothing changed, where it is paused already. */
+/** Adds a pause. Returns false and changes nothing if the subject is already paused. */
 export const addOperatorPause = async (
   em: Em,
   { kind, subject, reason, actor }: PauseSubject & { reason: string; actor: string },
@@ -92,8 +94,8 @@ export const addOperatorPause = async (
 };
 
 /**
- * Ends a pause and wakes every post that it holds; each looks for itself whether it can go on. Gives how many those are;
- * undefined where there is no such pause.
+ * Ends a pause and wakes every post that it holds. Each post checks whether it can continue. Returns the number of posts,
+ * or undefined if the pause does not exist.
  */
 export const endOperatorPause = async (
   em: Em,
@@ -104,7 +106,7 @@ export const endOperatorPause = async (
     [kind, subject],
   );
   if (ended.length === 0) return undefined;
-  // not one statement with the delete: that one may wait for a transaction that holds a target, and this one has to see it
+  // separate from the delete, which may wait for a transaction that holds a target: this statement must see that target
   return wakePosts(em, {
     from: '(select ?::text as kind, ?::text as subject) o, posts p',
     where: `${isLivePost} and exists (select 1 from post_targets t

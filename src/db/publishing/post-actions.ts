@@ -11,7 +11,7 @@ import {
 } from '../../domain/publishing/post-actions.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** Columns of target `t` of post `p` from which follows what can be done with it, as fields of `json_build_object`. */
+/** Columns of target `t` of post `p` that decide which actions are possible, as fields of `json_build_object`. */
 export const actingColumns = `
   case when t.status = 'published' then
     (select a.account from publish_attempts a
@@ -30,24 +30,24 @@ export const actingColumns = `
   jsonb_array_length(t.parts) as "partCount",
   coalesce(t.sent_content->'options', p.platform_options->t.platform)->>'pollOptions' is not null as "hasPoll"`;
 
-/** The newest action of target `t`, unless it is done or its target is not out, as SQL. */
+/** SQL for the newest action of target `t`, unless the action is done or the target is not published. */
 export const changeColumn = `
   case when t.status = 'published' then
     (select case when a.status <> 'done' then json_build_object('kind', a.kind, 'status', a.status, 'message', a.message) end
        from post_actions a where a.target_id = t.id order by a.created_at desc, a.id desc limit 1) end as change`;
 
-/** A target as a person who wants it changed names it. */
+/** Published target on which a person requests an action. */
 export interface ActionTargetRow extends ActionTarget, RemovableTarget {
   id: string;
   platform: PlatformName;
   externalId: string | null;
-  /** What it was sent, where the post says something else by now. */
+  /** Content that was sent, if the post's content has changed since. */
   sentContent: SentContent | null;
-  /** What is under way with it; null for nothing. */
+  /** Action in progress, or null for none. */
   open: PostActionKind | null;
 }
 
-/** The targets of a post that the caller has locked, in the order of its platforms. */
+/** Finds the targets of a post that the caller has locked, in the order of its platforms. */
 export const findActionTargets = (em: Em, postId: string): Promise<ActionTargetRow[]> =>
   em.execute<ActionTargetRow[]>(
     `select t.id, t.platform, t.status, t.external_id as "externalId", t.url, t.parts, t.first_comment as "firstComment",
@@ -60,7 +60,7 @@ export const findActionTargets = (em: Em, postId: string): Promise<ActionTargetR
     [openActionStatuses, postId],
   );
 
-/** What somebody asks for. */
+/** Requested action. */
 export interface NewAction {
   orgId: string;
   postId: string;
@@ -69,7 +69,7 @@ export interface NewAction {
   account: string;
   kind: PostActionKind;
   externalIds: readonly string[];
-  /** What it is to say; null for a removal. */
+  /** New content, or null for a removal. */
   wanted: Revision | null;
   actor: string;
   membershipId: string;
@@ -95,7 +95,7 @@ export const insertAction = (em: Em, action: NewAction): Promise<unknown> =>
     ],
   );
 
-/** Writes that a target is not there any more; `isGone`: somebody else took it away. Gives when. */
+/** Records that a target is no longer on the platform and returns the time. `isGone`: someone else removed it. */
 export const writeRemoved = async (em: Em, targetId: string, isGone: boolean): Promise<Date> => {
   const [removed] = await em.execute<{ at: string }[]>(
     `update post_targets set status = 'removed', removed_at = now(), gone_at = case when ? then now() end, updated_at = now()
@@ -105,7 +105,7 @@ export const writeRemoved = async (em: Em, targetId: string, isGone: boolean): P
   return removed ? new Date(removed.at) : new Date();
 };
 
-/** Writes what a target that is out says now, and what it is known by where that has changed. */
+/** Writes the new content of a published target, and its platform ID if that has changed. */
 export const writeRevised = (
   em: Em,
   targetId: string,

@@ -2,15 +2,15 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
 
-/** One step in a post's history. */
+/** Step in a post's history. */
 export interface PostChangeInput {
   orgId: string;
   postId: string;
-  /** Null when the post itself moved. */
+  /** Null if the post itself changed its status. */
   platform: PlatformName | null;
   from: string | null;
   to: string;
-  /** `user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`. */
+  /** `user:<id>`, `api_key:<id>`, `workflow:<id>`, or `sweep`. */
   actor: string;
   reason: string;
 }
@@ -28,14 +28,14 @@ const valuesOf = ({ orgId, postId, platform, from, to, actor, reason }: PostChan
   reason,
 ];
 
-/** Writes who moved a post from what to what and why, in the caller's transaction. */
+/** Adds a status change to a post's history, in the caller's transaction. */
 export const addPostChange = (em: Em, change: PostChangeInput): Promise<unknown> =>
   em.execute(
     `insert into post_changes (${columns}) values (?, now(), ?, ?, ?, ?, ?, ?, ?)`,
     valuesOf(change),
   );
 
-/** The same as the end of a statement that moves the post in `with moved as (…)`: one line for each row that moved. */
+/** Returns the end of a statement that moves posts in `with moved as (…)`: adds one history entry for each moved row. */
 export const buildChangeOfMoved = (change: PostChangeInput): { sql: string; values: unknown[] } => ({
   sql: `insert into post_changes (${columns})
         select ?::uuid, now(), ?::uuid, ?::uuid, ?::text, ?::text, ?::text, ?::text, ?::text from moved`,

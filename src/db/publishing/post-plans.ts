@@ -8,41 +8,44 @@ import { wakeDispatcher } from '../outbox.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 
-/** When post `p` is to go out, as SQL; a post under way keeps the instant at which it was to begin. */
+/** SQL for the due time of post `p`. A post that is being published keeps the time at which it should have begun. */
 export const dueMs = `(extract(epoch from case p.status when 'scheduled' then p.scheduled_at else p.due_at end) * 1000)::float8`;
 
 export const nowMs = '(extract(epoch from now()) * 1000)::float8';
 
-/** A post as what is to be done about it follows from it. */
+/** Fields of a post that decide its next step. */
 export interface PlanRow {
   status: PostStatus;
   revision: number;
-  /** When it is to go out, and the time now; epoch milliseconds by the database's clock. */
+  /** Due time. `now_ms` is the current time. Both in epoch milliseconds by the database's clock. */
   due_ms: number | null;
   now_ms: number;
   deleted: boolean;
-  /** Whether it was stopped when the member who planned it was removed. */
+  /** Whether the post was stopped because the member who scheduled it was removed. */
   stopped: boolean;
-  /** Whether it waits in a queue that is paused. */
+  /** Whether the post waits in a paused queue. */
   paused: boolean;
-  /** How many posts of all organizations are due with it, or in the minute before; 0 for one that is under way. */
+  /**
+   * Number of posts of all organizations that are due at the same time or in the minute before. 0 for a post that is being
+   * published.
+   */
   crowd: number;
-  /** In the order of the post's platforms; null for none. */
+  /** Targets in the order of the post's platforms, or null for none. */
   targets: PlanTargetRow[] | null;
 }
 
-/** One platform of it. */
+/** One target of a planned post. */
 export interface PlanTargetRow {
   id: string;
   platform: PlatformName;
   status: TargetStatus;
-  /** Whether the post has files for it: where there is a doubt, it has. */
+  /** Whether the post has files for the target. True in case of doubt. */
   has_media: boolean;
-  /** Whether its text there may link to a page. */
+  /** Whether the target's text may contain a link. */
   has_link: boolean;
 }
 
-/** More are not counted: each post of a crowd counts it, and five thousand take a millisecond. */
+/** Maximum of the count. Each post of a crowd counts it, and counting 5,000 takes a millisecond. */
 const maxCrowd = 5_000;
 
 const crowd = `(select count(*)::int from (
@@ -50,14 +53,14 @@ const crowd = `(select count(*)::int from (
    where p.status = 'scheduled' and o.status = 'scheduled' and o.scheduled_at <= p.scheduled_at
      and o.scheduled_at > p.scheduled_at - interval '1 minute' limit ${maxCrowd}) due)`;
 
-/** Whether post `p` has files for target `t`: its own, those of its thread, or those for this platform alone. */
+/** SQL for whether post `p` has files for target `t`: its own, those of its thread, or those for this platform alone. */
 const hasMedia = `(p.media <> '[]'::jsonb or jsonb_path_exists(p.thread, '$[*].media[*]')
   or jsonb_path_exists(p.platform_options->t.platform, '$.media[*]')
   or jsonb_path_exists(p.platform_options->t.platform, '$.thread[*].media[*]'))`;
 
 const hasLink = `(coalesce(p.platform_options->t.platform->>'text', p.text) ~* 'http(s|)://')`;
 
-/** Reads it in one statement; undefined for a post that is not there. */
+/** Reads the plan of a post in one statement. Returns undefined if the post does not exist. */
 export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefined> => {
   const [row] = await em.execute<PlanRow[]>(
     `select p.status, p.revision, p.deleted_at is not null as deleted, ${isStopped} as stopped,
@@ -73,12 +76,15 @@ export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefi
   return row;
 };
 
-/** Whether post `p` has a time of a queue that is paused, and nothing of it has begun, as SQL: it waits until the queue goes on. */
+/**
+ * SQL for whether post `p` has a slot of a paused queue and no part of it has begun. Such a post waits until the queue is
+ * resumed.
+ */
 export const isQueuePaused = `(p.queue_slot_id is not null and p.status = 'scheduled'
   and exists (select 1 from brand_queues q where q.org_id = p.org_id and q.id = p.brand_id and q.paused)
   and not exists (select 1 from post_targets t where t.post_id = p.id and t.status <> 'pending'))`;
 
-/** How many of an organization's posts are scheduled or going out. */
+/** Counts an organization's posts that are scheduled or being published. */
 export const countPlannedPosts = async (em: Em, orgId: string): Promise<number> => {
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from posts
@@ -88,7 +94,7 @@ export const countPlannedPosts = async (em: Em, orgId: string): Promise<number> 
   return row?.count ?? 0;
 };
 
-/** How many posts of a brand are scheduled or going out, and have yet to get to this platform. */
+/** Counts a brand's posts that are scheduled or being published and not yet published on this platform. */
 export const countPostsWanting = async (
   em: Em,
   { brandId, platform }: { brandId: string; platform: PlatformName },
@@ -103,8 +109,8 @@ export const countPostsWanting = async (
 };
 
 /**
- * Whether an agent sent post `p` on its way, and nobody since, in the name of a person who is gone or may not publish for the
- * brand now, as SQL: no member has read it, so it is not the organization's plan yet.
+ * SQL for whether only an agent scheduled post `p`, for a person who is gone or may no longer publish for the brand. No
+ * member has read such a post, so the organization has not planned it.
  */
 const isByAgentOfNobody = `(p.created_by like 'agent:%'
   and (select c.actor from post_changes c
@@ -112,10 +118,10 @@ const isByAgentOfNobody = `(p.created_by like 'agent:%'
         order by c.created_at desc, c.id desc limit 1) = p.created_by
   and not exists (select 1 from memberships m where m.id = p.planned_under and ${memberHas('posts:write', 'p.brand_id')}))`;
 
-/** Whether post `p` was stopped with the membership under which it was last sent on its way, as SQL. */
+/** SQL for whether post `p` was stopped with the membership under which it was last scheduled or published. */
 export const isStopped = `(exists (select 1 from stopped_memberships s where s.id = p.planned_under) or ${isByAgentOfNobody})`;
 
-/** What a member wrote, themselves or by a key of theirs, or sent on its way last, and has not ended. */
+/** SQL for unfinished posts that a member wrote, personally or with an API key, or was the last to schedule or publish. */
 const theirs = `p.org_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
   and (p.planned_under = ? or p.created_by = ?
        or p.created_by in (select 'api_key:' || k.id from api_keys k where k.org_id = ? and k.created_by = ?))`;
@@ -128,10 +134,10 @@ const valuesOf = ({ id, orgId, userId }: Pick<Membership, 'id' | 'orgId' | 'user
   userId,
 ];
 
-/** Whether something of post `p` has not been sent yet. */
+/** SQL for whether part of post `p` has not been sent yet. */
 const isOpen = `exists (select 1 from post_targets t where t.post_id = p.id and t.status in ('pending', 'preparing'))`;
 
-/** How many posts of a member are still to go out. */
+/** Counts a member's posts that are not published yet. */
 export const countPosts = async (
   em: Em,
   member: Pick<Membership, 'id' | 'orgId' | 'userId'>,
@@ -144,10 +150,10 @@ export const countPosts = async (
 };
 
 /**
- * Stops what a member has planned, with the end of the membership in the caller's transaction; gives how many posts that
- * are. Their workflows are woken, and the steps that publish refuse all that was planned under this membership: also a post
- * that a request of theirs, under way at this moment, saves after this. Anyone who sends one on its way again answers for it.
- * The revision rises, as a commit that waits for this transaction reads the post again, but no other table.
+ * Stops the posts that a member has planned, in the transaction that ends the membership, and returns their number. Their
+ * workflows are woken, and the publishing steps refuse everything planned under this membership, including a post that a
+ * concurrent request of the member saves afterwards. A member who schedules such a post again becomes responsible for it.
+ * Increments the revision, because a commit that waits for this transaction reads only the post again and no other table.
  */
 export const stopPosts = async (em: Em, member: Membership, actor: string): Promise<number> => {
   await em.execute(locking, valuesOf(member));
@@ -164,13 +170,14 @@ export const stopPosts = async (em: Em, member: Membership, actor: string): Prom
 };
 
 /**
- * A statement of its own, as one that waits for a lock still sees the other tables as they were before it waited: what a
- * commit has claimed meanwhile is not stopped. In one order, as two may do it at once.
+ * A separate statement, because a statement that waits for a lock still sees other tables as they were before the wait: an
+ * attempt that a commit claims meanwhile is not stopped. Rows are locked in one order, because two transactions may run it
+ * at once.
  */
 const locking = `
   select count(*) from (select 1 from posts p where ${theirs} order by p.id for no key update) as locked`;
 
-/** One statement: a thousand posts took 0.06 s, ten thousand 1.1 s; twenty thousand in a table of a million 2.3 s in all. */
+/** One statement: 1,000 posts took 0.06 s, 10,000 took 1.1 s, and 20,000 in a table of a million took 2.3 s in all. */
 const stopping = `
   with ended as (
     insert into stopped_memberships (id, created_at, org_id) values (?, now(), ?)

@@ -16,14 +16,14 @@ interface RolledPost extends EndedPost, AnnouncedPost {
 }
 
 /**
- * Statuses that follow from the targets once all of them have ended. A scheduled post ends early when no platform would
- * take it; one that has ended changes when somebody resolves a target whose outcome was unconfirmed.
+ * Statuses that follow from the targets once all of them have ended. A scheduled post ends early if no platform would
+ * accept it, and an ended post changes when someone resolves an unconfirmed target.
  */
 const following: readonly PostStatus[] = ['scheduled', 'publishing', 'partial', 'unconfirmed', 'failed'];
 
 /**
- * Brings a post to what its targets came to, writes that down and tells the organization; returns the post's status.
- * Runs in the caller's transaction and under the post's lock; safe to repeat. `actor` is who ended the last target.
+ * Updates a post's status from its targets, records the change, and notifies the organization. Returns the post's status.
+ * Runs in the caller's transaction under the post's lock; safe to repeat. `actor` is who ended the last target.
  */
 export const rollUpPost = async (em: Em, postId: string, actor: string): Promise<PostStatus> => {
   const post = await readRolled(em, postId);
@@ -66,7 +66,7 @@ const readRolled = async (em: Em, postId: string): Promise<RolledPost> => {
   return post;
 };
 
-/** A post was published when the newest of its targets was. */
+/** Writes the outcome of a post. The post's publishing time is that of its newest target. */
 const writeOutcome = (
   em: Em,
   post: RolledPost,
@@ -85,11 +85,11 @@ const writeOutcome = (
   );
 };
 
-/** Tells every member who may read a post what came of it, in the caller's transaction. */
+/** Notifies every member who may read a post of its outcome, in the caller's transaction. */
 const notifyOutcome = (em: Em, post: EndedPost, outcome: PostOutcome): Promise<void> =>
   addNotification(em, post.orgId, outcomeText(post, outcome));
 
-/** A post whose targets have all ended, as far as its event tells of it; times as PostgreSQL writes them in JSON. */
+/** Fields of an ended post that its event contains. Times in PostgreSQL's JSON form. */
 interface AnnouncedPost {
   id: string;
   orgId: string;
@@ -99,7 +99,7 @@ interface AnnouncedPost {
   targets: PlatformResult[];
 }
 
-/** Tells the organization's webhooks what came of a post, in the caller's transaction. */
+/** Sends the outcome of a post to the organization's webhooks, in the caller's transaction. */
 const announceOutcome = (em: Em, post: AnnouncedPost, outcome: PostOutcome): Promise<void> => {
   const results = post.targets.map(target => ({
     ...target,
@@ -119,15 +119,15 @@ const announceOutcome = (em: Em, post: AnnouncedPost, outcome: PostOutcome): Pro
   return addEvent(em, { orgId: post.orgId, event: `post.${outcome}`, data });
 };
 
-/** A platform that a post is not live on. */
+/** Platform on which a post is not live. */
 export interface MissingTarget {
   platform: PlatformName;
   status: TargetStatus;
-  /** Why, as its error says it to people; null where it has none. */
+  /** User-facing message of the error, or null if there is none. */
   message: string | null;
 }
 
-/** What of a post is not live, in the order of its platforms. */
+/** Lists the platforms on which a post is not live, in the order of its platforms. */
 export const findMissingTargets = (em: Em, postId: string): Promise<MissingTarget[]> =>
   em.execute<MissingTarget[]>(
     `select t.platform, t.status, t.error->>'message' as message

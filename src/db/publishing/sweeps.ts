@@ -5,7 +5,7 @@ import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
 import { isQueuePaused } from './post-plans.ts';
 
-/** A post as a sweep takes it up. */
+/** Post that a sweep takes up. */
 export interface SweptPost {
   id: string;
   orgId: string;
@@ -14,23 +14,23 @@ export interface SweptPost {
   status: PostStatus;
 }
 
-/** A post that should have a live workflow now. */
+/** Post that should have a running workflow now. */
 export interface SweepablePost extends SweptPost {
-  /** Whether its time has come, or that to prepare it. */
+  /** Whether the post is due for publishing or preparation. */
   isDue: boolean;
-  /** Whether its time has come a while ago, and no target shows that anybody has begun. */
+  /** Whether the post was due a while ago and no target has begun. */
   shouldHaveBegun: boolean;
   /** Whether a target waits for a person or the end of a pause. */
   isHeld: boolean;
 }
 
 interface SweepWindow {
-  /** How long nothing may have happened to a post and its targets; milliseconds. */
+  /** Milliseconds for which a post and its targets must be unchanged. */
   untouchedMs: number;
-  /** How long before its time a post is prepared; milliseconds. */
+  /** Milliseconds before its due time at which a post is prepared. */
   leadMs: number;
   limit: number;
-  /** Id of the last post of the page before. */
+  /** ID of the last post of the previous page. */
   after: string | undefined;
 }
 
@@ -39,9 +39,9 @@ const begun: readonly TargetStatus[] = ['preparing', 'committing', 'reconciling'
 const lowest = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Posts that are being published, or soon will be, to which nothing has happened for a while and for which no message is
- * on its way. Those are few in a right system: targets that wait for a platform. A scheduled post is looked at before
- * its time comes, so that one whose workflow is gone still goes out on time.
+ * Finds posts that are being published or soon will be, have not changed for a while, and have no waiting outbox message.
+ * In a healthy system, these are only the few targets that wait for a platform. A scheduled post is checked before it is
+ * due, so that a post whose workflow was lost is still published on time.
  */
 export const findSweepablePosts = (em: Em, { untouchedMs, leadMs, limit, after }: SweepWindow) =>
   em.execute<SweepablePost[]>(
@@ -70,8 +70,8 @@ export const findSweepablePosts = (em: Em, { untouchedMs, leadMs, limit, after }
   );
 
 /**
- * Posts with something that has not been sent and is too late now, and that nobody is about to send: the longest due first. Few,
- * as their workflows see to that as well.
+ * Finds posts with unsent targets that are too late and that no process is about to send, longest due first. Few, because
+ * workflows also expire them.
  */
 export const findLatePosts = async (
   em: Em,
@@ -88,10 +88,10 @@ export const findLatePosts = async (
     [maxLatenessMs, limit],
   );
 
-/** An instant so many milliseconds ago. */
+/** SQL for an instant a number of milliseconds ago. */
 const past = `now() - ? * interval '1 ms'`;
 
-/** Locks the post when it is still as it was found and nothing has happened to it since; false otherwise. */
+/** Locks a post if it has not changed since it was found. Returns false otherwise. */
 export const lockIfUntouched = async (
   em: Em,
   { id, status }: SweepablePost,

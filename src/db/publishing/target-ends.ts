@@ -16,26 +16,26 @@ import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { wakeDispatcher } from '../outbox.ts';
 import { buildFollowUps } from './follow-ups.ts';
 
-/** How a target ends. */
+/** End of a target. */
 export interface TargetEnd {
   status: Extract<TargetStatus, 'published' | 'failed' | 'unconfirmed'>;
   externalId?: string;
   url?: string | null;
   parts?: PublishedPart[];
   error: TargetError | null;
-  /** How it is known, for the history, where that is not the platform's own answer to the last call. */
+  /** Source of the outcome for the history, unless it is the platform's answer to the last call. */
   reason?: string;
-  /** The comments that follow it, once it is published. */
+  /** Comments that follow the target once it is published. */
   followUps?: readonly NumberedFollowUp[];
-  /** What its video is given beside it then. */
+  /** Effects that complete the target's video once it is published. */
   besides?: readonly BesideName[];
-  /** The platform's acceptance that ended it, where its attempt does not say so yet. */
+  /** Platform's acceptance that ended the target, if its attempt does not record it yet. */
   accepted?: { externalId: string; evidence: Record<string, unknown> };
 }
 
 /**
- * Moves a target to its end and says so in the post's history, under the locks of both; false, and nothing, when the target
- * or its post has moved since `row` was read. Runs in the caller's transaction, if there is one.
+ * Ends a target and adds the change to the post's history, under the locks of both. Returns false and changes nothing if
+ * the target or its post has changed since `row` was read. Runs in the caller's transaction, if there is one.
  */
 export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<boolean> => {
   const { error } = end;
@@ -91,7 +91,7 @@ export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<
   return ended.length > 0;
 };
 
-/** Writes on the attempt of an accepted commit what the platform answered, as a part of the statement that ends the target. */
+/** Returns the part of the ending statement that writes the platform's answer to the attempt of an accepted commit. */
 const closingOf = ({ attempt }: TargetRow, { accepted }: TargetEnd): { sql: string; values: unknown[] } =>
   accepted === undefined
     ? { sql: '', values: [] }
@@ -104,13 +104,13 @@ const closingOf = ({ attempt }: TargetRow, { accepted }: TargetEnd): { sql: stri
         values: [accepted.externalId, JSON.stringify(accepted.evidence), attempt],
       };
 
-/** What of a target is live: all of its parts, and the one that has just been published. */
+/** Live parts of a target, and the part that was just published. */
 interface PartsAfter {
   parts: readonly PublishedPart[];
   part: PublishedPart;
 }
 
-/** Keeps a part that is live of a target that goes on with the next one. */
+/** Stores a live part of a target that continues with the next part. */
 export const writePublishedPart = (em: Em, targetId: string, { parts, part }: PartsAfter): Promise<unknown> =>
   em.execute(
     `update post_targets set parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
@@ -118,7 +118,7 @@ export const writePublishedPart = (em: Em, targetId: string, { parts, part }: Pa
     [JSON.stringify(parts), part.externalId, part.url, targetId],
   );
 
-/** Keeps a part that is live of a target that had ended without it; as published it has no error any more. */
+/** Stores a live part of a target that had ended without it. A target that becomes published has no error. */
 export const writeLatePart = (
   em: Em,
   targetId: string,
@@ -132,18 +132,18 @@ export const writeLatePart = (
     [status, JSON.stringify(parts), part.externalId, part.url, status, status, targetId],
   );
 
-/** A target whose outcome nobody knows. */
+/** Target without a known outcome. */
 interface OpenTarget {
   id: string;
-  /** What of it is live. */
+  /** Parts that are live. */
   parts: PublishedPart[];
-  /** What was sent there, where the post has been changed since. */
+  /** Content that was sent, if the post has changed since. */
   sentContent: SentContent | null;
-  /** What is added to its links; null for nothing, or where that is not known. */
+  /** Parameters added to the target's links, or null if there are none or they are unknown. */
   utm: UtmSettings | null;
 }
 
-/** A post's target on a platform; the post is locked and has one there. */
+/** Finds a post's target on a platform. The caller has locked the post and knows that the target exists. */
 export const findOpenTarget = async (em: Em, postId: string, platform: PlatformName): Promise<OpenTarget> => {
   const [open] = await em.execute<OpenTarget[]>(
     'select id, parts, sent_content as "sentContent", utm from post_targets where post_id = ? and platform = ?',
@@ -152,7 +152,7 @@ export const findOpenTarget = async (em: Em, postId: string, platform: PlatformN
   return open as OpenTarget;
 };
 
-/** The attempts that nobody could judge get the person's verdict, and who gave it. */
+/** Gives attempts without a conclusive verdict the person's verdict, and records the person. */
 export const judgeAttempts = (
   em: Em,
   open: OpenTarget,
@@ -174,8 +174,8 @@ export const judgeAttempts = (
   );
 
 /**
- * Writes what a person found into the target. What was found went out with its last attempt, not when somebody looked. A
- * thread is named by its root. What is to be sent again is what the post says by then.
+ * Writes a person's resolution to the target. A post that was found was published at its last attempt, not when the person
+ * checked. A thread is identified by its root. A target that is sent again uses the post's content at that time.
  */
 export const writeResolved = (
   em: Em,

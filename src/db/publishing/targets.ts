@@ -20,7 +20,7 @@ import { isReviewPending } from '../reviews/review-state.ts';
 import { isSuspended } from '../billing/billing.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A target with its post, as one query reads them. */
+/** Target with its post, as one query reads them. */
 export interface TargetRow {
   id: string;
   org_id: string;
@@ -32,38 +32,43 @@ export interface TargetRow {
   prepared_revision: number | null;
   handles: string | null;
   parts: PublishedPart[];
-  /** What was sent there, where the post has been changed since. */
+  /** Content that was sent, if the post has changed since. */
   sent_content: SentContent | null;
-  /** Why it waits for a person; null while it does not. */
+  /** Reason why the target waits for a person, or null if it does not. */
   held: Held | null;
   external_id: string | null;
   url: string | null;
   post_status: PostStatus;
   revision: number;
-  /** When it was to go out, and the time now; epoch milliseconds by the database's clock, which all workers share. */
+  /**
+   * Due time. `now_ms` is the current time. Both in epoch milliseconds by the database's clock, which all workers share.
+   */
   due_ms: number | null;
   now_ms: number;
   deleted: boolean;
-  /** Whether an operator has paused its platform, its organization or its account. */
+  /** Whether an operator has paused the target's platform, organization, or account. */
   paused: boolean;
-  /** Whether it was stopped when the member who planned it was removed. */
+  /** Whether the post was stopped because the member who scheduled it was removed. */
   stopped: boolean;
-  /** Whether its brand wants it approved first, and it is not. */
+  /** Whether the brand requires an approval that the post does not have. */
   review_pending: boolean;
-  /** Counts what was decided about its post. */
+  /** Number of review decisions about the post. */
   review_count: number;
   text: string;
   media: MediaRef[];
   thread: ThreadPart[];
   platform_options: PlatformOptions;
-  /** What is added to its links: what it was prepared with, else what its brand says now. */
+  /** Parameters added to links: the ones used in the preparation, otherwise the brand's current ones. */
   utm: UtmSettings | null;
   disclosures: Disclosures | null;
-  /** What its text says for want of a label, by the same rule. */
+  /**
+   * Disclosure sentences in the text because the platform has no label: the ones used in the preparation, otherwise the
+   * brand's current ones.
+   */
   disclosure_sentences: DisclosureSentences | null;
 }
 
-/** A file in the form that a platform takes. */
+/** File in the form that a platform accepts. */
 interface RenditionRow {
   profile: string;
   mime_type: string;
@@ -75,7 +80,7 @@ interface RenditionRow {
   size_bytes: number;
 }
 
-/** A file as its row has it. */
+/** Columns of a media file. */
 export interface TargetFileRow {
   id: string;
   type: MediaFacts['type'];
@@ -93,13 +98,15 @@ export interface TargetFileRow {
   renditions: RenditionRow[] | null;
 }
 
-/** With the files that its post names, its brand's account on the platform and its organization's suspension. */
+/** Target with the files of its post, its brand's account on the platform, and its organization's suspension. */
 export interface TargetWithFiles extends TargetRow {
   files: TargetFileRow[] | null;
   connection: AccountRow | null;
-  /** Whether its organization's subscription forbids publishing; null for an organization that never had one. */
+  /** Whether the organization's subscription forbids publishing. Null for an organization that never had one. */
   suspended: boolean | null;
-  /** What each who approved its post was shown of it on this platform; null where nobody did, or had to. */
+  /**
+   * Content that each approver of the post was shown for this platform. Null if there was no approver or none was needed.
+   */
   approved: (ShownContent | null)[] | null;
 }
 
@@ -111,7 +118,7 @@ const columns = `
   coalesce(t.utm, b.utm) as utm, p.disclosures,
   coalesce(t.disclosure_sentences, b.disclosure_sentences) as disclosure_sentences`;
 
-/** Every file that the post names: its own, those of its thread, those for one platform, and covers. */
+/** SQL for every file of the post: its own, those of its thread, those for one platform, and covers. */
 const files = `
   (select json_agg(json_build_object(
             'id', m.id, 'type', m.type, 'mime_type', m.mime_type, 'storage_key', m.storage_key, 'alt_text', m.alt_text,
@@ -139,13 +146,16 @@ const connection = `
 const suspended = `
   (select ${isSuspended} from billing_accounts b where b.org_id = t.org_id) as suspended`;
 
-/** What those who approved the post were shown of it on the target's platform; null where its brand asks for no review. */
+/**
+ * SQL for the content that the approvers of the post were shown for the target's platform. Null if the brand requires no
+ * review.
+ */
 const approved = `
   case when b.review is not null then
     (select json_agg(r.shown->t.platform) from post_reviews r
       where r.post_id = p.id and r.decision = 'approve' and r.ended_at is null) end as approved`;
 
-/** Reads a target, its post, its files, its account, its organization's suspension, and what of it was approved. */
+/** Reads a target, its post, files, account, and approved content, and its organization's suspension. */
 export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFiles | undefined> => {
   const [row] = await em.execute<TargetWithFiles[]>(
     `select ${columns}, ${files}, ${connection}, ${suspended}, ${approved} from ${tables}`,
@@ -154,7 +164,10 @@ export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFi
   return row;
 };
 
-/** When a target's post is to go out, and the time now: epoch milliseconds by the database's clock, which all workers share. */
+/**
+ * Reads the due time of a target's post and the current time: epoch milliseconds by the database's clock, which all workers
+ * share.
+ */
 export const findDue = async (
   em: Em,
   { targetId, revision }: { targetId: string; revision: number },
@@ -167,8 +180,8 @@ export const findDue = async (
 };
 
 /**
- * Takes the locks under which edits, cancellations and commits of a post are put in order, first the post's and then the
- * target's, and reads both as they are once it has them: a row that had to be waited for is read again.
+ * Locks the post and then the target, the order in which edits, cancellations, and commits of a post are serialized, and
+ * then reads both. A row that had to be waited for is read again.
  */
 export const lockTarget = async (em: Em, targetId: string): Promise<TargetRow | undefined> => {
   const [row] = await em.execute<TargetRow[]>(`select ${columns} from ${tables} for no key update of p, t`, [
@@ -177,18 +190,18 @@ export const lockTarget = async (em: Em, targetId: string): Promise<TargetRow | 
   return row;
 };
 
-/** Takes the lock of a target's post alone. */
+/** Locks only the post of a target. */
 export const lockPostOf = (em: Em, targetId: string): Promise<unknown> =>
   em.execute(
     `select 1 from posts where id = (select post_id from post_targets where id = ?) for no key update`,
     [targetId],
   );
 
-/** Takes the lock of a post by its own id. */
+/** Locks a post by its own ID. */
 export const lockPostById = (em: Em, postId: string): Promise<unknown> =>
   em.execute('select 1 from posts where id = ? for no key update', [postId]);
 
-/** The ids of a post's targets in one of these statuses. */
+/** Finds the IDs of a post's targets in one of these statuses. */
 export const findTargetIds = async (
   em: Em,
   postId: string,
@@ -202,8 +215,8 @@ export const findTargetIds = async (
 };
 
 /**
- * Keeps what was prepared of a target, encrypted; false, and nothing written, when the post or the target's handles have
- * changed since `row` was read, or it is past its preparation.
+ * Stores the encrypted handles of a target. Returns false and writes nothing if the post or the target's handles have
+ * changed since `row` was read, or if the target is past its preparation.
  */
 export const storeHandles = async (em: Em, row: TargetRow, encrypted: string): Promise<boolean> => {
   const saved = await em.execute<unknown[]>(
@@ -226,11 +239,11 @@ export const storeHandles = async (em: Em, row: TargetRow, encrypted: string): P
   return saved.length > 0;
 };
 
-/** Forgets handles that the platform no longer knows, so that the next preparation starts afresh. */
+/** Deletes handles that the platform no longer knows, so that the next preparation starts again. */
 export const forgetHandles = (em: Em, targetId: string): Promise<unknown> =>
   em.execute(`update post_targets set handles = null, updated_at = now() where id = ?`, [targetId]);
 
-/** The same in a preparation: what another one has saved since `row` was read stays. */
+/** Deletes handles during a preparation. Handles that another preparation has saved since `row` was read stay. */
 export const forgetOwnHandles = async (em: Em, row: TargetRow): Promise<void> => {
   await em.execute(
     'update post_targets set handles = null, updated_at = now() where id = ? and handles = ?',
@@ -239,7 +252,7 @@ export const forgetOwnHandles = async (em: Em, row: TargetRow): Promise<void> =>
   row.handles = null;
 };
 
-/** Moves a locked target back to its preparation, or on to where only reading the platform back moves it. */
+/** Returns a locked target to its preparation, or moves it to the status that only reading the platform ends. */
 export const setTargetStatus = (
   em: Em,
   targetId: string,

@@ -3,7 +3,7 @@ import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { PostQueue } from '../../domain/queue/queue.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** The brand whose queue is meant. */
+/** Brand whose queue is meant. */
 export interface QueueOf {
   orgId: string;
   brandId: string;
@@ -12,19 +12,19 @@ export interface QueueOf {
 const selectQueue =
   'select time_zone as "timeZone", slots, paused from brand_queues where org_id = ? and id = ?';
 
-/** A brand's queue; undefined where it has none yet. */
+/** Finds a brand's queue. Returns undefined if it has none yet. */
 export const findQueue = async (em: Em, { orgId, brandId }: QueueOf): Promise<PostQueue | undefined> => {
   const [queue] = await em.execute<PostQueue[]>(selectQueue, [orgId, brandId]);
   return queue;
 };
 
-/** The same, and no other transaction gives or takes a place in it before this one ends. */
+/** Finds a brand's queue and locks it: no other transaction assigns or frees a slot before this one ends. */
 export const lockQueue = async (em: Em, { orgId, brandId }: QueueOf): Promise<PostQueue | undefined> => {
   const [queue] = await em.execute<PostQueue[]>(`${selectQueue} for update`, [orgId, brandId]);
   return queue;
 };
 
-/** The same for several brands, in an order that is the same for all who do it. */
+/** Locks the queues of several brands, always in the same order. */
 export const lockQueuesOf = async (em: Em, orgId: string, slugs: readonly string[]): Promise<void> => {
   if (slugs.length === 0) return;
   await em.execute(
@@ -35,7 +35,7 @@ export const lockQueuesOf = async (em: Em, orgId: string, slugs: readonly string
   );
 };
 
-/** The times of slots from an instant on that posts have: all that giving one away has to know. */
+/** Lists the slot times from an instant on that posts occupy, which assigning a slot needs. */
 export const listTaken = async (
   em: Em,
   { orgId, brandId }: QueueOf,
@@ -49,7 +49,7 @@ export const listTaken = async (
   return rows.map(({ slotId, at }) => ({ slotId, at: new Date(at) }));
 };
 
-/** Makes a brand's queue where it has none. */
+/** Creates a brand's queue if it has none. */
 export const addQueue = (em: Em, { orgId, brandId }: QueueOf, queue: PostQueue): Promise<unknown> =>
   em.execute(
     `insert into brand_queues (id, org_id, created_at, updated_at, time_zone, slots, paused)
@@ -63,7 +63,7 @@ export const writeQueue = (em: Em, { orgId, brandId }: QueueOf, queue: PostQueue
     [queue.timeZone, JSON.stringify(queue.slots), queue.paused, orgId, brandId],
   );
 
-/** A post that has the time of a slot. */
+/** Post in a slot. */
 export interface QueuedPost {
   id: string;
   slotId: string;
@@ -72,14 +72,14 @@ export interface QueuedPost {
   platforms: PlatformName[];
   labels: string[];
   text: string;
-  /** Whether it can still be moved: it is scheduled, and nothing of it has begun. */
+  /** Whether the post can still be moved: it is scheduled and nothing of it has begun. */
   isWaiting: boolean;
 }
 
 const isWaiting = `(p.status = 'scheduled'
   and not exists (select 1 from post_targets t where t.org_id = p.org_id and t.post_id = p.id and t.status <> 'pending'))`;
 
-/** Which posts of a queue are meant, as SQL with its values. */
+/** Returns SQL, with its values, for the selected posts of a queue. */
 const whichOf = (span: 'waiting' | { from: Date; to?: Date }): [sql: string, values: Date[]] => {
   if (span === 'waiting') return [isWaiting, []];
   return span.to
@@ -87,7 +87,7 @@ const whichOf = (span: 'waiting' | { from: Date; to?: Date }): [sql: string, val
     : ['p.scheduled_at >= ?', [span.from]];
 };
 
-/** Posts with times of slots: those that wait, whenever that is, or with `from` and `to` all that have one from then on to before that; the earliest first. */
+/** Lists posts in slots, earliest first: all waiting ones, or with `from` and `to` all that have a slot in that span. */
 export const listQueued = async (
   em: Em,
   { orgId, brandId }: QueueOf,
@@ -105,7 +105,10 @@ export const listQueued = async (
   return rows.map(row => ({ ...row, at: new Date(row.at) }));
 };
 
-/** Locks what waits in a queue, so that nothing of it begins before this transaction ends; in one order, as two may do it at once. */
+/**
+ * Locks the waiting posts of a queue, so that none begins before this transaction ends. In one order, because two
+ * transactions may do it at once.
+ */
 export const lockWaiting = (em: Em, { orgId, brandId }: QueueOf): Promise<unknown> =>
   em.execute(
     `select 1 from posts
@@ -114,17 +117,17 @@ export const lockWaiting = (em: Em, { orgId, brandId }: QueueOf): Promise<unknow
     [orgId, brandId],
   );
 
-/** Gives up the places of these posts, so that they can have those of each other. */
+/** Frees the slots of these posts, so that they can exchange them. */
 export const clearPlaces = (em: Em, orgId: string, postIds: readonly string[]): Promise<unknown> =>
   em.execute('update posts set queue_slot_id = null where org_id = ? and id = any (?)', [orgId, postIds]);
 
-/** The database's clock, which all API processes share. */
+/** Reads the database's clock, which all API processes share. */
 export const readClock = async (em: Em): Promise<Date> => {
   const [row] = await em.execute<{ at: string }[]>('select clock_timestamp() as at');
   return new Date(row?.at ?? Number.NaN);
 };
 
-/** Which brand a post is of; undefined for what is not there. */
+/** Finds the brand of a post. Returns undefined if the post does not exist. */
 export const findBrandOf = async (
   em: Em,
   orgId: string,

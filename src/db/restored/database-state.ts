@@ -1,28 +1,28 @@
 import type { Em } from '../driver/orm.ts';
 
-/** What the database's one row says of its age. */
+/** Age of the database, from its one row. */
 export interface DatabaseAge {
-  /** Only rises; a lower one than is known elsewhere is that of an older database. */
+  /** Counter that only rises. A lower number than is known elsewhere means an older copy of the database. */
   number: number;
-  /** Since when nothing goes out; null in an ordinary life. */
+  /** Start of the publishing stop, or null in normal operation. */
   restoredAt: Date | null;
-  /** How it was found to be older. */
+  /** Way in which the older copy was detected. */
   reason: string | null;
 }
 
-/** The highest number that this process has seen, by the configuration that all entity managers of one ORM share. */
+/** Highest number that this process has seen, by the configuration that all entity managers of one ORM share. */
 const known = new WeakMap<Em['config'], number>();
 
 const knownNumberOf = ({ config }: Em): number => known.get(config) ?? 0;
 
-/** Keeps the highest number that this process has seen or was told: a database with a lower one was set back. */
+/** Stores the highest number that this process has seen or received. A database with a lower number was restored. */
 export const rememberNumber = (em: Em, number: number): void => {
   known.set(em.config, Math.max(number, knownNumberOf(em)));
 };
 
 /**
- * Whether the database is as new as this process knows and not in `restored` mode, as a condition of the statement that
- * claims work: what is claimed in the same statement cannot belong to an older state.
+ * Returns a condition for the statement that claims work: the database is as new as this process knows and not in
+ * `restored` mode. Work that is claimed in the same statement cannot belong to an older state.
  */
 export const isDatabaseCurrent = (em: Em): { sql: string; values: number[] } => ({
   sql: 'exists (select 1 from database_state where restored_at is null and number >= ?::bigint)',
@@ -38,7 +38,10 @@ const stateOf = ({ restoredAt, ...row }: StateRow): DatabaseAge => ({
   restoredAt: restoredAt === null ? null : new Date(restoredAt),
 });
 
-/** Reads it, and whether the number is lower than this process knew before: another may raise it during the read. */
+/**
+ * Reads the state, and whether the number is lower than this process knew before the read, during which another process may
+ * raise it.
+ */
 export const readDatabaseState = async (em: Em): Promise<DatabaseAge & { isOlder: boolean }> => {
   const known = knownNumberOf(em);
   const [row] = await em.execute<StateRow[]>(`select ${columns} from database_state where id = 1`);
@@ -46,17 +49,17 @@ export const readDatabaseState = async (em: Em): Promise<DatabaseAge & { isOlder
   return { ...state, isOlder: state.number < known };
 };
 
-/** The number after a try to raise it. */
+/** Number after an attempt to raise it. */
 export interface RaisedNumber {
   number: number;
   isRestored: boolean;
-  /** Whether this very statement found that the database is older. */
+  /** Whether this statement detected that the database is older. */
   isNew: boolean;
 }
 
 /**
- * Raises the number by one. Where it is lower than `toldNumber`, or than this process knows, sets `restored` mode in the same
- * statement instead; in that mode the number stays.
+ * Raises the number by one. If it is lower than `toldNumber` or than this process knows, sets `restored` mode in the same
+ * statement instead. In that mode, the number stays.
  */
 export const raiseNumber = async (
   em: Em,
@@ -81,7 +84,7 @@ export const raiseNumber = async (
   return raised;
 };
 
-/** Sets `restored` mode; false where it was on already. */
+/** Sets `restored` mode. Returns false if it was already set. */
 export const markRestored = async (em: Em, reason: string): Promise<boolean> => {
   const marked = await em.execute<unknown[]>(
     `update database_state set restored_at = now(), reason = ?, known_number = greatest(known_number, ?)
@@ -91,10 +94,13 @@ export const markRestored = async (em: Em, reason: string): Promise<boolean> => 
   return marked.length > 0;
 };
 
-/** So far ahead of everything that anybody can have seen of the lost time. */
+/** Distance that puts new numbers ahead of every number that anyone can have seen in the lost time. */
 const gap = 1_000_000;
 
-/** Ends `restored` mode in the caller's transaction. The number goes ahead of all that any process or Temporal knows. */
+/**
+ * Ends `restored` mode in the caller's transaction. The number jumps ahead of every number that a process or Temporal
+ * knows.
+ */
 export const endRestored = async (em: Em, toldNumber: number): Promise<void> => {
   await em.execute(
     `update database_state set restored_at = null, reason = null, known_number = null,

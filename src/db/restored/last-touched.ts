@@ -1,13 +1,13 @@
 import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A post as its rows have it: its status, and when anything last happened to it or its targets. */
+/** Post's status, and the last change of the post or its targets. */
 export interface LastTouched {
   status: PostStatus;
   at: Date;
 }
 
-/** Undefined where there is no post. */
+/** Finds the last change of a post. Returns undefined if the post does not exist. */
 export const findLastTouched = async (em: Em, postId: string): Promise<LastTouched | undefined> => {
   const [row] = await em.execute<{ status: PostStatus; ms: number }[]>(
     `select p.status, (extract(epoch from greatest(p.updated_at, max(t.updated_at))) * 1000)::float8 as ms

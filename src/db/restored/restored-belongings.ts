@@ -3,21 +3,24 @@ import { addConnectionChange } from '../connections/connection-changes.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** Where a renewal gives a new refresh token and takes the old one no more: an older row holds one that is used up. */
+/**
+ * Platforms that issue a new refresh token at each renewal and reject the old one. An older row of such a platform holds a
+ * used token.
+ */
 const rotating: readonly PlatformName[] = ['x'];
-/** A publish call or a sweep renews a token that ends within this time. */
+/** Milliseconds before its expiry at which a publish call or a sweep renews a token. */
 const renewedBeforeMs = 5 * 60_000;
 const reason =
   'The database was set back, and the connection may have been renewed since. Reconnect the account.';
 
-/** An account that has to be connected again. */
+/** Account that must be reconnected. */
 export interface UsedUpAccount extends AnnouncedConnection {
   tokenVersion: number;
 }
 
 /**
- * Has the accounts of these brands connected again whose refresh tokens may be used up: those that have to be renewed, where
- * the brand was published for since the backup.
+ * Expires accounts of these brands whose refresh tokens may be used up, so that a person reconnects them: accounts that
+ * need renewal and whose brand has published since the backup.
  */
 export const expireUsedUpAccounts = async (em: Em, brandIds: readonly string[]): Promise<UsedUpAccount[]> => {
   const accounts = await em.execute<UsedUpAccount[]>(
@@ -35,12 +38,12 @@ export const expireUsedUpAccounts = async (em: Em, brandIds: readonly string[]):
   return accounts;
 };
 
-/** What receivers of webhooks know a set-back database by: an ordinary sequence has no gaps. */
+/** Gap by which receivers of webhooks recognize a restored database. A normal sequence has no gaps. */
 const sequenceGap = 1_000_000;
 
 /**
- * Has the sequences of all webhooks jump ahead, so that no number stands for two events and a receiver sees that something
- * is missing. Gives how many.
+ * Advances the sequences of all webhooks, so that no number stands for two events and a receiver notices the gap. Returns
+ * the number of webhooks.
  */
 export const skipSequences = async (em: Em): Promise<number> => {
   const skipped = await em.execute<unknown[]>(
@@ -49,14 +52,14 @@ export const skipSequences = async (em: Em): Promise<number> => {
   return skipped.length;
 };
 
-/** An organization that is to be removed, and may have been taken back since the backup. */
+/** Organization with a planned deletion, which may have been canceled since the backup. */
 export interface DueRemoval {
   orgId: string;
   name: string;
   deletesAt: string;
 }
 
-/** The organizations whose removal is planned. */
+/** Lists the organizations with a planned deletion. */
 export const listPlannedRemovals = (em: Em): Promise<DueRemoval[]> =>
   em.execute<DueRemoval[]>(
     `select b.org_id as "orgId", o.name, b.deletes_at as "deletesAt"

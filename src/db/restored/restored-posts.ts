@@ -8,7 +8,7 @@ import { addPostChanged } from '../outbox.ts';
 import { addPostChange } from '../publishing/post-changes.ts';
 import { rollUpPost } from '../publishing/roll-up.ts';
 
-/** A post of an older database, as much of it as is restored. */
+/** Post of an older database with the fields for restoring it. */
 export interface PostToRestore extends RestoredPost {
   orgId: string;
   brandId: string;
@@ -16,12 +16,12 @@ export interface PostToRestore extends RestoredPost {
 }
 
 const actor = 'operator:restored';
-/** So far ahead that no revision of the lost time can be meant by who still knows one. */
+/** Distance that puts new revisions ahead of every revision of the lost time that a client or workflow may still know. */
 const revisionGap = 1_000;
 
 /**
- * Locks and reads posts that are on their way, and those with these ids, in whatever status: what Temporal knows of. Those
- * that were deleted stay so.
+ * Locks and reads scheduled and publishing posts, and posts with these IDs in any status, which Temporal knows. Deleted
+ * posts stay deleted.
  */
 export const lockPostsToRestore = (em: Em, ids: readonly string[]): Promise<PostToRestore[]> =>
   em.execute<PostToRestore[]>(
@@ -37,7 +37,7 @@ export const lockPostsToRestore = (em: Em, ids: readonly string[]): Promise<Post
     [ids],
   );
 
-/** Those of these ids that are no post's. */
+/** Returns those of these IDs that belong to no post. */
 export const listIdsWithoutPost = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await em.execute<{ id: string }[]>(
     `select id from unnest(?::uuid[]) as id where not exists (select 1 from posts p where p.id = id.id)`,
@@ -49,9 +49,10 @@ export const listIdsWithoutPost = async (em: Em, ids: readonly string[]): Promis
 const commentInDoubt = 'The database was set back, so the comment may be there. It is not sent again.';
 
 /**
- * Has these targets read back before anything else: each gets an attempt of the backup's time whose end nobody saw. Its number is
- * that of the call which may be under way and of which the workflow was not told yet, so that its answer counts. In a thread
- * nobody knows which part that is: there the number is one more, and the platform tells. The post counts as under way.
+ * Makes the workflow look these targets up on the platform before anything else: each gets an attempt at the backup's time
+ * without a known outcome. Its number is that of the call that may be running and that the workflow does not know yet, so
+ * that its answer counts. In a thread, it is unknown which part that is, so the number is one higher, and the platform
+ * decides. The post's status becomes `publishing`.
  */
 export const readBackPost = async (
   em: Em,
@@ -90,7 +91,7 @@ export const readBackPost = async (
   );
 };
 
-/** Moves the post and everything that was planned with it on: its revision goes ahead, and its workflow looks again. */
+/** Advances the revision of the post and everything that was planned with it, and wakes its workflow. */
 const touch = async (em: Em, post: PostToRestore, status: PostStatus): Promise<void> => {
   await em.execute(
     `update posts set status = ?, revision = revision + ${revisionGap}, updated_at = now(),
@@ -114,7 +115,7 @@ const change = (em: Em, post: PostToRestore, to: PostStatus, reason: string): Pr
     reason,
   });
 
-/** Calls off again what was called off since the backup; what of it is live stays so. */
+/** Cancels a post again that was canceled since the backup. Live targets stay live. */
 export const cancelPostAgain = async (em: Em, post: PostToRestore): Promise<void> => {
   const isOut = post.targets.some(({ status }) => outStatuses.includes(status) || status === 'unconfirmed');
   await touch(em, post, isOut ? 'publishing' : 'cancelled');
@@ -127,14 +128,14 @@ export const cancelPostAgain = async (em: Em, post: PostToRestore): Promise<void
   if (isOut) await rollUpPost(em, post.id, actor);
 };
 
-/** Takes it back to the drafts, as was done since the backup. */
+/** Returns a post to the drafts, as happened since the backup. */
 export const withdrawPost = async (em: Em, post: PostToRestore): Promise<void> => {
   await touch(em, post, 'draft');
   await em.execute('update posts set scheduled_at = null where id = ?', [post.id]);
   await change(em, post, 'draft', 'the post had been moved to the drafts before the database was set back');
 };
 
-/** Ends it as it had ended since the backup: nothing of these targets is live. */
+/** Ends a post as failed, as happened since the backup: none of these targets is live. */
 export const failPostAgain = async (em: Em, post: PostToRestore, message: string): Promise<void> => {
   await touch(em, post, 'publishing');
   const error = {
@@ -150,19 +151,19 @@ export const failPostAgain = async (em: Em, post: PostToRestore, message: string
   await rollUpPost(em, post.id, actor);
 };
 
-/** Gives it the time again to which it was moved since the backup. */
+/** Reschedules a post to the time that it was given since the backup. */
 export const movePostAgain = async (em: Em, post: PostToRestore, to: string): Promise<void> => {
   await touch(em, post, 'scheduled');
   await em.execute('update posts set scheduled_at = ? where id = ?', [new Date(to), post.id]);
   await change(em, post, 'scheduled', `it had been moved to ${to} before the database was set back`);
 };
 
-/** Has the workflow of a post look again that is as it was, so that it waits no longer than it has to. */
+/** Wakes the workflow of an unchanged post, so that it waits no longer than necessary. */
 export const wakePostAgain = (em: Em, post: PostToRestore): Promise<void> => addPostChanged(em, post, null);
 
 /**
- * Has nothing follow from not finding what is in doubt of a post: it was changed or taken back where it was out, since the
- * backup was made.
+ * Marks the open attempts of a post, so that its absence on the platform proves nothing: the published post was edited or
+ * removed since the backup.
  */
 export const doubtAbsence = (em: Em, postId: string): Promise<unknown> =>
   em.execute(
@@ -172,8 +173,8 @@ export const doubtAbsence = (em: Em, postId: string): Promise<unknown> =>
   );
 
 /**
- * Opens the attempt of the next part of a thread that was in doubt as a whole: what of it went out before the database was
- * set back is read back part by part. False where the part before it was none of those.
+ * Opens the attempt of the next part of a thread that was in doubt as a whole: the service checks one by one which parts
+ * were published before the restore. Returns false if the previous part was not in doubt.
  */
 export const doubtNextPart = async (
   em: Em,
@@ -195,7 +196,7 @@ export const doubtNextPart = async (
   return opened.length > 0;
 };
 
-/** Names what is known of posts without a row: the organizations and brands that are still there. */
+/** Finds names for posts without a row: the organizations and brands that still exist. */
 export const findOrgAndBrandNames = async (
   em: Em,
   { orgIds, brandIds }: { orgIds: readonly string[]; brandIds: readonly string[] },
@@ -209,8 +210,8 @@ export const findOrgAndBrandNames = async (
 };
 
 /**
- * Takes comments that follow a post for sent that were due by now, and of posts of which nobody saw the end those that are made
- * with their publication: whether they are there is told by nothing that is left.
+ * Marks follow-up comments as unconfirmed that were due by now, including those to be created with the publication of posts
+ * in doubt: no remaining data shows whether they exist.
  */
 export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform: string }[]> => {
   const first = await em.execute<{ postId: string; platform: string }[]>(
@@ -239,8 +240,9 @@ export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform
 };
 
 /**
- * The same of what was to be done with comments of people: an answer may be there, and a draft may have been sent. What agents did
- * in the lost time nobody knows: they answer what is said from now on. What does nothing twice is done again.
+ * Marks unfinished answers as unconfirmed and discards drafts: an answer may exist, and a draft may have been sent. Answers
+ * of agents in the lost time are unknown, so agents answer only comments from now on. Other actions have no effect the
+ * second time and are repeated.
  */
 export const doubtAnswers = async (em: Em): Promise<{ postId: string; platform: string }[]> => {
   await em.execute(`update agents set answering_since = now() where answering <> 'off'`);

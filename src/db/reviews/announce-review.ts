@@ -7,7 +7,7 @@ import { claimReminder } from './reminders.ts';
 import { readReviewed, type ReviewedPost } from './reviews.ts';
 import type { PostReviewState } from './review-state.ts';
 
-/** What has just been decided. */
+/** Decision that was just made. */
 export interface Decided {
   decision: ReviewDecision;
   words: string | null;
@@ -24,8 +24,8 @@ const subjectOf = ({ id, brandId, brandSlug, platforms, scheduledAt }: ReviewedP
 });
 
 /**
- * Tells webhooks and people what has become of a post's review, in the transaction that changed it: the approvers of the stage
- * that decides now, or the person who sent the post on its way. Tells nothing where the state is still `before`.
+ * Notifies webhooks and people of a change in a post's review, in the transaction that changed it: the approvers of the
+ * stage that decides now, or the person who scheduled or published the post. Sends nothing if the state is still `before`.
  */
 export const announceReview = async (
   em: Em,
@@ -75,11 +75,11 @@ const announceApproved = (
     data: { ...subjectOf(post), reviewer: decided?.reviewer ?? null },
   });
 
-/** The stage that decides about a post now. */
+/** Returns the stage that decides about a post now. */
 export const openStageOf = ({ review, state }: ReviewedPost): ReviewStage | undefined =>
   review?.stages[(state?.stage ?? 0) - 1];
 
-/** Asks for the reviews of several posts of an organization at once: a member hears of many in one notification for each brand. */
+/** Requests reviews of several posts of an organization at once. A member gets one notification for each brand. */
 export const announceAsked = async (
   em: Em,
   posts: readonly ReviewedPost[],
@@ -115,7 +115,7 @@ const addAsked = async (
   open: ReviewStage,
   requestId: string | null,
 ): Promise<void> => {
-  // who is asked when its time is near already need not be reminded of it a minute later
+  // reviewers who are asked shortly before the time need no reminder a minute later
   await claimReminder(em, post.id);
   await addEvent(em, {
     orgId: post.orgId,

@@ -1,6 +1,6 @@
 import type { Em } from '../driver/orm.ts';
 
-/** One address of a person behind a post: that of their account, or of a login with a provider. */
+/** Email address of a person behind a post: from their account or from a login provider. */
 export interface PostAuthor {
   userId: string;
   email: string;
@@ -9,8 +9,8 @@ export interface PostAuthor {
 const addressesOf = `(select u.email union select i.email from identities i where i.user_id = u.id and i.email is not null)`;
 
 /**
- * Lists each address of the people who wrote a post, changed it, moved it, or sent it on its way: by their own session, by an API key of theirs, or
- * by an agent that they answer for.
+ * Lists each email address of the people who wrote, changed, moved, scheduled, or published a post: in person, with an API
+ * key, or through an agent that they answer for.
  */
 export const listAuthors = (em: Em, orgId: string, postId: string): Promise<PostAuthor[]> =>
   em.execute<PostAuthor[]>(
@@ -28,7 +28,7 @@ export const listAuthors = (em: Em, orgId: string, postId: string): Promise<Post
     [orgId, postId, orgId, postId, orgId, postId],
   );
 
-/** Lists each address of the people with these memberships. */
+/** Lists each email address of the people with these memberships. */
 export const listAddressesOf = async (
   em: Em,
   orgId: string,

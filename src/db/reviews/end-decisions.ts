@@ -1,14 +1,14 @@
 import type { ReviewEnd } from '../../domain/reviews/reviews.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A decision that is to count no more. */
+/** Decision that no longer counts. */
 export interface EndedDecision {
   id: string;
   postId: string;
   reason: ReviewEnd;
 }
 
-/** Ends decisions about locked posts: they count no more. */
+/** Ends decisions about locked posts, so that they no longer count. */
 export const endDecisions = async (
   em: Em,
   orgId: string,
@@ -24,7 +24,7 @@ export const endDecisions = async (
   await countDecision(em, orgId, [...new Set(ended.map(({ postId }) => postId))]);
 };
 
-/** Has the commits of posts see that something was decided about them, or ended. */
+/** Increments the posts' count of decisions, so that commits notice that something was decided or ended. */
 export const countDecision = (em: Em, orgId: string, postIds: readonly string[]): Promise<unknown> =>
   em.execute(
     'update posts set review_count = review_count + 1, updated_at = now() where org_id = ? and id = any (?)',
@@ -32,8 +32,8 @@ export const countDecision = (em: Em, orgId: string, postIds: readonly string[])
   );
 
 /**
- * Forgets what was prepared of locked posts, with what their brand added then: what is approved next is what is prepared. What has
- * begun to go out stays.
+ * Deletes the preparation of locked posts, including the brand's additions at that time, so that the content approved next
+ * is the one prepared. Posts that have begun publishing keep it.
  */
 export const forgetPrepared = (em: Em, postIds: readonly string[]): Promise<unknown> =>
   em.execute(

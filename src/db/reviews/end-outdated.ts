@@ -6,10 +6,10 @@ import type { Em } from '../driver/orm.ts';
 import { endDecisions, forgetPrepared, type EndedDecision } from './end-decisions.ts';
 import { listCounting, type CountingReview } from './reviews.ts';
 
-/** A post as it is now: what it says on these platforms, and when it is to go out. */
+/** Current state of a post: its content for these platforms and its publishing time. */
 export interface ReviewedNow {
   shown: ShownPost;
-  /** Undefined where its time does not matter, as nothing is to go out. */
+  /** Undefined if the time does not matter because nothing will be published. */
   dueAt: Date | undefined;
   by: string;
 }
@@ -20,8 +20,9 @@ const isOther = ({ shown }: CountingReview, now: ShownPost): boolean =>
   );
 
 /**
- * Ends what was decided about a locked post that is not what was shown any more, on one of these platforms or beyond the time that
- * the brand tolerates. An objection ends with the content alone: another time answers none. Gives whether anything ended.
+ * Ends decisions about a locked post whose content on one of these platforms differs from what was shown, or whose time
+ * moved beyond the brand's tolerance. An objection ends only when the content changes, because another time does not
+ * resolve it. Returns whether any decision ended.
  */
 export const endOutdated = async (
   em: Em,

@@ -18,23 +18,23 @@ import { announceAsked, openStageOf } from './announce-review.ts';
 import { endDecisions, forgetPrepared, type EndedDecision } from './end-decisions.ts';
 import { listReviewed, type ReviewedPost } from './reviews.ts';
 
-/** Which posts a change may touch. */
+/** Posts that a change can affect. */
 export interface ChangedPosts {
   orgId: string;
-  /** Those of one brand. */
+  /** Limits the change to posts of this brand. */
   brandId?: string;
-  /** Those that name a file. */
+  /** Limits the change to posts that use this file. */
   mediaId?: string;
-  /** Those that a member has approved. */
+  /** Limits the change to posts that this member has approved. */
   membershipId?: string;
 }
 
-/** A brand as a change leaves it, or would. */
+/** Brand as a change leaves it, or would leave it. */
 export interface ChangedBrand extends Pick<BrandAdditions, 'utm' | 'disclosureSentences'> {
   review: BrandReview | null;
 }
 
-/** An approval that does not hold any more. */
+/** Approval that is no longer valid. */
 interface LostApproval extends EndedDecision {
   stageId: string;
 }
@@ -45,7 +45,7 @@ interface Approval {
   membershipId: string | null;
   reviewer: string;
   shown: ShownPost | null;
-  /** Whether the member may read the posts of the brand still; true for a client. */
+  /** Whether the member may still read the brand's posts. True for a client. */
   mayRead: boolean;
 }
 
@@ -53,7 +53,7 @@ interface ApprovedPost extends PostContent {
   id: string;
   brandId: string;
   review: BrandReview | null;
-  /** The platforms on which nothing of it has been sent. */
+  /** Platforms to which nothing of the post has been sent. */
   open: PlatformName[] | null;
   approvals: Approval[];
 }
@@ -61,7 +61,7 @@ interface ApprovedPost extends PostContent {
 const isApproved = `exists (select 1 from post_reviews r
   where r.post_id = p.id and r.decision = 'approve' and r.ended_at is null)`;
 
-/** Lists approved posts in the order of their ids; an approval is given, and a call claimed, under the lock of its post. */
+/** Lists approved posts by ID. Approvals are given and calls claimed under the lock of the post. */
 const listApproved = async (em: Em, of: ChangedPosts, lock = ''): Promise<string[]> => {
   const rows = await em.execute<{ id: string }[]>(
     `select p.id from posts p join brands b on b.id = p.brand_id
@@ -92,7 +92,7 @@ const readApproved = (em: Em, ids: readonly string[]): Promise<ApprovedPost[]> =
     [ids],
   );
 
-/** What a post is shown with, read once for many posts. */
+/** Data shown with a post, read once for many posts. */
 interface Beside {
   additions: BrandAdditions;
   accounts: BrandAccount[];
@@ -110,7 +110,7 @@ const showAll = (
   });
 };
 
-/** Whether its stage takes the approval still. */
+/** Returns whether the approval's stage still accepts it. */
 const isHeld = ({ review }: ApprovedPost, approval: Approval): boolean => {
   if (review === null) return true;
   const { stageId, membershipId, reviewer, mayRead } = approval;
@@ -130,7 +130,7 @@ const endOf = (
   return isOther ? 'content_changed' : undefined;
 };
 
-/** The approvals of a post that do not hold any more, and those that do. */
+/** Splits the approvals of a post into valid and invalid ones. */
 const sortOut = (post: ApprovedPost, beside: Beside): { lost: LostApproval[]; held: Approval[] } => {
   const now = showAll(post, beside);
   const lost = post.approvals.flatMap((approval): LostApproval[] => {
@@ -141,13 +141,13 @@ const sortOut = (post: ApprovedPost, beside: Beside): { lost: LostApproval[]; he
   return { lost, held: post.approvals.filter(({ id }) => lost.every(each => each.id !== id)) };
 };
 
-/** Whether every stage has as many approvals as it needs. */
+/** Returns whether every stage has as many approvals as it requires. */
 const isEnough = (review: BrandReview | null, approvals: readonly Approval[]): boolean =>
   (review?.stages ?? []).every(
     ({ id, required }) => approvals.filter(({ stageId }) => stageId === id).length >= required,
   );
 
-/** What the posts of one brand are shown with. */
+/** Reads the data shown with the posts of one brand. */
 const readBeside = async (
   em: Em,
   posts: readonly ApprovedPost[],
@@ -159,7 +159,7 @@ const readBeside = async (
   files: await findMediaByIds(em, of.orgId, [...new Set(posts.flatMap(post => allMediaIdsOf(post)))]),
 });
 
-/** Lists the approvals that do not hold for what their locked posts are now. */
+/** Lists the approvals that are not valid for the current content of their locked posts. */
 const listLost = async (em: Em, of: ChangedPosts): Promise<LostApproval[]> => {
   const posts = await readApproved(em, await listApproved(em, of, 'for no key update of p'));
   const lost: LostApproval[] = [];
@@ -171,8 +171,8 @@ const listLost = async (em: Em, of: ChangedPosts): Promise<LostApproval[]> => {
 };
 
 /**
- * Returns how many approved posts a change of their brand would put before their approvers again: by what they say, by who approves,
- * or by how many have to. Called before the change is written.
+ * Returns how many approved posts a change of their brand would return to their approvers, because of their content, their
+ * approvers, or the required number. Call before the change is written.
  */
 export const countTouched = async (
   em: Em,
@@ -189,7 +189,7 @@ export const countTouched = async (
   return touched.length;
 };
 
-/** Whether the stage that decides now lost an approval, or came in place of one that did. */
+/** Returns whether the stage that decides now lost an approval or replaced a stage that did. */
 const isAskedAgain = (post: ReviewedPost, lost: readonly LostApproval[]): boolean => {
   const open = openStageOf(post);
   const known = (post.review?.stages ?? []).map(({ id }) => id);
@@ -202,8 +202,8 @@ const isAskedAgain = (post: ReviewedPost, lost: readonly LostApproval[]): boolea
 };
 
 /**
- * Ends every approval that does not hold any more after a change outside of its post, and puts the posts before their approvers
- * again, in the transaction of the change, which has written it. `isTold`: whether the approvers hear of the change in another way.
+ * Ends every approval that became invalid through a change outside its post, and asks the approvers again. Runs in the
+ * transaction of the change, after its write. `isTold`: whether the approvers are notified of the change in another way.
  */
 export const endLostApprovals = async (
   em: Em,

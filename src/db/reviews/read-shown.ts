@@ -16,8 +16,8 @@ import { findLastCard } from '../publishing/link-cards.ts';
 import { listCounting } from './reviews.ts';
 
 /**
- * The card of a link that this service makes: as somebody has approved it with all else of the post, else as the page was when it
- * was last read. Undefined where nobody has read it; null where there is none.
+ * Finds the card of a link that this service creates: the one that was approved with the post, otherwise the one from the
+ * last reading of the page. Returns undefined if the page was never read, and null if it has no card.
  */
 const findShownCard = async (
   em: Em,
@@ -36,7 +36,10 @@ const findShownCard = async (
   return last && last.card && layOverCard(last.card, content.options);
 };
 
-/** What each of these platforms would get of a post now, in their order; links have what the brand adds to them now. */
+/**
+ * Returns the content that each of these platforms would currently get, in their order, with the brand's current link
+ * parameters.
+ */
 export const readShown = async (
   em: Em,
   written: PostContent & { id: string; orgId: string; brandId: string },
@@ -56,7 +59,7 @@ export const readShown = async (
   return shown;
 };
 
-/** What a person is shown, who decides about it as it is: a page that nobody could read has no card. */
+/** Returns the content for a person who decides about it. A page that could not be read has no card. */
 export const readToDecide = async (...given: Parameters<typeof readShown>): Promise<ShownPost> => {
   const shown = await readShown(...given);
   return Object.fromEntries(

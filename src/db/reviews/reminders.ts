@@ -1,11 +1,14 @@
 import type { Em } from '../driver/orm.ts';
 import { postReviewState } from './review-state.ts';
 
-/** Whether reviewers of post `p` of brand `b` are to be reminded by now, as SQL: its time is near, and they were not yet asked so near to it. */
+/**
+ * SQL for whether reviewers of post `p` of brand `b` must be reminded now: the time is near, and they were not asked or
+ * reminded about it yet.
+ */
 const isNear = `p.scheduled_at <= now() + (b.review->>'remindBefore')::float8 * interval '1 minute'
   and p.review_reminded_for is distinct from p.scheduled_at`;
 
-/** Posts whose reviewers are to be reminded now, those that are due first. Each waits, and no objection keeps it back. */
+/** Lists the posts whose reviewers must be reminded now, earliest due first. Each is pending and has no objection. */
 export const listToRemind = async (em: Em, limit: number): Promise<string[]> => {
   const rows = await em.execute<{ id: string }[]>(
     `select p.id from posts p join brands b on b.id = p.brand_id and b.review is not null
@@ -16,7 +19,7 @@ export const listToRemind = async (em: Em, limit: number): Promise<string[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** Writes down that those who review a post know that its time is near; false where they knew. Locks the post. */
+/** Records that the reviewers of a post know that its time is near. Returns false if they already knew. Locks the post. */
 export const claimReminder = async (em: Em, postId: string): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(
     `update posts p set review_reminded_for = p.scheduled_at from brands b

@@ -8,19 +8,19 @@ import { ReviewLink } from '../entities/review.ts';
 import { addMessage } from '../outbox.ts';
 import { memberHas } from '../team/permissions.ts';
 
-/** What a client is told of who asks them. */
+/** Facts that a client sees about the person who asks for the review. */
 export interface LinkNames {
   organization: string;
   brand: string;
-  /** Null for a person who is gone. */
+  /** Null for a deleted person. */
   maker: string | null;
-  /** Whether the maker may still publish for the brand. */
+  /** Whether the link's creator may still publish for the brand. */
   mayStill: boolean;
-  /** Whether the maker is an owner or admin now, and made it by their own session. */
+  /** Whether the creator is currently an owner or admin and created the link with a session. */
   isByManager: boolean;
 }
 
-/** Who made a link, and whether they might do so now. */
+/** Finds the creator of a link and whether they could create it now. */
 export const findLinkNames = async (em: Em, linkId: string): Promise<LinkNames | undefined> => {
   const [names] = await em.execute<LinkNames[]>(
     `select o.name as organization, b.name as brand, u.name as maker,
@@ -34,7 +34,7 @@ export const findLinkNames = async (em: Em, linkId: string): Promise<LinkNames |
   return names;
 };
 
-/** Returns how many links an organization has made within a day. */
+/** Returns the number of links that an organization created within the last day. */
 export const countRecentLinks = async (em: Em, orgId: string): Promise<number> => {
   const [counted] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from review_links where org_id = ? and created_at > now() - interval '1 day'`,
@@ -43,7 +43,7 @@ export const countRecentLinks = async (em: Em, orgId: string): Promise<number> =
   return counted?.count ?? 0;
 };
 
-/** Returns whether the reader of an address has decided about a post of the organization before. */
+/** Returns whether the reader of an address has already decided about a post of the organization. */
 export const hasDecided = async (em: Em, orgId: string, email: string): Promise<boolean> => {
   const found = await em.execute<unknown[]>(
     'select 1 from post_reviews where org_id = ? and reviewer = ? limit 1',
@@ -52,7 +52,7 @@ export const hasDecided = async (em: Em, orgId: string, email: string): Promise<
   return found.length > 0;
 };
 
-/** Mails a link to its address alone, in the caller's transaction. */
+/** Mails a link to its address only, in the caller's transaction. */
 export const mailLink = async (
   em: Em,
   cipher: Encryptor,
@@ -71,7 +71,7 @@ export const mailLink = async (
   await addMessage(em, 'mail.due', { mailId: id, orgId, type: mail.type }, null);
 };
 
-/** The links of a post, the newest first. */
+/** Lists the links of a post, newest first. */
 export const listLinks = (em: Em, orgId: string, postId: string): Promise<ReviewLink[]> =>
   em.find(
     ReviewLink,

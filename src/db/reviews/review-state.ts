@@ -1,40 +1,42 @@
 import { memberHas } from '../team/permissions.ts';
 import type { ReviewState } from '../../domain/reviews/reviews.ts';
 
-/** How the review of a post stands. */
+/** State of a post's review. */
 export interface PostReviewState {
   state: Exclude<ReviewState, 'not_required'>;
-  /** Which of the stages is to decide, from 1; null once all have approved. */
+  /** Number of the stage that must decide, from 1, or null if all have approved. */
   stage: number | null;
   stages: number;
 }
 
-/** A member who may be asked to decide. */
+/** Member who may be asked to decide. */
 export interface ReviewingMember {
   membershipId: string;
   /** `user:<id>`. */
   name: string;
 }
 
-/** Whether decision `r` about post `p` counts, as SQL: nothing has ended it, and a member who decided may read the post still. */
+/**
+ * SQL for whether decision `r` about post `p` counts: it has not ended, and a member who decided may still read the post.
+ */
 const counts = `r.ended_at is null
   and (r.membership_id is null or exists (select 1 from memberships m
     where m.id = r.membership_id and ${memberHas('posts:read', 'p.brand_id')}))`;
 
-/** The first stage of brand `rb` that has not approved post `p`, as SQL; null where all have. */
+/** SQL for the first stage of brand `rb` that has not approved post `p`. Null if all have. */
 const openStage = `(select min(s.number)::int
   from jsonb_array_elements(rb.review->'stages') with ordinality as s (stage, number)
  where (select count(*) from post_reviews r
          where r.post_id = p.id and r.decision = 'approve' and r.stage_id = (s.stage->>'id')::uuid and ${counts})
        < (s.stage->>'required')::int)`;
 
-/** What keeps post `p` back, whatever else was approved, as SQL; null where nothing does. */
+/** SQL for the objection that holds post `p` regardless of approvals. Null if there is none. */
 const objection = `(select min(r.decision) from post_reviews r
   where r.post_id = p.id and r.decision <> 'approve' and ${counts})`;
 
 /**
- * How the review of post `p` stands, as SQL: null where its brand wants none, and where nothing of it is to go out. It follows
- * from what was decided and from the stages that the brand has at this moment, and is written nowhere.
+ * SQL for the state of post `p`'s review. Null if the brand requires none or the post will not be published. Derived from
+ * the decisions and the brand's current stages, and stored nowhere.
  */
 export const postReviewState = `(select jsonb_build_object(
     'state', case seen.objection when 'request_changes' then 'changes_requested' when 'reject' then 'rejected'
@@ -44,8 +46,8 @@ export const postReviewState = `(select jsonb_build_object(
  where rb.id = p.brand_id and rb.review is not null and p.status in ('scheduled', 'publishing'))`;
 
 /**
- * Whether post `p` waits for a member, as SQL that binds their membership and their name as rows have it: they are an approver
- * of the stage that decides now, and have not decided in it.
+ * SQL for whether post `p` waits for a member: the member is an approver of the stage that decides now and has not decided
+ * in it. Binds their membership and their name as rows have it.
  */
 export const waitsForMember = `p.status in ('scheduled', 'publishing') and exists (select 1 from brands rb
   cross join lateral (select ${openStage} as number) open
@@ -55,7 +57,7 @@ export const waitsForMember = `p.status in ('scheduled', 'publishing') and exist
    and not exists (select 1 from post_reviews r where r.post_id = p.id and r.stage_id = (o.stage->>'id')::uuid
                       and r.reviewer = ? and ${counts}))`;
 
-/** Whether the stage that is to decide about post `p` has fewer approvers who may read it than it needs, as SQL. */
+/** SQL for whether the stage that must decide about post `p` has fewer approvers who may read it than it requires. */
 export const isReviewBlocked = `p.status in ('scheduled', 'publishing') and exists (select 1 from brands rb
   cross join lateral (select ${openStage} as number) open
   cross join lateral (select rb.review->'stages'->(open.number - 1) as stage) o
@@ -63,14 +65,15 @@ export const isReviewBlocked = `p.status in ('scheduled', 'publishing') and exis
    and (select count(*) from memberships m where m.org_id = p.org_id and o.stage->'approvers' @> to_jsonb(m.id::text)
            and ${memberHas('posts:read', 'p.brand_id')}) < (o.stage->>'required')::int)`;
 
-/** Whether post `p` is not to go out before somebody approves it, as SQL. */
+/** SQL for whether post `p` needs an approval before it may be published. */
 export const isReviewPending = `exists (select 1 from brands rb
   where rb.id = p.brand_id and rb.review is not null
     and (${openStage} is not null or ${objection} is not null))`;
 
 /**
- * Whether somebody could not put words of brand `brandId` out by themselves, as SQL: the brand asks for reviews, and they act by a
- * key or an agent, or are not the one person whom each stage needs. `actor` names them as rows do.
+ * Returns SQL for whether someone may not publish words of brand `brandId` without another person: the brand requires
+ * reviews, and they act with an API key or an agent, or are not the only approver that each stage requires. `actor` names
+ * them as rows do.
  */
 export const lacksApproval = (brandId: string, actor: string, membershipId: string): string =>
   `exists (select 1 from brands rb cross join lateral jsonb_array_elements(rb.review->'stages') as s
@@ -79,8 +82,8 @@ export const lacksApproval = (brandId: string, actor: string, membershipId: stri
            or not s->'approvers' @> to_jsonb(${membershipId}::text)))`;
 
 /**
- * Whether an answer to a comment waits for an approver of brand `brandId`, as SQL: its review is for answers too, and `actor`, who
- * would send it, is none.
+ * Returns SQL for whether an answer to a comment waits for an approver of brand `brandId`: the brand reviews answers too,
+ * and `actor`, who would send it, is not an approver.
  */
 export const lacksAnswerApproval = (brandId: string, actor: string, membershipId: string): string =>
   `exists (select 1 from brands rb

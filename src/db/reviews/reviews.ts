@@ -16,14 +16,14 @@ import {
   type PostReviewState,
 } from './review-state.ts';
 
-/** What somebody decided about a post. Times are texts as PostgreSQL writes them. */
+/** Decision about a post. Times are texts in PostgreSQL's form. */
 export interface DecidedReview {
   id: string;
   stageId: string;
   decision: ReviewDecision;
   words: string | null;
   reviewer: string;
-  /** Of a member, as it is today. */
+  /** Member's current name. */
   reviewerName: string | null;
   revision: number;
   dueAt: string | null;
@@ -34,10 +34,10 @@ export interface DecidedReview {
   endReason: ReviewEnd | null;
 }
 
-/** So many decisions of one post are shown, the newest first. */
+/** Maximum number of decisions of one post that are shown, newest first. */
 export const maxDecisions = 200;
 
-/** What was decided about a post, the newest first. */
+/** Lists the decisions about a post, newest first. */
 export const listDecisions = (em: Em, orgId: string, postId: string): Promise<DecidedReview[]> =>
   em.execute<DecidedReview[]>(
     `select r.id, r.stage_id as "stageId", r.decision, r.words, r.reviewer, ${actorNameSql('r.reviewer')} as "reviewerName",
@@ -48,7 +48,7 @@ export const listDecisions = (em: Em, orgId: string, postId: string): Promise<De
     [orgId, postId],
   );
 
-/** What was decided and counts still. */
+/** Decision that still counts. */
 export interface CountingReview {
   id: string;
   decision: ReviewDecision;
@@ -65,7 +65,7 @@ export const listCounting = async (em: Em, orgId: string, postId: string): Promi
   return rows.map(row => ({ ...row, dueAt: row.dueAt === null ? null : new Date(row.dueAt) }));
 };
 
-/** A decision that is about to be written. */
+/** Decision to write. */
 export interface NewDecision {
   orgId: string;
   postId: string;
@@ -80,7 +80,10 @@ export interface NewDecision {
   shown: ShownPost;
 }
 
-/** Writes a decision in place of the same reviewer's in that stage. The post is locked, and its commit sees that it was decided about. */
+/**
+ * Writes a decision and replaces the same reviewer's decision in that stage. The caller has locked the post, and its commit
+ * notices the decision.
+ */
 export const addDecision = async (em: Em, { shown, ...decided }: NewDecision): Promise<string> => {
   const { orgId, postId, stageId, reviewer } = decided;
   await em.execute(
@@ -102,7 +105,7 @@ export const addDecision = async (em: Em, { shown, ...decided }: NewDecision): P
   return id;
 };
 
-/** What of a post its review follows from; `state` is null where none is needed. */
+/** Fields of a post that determine its review. `state` is null if no review is required. */
 export interface ReviewedPost {
   id: string;
   orgId: string;
@@ -113,7 +116,7 @@ export interface ReviewedPost {
   text: string;
   status: PostStatus;
   scheduledAt: string | null;
-  /** When it is to go out, or was to begin; null while nothing of it is. */
+  /** Time at which publishing is due or should have begun, or null for an unscheduled post. */
   dueAt: string | null;
   plannedUnder: string | null;
   review: BrandReview | null;
@@ -132,7 +135,7 @@ export const listReviewed = (em: Em, postIds: readonly string[]): Promise<Review
     [postIds],
   );
 
-/** Which of these memberships may read the posts of a brand now. */
+/** Returns which of these memberships may currently read the posts of a brand. */
 export const findReaders = async (
   em: Em,
   { orgId, brandId }: { orgId: string; brandId: string },
@@ -146,7 +149,7 @@ export const findReaders = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The name of each of these members. */
+/** Returns the name of each of these members. */
 export const nameMembers = async (
   em: Em,
   orgId: string,
@@ -159,7 +162,7 @@ export const nameMembers = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** Whether a post waits for its review; read after its lock, as what was decided is in another table. */
+/** Returns whether a post waits for its review. Call after locking the post, because decisions are in another table. */
 export const isPostPending = async (em: Em, postId: string): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(`select 1 from posts p where p.id = ? and ${isReviewPending}`, [
     postId,
@@ -167,10 +170,10 @@ export const isPostPending = async (em: Em, postId: string): Promise<boolean> =>
   return rows.length > 0;
 };
 
-/** What the world reads of a brand beside its posts: a `correction` of one that is out, or an `answer` to a comment. */
+/** Public texts of a brand besides posts: a `correction` of a published post, or an `answer` to a comment. */
 const lacking = { correction: lacksApproval, answer: lacksAnswerApproval } as const;
 
-/** Whether somebody may not put that out by themselves, as the reviews of the brand stand. */
+/** Returns whether the brand's reviews forbid someone to publish such a text without another person. */
 export const isApprovalLacking = async (
   em: Em,
   brandId: string,
@@ -185,7 +188,7 @@ export const isApprovalLacking = async (
   return row?.lacks ?? true;
 };
 
-/** Wakes every post of a brand that is held for its review, in the transaction that changes what the brand asks for. */
+/** Wakes every post of a brand that is held for its review, in the transaction that changes the brand's review rules. */
 export const wakeReviewed = (em: Em, orgId: string, brandId: string): Promise<number> =>
   wakePosts(em, {
     where: `p.org_id = ? and p.brand_id = ? and ${isLivePost}
@@ -193,7 +196,7 @@ export const wakeReviewed = (em: Em, orgId: string, brandId: string): Promise<nu
     values: [orgId, brandId],
   });
 
-/** How many posts of a brand wait for a review. */
+/** Counts the posts of a brand that wait for a review. */
 export const countPending = async (em: Em, orgId: string, brandId: string): Promise<number> => {
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from posts p

@@ -6,11 +6,11 @@ import { escapePattern } from '../media/media.ts';
 import type { Selection } from '../posts/post-filter.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
-/** The rows of one type: `title` and `about` are searched. Binds the organization, which is the last condition. */
+/** Searchable rows of one type: `title` and `about` are searched. Binds the organization in the last condition. */
 interface Named {
   columns: string;
   from: string;
-  /** Which of them a brand scope covers; undefined for what is of no brand. */
+  /** Returns SQL for the rows that a brand scope covers. Undefined for types without a brand. */
   inScope?: (scope: BrandScope) => [sql: string, values: unknown[]];
 }
 
@@ -61,7 +61,7 @@ const named: Readonly<Record<Exclude<SearchType, 'post'>, Named>> = {
   },
 };
 
-/** How well a title fits, as SQL that binds `ranking` of the words. */
+/** Returns SQL for how well a title matches. Binds `ranking` of the words. */
 export const rankSql = (title: string): string =>
   `case when ${title} ilike ? then 0 when ${title} ilike ? then 1 else 2 end`;
 
@@ -70,7 +70,7 @@ export const ranking = (q: string): string[] => [escapePattern(q), `${escapePatt
 const before = 60;
 const shown = 200;
 
-/** The part of a text around the first of the words, as SQL that binds it twice. */
+/** Returns SQL for the part of a text around the first of the words. Binds it twice. */
 export const partSql = (text: string): string => {
   const at = `greatest(strpos(lower(${text}), lower(?)) - ${before}, 1)`;
   return `substr(${text}, ${at}, ${shown}) as part, ${at} as "partAt", length(${text}) as "partOf"`;
@@ -78,7 +78,7 @@ export const partSql = (text: string): string => {
 
 export const firstOf = (q: string): string => q.split(/\s+/)[0] ?? '';
 
-/** What is found of one type: each word is somewhere in its title, or in what else it says. */
+/** Returns SQL for the hits of one type: each word occurs in its title or in its other text. */
 export const namedSql = (
   type: Exclude<SearchType, 'post'>,
   scope: BrandScope,

@@ -5,7 +5,7 @@ import { firstOf, partSql, ranking, rankSql } from './search-named.ts';
 
 type Asked = Pick<SearchInput, 'orgId' | 'q' | 'limit'>;
 
-/** So many of the newest are looked at without an index, in some ten milliseconds. */
+/** Number of newest posts that are searched without an index, which takes some ten milliseconds. */
 const newest = 1_000;
 
 const searched = 'p.id, p.text, p.brand_id, p.status, p.updated_at';
@@ -19,7 +19,7 @@ const foundSql = ({ sql, values }: Selection, { q, limit }: Asked): Selection =>
   values: [firstOf(q), firstOf(q), ...ranking(q), ...values, limit],
 });
 
-/** Those of the newest posts that have the words. */
+/** Returns SQL for the newest posts that contain the words. */
 export const newestPostsSql = (brandScope: BrandScope, asked: Asked): Selection => {
   const scope = selectAll([...scopeOf({ orgId: asked.orgId, brandScope }, {}), ['p.deleted_at is null']]);
   const [worded, words] = wordsCondition(asked.q);
@@ -33,7 +33,7 @@ export const newestPostsSql = (brandScope: BrandScope, asked: Asked): Selection 
   );
 };
 
-/** Those of all posts. */
+/** Returns SQL for all posts that contain the words. */
 export const wordedPostsSql = (brandScope: BrandScope, asked: Asked): Selection => {
   const { sql, values } = selected({ orgId: asked.orgId, brandScope }, { q: asked.q });
   return foundSql({ sql: `select ${searched} ${sql}`, values }, asked);

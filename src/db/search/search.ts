@@ -5,21 +5,21 @@ import type { Selection } from '../posts/post-filter.ts';
 import { namedSql } from './search-named.ts';
 import { newestPostsSql, wordedPostsSql } from './search-posts.ts';
 
-/** One thing that was found. Times are texts as PostgreSQL writes them. */
+/** Search hit. Times are texts in PostgreSQL's form. */
 export interface SearchRow {
   type: SearchType;
   id: string;
   title: string;
-  /** A part of what else it says, around the first of the words; null where it says nothing else. */
+  /** Part of the hit's other text around the first of the words, or null if there is none. */
   part: string | null;
-  /** Where that part begins in it, from 1, and how long all of it is. */
+  /** Start of that part in the text, from 1. `partOf` is the length of the text. */
   partAt: number | null;
   partOf: number | null;
   brandSlug: string | null;
   parentId: string | null;
   status: string | null;
   updatedAt: string;
-  /** 0: the title is what was asked for; 1: it begins so; 2: it has it, or something beside it does. */
+  /** 0: the title equals the query. 1: the title begins with it. 2: the title or other text contains it. */
   rank: 0 | 1 | 2;
 }
 
@@ -37,9 +37,9 @@ const byFit = (one: SearchRow, other: SearchRow): number =>
   searchTypes.indexOf(one.type) - searchTypes.indexOf(other.type);
 
 /**
- * Of each type the hits that fit best, all of them the best first. Posts are looked for among the newest, as words that are
- * in many are soon found there, and only else among all: an index gives the posts of a rare word at once, and takes long to
- * give a hundred thousand.
+ * Finds the best hits of each type, best first. Posts are first searched among the newest, where common words are found
+ * quickly, and only otherwise among all: an index returns the posts of a rare word quickly but takes long for a hundred
+ * thousand posts.
  */
 export const searchOrganization = async (em: Em, search: SearchInput): Promise<SearchRow[]> => {
   const { scopes, limit } = search;

@@ -6,13 +6,13 @@ import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { OccurrenceContent, OccurrenceProblem } from '../../domain/series/series.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** What is said of one occurrence beside the rule, and what became of it. */
+/** Exception to the rule for one occurrence, and its outcome. */
 export interface OccurrenceRow extends Exception, OccurrenceContent {
   postId: string | null;
   problem: OccurrenceProblem | null;
 }
 
-/** Of which series. */
+/** Series that the occurrence belongs to. */
 export interface SeriesOf {
   orgId: string;
   id: string;
@@ -24,7 +24,7 @@ const select = `select o.series_id as "seriesId", o.key, o.state, o.moved_to as 
          o.post_id as "postId", o.problem
     from series_occurrences o where o.org_id = ?`;
 
-/** What is told of occurrences of these series from a wall clock on, and all that is still to become a post; by series. */
+/** Lists exceptions of these series from a wall-clock time on, and all that have yet to become a post, by series. */
 export const listExceptions = async (
   em: Em,
   orgId: string,
@@ -39,7 +39,7 @@ export const listExceptions = async (
   return Map.groupBy(rows, ({ seriesId }) => seriesId);
 };
 
-/** What is told of one occurrence; undefined for nothing. */
+/** Finds the exception of one occurrence. Returns undefined if there is none. */
 export const findException = async (
   em: Em,
   { orgId, id }: SeriesOf,
@@ -49,7 +49,7 @@ export const findException = async (
   return told;
 };
 
-/** Says something of an occurrence; what is not named stays. */
+/** Writes an exception for an occurrence. Omitted fields stay. */
 export const saveOccurrence = async (
   em: Em,
   { orgId, id }: SeriesOf,
@@ -69,7 +69,7 @@ export const saveOccurrence = async (
   );
 };
 
-/** Forgets what was said of these occurrences. */
+/** Deletes the exceptions of these occurrences. */
 export const forgetOccurrences = (
   em: Em,
   { orgId, id }: SeriesOf,
@@ -81,7 +81,7 @@ export const forgetOccurrences = (
     keys,
   ]);
 
-/** Gives what is said of the occurrences from a wall clock on to another series. */
+/** Moves exceptions from a wall-clock time on to another series. */
 export const handOccurrencesOn = (
   em: Em,
   { orgId, id }: SeriesOf,
@@ -94,7 +94,7 @@ export const handOccurrencesOn = (
     [toId, orgId, id, fromKey],
   );
 
-/** A post of a series that waits for its time and that nobody has changed. */
+/** Scheduled post of a series that no one has changed. */
 export interface UntouchedPost {
   id: string;
   orgId: string;
@@ -102,11 +102,11 @@ export interface UntouchedPost {
   brandSlug: string;
   platforms: PlatformName[];
   scheduledAt: Date;
-  /** The occurrence that it was made for. */
+  /** Occurrence for which the post was created. */
   key: string;
 }
 
-/** Locks the posts of a series that wait for their time and that nobody has changed; not what goes out in the next moments. */
+/** Locks scheduled posts of a series that no one has changed, except posts about to be published. */
 export const lockUntouchedPosts = async (em: Em, { orgId, id }: SeriesOf): Promise<UntouchedPost[]> => {
   const rows = await em.execute<(Omit<UntouchedPost, 'scheduledAt'> & { scheduledAt: string })[]>(
     `select p.id, p.org_id as "orgId", p.brand_id as "brandId", b.slug as "brandSlug", p.platforms, o.key,
@@ -121,12 +121,15 @@ export const lockUntouchedPosts = async (em: Em, { orgId, id }: SeriesOf): Promi
 };
 
 interface EndedRow extends Pick<OccurrenceRow, 'state' | 'problem'> {
-  /** Null where there is no post. */
+  /** Null if there is no post. */
   status: PostStatus | null;
   message: string | null;
 }
 
-/** How the last occurrences ended that are over, the newest first: true for one of which nothing went out. */
+/**
+ * Lists the outcomes of the last past occurrences, newest first: true if nothing was published. Leaves out occurrences that
+ * failed because the brand was archived.
+ */
 export const listEnds = async (
   em: Em,
   { orgId, id }: SeriesOf,
@@ -149,7 +152,7 @@ export const listEnds = async (
   }));
 };
 
-/** Whether a post of this id was ever there: a series that makes one again gives it another. */
+/** Returns whether a post with this ID ever existed. A series that creates it again uses another ID. */
 export const isIdTaken = async (em: Em, orgId: string, id: string): Promise<boolean> => {
   const found = await em.execute<unknown[]>('select 1 from posts where org_id = ? and id = ?', [orgId, id]);
   return found.length > 0;

@@ -4,18 +4,21 @@ import type { Span } from '../posts/calendar.ts';
 import type { PostFilter } from '../posts/post-filter.ts';
 import type { SeriesRow } from './series.ts';
 
-/** What only a post has, or a draft: an id of its maker's, a wanted time, a publication, a review. */
+/**
+ * Returns whether the filter has conditions that only posts or drafts can meet: the creator's ID, a wanted time, a
+ * publication, or a review.
+ */
 const isOfPostsAlone = (filter: PostFilter): boolean =>
   filter.held === true ||
   filter.externalId !== undefined ||
   filter.waitsFor !== undefined ||
   (filter.plannedFrom ?? filter.plannedTo ?? filter.publishedFrom ?? filter.publishedTo) !== undefined;
 
-/** `agent` stands for any agent. */
+/** Returns whether a creator matches. `agent` stands for any agent. */
 const isMadeBy = (makers: readonly string[], name: string): boolean =>
   makers.includes(name) || (makers.includes('agent') && name.startsWith('agent:'));
 
-/** Whether posts of a series can fit a filter of posts. An occurrence has been changed when its series was. */
+/** Returns whether posts of a series can match a post filter. An occurrence counts as changed when its series was. */
 export const seriesFits = (series: SeriesRow, filter: PostFilter): boolean => {
   const { platform, label, createdBy, status, updatedSince } = filter;
   return (
@@ -28,7 +31,10 @@ export const seriesFits = (series: SeriesRow, filter: PostFilter): boolean => {
   );
 };
 
-/** Whether each of the words begins one of the text, a single letter being a whole word: as the index of posts has it. */
+/**
+ * Returns whether each of the words begins a word of the text, with a single letter as a whole word, like the index of
+ * posts.
+ */
 const hasWords = ({ text }: PostContent, q: string): boolean => {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return q
@@ -37,11 +43,11 @@ const hasWords = ({ text }: PostContent, q: string): boolean => {
     .every(word => words.some(each => (word.length > 1 ? each.startsWith(word) : each === word)));
 };
 
-/** Whether what an occurrence says fits a filter of posts. */
+/** Returns whether the content of an occurrence matches a post filter. */
 export const contentFits = (content: PostContent, { q, mediaId }: PostFilter): boolean =>
   (!q || hasWords(content, q)) && (!mediaId || mediaIdsOf(content).includes(mediaId));
 
-/** The part of a span that a filter asks about. */
+/** Returns the part of a span that a filter selects. */
 export const narrowSpan = ({ scheduledFrom, scheduledTo }: PostFilter, { from, to }: Span): Span => ({
   from: scheduledFrom && scheduledFrom > from ? scheduledFrom : from,
   to: scheduledTo && scheduledTo < to ? scheduledTo : to,

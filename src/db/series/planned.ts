@@ -17,7 +17,7 @@ import { listExceptions, type OccurrenceRow } from './occurrences.ts';
 import { contentFits, narrowSpan, seriesFits } from './planned-filter.ts';
 import { listActiveSeries, type SeriesRow } from './series.ts';
 
-/** An occurrence that is no post yet, as its post will be. */
+/** Occurrence that is not a post yet, in the form of its post. */
 export interface PlannedPost {
   id: string;
   key: string;
@@ -26,26 +26,26 @@ export interface PlannedPost {
   content: PostContent;
 }
 
-/** The place of an occurrence in a list: its time, and its id among those of one instant. */
+/** Position of an occurrence in a list: its time, and its ID among those of one instant. */
 export type PlannedPlace = Pick<PlannedPost, 'at' | 'id'>;
 
-/** Which planned posts are wanted. */
+/** Query for planned posts. */
 export interface PlannedQuestion {
   filter: PostFilter;
   span: Span;
-  /** The last one of the page before. */
+  /** Last planned post of the previous page. */
   after?: PlannedPlace | undefined;
   offset?: number;
   limit: number;
 }
 
-/** A series with what is told of its occurrences. */
+/** Series with its exceptions. */
 interface Plan {
   series: SeriesRow;
   told: readonly OccurrenceRow[];
 }
 
-/** An occurrence and which turn of the series it is. */
+/** Occurrence with its number in the series, which selects the variant. */
 interface Turn {
   occurrence: OpenOccurrence<OccurrenceRow>;
   turn: number;
@@ -55,8 +55,8 @@ const isBefore = (one: PlannedPlace, other: PlannedPlace): boolean =>
   one.at < other.at || (one.at.getTime() === other.at.getTime() && one.id < other.id);
 
 /**
- * The turns of a series in a span that fit, some at once. Whose turn it is depends on all that comes before; of one text, on
- * nothing.
+ * Lists the matching turns of a series in a span, in batches. The variant of a turn depends on all earlier turns; a series
+ * with one text has no variants.
  */
 function* listTurns(
   { series, told }: Plan,
@@ -80,12 +80,12 @@ function* listTurns(
 const contentOf = (series: SeriesRow, { occurrence, turn }: Turn): PostContent =>
   contentOfTurn(series, turn, occurrence.exception ?? undefined);
 
-/** Maximum number of ids that one question computes to find those of its filter: each is a hash. */
+/** Maximum number of IDs that one query computes to find those of its filter. Each is a hash. */
 const maxHashed = 100_000;
 
 const tooMany = 'The series have too many occurrences to search for these ids. Add `series` or a time range.';
 
-/** Finds the ids of a filter for all series of a question together; undefined where it names none. */
+/** Finds the IDs of a filter for all series of a query together. Returns undefined if the filter names none. */
 const idFinder = ({ id }: PostFilter): ((series: SeriesRow, turn: Turn) => boolean) | undefined => {
   const wanted = id && new Set(id);
   let hashed = 0;
@@ -99,7 +99,10 @@ const idFinder = ({ id }: PostFilter): ((series: SeriesRow, turn: Turn) => boole
   );
 };
 
-/** Whether an occurrence fits the filter. What a variant says is looked at once, however often it has its turn. */
+/**
+ * Returns a check of whether an occurrence matches the filter. The content of each variant is checked once, regardless of
+ * its number of turns.
+ */
 const fitting = (series: SeriesRow, filter: PostFilter, hasId: ReturnType<typeof idFinder>) => {
   const variants = Math.max(1, series.variants.length);
   const known = new Map<number, boolean>();
@@ -113,9 +116,9 @@ const fitting = (series: SeriesRow, filter: PostFilter, hasId: ReturnType<typeof
   return (turn: Turn): boolean => fitsTurn(turn) && (hasId?.(series, turn) ?? true);
 };
 
-/** The planned posts of one series, each made when it is asked for; `next` is the first that nobody has taken. */
+/** Planned posts of one series, created on demand. `next` is the first that was not taken. */
 class PlannedQueue {
-  /** Those of one instant, by their ids: an occurrence may have been moved to the time of another. */
+  /** Planned posts of one instant, by ID, because an occurrence may have been moved to the time of another. */
   #group: PlannedPost[] = [];
   #beyond: PlannedPost | undefined;
   readonly #series: SeriesRow;
@@ -160,11 +163,11 @@ const firstOf = (queues: readonly PlannedQueue[]): PlannedQueue | undefined => {
   return first;
 };
 
-/** Questions at once; of one organization one, and only so many of it wait. */
+/** Concurrent queries: one for each organization, and a limited number of waiting ones. */
 const questions = new Turns(64, 1);
 const maxWaiting = 20;
 
-/** One piece of any question at a time: requests of others come between two of them. */
+/** Pieces of queries that run at once: one, so that other requests run between two pieces. */
 const pieces = new Turns(1);
 
 const inPiece = <T>(orgId: string, work: () => T): Promise<T> =>
@@ -177,7 +180,7 @@ const inPiece = <T>(orgId: string, work: () => T): Promise<T> =>
 /** Occurrences that one piece merges. */
 const merged = 50;
 
-/** The series of a question, each at the first occurrence that it may show. */
+/** Opens the series of a query, each at the first occurrence that it may show. */
 const openQueues = async (orgId: string, plans: readonly Plan[], question: PlannedQuestion, span: Span) => {
   const { filter, after } = question;
   const rest = { ...span, from: after && after.at > span.from ? after.at : span.from };
@@ -190,7 +193,7 @@ const openQueues = async (orgId: string, plans: readonly Plan[], question: Plann
   return queues;
 };
 
-/** The next occurrences of all series, so many at most, the earliest first. */
+/** Returns the next occurrences of all series, earliest first, at most `count`. */
 const mergeSome = (queues: readonly PlannedQueue[], count: number): PlannedPost[] => {
   const found: PlannedPost[] = [];
   for (let queue = firstOf(queues); queue?.next && found.length < count; queue = firstOf(queues)) {
@@ -237,7 +240,9 @@ const readPlans = async (
   return wanted.map(series => ({ series, told: told.get(series.id) ?? [] }));
 };
 
-/** How far ahead occurrences are listed: whose turn it is in ten years takes all turns until then. */
+/**
+ * Maximum distance at which occurrences are listed. Finding the variant of a turn in ten years takes all turns until then.
+ */
 const maxAheadMs = 2 * 366 * 86_400_000;
 
 const wantedSpan = (filter: PostFilter, span: Span): Span => {
@@ -246,8 +251,8 @@ const wantedSpan = (filter: PostFilter, span: Span): Span => {
 };
 
 /**
- * Lists a page of what series will make of a span, of those that the actor may see; the earliest first, of one instant by ids.
- * Throws `rate_limited` where too many such questions of the organization wait.
+ * Lists one page of the posts that series will create in a span, for series that the actor may see: earliest first, then by
+ * ID. Throws `rate_limited` if too many such queries of the organization wait.
  */
 export const listPlannedPosts = async (
   em: Em,
@@ -260,7 +265,9 @@ export const listPlannedPosts = async (
   return questions.take({ orgId, maxWaiting }, () => readPage(orgId, plans, question, span));
 };
 
-/** Counts what series will make of a span, of those that the actor may see. Throws as `listPlannedPosts` does. */
+/**
+ * Counts the posts that series will create in a span, for series that the actor may see. Throws like `listPlannedPosts`.
+ */
 export const countPlannedOccurrences = async (
   em: Em,
   actor: BrandScopedActor,

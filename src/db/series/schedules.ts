@@ -2,12 +2,12 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
 
-/** A series that has a schedule in Temporal, or should have one. */
+/** Series that has, or should have, a schedule in Temporal. */
 export interface ScheduledSeries {
   seriesId: string;
   orgId: string;
   brandId: string;
-  /** Why it is paused, as a sentence; null where it is not. */
+  /** Sentence that says why the series is paused, or null if it is not. */
   pausedBecause: string | null;
 }
 
@@ -15,7 +15,7 @@ const select = `select s.id as "seriesId", s.org_id as "orgId", s.brand_id as "b
          case s.status when 'paused' then coalesce(s.paused_reason, 'Paused.') end as "pausedBecause"
     from series s where s.deleted_at is null and s.status <> 'ended'`;
 
-/** The series whose schedule that is; undefined where it should have none. */
+/** Finds the series of a schedule. Returns undefined if the series should have no schedule. */
 export const findScheduledSeries = async (em: Em, seriesId: string): Promise<ScheduledSeries | undefined> => {
   const [series] = await em.execute<ScheduledSeries[]>(`${select} and s.id = ?`, [seriesId]);
   return series;
@@ -23,7 +23,7 @@ export const findScheduledSeries = async (em: Em, seriesId: string): Promise<Sch
 
 const lowest = '00000000-0000-0000-0000-000000000000';
 
-/** A page of the series that should have a schedule and that nobody has touched for a while, in the order of their ids. */
+/** Lists one page of the series, by ID, that should have a schedule and have not changed for a while. */
 export const listScheduledSeries = (
   em: Em,
   { after = lowest, limit, untouchedMs }: { after?: string | undefined; limit: number; untouchedMs: number },
@@ -35,7 +35,7 @@ export const listScheduledSeries = (
     [after, untouchedMs, limit],
   );
 
-/** Series that should have been looked at a while ago, and for which no message is on its way. */
+/** Lists series whose next step is overdue and for which no outbox message waits. */
 export const listOverdueSeries = (em: Em, overdueMs: number): Promise<ScheduledSeries[]> =>
   em.execute<ScheduledSeries[]>(
     `${select} and s.look_at is not null and s.look_at < now() - ?::float8 * interval '1 millisecond'
@@ -44,7 +44,7 @@ export const listOverdueSeries = (em: Em, overdueMs: number): Promise<ScheduledS
     [overdueMs],
   );
 
-/** Those of these series that should have a schedule. */
+/** Returns those of these series that should have a schedule. */
 export const findExistingSeries = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await em.execute<ScheduledSeries[]>(`${select} and s.id = any (?)`, [ids]);
   return new Set(rows.map(({ seriesId }) => seriesId));

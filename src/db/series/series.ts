@@ -10,7 +10,7 @@ import type { Em } from '../driver/orm.ts';
 import { Series } from '../entities/series.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
-/** A series as it is shown. Times are texts as PostgreSQL writes them, but for what its plan needs. */
+/** Series for display. Times are texts in PostgreSQL's form, except the times that its plan needs. */
 export interface SeriesRow extends PlannedSeries, SeriesTemplate {
   id: string;
   brandId: string;
@@ -46,7 +46,7 @@ const shownSeries =
 
 const asRow = ({ madeUntil, ...row }: ShownRow): SeriesRow => ({ ...row, madeUntil: new Date(madeUntil) });
 
-/** The organization's series; 404 when there is none, 403 where the actor may not. */
+/** Finds the organization's series. Throws 404 if it does not exist and 403 if the actor may not access it. */
 export const findSeries = async (em: Em, actor: BrandScopedActor, id: string): Promise<SeriesRow> => {
   const [row] = await em.execute<ShownRow[]>(`select ${columns} ${shownSeries} and s.id = ?`, [
     actor.orgId,
@@ -57,14 +57,14 @@ export const findSeries = async (em: Em, actor: BrandScopedActor, id: string): P
   return asRow(row);
 };
 
-/** Which series are meant. */
+/** Filter for series. */
 export interface SeriesFilter {
   id?: string | undefined;
   brandSlug?: readonly string[] | undefined;
   status?: Series['status'] | undefined;
 }
 
-/** The series that an actor may see and a filter means, as SQL behind their columns, with its values. */
+/** Returns SQL, following the columns, with its values, for the series that an actor may see and a filter matches. */
 const seriesOf = (
   { orgId, brandScope }: BrandScopedActor,
   { id, brandSlug, status }: SeriesFilter,
@@ -82,7 +82,7 @@ const seriesOf = (
   ];
 };
 
-/** One page of the series that the actor may see, newest first, and how many there are. */
+/** Lists one page of the series that the actor may see, newest first, with their total number. */
 export const listSeries = async (
   em: Em,
   actor: BrandScopedActor,
@@ -97,7 +97,7 @@ export const listSeries = async (
   return { rows: rows.map(asRow), total: counted?.total ?? 0 };
 };
 
-/** The active series that a person answers for, by themselves or by a key of theirs; each is locked. */
+/** Lists and locks the active series that a person answers for, directly or through an API key. */
 export const listAnsweredSeries = async (
   em: Em,
   { orgId, userId }: { orgId: string; userId: string },
@@ -118,7 +118,10 @@ export const listAnsweredSeries = async (
   return found;
 };
 
-/** A series that goes on and names a file, in its template, a variant or an occurrence to come; undefined where none does. */
+/**
+ * Finds an active series that uses a file in its template, a variant, or a coming occurrence. Returns undefined if none
+ * does.
+ */
 export const findSeriesUsing = async (
   em: Em,
   { id, orgId }: { id: string; orgId: string },
@@ -135,7 +138,7 @@ export const findSeriesUsing = async (
   return row;
 };
 
-/** The series that make posts, of those that the actor may see. */
+/** Lists the active series that the actor may see. */
 export const listActiveSeries = async (
   em: Em,
   actor: BrandScopedActor,
@@ -146,7 +149,7 @@ export const listActiveSeries = async (
   return rows.map(asRow);
 };
 
-/** The series' entity, kept from everybody else until the transaction ends: none of its posts is made meanwhile. */
+/** Locks the series' entity until the transaction ends: none of its posts is created meanwhile. */
 export const lockSeries = async (em: Em, actor: BrandScopedActor, id: string): Promise<Series> => {
   const series = await lockAnySeries(em, id);
   if (series?.orgId !== actor.orgId) throw notFound('series', id);
@@ -154,11 +157,11 @@ export const lockSeries = async (em: Em, actor: BrandScopedActor, id: string): P
   return series;
 };
 
-/** The same for the service itself; undefined for one that is gone. */
+/** Locks a series for the service itself. Returns undefined if it no longer exists. */
 export const lockAnySeries = async (em: Em, id: string): Promise<Series | undefined> =>
   (await em.findOne(Series, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? undefined;
 
-/** Ends the series of a brand that goes; the sweep takes their schedules away. */
+/** Ends the series of a brand that is being deleted. The sweep deletes their schedules. */
 export const endSeriesOf = (em: Em, of: { orgId: string; brandId: string }): Promise<unknown> =>
   em.nativeUpdate(
     Series,

@@ -2,7 +2,7 @@ import { fileColumns, jsonFileColumns } from '../../domain/file-columns.ts';
 import type { Em } from '../driver/orm.ts';
 import { listTablesWith } from '../organizations/erasing.ts';
 
-/** SQL that gives those of the keys in its one list that a row names; for each column of each table that has one. */
+/** Returns SQL for those of the keys in its one list that a row names, over each such column of each table. */
 const namedQuery = async (em: Em): Promise<{ sql: string; parts: number }> => {
   const parts: string[] = [];
   for (const column of fileColumns)
@@ -11,7 +11,7 @@ const namedQuery = async (em: Em): Promise<{ sql: string; parts: number }> => {
   return { sql: parts.join(' union '), parts: parts.length };
 };
 
-/** Those of some storage keys that JSON names, whatever its property is called: what may be a name is never deleted. */
+/** Finds those of some storage keys that JSON contains under any property. A possible reference prevents deletion. */
 const namedInJson = async (em: Em, keys: readonly string[]): Promise<Set<string>> => {
   const columns = Object.entries(jsonFileColumns);
   const parts = columns.map(
@@ -26,7 +26,7 @@ const namedInJson = async (em: Em, keys: readonly string[]): Promise<Set<string>
   return new Set(rows.map(({ key }) => key));
 };
 
-/** Those of some storage keys that no row names. */
+/** Lists those of some storage keys that no row names. */
 export const listUnnamedKeys = async (em: Em, keys: readonly string[]): Promise<string[]> => {
   const left = await unnamedByColumns(em, keys);
   if (left.length === 0) return [];

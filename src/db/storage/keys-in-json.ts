@@ -1,8 +1,8 @@
 import { fileProperties } from '../../domain/file-columns.ts';
 
 /**
- * SQL that gives the keys of all files that a column of JSON names, at any depth, one a row in `key`. A property names a file
- * by its own name alone (`fileProperties`).
+ * Returns SQL for the keys of all files that a JSON column names, at any depth, one per row in `key`. Only the properties
+ * in `fileProperties` name files.
  */
 export const selectKeysInJson = (column: string): string =>
   `select named.value #>> '{}' as key

@@ -5,7 +5,10 @@ import { archivedBrands } from '../brands/archived-brands.ts';
 import type { Em } from '../driver/orm.ts';
 import { findAllowedScopes, permissionColumns, readPermissions, type PermissionsRow } from './permissions.ts';
 
-/** A credential of somebody who has asked for what goes on: a person's membership outlives their session, a key does not. */
+/**
+ * Credential of the person who requested an action. A person's membership outlives their session; a key's permissions end
+ * with the key.
+ */
 interface Credential {
   id: string;
   userId: string;
@@ -22,7 +25,7 @@ const findKey = async (em: Em, orgId: string, id: string): Promise<Credential | 
   return key;
 };
 
-/** A member, with what their organization's billing says. */
+/** Member with their organization's billing status. */
 interface MemberRow extends PermissionsRow {
   id: string;
   plan: PlanName;
@@ -37,8 +40,8 @@ const credentialOf = (em: Em, orgId: string, name: string): Promise<Credential |
 };
 
 /**
- * Who asked for something (`user:<id>` or `api_key:<id>`), with what they may do at this moment, as a request of theirs would
- * have it; undefined for somebody who is no member any more and for a key that has ended.
+ * Finds the requester (`user:<id>` or `api_key:<id>`) with their current permissions, as in a request. Returns undefined
+ * for a former member and for a key that has ended.
  */
 export const findActingMember = async (em: Em, orgId: string, name: string): Promise<Actor | undefined> => {
   const credential = await credentialOf(em, orgId, name);

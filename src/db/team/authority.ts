@@ -7,13 +7,13 @@ import type { Em } from '../driver/orm.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { memberHas, permissionColumns, readPermissions, type PermissionsRow } from './permissions.ts';
 
-/** A person in an organization. */
+/** Person in an organization. */
 export interface MemberName {
   orgId: string;
   userId: string;
 }
 
-/** What a person may do in an organization at this moment. */
+/** Current permissions of a person in an organization. */
 export interface Authority {
   permissions: MemberPermissions;
   /** Whether the organization is suspended. */
@@ -21,9 +21,9 @@ export interface Authority {
 }
 
 /**
- * The one place that says what a person may do now, whichever organization is active for them, for all that acts in their name
- * after they have asked for it; undefined for somebody who is not a member any more. `memberHas` says the same as SQL. With
- * `lock`, they stay what they are until the caller's transaction ends.
+ * Finds a person's current permissions in an organization, regardless of their active organization. The only source for
+ * actions that run for a person after their request. Returns undefined for a former member. `memberHas` is the same in SQL.
+ * With `lock`, the permissions stay until the caller's transaction ends.
  */
 export const findAuthority = async (
   em: Em,
@@ -40,8 +40,8 @@ export const findAuthority = async (
 };
 
 /**
- * Asks of an organization that is not the active one what the gate of the request has asked of that: throws 403 unless the
- * person has the scope there too, and while that one is suspended.
+ * Checks, in an organization that is not the active one, what the request's gate checked in the active one: throws 403 if
+ * the person lacks the scope there or the organization is suspended.
  */
 export const requireScopeIn = async (em: Em, actor: Actor, orgId: string, scope: Scope): Promise<void> => {
   if (orgId === actor.orgId) return;
@@ -64,25 +64,28 @@ export const requireOwnership = async (em: Em, { userId }: Actor, orgId: string)
 };
 
 /**
- * What may go on in the name of the member in row `m`, as SQL, for what acts after they have asked for it. Where there is no such
- * row, they are no member any more, and nothing may.
+ * SQL conditions for actions that run for the member in row `m` after their request. Without such a row, the person is no
+ * longer a member, and every condition fails.
  */
 
-/** Agent `a`: what its author needed to save it so. */
+/** Whether the author of agent `a` has the permissions that saving it requires. */
 export const mayHaveAgent = `(${memberHas('agents:write', 'a.brand_id')}
     and (a.knowledge_base_id is null or ${memberHas('kb:read')})
     and ((not a.auto_publish and a.answering = 'off') or ${memberHas('posts:write', 'a.brand_id')}))`;
 
-/** Who answers for webhook `w`: the owner for one that the release before this made, which wrote nobody down. */
+/**
+ * Person who answers for webhook `w`. The previous release stored no one, so the organization's owner answers for its
+ * webhooks.
+ */
 export const answersFor = `coalesce(w.made_by, (select o.owner_id from organizations o where o.id = w.org_id))`;
 
-/** A webhook, whatever it sends. */
+/** Whether the member may have a webhook, regardless of its events. */
 export const mayHaveWebhook = memberHas('webhooks:read');
 
-/** The archive of export `e`. */
+/** Whether the member may have the archive of export `e`. */
 export const mayHaveExport = `(${memberHas('account:export')} and (not e.include_audit or ${memberHas('audit:read')}))`;
 
-/** Whether an archive may be downloaded: it is not deleted, and the person who asked for it may still have it. */
+/** Returns whether an archive may be downloaded: it is not deleted, and the person who requested it may still have it. */
 export const isArchiveOpen = async (em: Em, storageKey: string): Promise<boolean> => {
   const open = await em.execute<unknown[]>(
     `select 1 from account_exports e join memberships m on m.org_id = e.org_id and m.user_id = e.requested_by
@@ -97,15 +100,17 @@ const cases = (brandId: string): string =>
     .map(([word, scope]) => `when '${word}' then (${brandId} is null or ${memberHas(scope, brandId)})`)
     .join(' ');
 
-/** An event that is named and belongs to a brand, or to none, as of these columns. */
+/**
+ * Returns SQL for whether the member may receive an event, given the columns of its name and its brand, which may be null.
+ */
 export const mayHear = (event: string, brandId: string): string =>
   `(case split_part(${event}, '.', 1) ${cases(brandId)} else true end)`;
 
-/** The brand of event `e`: the release before this one wrote it into the body alone. */
+/** SQL for the brand of event `e`. The previous release wrote it only into the body. */
 const brandOfEvent = `coalesce(e.brand_id, (e.body::jsonb #>> '{data,brandId}')::uuid)`;
 
-/** Event `e`. */
+/** Whether the member may receive event `e`. */
 export const mayReadEvent = mayHear('e.event', brandOfEvent);
 
-/** Whether event `e` is of one of the brands for which webhook `w` was made, as SQL. */
+/** SQL for whether event `e` concerns one of the brands that webhook `w` is limited to. */
 export const isForWebhook = `(w.brand_ids is null or ${brandOfEvent}::text = any (w.brand_ids))`;

@@ -13,7 +13,7 @@ import { Invitation, InviteLink } from '../entities/team.ts';
 import { memberHas } from './permissions.ts';
 import { findGroups, type Page } from './members.ts';
 
-/** Accepts an invitation, once; false, with nothing changed, when it was accepted or revoked before, or has expired. */
+/** Accepts an invitation, once. Returns false and changes nothing if it was accepted or revoked before, or has expired. */
 export const takeInvitation = async (em: Em, id: string): Promise<boolean> => {
   const taken = await em.execute<unknown[]>(
     `update invitations set status = 'accepted', updated_at = now()
@@ -25,7 +25,7 @@ export const takeInvitation = async (em: Em, id: string): Promise<boolean> => {
 
 type Ids = string | { $in: string[] };
 
-/** Takes back those of these invitations that nobody has accepted yet; gives how many. */
+/** Revokes those of these invitations that were not accepted yet. Returns their number. */
 export const revokeInvitations = (
   em: Em,
   which:
@@ -36,7 +36,7 @@ export const revokeInvitations = (
 ): Promise<number> =>
   em.nativeUpdate(Invitation, { ...which, status: 'pending' }, { status: 'revoked', updatedAt: new Date() });
 
-/** Ends those of these links that are open; who came in by one stays. Gives how many. */
+/** Revokes those of these links that are open. People who joined through one stay. Returns the number of links. */
 export const revokeInviteLinks = (
   em: Em,
   which: { id: Ids; orgId: string } | { orgId: Ids } | { createdBy: string },
@@ -44,7 +44,7 @@ export const revokeInviteLinks = (
 ): Promise<number> =>
   em.nativeUpdate(InviteLink, { ...which, revokedAt: null }, { revokedAt: at, updatedAt: at });
 
-/** How many members an organization has, with those who are invited and may still come. */
+/** Counts an organization's members together with open invitations. */
 export const countSeats = async (em: Em, orgId: string): Promise<number> => {
   const [row] = await em.execute<{ seats: number }[]>(
     `select ((select count(*) from memberships where org_id = ?)
@@ -55,22 +55,25 @@ export const countSeats = async (em: Em, orgId: string): Promise<number> => {
   return row?.seats ?? 0;
 };
 
-/** How a person was asked in: by a link that is passed on, or by a mail of their own. */
+/** Kind of invitation: a link that is passed on, or a mail to one person. */
 export type InvitedBy = 'link' | 'mail';
 
-/** What the page of an invitation names. */
+/** Names shown on the page of an invitation. */
 export interface InvitationNames {
   organization: string;
   inviter: string;
 }
 
-/** Members who asked somebody in, and may still do so; whether they may give all that an invitation gives, joining asks. */
+/**
+ * Returns SQL for members who invited someone and still may. Joining checks whether they may grant everything that the
+ * invitation grants.
+ */
 const inviters = (invitations: string): string =>
   `select o.name as organization, u.name as inviter
      from memberships m join organizations o on o.id = m.org_id join users u on u.id = m.user_id join ${invitations}
     where ${memberHas('teams:write')} and i.token_hash = ?`;
 
-/** The placeholder of each is the token's hash. */
+/** SQL for each kind of invitation. The placeholder is the token's hash. */
 const namesBy: Record<InvitedBy, string> = {
   link: `${inviters('invite_links i on i.org_id = m.org_id and i.created_by = m.user_id')} and i.revoked_at is null
       and (i.expires_at is null or i.expires_at > now()) and (i.max_uses is null or i.uses < i.max_uses)`,
@@ -78,7 +81,10 @@ const namesBy: Record<InvitedBy, string> = {
       and i.expires_at > now()`,
 };
 
-/** Who asks into what; undefined for a token that lets nobody in, or no longer: its holder learns nothing by it. */
+/**
+ * Finds the inviter and the organization. Returns undefined for a token that admits no one, or no longer does, so that its
+ * holder learns nothing.
+ */
 export const findInvitationNames = async (
   em: Em,
   by: InvitedBy,
@@ -88,9 +94,9 @@ export const findInvitationNames = async (
   return named;
 };
 
-/** Who is invited, by whom, to what; `userId` when the address has an account. */
+/** Invited person, inviter, and organization. `userId` is set if the address has an account. */
 export interface InvitationMail {
-  /** The invitation's. */
+  /** ID of the invitation. */
   id: string;
   orgId: string;
   invitedBy: string;
@@ -99,7 +105,7 @@ export interface InvitationMail {
   secret: string;
 }
 
-/** Mails the link, and tells a person with an account in the organization where they are at home. In the caller's transaction. */
+/** Mails the link, and notifies a person with an account in their default organization. In the caller's transaction. */
 export const notifyInvited = async (em: Em, cipher: Encryptor, invited: InvitationMail): Promise<void> => {
   const { id: invitationId, orgId, invitedBy, address, userId, secret } = invited;
   const [names] = await em.execute<InvitationNames[]>(
@@ -125,13 +131,13 @@ export const notifyInvited = async (em: Em, cipher: Encryptor, invited: Invitati
 
 const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
 
-/** A link, and whether the reader has all that a person who comes in by it gets. */
+/** Link, and whether the reader has every permission that a person who joins through it gets. */
 export interface ListedLink {
   link: InviteLink;
   isGrantable: boolean;
 }
 
-/** One page of an organization's links that are not revoked, newest first, and how many there are. */
+/** Lists one page of an organization's links that are not revoked, newest first, with their total number. */
 export const listInviteLinks = async (
   em: Em,
   actor: Actor,
@@ -152,8 +158,8 @@ export const listInviteLinks = async (
 };
 
 /**
- * Counts one use of a link; false, with nothing counted, when it is revoked, over or used up: of two at once, the last use is
- * one's.
+ * Counts one use of a link. Returns false and counts nothing if it is revoked, expired, or used up. Of two concurrent
+ * calls, only one gets the last use.
  */
 export const countLinkUse = async (em: Em, id: string): Promise<boolean> => {
   const counted = await em.execute<unknown[]>(

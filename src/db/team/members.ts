@@ -13,7 +13,7 @@ export interface Page {
   offset: number;
 }
 
-/** A member with the person. The time is a text as PostgreSQL writes it. */
+/** Member with their person. The time is a text in PostgreSQL's form. */
 export interface MemberRow {
   id: string;
   userId: string;
@@ -29,7 +29,7 @@ const members = `select m.id, m.user_id as "userId", u.email, u.name, m.role, m.
         m.created_at as "joinedAt"
    from memberships m join users u on u.id = m.user_id where m.org_id = ?`;
 
-/** One page of an organization's members, the oldest first, and how many there are. */
+/** Lists one page of an organization's members, oldest first, with their total number. */
 export const listMembers = async (
   em: Em,
   orgId: string,
@@ -43,14 +43,14 @@ export const listMembers = async (
   return { rows, total: await em.count(Membership, { orgId }) };
 };
 
-/** One member, as it is shown, by the id of the membership or of the person; 404 when there is none. */
+/** Finds one member for display by the ID of the membership or of the person. Throws 404 if there is none. */
 export const findMember = async (em: Em, orgId: string, id: string): Promise<MemberRow> => {
   const [row] = await em.execute<MemberRow[]>(`${members} and (m.id = ? or m.user_id = ?)`, [orgId, id, id]);
   if (!row) throw notFound('member', id);
   return row;
 };
 
-/** The organization's groups of these ids; 404 when one of them is not there. */
+/** Finds the organization's groups with these IDs. Throws 404 if one of them does not exist. */
 export const requireGroups = async (
   em: Em,
   orgId: string,
@@ -61,19 +61,19 @@ export const requireGroups = async (
   return groups;
 };
 
-/** Those of the groups that are there. */
+/** Finds those of the groups that exist. */
 export const findGroups = (em: Em, orgId: string, ids: readonly string[]): Promise<PermissionGroup[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : em.find(PermissionGroup, { orgId, id: { $in: [...ids] } }, { orderBy: { name: 'asc' } });
 
-/** Throws `duplicate` for somebody who is a member. */
+/** Throws `duplicate` if the person is a member. */
 export const refuseMember = async (em: Em, orgId: string, userId: string): Promise<void> => {
   if ((await em.count(Membership, { orgId, userId })) > 0)
     throw refuse('duplicate', 'This person is already a member of the organization.');
 };
 
-/** Takes a group away from every member who is in it; they stay limited to what their other groups open. */
+/** Removes a group from every member in it. They stay limited to the permissions of their other groups. */
 export const emptyGroup = (em: Em, orgId: string, groupId: string): Promise<unknown> =>
   em.execute(
     'update memberships set group_ids = array_remove(group_ids, ?) where org_id = ? and ? = any (group_ids)',
@@ -87,7 +87,7 @@ export interface Explained {
   permissions: EffectivePermission[];
 }
 
-/** What a member may do and why, with one brand or with none; 404 for a member or brand that is not there. */
+/** Explains a member's permissions, for one brand or none. Throws 404 if the member or brand does not exist. */
 export const explainMember = async (
   em: Em,
   orgId: string,
@@ -104,7 +104,7 @@ export const explainMember = async (
   return { memberId, role, brandId: brandId ?? null, permissions };
 };
 
-/** Remembers whose membership ends, with the overrides that it has. `removedBy` is null for a person who leaves. */
+/** Records a membership that ends, with its overrides. `removedBy` is null for a person who leaves. */
 export const keepFormerMember = async (
   em: Em,
   { id, orgId, userId, groupIds, grouped }: Membership,
@@ -114,7 +114,10 @@ export const keepFormerMember = async (
   await em.persist(em.create(FormerMember, { id, orgId, userId, groupIds, grouped, removedBy })).flush();
 };
 
-/** The release before this one let people in again without taking their former membership away: its overrides hold on. */
+/**
+ * Moves the overrides of a person's former membership to the membership that ends now. The previous release let people join
+ * again without deleting their former membership, so its overrides stay in force.
+ */
 const takeOver = async (em: Em, member: MemberName, id: string): Promise<void> => {
   const before = await findFormerMember(em, member);
   if (!before) return;
@@ -127,18 +130,18 @@ const takeOver = async (em: Em, member: MemberName, id: string): Promise<void> =
   await em.remove(before).flush();
 };
 
-/** The one that a person was before; null for somebody who was never here, or is here. */
+/** Finds a person's former membership. Returns null for a person who was never a member or is one now. */
 export const findFormerMember = (em: Em, { orgId, userId }: MemberName): Promise<FormerMember | null> =>
   em.findOne(FormerMember, { orgId, userId });
 
-/** Gives a person who has come back the overrides that they had: what was closed to them is closed again. */
+/** Gives a person who joined again their earlier overrides, so that their restrictions apply again. */
 export const bringLimitsBack = async (em: Em, former: FormerMember, membershipId: string): Promise<void> => {
   const limits = { membershipId, updatedAt: new Date() };
   await em.nativeUpdate(BrandOverride, { membershipId: former.id }, limits);
   await em.remove(former).flush();
 };
 
-/** The members of a group of whom something acts or waits in their name, who may lose it with the group. */
+/** Lists the members of a group with running or waiting work that runs for them and that they may lose with the group. */
 export const listWhoLeavesBehind = (
   em: Em,
   orgId: string,
@@ -158,7 +161,7 @@ export const listWhoLeavesBehind = (
     [orgId, groupId, orgId, orgId, orgId, orgId, orgId, orgId],
   );
 
-/** The agents that a membership answered for and that run no more, as it has ended or may not have them. */
+/** Lists the agents that a membership answered for and that no longer run, because it has ended or may not have them. */
 export const listLeftAgents = (
   em: Em,
   orgId: string,
@@ -172,11 +175,11 @@ export const listLeftAgents = (
     [orgId, membershipId],
   );
 
-/** Whether a person is a member who may have what is asked about, as SQL. Its placeholders are the organization and the person. */
+/** Returns SQL for whether a person is a member with a permission. Its placeholders are the organization and the person. */
 const isMemberWho = (may: string): string =>
   `exists (select 1 from memberships m where m.org_id = ? and m.user_id = ? and ${may})`;
 
-/** A person's webhooks that may send nothing more. */
+/** Lists a person's webhooks that may no longer send. */
 export const listLeftWebhooks = (em: Em, { orgId, userId }: MemberName): Promise<LeftItem[]> =>
   em.execute<LeftItem[]>(
     `select w.id, w.name from webhooks w
@@ -185,7 +188,7 @@ export const listLeftWebhooks = (em: Em, { orgId, userId }: MemberName): Promise
     [orgId, userId, orgId, userId],
   );
 
-/** Deletes the archives that a person may have no more, and gives the ids of their jobs. */
+/** Deletes the archives that a person may no longer have, and returns the IDs of their jobs. */
 export const endLeftExports = (em: Em, { orgId, userId }: MemberName): Promise<{ id: string }[]> =>
   em.execute<{ id: string }[]>(
     `update account_exports e set deleted_at = now()

@@ -1,12 +1,12 @@
 import type { Em } from '../driver/orm.ts';
 
-/** A brand for which a member has an override. */
+/** Brand for which a member has an override. */
 export interface NamedOverride {
   brandId: string;
   brandSlug: string;
 }
 
-/** The brands for which a member has overrides, by their slugs. */
+/** Lists the brands for which a member has overrides, by slug. */
 export const listOverrides = (em: Em, membershipId: string, limit: number): Promise<NamedOverride[]> =>
   em.execute<NamedOverride[]>(
     `select b.id as "brandId", b.slug as "brandSlug"

@@ -8,21 +8,21 @@ import type { Role } from '../../domain/team/roles.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import type { BrandScope } from '../../domain/actor.ts';
 
-/** What `permissionColumns` give. */
+/** Values of `permissionColumns`. */
 export interface PermissionsRow {
   role: Role;
   grouped: boolean;
-  /** Null for owners and admins, whom nothing limits. */
+  /** Null for owners and admins, who have no limits. */
   limits: { groupScopes: Scope[] | null; overrides: Override[] | null } | null;
 }
 
-/** What limits the member in row `m`, as SQL: nothing is looked up for owners and admins. */
+/** SQL for the limits of the member in row `m`. Owners and admins need no lookup. */
 const memberLimits = `case when m.role = 'member' then member_limits(m.id, m.org_id, m.grouped, m.group_ids) end`;
 
-/** What decides about them. */
+/** SQL for the columns that determine a member's permissions. */
 export const permissionColumns = `m.role, m.grouped, ${memberLimits} as limits`;
 
-/** Whether a member in groups has a scope: by no group's doing, by that of a group, or never. */
+/** Returns SQL for whether a member in groups has a scope: without any group, through a group, or never. */
 const byGroups = (scope: Scope): string => {
   const grouped = { role: 'member', grouped: true } as const;
   if (scopesOf({ ...grouped, groupScopes: [] }).includes(scope)) return 'true';
@@ -35,8 +35,8 @@ const has = (role: Role, scope: Scope): boolean =>
   scopesOf({ role, grouped: false, groupScopes: [] }).includes(scope);
 
 /**
- * Whether the member in row `m` has a scope at this moment, as SQL: what `scopesOn` says, for where the database decides.
- * `brandId` is the column of the brand; undefined for what is about none. False where there is no such row.
+ * Returns SQL for whether the member in row `m` currently has a scope: the equivalent of `scopesOn` for decisions in the
+ * database. `brandId` is the column of the brand, or undefined for objects without a brand. False without a row.
  */
 export const memberHas = (scope: Scope, brandId?: string): string => {
   const own = `case when m.grouped then ${byGroups(scope)} else ${has('member', scope)} end`;
@@ -48,8 +48,9 @@ export const memberHas = (scope: Scope, brandId?: string): string => {
 };
 
 /**
- * Whether a brand is open to the member in row `m` for what belongs to the whole organization and tells of its brands, as SQL: an
- * override there has the scope, or none says otherwise, and it is not by overrides for other brands that they have the scope.
+ * Returns SQL for whether a brand is open to the member in row `m`, for organization-wide objects that mention the brand:
+ * an override for the brand has the scope, or no override excludes it, and the member does not have the scope only through
+ * overrides for other brands.
  */
 export const isBrandOpen = (scope: Scope, brandId: string): string =>
   `(m.role <> 'member' or coalesce(
@@ -57,17 +58,20 @@ export const isBrandOpen = (scope: Scope, brandId: string): string =>
       ${memberHas(scope)} or not exists (
         select 1 from brand_overrides o where o.membership_id = m.id and '${scope}' = any (o.scopes))))`;
 
-/** The same of the membership that is bound, and true where there is no brand. Its one placeholder is the membership. */
+/**
+ * Returns SQL for whether a brand is open to the bound membership. True if there is no brand. Its one placeholder is the
+ * membership.
+ */
 export const isOpenTo = (brandId: string): string =>
   `(${brandId} is null or exists (select 1 from memberships m where m.id = ? and ${isBrandOpen('posts:read', brandId)}))`;
 
-/** Whether the member in row `m` may read the posts of a brand, as SQL. Its one placeholder is the brand's slug. */
+/** SQL for whether the member in row `m` may read the posts of a brand. Its one placeholder is the brand's slug. */
 export const mayReadPostsOf = memberHas(
   'posts:read',
   '(select b.id from brands b where b.org_id = m.org_id and b.slug = ?)',
 );
 
-/** Whether the member in row `m` has a scope that belongs to no brand, as SQL. Its one placeholder is the scope. */
+/** SQL for whether the member in row `m` has a scope that belongs to no brand. Its one placeholder is the scope. */
 export const mayInOrganization = `(m.role <> 'member' or not m.grouped or exists (
         select 1 from permission_groups g
          where g.org_id = m.org_id and g.id = any (m.group_ids::uuid[]) and ? = any (g.scopes)))`;
@@ -79,7 +83,10 @@ export const readPermissions = ({ role, grouped, limits }: PermissionsRow): Memb
   overrides: limits?.overrides ?? [],
 });
 
-/** What a credential may do where no brand says otherwise; a key has scopes of its own, a session (null) its person's. */
+/**
+ * Returns the scopes of a credential unless a brand says otherwise. A key has its own scopes; a session (null) has its
+ * person's.
+ */
 export const findAllowedScopes = (
   permissions: MemberPermissions,
   keyScopes: readonly Scope[] | null,
@@ -88,7 +95,7 @@ export const findAllowedScopes = (
   return keyScopes ? keyScopes.filter(scope => own.includes(scope)) : own;
 };
 
-/** A brand scope as SQL on a column of brand ids, to stand behind `where …`, and what it binds. */
+/** Returns a brand scope as SQL on a column of brand IDs, following `where …`, with its bound values. */
 export const writeBrandScope = (brandScope: BrandScope, column: string): [sql: string, values: unknown[]] => {
   if (brandScope === 'all') return ['', []];
   return 'only' in brandScope
@@ -96,7 +103,7 @@ export const writeBrandScope = (brandScope: BrandScope, column: string): [sql: s
     : [` and ${column} <> all (?::uuid[])`, [brandScope.except]];
 };
 
-/** A brand scope as a condition of the ORM on a field of brand ids. */
+/** Returns a brand scope as an ORM condition on a field of brand IDs. */
 export const makeBrandScopeFilter = (
   brandScope: BrandScope,
 ): { $in?: string[]; $nin?: string[] } | undefined => {

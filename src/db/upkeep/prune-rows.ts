@@ -2,7 +2,7 @@ import { resumableMs } from '../../domain/changes/changes.ts';
 import { hintsKeptForMs } from '../../domain/comments/platform-hooks.ts';
 import type { Orm } from '../driver/orm.ts';
 
-/** How long rows are kept that only serve for a while, in milliseconds. */
+/** Retention of temporary rows, in milliseconds. */
 export interface Retention {
   AI_CALL_RETENTION: number;
   AUDIT_RETENTION: number;
@@ -15,44 +15,44 @@ export interface Retention {
 
 const day = 86_400_000;
 
-/** A session that ended longer ago than this no longer answers "who was that?". */
+/** Age after its end at which a session's row is deleted and can no longer explain who used it. */
 const sessionRetention = 30 * day;
 
-/** A link or a device's code that expired longer ago than this is answered as unknown. */
+/** Age after its expiry at which a link or a device code is answered as unknown. */
 const loginRetention = day;
 
-/** After a day no process takes a window of a rate limit for a current one, however wrong its clock. */
+/** Age at which no process takes a window of a rate limit for a current one, regardless of the error of its clock. */
 const windowRetention = day;
 
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 
 /**
- * The least id of a row that is made at that instant: ids begin with their time, so old rows are found without an index of
- * their own.
+ * Returns the smallest ID of a row created at that instant. IDs begin with their time, so old rows are found without
+ * another index.
  */
 const firstIdAt = (at: Date): string => {
   const time = at.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 };
 
-/** Of a table whose ids begin with their time: rows that were made, and ended, before an instant. */
+/** Returns the rule for rows that were created and ended before an instant, in a table whose IDs begin with their time. */
 const endedBefore = (table: string, at: Date, and = ''): Rule => ({
   table,
   where: `id < ? and ended_at < ? ${and}`,
   values: [firstIdAt(at), at],
 });
 
-/** What goes from one table: a condition with its values. */
+/** Rows to delete from one table: a condition with its values. */
 interface Rule {
   table: string;
   where: string;
   values: (Date | number | string)[];
 }
 
-/** Rows that one statement deletes at most: a short lock, and a step that dies has not done its work in vain. */
+/** Maximum number of rows that one statement deletes: a short lock, and a step that dies has not worked in vain. */
 const rowsAtOnce = 10_000;
 
-/** Browsers of people who are no members any more, which had last registered before an instant. */
+/** Returns the rule for browsers of former members that last registered before an instant. */
 const ofFormerMembers = (before: Date): Rule => ({
   table: 'push_devices',
   where: `updated_at < ? and not exists (
@@ -60,7 +60,7 @@ const ofFormerMembers = (before: Date): Rule => ({
   values: [before],
 });
 
-/** What belonged to a brand that is gone; the sweep of files then deletes the pictures of its carousels. */
+/** Rules for rows of deleted brands. The sweep of files then deletes the pictures of their carousels. */
 const ofGoneBrands: Rule[] = [
   ...['carousel_files', 'carousel_versions', 'carousel_posts'].map(table => ({
     table,
@@ -110,7 +110,7 @@ const ofGoneBrands: Rule[] = [
   },
 ];
 
-/** Jobs that ended before an instant, and then what became of the posts of those that were for many. */
+/** Returns the rules for jobs that ended before an instant, and then for the outcomes of their posts. */
 const ofEndedJobs = (at: Date): Rule[] => [
   { table: 'jobs', where: 'ended_at < ?', values: [at] },
   ...['bulk_action_posts', 'post_import_rows'].map(table => ({
@@ -128,7 +128,7 @@ const rules = (kept: Retention): Rule[] => {
     ago(kept.JOB_RETENTION),
   ];
   return [
-    // attempts first: what is half done leaves a delivery without some of its attempts, never an attempt without its delivery
+    // attempts first: an interruption leaves a delivery without some of its attempts, never an attempt without its delivery
     {
       table: 'delivery_attempts',
       where: `id < ? and exists (select 1 from deliveries d where d.id = delivery_id and d.ended_at < ?)`,
@@ -158,11 +158,11 @@ const rules = (kept: Retention): Rule[] => {
     { table: 'notifications', where: 'read and read_at < ?', values: [notice] },
     { table: 'mails', where: 'ended_at < ?', values: [notice] },
     ofFormerMembers(login),
-    // the last that is known of a person whose account was deleted
+    // last data about a person whose account was deleted
     { table: 'mails', where: `type = 'account.deleted' and ended_at < ?`, values: [login] },
     {
       table: 'invitations',
-      // one that is over can be sent again for as long
+      // an expired invitation can be sent again during this time
       where: `(status <> 'pending' and updated_at < ?) or expires_at < ?`,
       values: [notice, notice],
     },
@@ -184,15 +184,15 @@ const rules = (kept: Retention): Rule[] => {
   ];
 };
 
-/** What a round deleted: rows by table, and the tables of which something could not be deleted, with the last error. */
+/** Result of a run: deleted rows by table, and the tables with a failed deletion and the last error. */
 export interface PrunedRows {
   rows: Record<string, number>;
   failed: Record<string, unknown>;
 }
 
 /**
- * Deletes rows that nobody needs any longer, across organizations. A table that refuses does not keep the others; rejects when
- * every one does, as they do without a database.
+ * Deletes expired rows across organizations. A failing table does not affect the others. Rejects if every table fails, as
+ * without a database.
  */
 export const pruneRows = async ({ em }: Pick<Orm, 'em'>, kept: Retention): Promise<PrunedRows> => {
   const pruned: PrunedRows = { rows: {}, failed: {} };

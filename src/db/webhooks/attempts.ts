@@ -3,7 +3,9 @@ import { clockMs, epochMs } from '../driver/instants.ts';
 import type { Em } from '../driver/orm.ts';
 import { requestColumns, type RequestRow } from './endpoints.ts';
 
-/** A delivery with its endpoint and its event, as one query reads and locks them. Instants: epoch milliseconds of the database. */
+/**
+ * Delivery with its webhook and event, as one query reads and locks them. Instants are epoch milliseconds of the database.
+ */
 export interface LockedDelivery extends RequestRow {
   id: string;
   org_id: string;
@@ -25,7 +27,7 @@ export interface LockedDelivery extends RequestRow {
   now_ms: number;
 }
 
-/** A delivery with what a request of it is made of. */
+/** Delivery with the data that a request needs. */
 export type Sendable = Pick<
   LockedDelivery,
   | 'id'
@@ -45,8 +47,8 @@ export type Sendable = Pick<
 >;
 
 /**
- * Reads a delivery and locks it, its endpoint first: anyone who changes many deliveries of an endpoint locks in that order
- * too.
+ * Reads a delivery and locks it, its webhook first. Transactions that change many deliveries of a webhook lock in the same
+ * order.
  */
 export const lockDelivery = async (em: Em, id: string): Promise<LockedDelivery | undefined> => {
   const [delivery] = await em.execute<LockedDelivery[]>(
@@ -63,7 +65,7 @@ export const lockDelivery = async (em: Em, id: string): Promise<LockedDelivery |
 
 const ends: readonly DeliveryStatus[] = ['succeeded', 'exhausted', 'cancelled'];
 
-/** Moves a delivery; `nextAttemptAt` in epoch milliseconds. The caller holds its row. */
+/** Moves a delivery to another status. `nextAttemptAt` is in epoch milliseconds. The caller has locked the row. */
 export const moveDelivery = async (
   em: Em,
   { id }: Pick<LockedDelivery, 'id'>,
@@ -82,14 +84,17 @@ export const moveDelivery = async (
   );
 };
 
-/** An attempt that is about to be made. */
+/** Attempt that is about to be made. */
 export interface NewAttempt {
   attemptId: string;
   number: number;
   signedWith: 'current' | 'previous';
 }
 
-/** Writes the second request of a delivery that has a slot of its endpoint, before it leaves. The caller holds both rows. */
+/**
+ * Writes the second attempt of a delivery that has a slot of its webhook, before the request is sent. The caller has locked
+ * both rows.
+ */
 export const beginSecondAttempt = (
   em: Em,
   { id, org_id, webhook_id, url }: LockedDelivery,
@@ -102,29 +107,29 @@ export const beginSecondAttempt = (
     [number, id, attemptId, org_id, id, webhook_id, number, url, signedWith],
   );
 
-/** What a request came to. */
+/** Outcome of a request. */
 export interface DeliveryAttemptEnd {
   attemptId: string;
-  /** Of the delivery as it was when the attempt was claimed. */
+  /** Revision of the delivery when the attempt was claimed. */
   revision: number;
   signedWith: 'current' | 'previous';
-  /** Null for success. */
+  /** Null for a success. */
   failure: FailureClass | null;
   message: string | null;
   statusCode: number | null;
   durationMs: number;
-  /** How long ago it ended. */
+  /** Milliseconds since the end of the request. */
   delayedMs: number;
   dialledAddress: string | null;
-  /** What is kept of the receiver's answer. */
+  /** Stored part of the receiver's response. */
   answer: { headers: Record<string, string>; body: string; truncated: boolean } | undefined;
 }
 
 /**
- * The usual end of many in one statement: successes of attempts that are their deliveries' latest, from which the endpoint
- * has nothing to learn. Gives the ids of the attempts that were ended; any other is left as it was. It locks the
- * deliveries, then what hangs on them, and never the endpoint: what holds that waits for these, so this must not wait for
- * what holds that.
+ * Ends many attempts in one statement, for the usual case: successes of their deliveries' latest attempts that change
+ * nothing on the webhook. Returns the IDs of the ended attempts; all others stay unchanged. Locks the deliveries and then
+ * their dependent rows, and never the webhook: a transaction that holds the webhook's lock waits for these rows, so this
+ * statement must not wait for it.
  */
 export const succeedAtOnce = async (em: Em, ends: readonly DeliveryAttemptEnd[]): Promise<Set<string>> => {
   const ended = await em.execute<{ id: string }[]>(succeed, [JSON.stringify(ends.map(givenOf))]);
@@ -167,15 +172,15 @@ const succeed = `
          from given g join ended on ended.id = g.id where a.id = g.id
      ) select id from ended`;
 
-/** How an attempt was before its end, and the instant of that end in epoch milliseconds. */
+/** Attempt as it was before its end, and the instant of that end in epoch milliseconds. */
 export interface ClosedAttempt {
   outcome: 'started' | 'unknown';
   ended_ms: number;
 }
 
 /**
- * Writes the end of an attempt; gives how it was before and the instant of its end, undefined, with nothing written, when it
- * had its end already.
+ * Writes the end of an attempt. Returns its previous state and the instant of its end. Returns undefined and writes nothing
+ * if it had already ended.
  */
 export const closeDeliveryAttempt = async (
   em: Em,
@@ -208,7 +213,7 @@ export const closeDeliveryAttempt = async (
   return before;
 };
 
-/** Says of the latest attempt of a delivery, if it has no end, that its process ended before it had an answer. */
+/** Marks the latest attempt of a delivery, if it has no end, as lost: its process ended before an answer arrived. */
 export const markAttemptLost = (
   em: Em,
   { id, attempts }: Pick<LockedDelivery, 'id' | 'attempts'>,

@@ -7,24 +7,24 @@ import type { Sendable } from './attempts.ts';
 import { requestColumns, type RequestRow } from './endpoints.ts';
 import { dueAt, waits } from './queue.ts';
 
-/** An endpoint as what sends to it sees it; instants are epoch milliseconds of the database. */
+/** Webhook with the fields for sending. Instants are epoch milliseconds of the database. */
 export interface LockedWebhook extends RequestRow {
   id: string;
   rate_per_second: number;
   max_concurrency: number;
-  /** False also where the person who answers for it may have none. */
+  /** False as well if the person who answers for the webhook may not have one. */
   enabled: boolean;
-  /** Whether it may hear of some brands only. */
+  /** Whether the webhook may receive events of only some brands. */
   limited: boolean;
   deleted: boolean;
   next_request_ms: number | null;
   now_ms: number;
 }
 
-/** The membership of the person who answers for webhook `w`. */
+/** SQL that joins the membership of the person who answers for webhook `w`. */
 const joinAnswering = `left join memberships m on m.org_id = w.org_id and m.user_id = ${answersFor}`;
 
-/** Locks an endpoint until the transaction ends, for one who claims deliveries of it; undefined when it is gone. */
+/** Locks a webhook until the transaction ends, to claim its deliveries. Returns undefined if it no longer exists. */
 export const lockWebhookToSend = async (em: Em, id: string): Promise<LockedWebhook | undefined> => {
   const [webhook] = await em.execute<LockedWebhook[]>(
     `select w.id, w.rate_per_second, w.max_concurrency, ${requestColumns},
@@ -38,8 +38,8 @@ export const lockWebhookToSend = async (em: Em, id: string): Promise<LockedWebho
 };
 
 /**
- * Cancels what is due of a locked endpoint, of the oldest `limit`, and of a brand that the person who answers for it may not see any
- * more: asked again before each request, as an event may wait for days. Gives how many.
+ * Cancels due deliveries of a locked webhook, among its oldest `limit`, whose brand the person who answers for it may no
+ * longer see. Checked before each request, because an event may wait for days. Returns the number of canceled deliveries.
  */
 export const cancelClosed = async (em: Em, id: string, limit: number): Promise<number> => {
   const cancelled = await em.execute<unknown[]>(
@@ -56,17 +56,20 @@ export const cancelClosed = async (em: Em, id: string, limit: number): Promise<n
   return cancelled.length;
 };
 
-/** How much may be claimed, and when each request of it leaves: the first at `fromMs`, and `apartMs` between them. */
+/**
+ * Number of deliveries that may be claimed, and when their requests are sent: the first at `fromMs`, the next ones
+ * `apartMs` apart.
+ */
 export interface Pace {
   limit: number;
   fromMs: number;
   apartMs: number;
   signedWith: 'current' | 'previous';
-  /** A request that is older than this has lost its process and takes no slot. */
+  /** Age at which a request has lost its process and occupies no slot. */
   deadAfterMs: number;
 }
 
-/** A delivery whose attempt is written: the right to make one request, at that instant. */
+/** Delivery whose attempt is written: the right to make one request at that instant. */
 export interface Claimed extends Pick<
   Sendable,
   'id' | 'org_id' | 'sequence' | 'revision' | 'event_id' | 'event' | 'body'
@@ -77,8 +80,8 @@ export interface Claimed extends Pick<
 }
 
 /**
- * Takes what is due of a locked endpoint, oldest first, as far as it has slots, and writes the attempts: what is left is
- * to make the requests. Nothing in a database that was set back.
+ * Claims due deliveries of a locked webhook, oldest first, as far as it has slots, and writes their attempts, so that only
+ * the requests remain. Claims nothing in a restored database.
  */
 export const claimDue = (em: Em, { id, url }: LockedWebhook, pace: Pace): Promise<Claimed[]> => {
   const { limit, fromMs, apartMs, signedWith, deadAfterMs } = pace;

@@ -9,7 +9,7 @@ import { deliveryChange } from './queue.ts';
 
 type Reader = Pick<Actor, 'kind' | 'orgId' | 'membershipId'>;
 
-/** A delivery with the event that it carries; times are texts as PostgreSQL writes them. */
+/** Delivery with its event. Times are texts in PostgreSQL's form. */
 export interface DeliveryRow {
   id: string;
   webhookId: string;
@@ -26,7 +26,10 @@ export interface DeliveryRow {
   endedAt: string | null;
 }
 
-/** Whether somebody may see the event `e` of a delivery, as SQL with its values: a member not one of a brand that is closed to them. */
+/**
+ * Returns SQL, with its values, for whether the reader may see the event `e` of a delivery. A member cannot see events of
+ * brands that are closed to them.
+ */
 const isSeenBy = ({ kind, membershipId }: Reader): [sql: string, values: unknown[]] =>
   kind === 'operator'
     ? ['true', []]
@@ -36,7 +39,7 @@ const columns = `d.id, d.webhook_id as "webhookId", d.event_id as "eventId", e.e
   d.retry_schedule as "retrySchedule", d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt",
   d.updated_at as "updatedAt", d.ended_at as "endedAt"`;
 
-/** One page of an endpoint's deliveries, newest first, and how many there are. */
+/** Lists one page of a webhook's deliveries, newest first, with their total number. */
 export const listDeliveries = async (
   em: Em,
   reader: Reader,
@@ -61,7 +64,9 @@ export const listDeliveries = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** A delivery of one of the reader's organization's living endpoints, as SQL behind its columns, with its values. */
+/**
+ * Returns SQL, following the columns, with its values, for a delivery of an existing webhook of the reader's organization.
+ */
 const deliveryOf = (reader: Reader, id: string): [sql: string, values: unknown[]] => {
   const [isSeen, seenBy] = isSeenBy(reader);
   return [
@@ -71,7 +76,9 @@ const deliveryOf = (reader: Reader, id: string): [sql: string, values: unknown[]
   ];
 };
 
-/** A delivery of one of the organization's living endpoints, with the body that it sends; 404 when there is none. */
+/**
+ * Finds a delivery of an existing webhook of the organization, with the body that it sends. Throws 404 if there is none.
+ */
 export const findDelivery = async (
   em: Em,
   reader: Reader,
@@ -86,7 +93,7 @@ export const findDelivery = async (
   return row;
 };
 
-/** The endpoint of such a delivery, and the event that it carries; 404 when there is none. */
+/** Finds the webhook of such a delivery and its event. Throws 404 if there is none. */
 export const findEndpointOfDelivery = async (
   em: Em,
   reader: Reader,
@@ -101,7 +108,7 @@ export const findEndpointOfDelivery = async (
   return row;
 };
 
-/** One request of a delivery; times are texts as PostgreSQL writes them. */
+/** Request of a delivery. Times are texts in PostgreSQL's form. */
 export interface AttemptRow {
   id: string;
   number: number;
@@ -120,7 +127,7 @@ export interface AttemptRow {
   dialledAddress: string | null;
 }
 
-/** The newest attempts of a delivery, as many as a page takes, in their order. */
+/** Lists the newest attempts of a delivery, at most `max`, in their order. */
 export const listAttempts = async (em: Em, deliveryId: string, max: number): Promise<AttemptRow[]> => {
   const newest = await readPage<AttemptRow>(em, {
     sql: `select id, number, outcome, url, signed_with as "signedWith", created_at as "startedAt", ended_at as "endedAt",
@@ -141,7 +148,7 @@ const lastSequenceOf = async (em: Em, webhookId: string): Promise<number> => {
   return newest?.last ?? 0;
 };
 
-/** One event as an endpoint gets it. */
+/** Event as a webhook receives it. */
 export interface SequencedEvent {
   sequence: number;
   deliveryId: string;
@@ -149,7 +156,7 @@ export interface SequencedEvent {
   body: string;
 }
 
-/** What follows a sequence, in order and with no gaps but those of closed brands, and the newest sequence that there is. */
+/** Lists the events after a sequence, in order and without gaps except for closed brands, with the newest sequence. */
 export const listEventsAfter = async (
   em: Em,
   reader: Reader,
@@ -163,14 +170,14 @@ export const listEventsAfter = async (
            where ${isSeen} and d.webhook_id = ? and d.sequence > ? order by d.sequence limit ?`,
     values: [...seenBy, webhookId, after, limit],
   });
-  // read after the events, so that it is never behind them
+  // read after the events, so that it is never smaller than their sequences
   return { events, lastSequence: await lastSequenceOf(em, webhookId) };
 };
 
-/** How a delivery begins: its retry schedule from the start, or at once the attempt that it waits for. */
+/** Start of a delivery: its retry schedule from the beginning, or the attempt it waits for immediately. */
 export type Restart = 'from_the_start' | 'at_once';
 
-/** Brings a delivery in one of these statuses on its way again; false, with nothing changed, when it is in another. */
+/** Restarts a delivery in one of these statuses. Returns false and changes nothing if it is in another. */
 export const restartDelivery = async (
   em: Em,
   id: string,
@@ -189,10 +196,7 @@ export const restartDelivery = async (
   return moved.length > 0;
 };
 
-/**
- * Brings held or ended deliveries of an endpoint on their way again, in their order and so many milliseconds after one
- * another.
- */
+/** Restarts held or ended deliveries of a webhook, in their order and a given number of milliseconds apart. */
 export const releaseSpread = async (
   em: Em,
   webhookId: string,

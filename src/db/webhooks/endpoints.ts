@@ -8,21 +8,24 @@ import type { Em } from '../driver/orm.ts';
 import type { RowCipher } from '../connections/connection-tokens.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
 
-/** An endpoint with the sequence of its newest event, and how many deliveries wait for it to be enabled again. */
+/** Webhook with the sequence of its newest event and the number of deliveries that wait until it is enabled. */
 export interface WebhookStats {
   webhook: Webhook;
   lastSequence: number;
   held: number;
 }
 
-/** The organization's living endpoint of this id; 404 when there is none. */
+/** Finds an existing webhook of the organization by its ID. Throws 404 if there is none. */
 export const findWebhook = async (em: Em, orgId: string, id: string): Promise<Webhook> => {
   const webhook = await em.findOne(Webhook, { id, orgId, deletedAt: null });
   if (!webhook) throw notFound('webhook', id);
   return webhook;
 };
 
-/** The same, kept from everybody else until the transaction ends: no event is added to it and no attempt claimed meanwhile. */
+/**
+ * Finds a webhook like `findWebhook` and locks it until the transaction ends: no event is added and no attempt claimed
+ * meanwhile.
+ */
 export const lockWebhook = async (em: Em, orgId: string, id: string): Promise<Webhook> => {
   const webhook = await em.findOne(
     Webhook,
@@ -33,7 +36,7 @@ export const lockWebhook = async (em: Em, orgId: string, id: string): Promise<We
   return webhook;
 };
 
-/** One page of an organization's endpoints, newest first, and how many there are. */
+/** Lists one page of an organization's webhooks, newest first, with their total number. */
 export const listWebhooks = async (
   em: Em,
   orgId: string,
@@ -47,7 +50,7 @@ export const listWebhooks = async (
   return [await readWebhookStats(em, webhooks), total];
 };
 
-/** Endpoints with their numbers, in the order in which they are given. */
+/** Reads the statistics of webhooks, in the given order. */
 export const readWebhookStats = async (em: Em, webhooks: Webhook[]): Promise<WebhookStats[]> => {
   if (webhooks.length === 0) return [];
   const rows = await em.execute<(Omit<WebhookStats, 'webhook'> & { id: string })[]>(
@@ -60,7 +63,7 @@ export const readWebhookStats = async (em: Em, webhooks: Webhook[]): Promise<Web
   return webhooks.map(webhook => ({ webhook, ...(numbers.get(webhook.id) ?? { lastSequence: 0, held: 0 }) }));
 };
 
-/** What is encrypted in an endpoint's row. */
+/** Encrypted columns of a webhook. */
 export interface EncryptedWebhook {
   id: string;
   secret: string;
@@ -71,7 +74,7 @@ export interface EncryptedWebhook {
 export const encryptWebhookSecret = (cipher: RowCipher, webhookId: string, secret: string): string =>
   cipher.encrypt(secret, aad.webhookSecret(webhookId));
 
-/** The secret, and the one before while the row has it: in memory only. */
+/** Decrypts the secret, and the previous one if the row has it. In memory only. */
 export const decryptWebhookSecrets = (
   cipher: RowCipher,
   { id, secret, previousSecret }: EncryptedWebhook,
@@ -80,7 +83,7 @@ export const decryptWebhookSecrets = (
   previousSecret: previousSecret ? cipher.decrypt(previousSecret, aad.webhookSecret(id)) : null,
 });
 
-/** Custom headers for the row; null for none. */
+/** Encrypts custom headers for the row. Returns null for none. */
 export const encryptWebhookHeaders = (
   cipher: RowCipher,
   webhookId: string,
@@ -90,14 +93,14 @@ export const encryptWebhookHeaders = (
     ? null
     : cipher.encrypt(JSON.stringify(headers), aad.webhookHeaders(webhookId));
 
-/** The custom headers of a row, by name: in memory only. */
+/** Decrypts the custom headers of a row, by name. In memory only. */
 export const decryptWebhookHeaders = (
   cipher: RowCipher,
   { id, headers }: Pick<EncryptedWebhook, 'id' | 'headers'>,
 ): Record<string, string> =>
   headers ? (JSON.parse(cipher.decrypt(headers, aad.webhookHeaders(id))) as Record<string, string>) : {};
 
-/** One line in an endpoint's history. */
+/** Entry of a webhook's history. */
 export interface WebhookChangeInput {
   webhook: { id: string; orgId: string };
   kind:
@@ -110,13 +113,13 @@ export interface WebhookChangeInput {
     | 'resent'
     | 'recovery'
     | 'deleted';
-  /** `user:<id>`, `api_key:<id>` or `service`. */
+  /** `user:<id>`, `api_key:<id>`, or `service`. */
   actor: string;
-  /** What and why, as a phrase; never a secret or a header's value. */
+  /** Action and reason as a phrase. Must not contain a secret or a header's value. */
   reason: string;
 }
 
-/** Writes who did what to an endpoint and why, in the caller's transaction. */
+/** Records a change to a webhook, in the caller's transaction. */
 export const addWebhookChange = (
   em: Em,
   { webhook, kind, actor, reason }: WebhookChangeInput,
@@ -126,7 +129,7 @@ export const addWebhookChange = (
     [uuidv7(), webhook.orgId, webhook.id, kind, actor, reason],
   );
 
-/** One line in an endpoint's history; `at` as PostgreSQL writes it. */
+/** Entry of a webhook's history. `at` is in PostgreSQL's form. */
 export interface WebhookChangeRow {
   kind: string;
   actor: string;
@@ -135,7 +138,7 @@ export interface WebhookChangeRow {
   at: string;
 }
 
-/** One page of what happened to an endpoint, newest first, and how much there is. */
+/** Lists one page of a webhook's history, newest first, with the total number of entries. */
 export const listWebhookChanges = async (
   em: Em,
   webhookId: string,
@@ -153,21 +156,21 @@ export const listWebhookChanges = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** What of an endpoint a request is made with. */
+/** Columns of a webhook from which a request is made. */
 export interface RequestRow {
   url: string;
-  /** Encrypted, as the previous one and the headers. */
+  /** Encrypted, like the previous secret and the headers. */
   secret: string;
   new_secret_accepted: boolean;
   headers: string | null;
   generation: number;
-  /** Tells rotations apart; null before the first. */
+  /** Time of the last rotation, to distinguish rotations. Null before the first. */
   rotation_ms: number | null;
-  /** Null also once its time is over. */
+  /** Null as well once its overlap is over. */
   previous_secret: string | null;
 }
 
-/** The columns of a `RequestRow`, of webhook `w`. */
+/** Columns of a `RequestRow` from webhook `w`. */
 export const requestColumns = `w.url, w.secret, w.new_secret_accepted, w.headers, w.generation,
   ${epochMs('w.previous_secret_expires_at')} as rotation_ms,
   case when w.previous_secret_expires_at > now() then w.previous_secret end as previous_secret`;

@@ -8,18 +8,21 @@ import { outboxChannel, wakeDispatcher } from '../outbox.ts';
 import { answersFor, mayHaveWebhook, mayHear } from '../team/authority.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 
-/** What of the settings goes into an event and its deliveries. */
+/** Settings that events and their deliveries use. */
 export interface EventSettings {
-  /** Waits after each failed attempt, in milliseconds. */
+  /** Milliseconds to wait after each failed attempt. */
   retrySchedule: readonly number[];
-  /** Address of the API, for events that are too large to carry what they tell. */
+  /** Address of the API, for events that are too large to contain their data. */
   apiUrl: string;
 }
 
-/** By the configuration that all entity managers of one ORM share: an event is written deep inside other changes. */
+/**
+ * Settings by the configuration that all entity managers of one ORM share, because events are written deep inside other
+ * changes.
+ */
 const settings = new WeakMap<Em['config'], EventSettings>();
 
-/** Says once, when the database is opened, what events are made with. */
+/** Sets the settings for events, once, when the database is opened. */
 export const setEventSettings = (orm: Orm, given: EventSettings): void => {
   settings.set(orm.em.config, given);
 };
@@ -31,8 +34,9 @@ const eventSettingsOf = (em: Em): EventSettings => {
 };
 
 /**
- * Has the workflows of webhooks look at their deliveries again, starting those that do not run; in the caller's transaction,
- * after what it changed of them. What sends to one of them at this moment is told without Temporal.
+ * Wakes the workflows of webhooks to check their deliveries, and starts workflows that are not running. Call in the
+ * caller's transaction after changing the deliveries. Processes that are currently sending to a webhook are notified
+ * without Temporal.
  */
 export const wakeWebhooks = async (em: Em, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
@@ -49,38 +53,38 @@ export const wakeWebhooks = async (em: Em, ids: readonly string[]): Promise<void
   callSenders(em, woken);
 };
 
-/** What a statement gives back that has deliveries sent: the id of a webhook, empty where the dispatcher is meant. */
+/** Row of a statement whose deliveries must be sent: the ID of a webhook, or an empty string for the dispatcher. */
 interface Called {
   told: string;
 }
 
-/** Has what sends to these webhooks look at their deliveries, once the caller's transaction has committed. */
+/** Notifies the senders of these webhooks to check their deliveries after the caller's transaction has committed. */
 const callSenders = (em: Em, told: readonly Called[]): void => {
   for (const { told: webhookId } of told) notifyAfterCommit(em, outboxChannel, webhookId);
 };
 
 interface EventOptions {
   requestId?: string | null;
-  /** An endpoint that is not told: the one that the event is about. */
+  /** Webhook that does not receive the event because the event concerns it. */
   exceptWebhookId?: string | null;
-  /** The only endpoint that is told: the one that asked for just this. */
+  /** The only webhook that receives the event, because it requested it. */
   onlyWebhookId?: string | null;
-  /** The brand of what it is about, where its data does not name it. */
+  /** Brand that the event concerns, if its data does not name it. */
   brandId?: string | null;
 }
 
 /**
- * Writes down that something happened, in the transaction that makes it so, together with a delivery for each endpoint that
- * wants to know and may, and a message to Temporal for each of these that sleeps; it calls the dispatcher, and what sends to a
- * webhook that is awake. One statement, so that publishing pays one round trip for it. The sequences stay locked until the transaction ends, which makes them dense and in the order of the commits,
- * and lets no endpoint fall asleep over it: write the event last. They are locked in the order of the endpoints' ids, so
- * that two events never wait for each other. The endpoints' rows are kept only from being enabled, disabled or deleted
- * meanwhile, not from those who deliver. A webhook hears of the brands of the person who answers for it; while they may have none, its
- * events are held.
+ * Writes an event in the transaction that causes it, together with a delivery for each webhook that subscribes to it and
+ * may receive it, and a message to Temporal for each of these webhooks that sleeps. Notifies the dispatcher and the senders
+ * of webhooks that are awake. A single statement, so that publishing pays one round trip. The sequences stay locked until
+ * the transaction ends, which makes them dense and ordered by commit and prevents a webhook from falling asleep meanwhile:
+ * write the event last. Sequences are locked by webhook ID, so that two events never deadlock. The webhooks' rows are only
+ * protected from being enabled, disabled, or deleted meanwhile, and remain available to deliveries. A webhook receives
+ * events of the brands of the person who answers for it; while that person may have no webhook, its events are held.
  */
 export const addEvent = (em: Em, input: EventInput & EventOptions): Promise<void> => addEvents(em, [input]);
 
-/** The same for several events of one name, organization and request, in their order and still in one statement. */
+/** Writes several events of one name, organization, and request in one statement, in their order. See `addEvent`. */
 export const addEvents = async (em: Em, inputs: readonly (EventInput & EventOptions)[]): Promise<void> => {
   const [first] = inputs;
   if (!first) return;
@@ -100,7 +104,7 @@ export const addEvents = async (em: Em, inputs: readonly (EventInput & EventOpti
   callSenders(em, told);
 };
 
-/** The values of each of its parts stand on one line above. */
+/** Statement that writes events. The values of each of its parts are on one line in `addEvents`. */
 const tellWebhooks = `
   with happened as (
     insert into events (id, created_at, org_id, event, body, request_id, brand_id)
@@ -143,7 +147,7 @@ const tellWebhooks = `
 const brandOf = (input: EventInput & EventOptions): string | null =>
   input.brandId ?? ('brandId' in input.data ? input.data.brandId : null);
 
-/** A test of one endpoint. */
+/** Test of one webhook. */
 export interface TestOf {
   orgId: string;
   webhookId: string;
@@ -152,8 +156,8 @@ export interface TestOf {
 }
 
 /**
- * Writes a test event with the one delivery that it has, in the caller's transaction, and gives back the delivery's id.
- * It has no number in the endpoint's sequence and is tried once.
+ * Writes a test event with its single delivery, in the caller's transaction, and returns the delivery's ID. The delivery
+ * has no number in the webhook's sequence and is attempted once.
  */
 export const addTestEvent = async (
   em: Em,

@@ -7,13 +7,13 @@ import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addEvent } from './events.ts';
 
-/** What an endpoint learns from a success: that its receiver accepts the new secret, and that its failures are over. */
+/** Changes of a webhook after a success: its receiver accepts the new secret, and its failures are over. */
 export interface Learned {
   acceptsNewSecret: boolean;
   endsFailures: boolean;
 }
 
-/** Writes it; what is false stays as it was. */
+/** Writes the changes. Fields that are false stay unchanged. */
 export const learnFromSuccess = (
   em: Em,
   webhookId: string,
@@ -29,14 +29,14 @@ export const learnFromSuccess = (
     [acceptsNewSecret, endsFailures, webhookId],
   );
 
-/** Writes how many attempts have failed in a row; the first of them is remembered by its time. */
+/** Writes the number of consecutive failed attempts, and the time of the first of them. */
 export const setFailures = (em: Em, webhookId: string, failures: number): Promise<unknown> =>
   em.execute(
     `update webhooks set consecutive_failures = ?, first_failure_at = coalesce(first_failure_at, now()) where id = ?`,
     [failures, webhookId],
   );
 
-/** Disables an endpoint, from now on and for this reason. */
+/** Disables a webhook now, with this reason. */
 export const disableFailing = (em: Em, webhookId: string, reason: string): Promise<unknown> =>
   em.execute(
     `update webhooks
@@ -59,8 +59,8 @@ interface Endpoint {
 }
 
 /**
- * Tells the people who may change an endpoint that the service disabled it, and the organization's other endpoints, in the
- * caller's transaction: the last thing in it, as the event locks the endpoints' sequences.
+ * Notifies the people who may change a webhook, and the organization's other webhooks, that the service disabled it. Call
+ * last in the transaction, because the event locks the webhooks' sequences.
  */
 export const announceDisabled = async (em: Em, { id, orgId }: Endpoint): Promise<void> => {
   const [row] = await em.execute<DisabledWebhook[]>(
@@ -78,7 +78,7 @@ export const announceDisabled = async (em: Em, { id, orgId }: Endpoint): Promise
   await addEvent(em, { orgId, event: 'webhook.disabled', data, exceptWebhookId: id });
 };
 
-/** Tells the same people, once for a row of failures, that an endpoint is about to be disabled. */
+/** Warns the people who may change a webhook, once for each series of failures, that it is about to be disabled. */
 export const announceFailing = async (
   em: Em,
   { id, orgId }: Endpoint,

@@ -4,22 +4,25 @@ import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
 import { wakeWebhooks } from './events.ts';
 
-/** When a delivery is due that waits. Of the same words as its index. */
+/** SQL for the due time of a waiting delivery. Same text as in its index. */
 export const dueAt = 'coalesce(next_attempt_at, created_at)';
 
-/** The statuses of what waits, as in a partial index. */
+/** Statuses of waiting deliveries, as in a partial index. */
 export const waits = `'pending', 'retrying'`;
 
-/** What waits for an endpoint, how many requests are under way, and when the oldest began. Instants: epoch milliseconds of the database. */
+/**
+ * Number of waiting deliveries and running requests of a webhook, and the start of the oldest request. Instants are epoch
+ * milliseconds of the database.
+ */
 export interface Waiting {
-  /** When the next delivery is due; null when none waits. */
+  /** Time at which the next delivery is due, or null if none waits. */
   due_ms: number | null;
   busy: number;
   began_ms: number | null;
   now_ms: number;
 }
 
-/** Looks at what an endpoint has left. */
+/** Reads the waiting deliveries and running requests of a webhook. */
 export const readWaitingDeliveries = async (em: Em, id: string): Promise<Waiting> => {
   const [row] = await em.execute<Waiting[]>(
     `select (select ${epochMs(dueAt)} from deliveries where webhook_id = ? and status in (${waits})
@@ -32,7 +35,7 @@ export const readWaitingDeliveries = async (em: Em, id: string): Promise<Waiting
   return row;
 };
 
-/** Requests of an endpoint that are older than this: their processes have ended. */
+/** Lists the requests of a webhook that are older than this, whose processes have ended. */
 export const listLostDeliveries = async (
   em: Em,
   webhookId: string,
@@ -47,10 +50,10 @@ export const listLostDeliveries = async (
   return rows.map(({ id }) => id);
 };
 
-/** What every change of deliveries writes besides. */
+/** SQL that every change of a delivery also sets. */
 export const deliveryChange = 'revision = revision + 1, updated_at = now()';
 
-/** Holds what waits for an endpoint that is disabled, but for tests; its workflow is told, so that it ends. */
+/** Holds the waiting deliveries of a disabled webhook, except tests, and notifies its workflow, so that it ends. */
 export const holdDeliveries = async (em: Em, webhookId: string): Promise<void> => {
   const held = await em.execute<unknown[]>(
     `update deliveries set status = 'held', next_attempt_at = null, ${deliveryChange}
@@ -60,7 +63,7 @@ export const holdDeliveries = async (em: Em, webhookId: string): Promise<void> =
   if (held.length > 0) await wakeWebhooks(em, [webhookId]);
 };
 
-/** Cancels what an endpoint that is deleted has not been delivered; its workflow is told. */
+/** Cancels the undelivered events of a deleted webhook and notifies its workflow. */
 export const cancelDeliveries = async (em: Em, webhookId: string): Promise<void> => {
   const cancelled = await em.execute<unknown[]>(
     `update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now(), ${deliveryChange}
@@ -70,14 +73,17 @@ export const cancelDeliveries = async (em: Em, webhookId: string): Promise<void>
   if (cancelled.length > 0) await wakeWebhooks(em, [webhookId]);
 };
 
-/** Deliveries that are held or cancelled in one transaction, well below a second: it may be part of a request. */
+/** Deliveries that are held or canceled per transaction. Takes well below a second, because it may be part of a request. */
 const atOnce = 1_000;
 
-/** So many that wait, locked, of those that a condition names: what came to an end meanwhile is not among them. */
+/** Returns SQL that locks a number of waiting deliveries that match a condition. Skips deliveries that ended meanwhile. */
 const selectWaiting = (where: string): string =>
   `select id from deliveries where status in (${waits}) and ${where} order by id limit ${atOnce} for no key update`;
 
-/** Ends the waiting of an endpoint that takes nothing any more, so many at a time; false when none is left. Tests are not held. */
+/**
+ * Ends waiting deliveries of a webhook that accepts none, a number at a time. Returns false if none is left. Tests are not
+ * held.
+ */
 export const endWaiting = async (
   em: Em,
   webhookId: string,
@@ -95,7 +101,10 @@ export const endWaiting = async (
   return ended.length === atOnce;
 };
 
-/** Holds so many that wait for endpoints that are disabled with their organization, whose workflows are told and hold the rest. */
+/**
+ * Holds a number of deliveries of webhooks that are disabled with their organization. Their workflows are notified and hold
+ * the rest.
+ */
 export const holdDeliveriesOf = async (em: Em, orgId: string, webhookIds: string[]): Promise<void> => {
   await em.execute(
     `update deliveries set status = 'held', next_attempt_at = null, ${deliveryChange}
@@ -105,19 +114,22 @@ export const holdDeliveriesOf = async (em: Em, orgId: string, webhookIds: string
   await wakeWebhooks(em, webhookIds);
 };
 
-/** Keeps events from being added to an endpoint until the transaction ends: what is seen to wait then is all there is. */
+/**
+ * Prevents new events of a webhook until the transaction ends, so that the waiting deliveries seen afterwards are all there
+ * are.
+ */
 export const lockSequence = (em: Em, webhookId: string): Promise<unknown> =>
   em.execute('select 1 from webhook_sequences where webhook_id = ? for update', [webhookId]);
 
-/** Has the next event ask for the endpoint's workflow again. The caller holds the sequence. */
+/** Lets the next event request the webhook's workflow again. The caller has locked the sequence. */
 export const fallAsleep = (em: Em, webhookId: string): Promise<unknown> =>
   em.execute('update webhook_sequences set woken_at = null where webhook_id = ? and woken_at is not null', [
     webhookId,
   ]);
 
 /**
- * What there is to tell a person of an endpoint that waits: how many deliveries, and when the oldest of them was made (epoch
- * milliseconds); failed attempts in a row; of the delivery that is next its attempt, of so many, and its event.
+ * Facts for people about a waiting webhook: number of deliveries, creation time of the oldest (epoch milliseconds), failed
+ * attempts in a row, and the attempt, maximum number of attempts, and event of the next delivery.
  */
 export interface Queue {
   waiting: number;
@@ -128,7 +140,7 @@ export interface Queue {
   event_id: string;
 }
 
-/** The queue of an endpoint; undefined where nothing waits. */
+/** Reads the queue of a webhook. Returns undefined if nothing waits. */
 export const readWebhookQueue = async (em: Em, webhookId: string): Promise<Queue | undefined> => {
   const [queue] = await em.execute<Queue[]>(
     `with waiting as (
@@ -143,7 +155,7 @@ export const readWebhookQueue = async (em: Em, webhookId: string): Promise<Queue
   return queue;
 };
 
-/** An endpoint or a recovery that should have a live workflow now. */
+/** Webhook or recovery that should have a running workflow now. */
 export interface Sweepable {
   id: string;
   orgId: string;
@@ -151,9 +163,9 @@ export interface Sweepable {
 }
 
 /**
- * Endpoints of which a delivery has not moved for `untouchedMs` although its time is past or near, and for which no message
- * is on its way. In a right system these are few: where more is due than the endpoint takes, requests that take long, and
- * retries whose time comes.
+ * Lists webhooks with a delivery that has not changed for `untouchedMs` although its time is past or near, and for which no
+ * outbox message waits. In a healthy system, these are few: webhooks with more due deliveries than they accept, long
+ * requests, and retries that are about to be due.
  */
 export const listSweepableWebhooks = (em: Em, untouchedMs: number): Promise<Sweepable[]> =>
   em.execute<Sweepable[]>(

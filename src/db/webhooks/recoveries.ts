@@ -8,7 +8,7 @@ import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
 import type { Sweepable } from './queue.ts';
 
-/** One recovery of an endpoint of the organization; 404 when there is none. */
+/** Finds a recovery of a webhook of the organization. Throws 404 if there is none. */
 export const findRecovery = async (
   em: Em,
   orgId: string,
@@ -24,7 +24,7 @@ export const findRecovery = async (
   return recovery;
 };
 
-/** Cancels the recoveries of an endpoint that are under way; what they have let go stays on its way. */
+/** Cancels the running recoveries of a webhook. Deliveries that they have released continue. */
 export const cancelRecoveries = (em: Em, webhookId: string): Promise<unknown> =>
   em.execute(
     `update webhook_recoveries set status = 'cancelled', ended_at = now(), updated_at = now()
@@ -32,7 +32,7 @@ export const cancelRecoveries = (em: Em, webhookId: string): Promise<unknown> =>
     [webhookId],
   );
 
-/** A recovery with what its endpoint allows. */
+/** Recovery with the limits of its webhook. */
 export interface RecoveryRow {
   org_id: string;
   webhook_id: string;
@@ -40,16 +40,16 @@ export interface RecoveryRow {
   total: number;
   released: number;
   rate_per_second: number;
-  /** The delivery that it let go last; null before the first. */
+  /** Delivery that was released last, or null before the first. */
   cursor: string | null;
   statuses: string[];
   since: string;
   until: string;
-  /** Whether its endpoint is enabled and not deleted. */
+  /** Whether the webhook is enabled and not deleted. */
   usable: boolean;
 }
 
-/** Locks a recovery and its endpoint until the transaction ends; undefined when it is gone. */
+/** Locks a recovery and its webhook until the transaction ends. Returns undefined if it no longer exists. */
 export const lockRecovery = async (em: Em, id: string): Promise<RecoveryRow | undefined> => {
   const [recovery] = await em.execute<RecoveryRow[]>(
     `select r.org_id, r.webhook_id, r.status, r.total, r.released, r.rate_per_second, r.cursor, r.statuses, r.since, r.until,
@@ -60,15 +60,15 @@ export const lockRecovery = async (em: Em, id: string): Promise<RecoveryRow | un
   return recovery;
 };
 
-/** Which deliveries are sent again: those of an endpoint in these statuses, made from `since` until `until`. */
+/** Deliveries to send again: those of a webhook in these statuses, created from `since` until `until`. */
 export interface RecoveryScope extends Pick<RecoveryRow, 'webhook_id'> {
   statuses: readonly string[];
-  /** Instants as the row has them are texts, since milliseconds would cut what lies between two of them. */
+  /** Instants from the row are texts, because milliseconds would lose the difference between two of them. */
   since: Date | string;
   until: Date | string;
 }
 
-/** Of events only: a test counts for nothing, so nobody misses one. */
+/** SQL for deliveries of events. Tests do not count, so they are not sent again. */
 const fromRecoverable = `from deliveries
   where webhook_id = ? and sequence is not null and status = any (?) and created_at >= ? and created_at <= ?`;
 
@@ -79,7 +79,7 @@ const valuesOf = ({ webhook_id, statuses, since, until }: RecoveryScope): unknow
   until,
 ];
 
-/** How many deliveries there are to send again. */
+/** Counts the deliveries to send again. */
 export const countRecoverable = async (em: Em, scope: RecoveryScope): Promise<number> => {
   const [counted] = await em.execute<{ count: number }[]>(
     `select count(*) as count ${fromRecoverable}`,
@@ -88,7 +88,10 @@ export const countRecoverable = async (em: Em, scope: RecoveryScope): Promise<nu
   return counted?.count ?? 0;
 };
 
-/** A moment at which the oldest held delivery of an endpoint was there already, in whole milliseconds; null when none is held. */
+/**
+ * Finds an instant, in whole milliseconds, at which the oldest held delivery of a webhook already existed. Returns null if
+ * none is held.
+ */
 export const findOldestHeld = async (em: Em, webhookId: string): Promise<Date | null> => {
   const [oldest] = await em.execute<{ ms: number | null }[]>(
     `select ${epochMs('min(created_at)')} as ms from deliveries
@@ -99,8 +102,7 @@ export const findOldestHeld = async (em: Em, webhookId: string): Promise<Date | 
 };
 
 /**
- * The ids of the next second's worth of deliveries, locked; none at the end. Ids are in the order in which the deliveries
- * were made.
+ * Locks the next second's worth of deliveries and returns their IDs, or none at the end. IDs are in the order of creation.
  */
 export const lockNextRecoverable = async (em: Em, recovery: RecoveryRow): Promise<string[]> => {
   const { cursor, rate_per_second } = recovery;
@@ -112,7 +114,7 @@ export const lockNextRecoverable = async (em: Em, recovery: RecoveryRow): Promis
   return rows.map(({ id }) => id);
 };
 
-/** Writes how far a recovery has come. */
+/** Writes the progress of a recovery. */
 export const writeRecoveryProgress = (
   em: Em,
   id: string,
@@ -125,14 +127,14 @@ export const writeRecoveryProgress = (
     [total, released, cursor, status, status === 'completed', id],
   );
 
-/** Ends a recovery that cannot go on. */
+/** Ends a recovery that cannot continue. */
 export const stopRecovery = (em: Em, id: string): Promise<unknown> =>
   em.execute(
     `update webhook_recoveries set status = 'cancelled', ended_at = now(), updated_at = now() where id = ?`,
     [id],
   );
 
-/** Recoveries that should be under way and have not moved for `untouchedMs`. */
+/** Lists recoveries that should be running and have not changed for `untouchedMs`. */
 export const listSweepableRecoveries = (em: Em, untouchedMs: number): Promise<Sweepable[]> =>
   em.execute<Sweepable[]>(
     `select r.id, r.org_id as "orgId", r.webhook_id as "webhookId" from webhook_recoveries r

@@ -4,13 +4,15 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { publishPost } from '../../workflows/publish-post.ts';
 import { codeOf, type Deployment } from './deployments.ts';
 
-/** The first try of its task may meet a worker that is about to stop; the third comes ten seconds later. */
+/**
+ * Maximum number of attempts. The first may reach a worker that is about to stop; the third would come ten seconds later.
+ */
 const maxTries = 2;
 const lookMs = 200;
 
 const failedPrecondition = 9;
 
-/** A queue knows a build a moment after the build's first worker has asked it for work. */
+/** Retries the start, because a queue knows a build only shortly after the build's first worker has polled it. */
 const patiently = async <T>(start: () => Promise<T>, untilMs: number): Promise<T> => {
   for (;;) {
     try {
@@ -23,8 +25,8 @@ const patiently = async <T>(start: () => Promise<T>, untilMs: number): Promise<T
 };
 
 /**
- * Has the new build do one workflow before it gets any other: that of a post which is not there. It reads the database, finds
- * nothing to do, and ends. Gives what went wrong, or null.
+ * Runs one workflow on the new build before it gets any other: that of a post that does not exist. The workflow reads the
+ * database, finds nothing to do, and ends. Returns what went wrong, or null.
  */
 export const tryCanary = async (
   { client, name, queues }: Deployment,

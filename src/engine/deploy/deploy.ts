@@ -32,7 +32,7 @@ const untilServed = async (
   }
 };
 
-/** What can be known of a build before it gets work: what speaks against it, or null. */
+/** Checks a build before it gets work. Returns why it is unfit, or null. */
 const findUnfit = async (deployment: Deployment, options: DeployOptions): Promise<string | null> => {
   const { buildId, replay, say, stopping } = options;
   const unserved = await untilServed(deployment, options);
@@ -44,7 +44,7 @@ const findUnfit = async (deployment: Deployment, options: DeployOptions): Promis
   return stopping.aborted ? 'the command was stopped' : null;
 };
 
-/** Has everything begin on `to` again, and what has moved meanwhile move back. */
+/** Makes `to` current again, and moves back workflows that have moved meanwhile. */
 export const goBack = async (
   deployment: Deployment,
   to: string | null,
@@ -71,7 +71,7 @@ const revert = async (
   return { build, from, state: 'back', why, left };
 };
 
-/** What is left to do once the build has everything that begins; what went wrong, or null. */
+/** Moves waiting workflows once the build gets all new ones. Returns what went wrong, or null. */
 const bringAlong = async (deployment: Deployment, options: DeployOptions): Promise<string | null> => {
   const { buildId, updateSchedules, say } = options;
   await updateSchedules?.();
@@ -99,9 +99,9 @@ const endOf = async (
 };
 
 /**
- * Brings a build into use whose workers run beside those of the build before: tries it, gives it more and more of what begins,
- * then all, and has what waits on older builds move to it. All that it knows is in Temporal, so one that was killed may be run
- * again, and goes on.
+ * Brings a build into use whose workers run beside those of the previous build: tests it, ramps up its share of new
+ * workflows to all of them, and moves workflows that wait on older builds. All state is in Temporal, so an interrupted
+ * deploy may be run again and continues.
  */
 export const deploy = async (deployment: Deployment, options: DeployOptions): Promise<DeployEnd> => {
   const { buildId: build, say } = options;

@@ -9,11 +9,11 @@ export interface Deployment {
   client: Client;
   namespace: string;
   name: string;
-  /** The queues that every build serves; workflows are on two of them. */
+  /** Queues that every build serves. Two of them have workflows. */
   queues: { workflows: readonly string[]; activities: readonly string[] };
 }
 
-/** Who gets what begins now; null stands for workers that know no builds. */
+/** Builds that get new workflows. Null stands for workers without builds. */
 export interface Routing {
   current: string | null;
   currentSinceMs: number | null;
@@ -22,7 +22,7 @@ export interface Routing {
   rampingSinceMs: number | null;
 }
 
-/** The deployment of this environment, with the queues of this release. */
+/** Returns the deployment of this environment, with the queues of this release. */
 export const deploymentOf = (config: Config, client: Client): Deployment => {
   const { core, webhooks, ...others } = taskQueues(config.TASK_QUEUE_PREFIX);
   const workflows = [core, webhooks];
@@ -36,17 +36,17 @@ export const deploymentOf = (config: Config, client: Client): Deployment => {
 
 type Timestamp = { seconds?: { toNumber(): number } | null; nanos?: number | null } | null | undefined;
 
-/** Epoch milliseconds. */
+/** Converts a timestamp to epoch milliseconds. */
 export const msOf = (time: Timestamp): number | null =>
   time?.seconds ? time.seconds.toNumber() * 1_000 + Math.floor((time.nanos ?? 0) / 1e6) : null;
 
 const notFound = 5;
 
-/** The number by which gRPC knows what went wrong. */
+/** Returns the gRPC status code of an error. */
 export const codeOf = (error: unknown): number | undefined =>
   ((error instanceof ServiceError ? error.cause : error) as { code?: number } | undefined)?.code;
 
-/** What the server says, or null where it knows nothing of it. */
+/** Returns the server's answer, or null if the server does not know the object. */
 const orNull = async <T>(asking: Promise<T>): Promise<T | null> => {
   try {
     return await asking;
@@ -61,7 +61,7 @@ const describe = async ({ client, namespace, name: deploymentName }: Deployment)
   return (await orNull(asked))?.workerDeploymentInfo ?? null;
 };
 
-/** Which build is current, and which has a share of what begins. */
+/** Finds the current build and the build with a share of new workflows. */
 export const findRouting = async (deployment: Deployment): Promise<Routing> => {
   const config = (await describe(deployment))?.routingConfig;
   return {
@@ -73,7 +73,7 @@ export const findRouting = async (deployment: Deployment): Promise<Routing> => {
   };
 };
 
-/** The build that was current before the one that is; null where none was. */
+/** Finds the build that was current before the current one. Returns null if there was none. */
 export const findFormerBuild = async (deployment: Deployment): Promise<string | null> => {
   const info = await describe(deployment);
   const current = info?.routingConfig?.currentDeploymentVersion?.buildId;
@@ -84,19 +84,19 @@ export const findFormerBuild = async (deployment: Deployment): Promise<string | 
   return former[0]?.build ?? null;
 };
 
-/** `social:1.2.0-4f…`, as the lists of workflows name a build. */
+/** Returns the name of a build in lists of workflows, such as `social:1.2.0-4f…`. */
 export const versionText = ({ name }: Deployment, buildId: string): string => `${name}:${buildId}`;
 
-/** As Temporal numbers them. */
+/** Temporal's numbers of the queue types. */
 const queueTypes = { workflow: 1, activity: 2 } as const;
 
-/** How long ago a worker that lives has asked for work at most. */
+/** Maximum milliseconds since the last poll of a live worker. */
 const aliveMs = 90_000;
 
-/** A queue, and for which of its two kinds of work. */
+/** Queue with one of its two kinds of work. */
 export type QueueOfType = readonly [name: string, type: keyof typeof queueTypes];
 
-/** All workers that ask for work of this queue, of whatever build. */
+/** Lists all workers of any build that poll this queue. */
 export const listPollers = async (
   { client, namespace }: Pick<Deployment, 'client' | 'namespace'>,
   [queue, type]: QueueOfType,
@@ -109,7 +109,7 @@ export const listPollers = async (
   return (pollers ?? []).filter(({ lastAccessTime }) => Date.now() - (msOf(lastAccessTime) ?? 0) < aliveMs);
 };
 
-/** Whether a worker of the build asks for work of this queue. */
+/** Returns whether a worker of the build polls this queue. */
 export const isServed = async (
   deployment: Pick<Deployment, 'client' | 'namespace' | 'name'>,
   buildId: string,
@@ -121,20 +121,23 @@ export const isServed = async (
   );
 };
 
-/** The queues of a deployment, each for every kind of work that it has. */
+/** Lists the queues of a deployment, each with every kind of work that it has. */
 export const listQueues = ({ workflows, activities }: Deployment['queues']): QueueOfType[] => [
   ...workflows.map(queue => [queue, 'workflow'] as const),
   ...activities.map(queue => [queue, 'activity'] as const),
 ];
 
-/** The queues for which no worker of the build asks for work, of those that every build of this release serves. */
+/** Finds the queues that no worker of the build polls, among the queues that every build of this release serves. */
 export const findUnserved = async (deployment: Deployment, buildId: string): Promise<string[]> => {
   const wanted = listQueues(deployment.queues);
   const served = await Promise.all(wanted.map(one => isServed(deployment, buildId, one)));
   return wanted.filter((_, index) => !served[index]).map(([queue, type]) => `${queue} (${type})`);
 };
 
-/** The same of those that the build has served: one of another release may know fewer. All of them where Temporal knows none. */
+/**
+ * Finds the queues that no worker of the build polls, among the queues that the build has served, because another release
+ * may have fewer queues. Returns all of them if Temporal knows none.
+ */
 export const findLeft = async (deployment: Deployment, buildId: string): Promise<string[]> => {
   const { client, namespace, name: deploymentName } = deployment;
   const asked = client.workflowService.describeWorkerDeploymentVersion({
@@ -157,8 +160,8 @@ const ofThese = (
 const identity = `deploy-${randomUUID()}`;
 
 /**
- * From now on new work begins on this build; null: on workers that know no builds. Ends its ramp. Safe to repeat. Whether its
- * workers serve what they have to is for the caller to know: a queue that only the other release has is no reason against it.
+ * Starts new workflows on this build from now on (null: on workers without builds) and ends its ramp. Safe to repeat. The
+ * caller checks whether its workers serve the required queues: a queue that only the other release has does not matter.
  */
 export const makeCurrent = async (deployment: Deployment, buildId: string | null): Promise<void> => {
   const { client, namespace, name: deploymentName } = deployment;
@@ -171,7 +174,7 @@ export const makeCurrent = async (deployment: Deployment, buildId: string | null
   });
 };
 
-/** Gives a build a share of what begins, and of what waits and is woken; null takes it back. Safe to repeat. */
+/** Gives a build a share of new workflows, and of waiting ones that are woken. Null removes the share. Safe to repeat. */
 export const setRamp = async (
   deployment: Deployment,
   buildId: string | null,
@@ -187,6 +190,6 @@ export const setRamp = async (
   });
 };
 
-/** How many workflows Temporal's lists show for this; they are some seconds late at most. */
+/** Counts the workflows in Temporal's lists that match a query. The lists lag behind by some seconds at most. */
 export const countWorkflows = async ({ client }: Deployment, query: string): Promise<number> =>
   (await client.workflow.count(query)).count;

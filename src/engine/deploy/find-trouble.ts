@@ -2,20 +2,20 @@ import type { SweepAllReport } from '../../activities/upkeep/sweep.ts';
 import type { sweep } from '../../workflows/sweep.ts';
 import { countWorkflows, versionText, type Deployment } from './deployments.ts';
 
-/** What Temporal writes beside a workflow whose task has failed five times in a row. */
+/** Query for workflows whose task has failed five times in a row, which Temporal marks. */
 export const hasProblems =
   'TemporalReportedProblems IN ("category=WorkflowTaskFailed", "category=WorkflowTaskTimedOut")';
 
-/** Fewer posts that ended `failed` say nothing about a build. */
+/** Minimum number of failed posts that says something about a build. */
 const minFailed = 3;
-/** A build is worse whose share of posts that failed is larger than before by this. */
+/** A build is worse if its share of failed posts exceeds the earlier share by this. */
 const worseBy = 0.1;
-/** What is taken for before. */
+/** Period of comparison before the build, in milliseconds. */
 const beforeMs = 24 * 3_600_000;
 
 const iso = (ms: number): string => `"${new Date(ms).toISOString()}"`;
 
-/** The workflows of an environment, as Temporal lists them: several may share a namespace. */
+/** Returns the query for the workflows of an environment, because several environments may share a namespace. */
 export const ourWorkflows = ({ queues }: Deployment): string =>
   `TaskQueue IN (${queues.workflows.map(queue => `"${queue}"`).join(', ')})`;
 
@@ -31,7 +31,7 @@ const failedShare = async (
   return { failed, share: ended === 0 ? 0 : failed / ended };
 };
 
-/** A workflow of the new build whose code does not get on; one that never got on has no build yet. */
+/** Finds a workflow of the new build whose code fails. A workflow that never made progress has no build yet. */
 const stuckOn = async (deployment: Deployment, build: string, sinceMs: number): Promise<string | null> => {
   const running = `${ourWorkflows(deployment)} AND ExecutionStatus = "Running" AND ${hasProblems}`;
   const stuck = await Promise.all([
@@ -68,7 +68,7 @@ const lostPosts = async (deployment: Deployment, sinceMs: number): Promise<strin
   return null;
 };
 
-/** What speaks against a build that has had work since then; null where nothing does. */
+/** Returns why a build that has had work since then is bad, or null if nothing shows that. */
 export const findTrouble = async (
   deployment: Deployment,
   buildId: string,

@@ -4,23 +4,27 @@ import { buildChanged } from '../../workflows/messages.ts';
 import { countWorkflows, findRouting, versionText, type Deployment } from './deployments.ts';
 import { hasProblems, ourWorkflows } from './find-trouble.ts';
 
-/** A signal has Temporal write three tasks and the workflow begin afresh, 45 ms of a core: what is due needs the rest. */
+/**
+ * Pace of the signals. For each signal, Temporal writes three tasks and the workflow starts again, which takes 45 ms of a
+ * core; due work needs the rest.
+ */
 const pace = { atOnce: 10, everyMs: 400 };
 const pageSize = 100;
 const lookMs = 500;
-/** What is busy moves when its step is over: it is asked again after this, doubled. */
+/** Waits before busy workflows are asked again, doubled each time. A busy workflow moves when its step ends. */
 const againMs = { first: 5_000, most: 30_000 };
 
 interface Moving {
   say: (line: string) => void;
   stopping: AbortSignal;
-  /** Asked now and then: whether to give up. */
+  /** Checked now and then: whether to stop moving. */
   isBad?: () => Promise<boolean>;
 }
 
 /**
- * What runs elsewhere than on this build; null: than on workers that know no builds. What has no build yet is on its way to the
- * current one when it began since that is current, and began on workers that know no builds when it is older.
+ * Returns the query for workflows that run elsewhere than on this build (null: elsewhere than on workers without builds). A
+ * workflow without a build will run on the current build if it began after that build became current, and began on workers
+ * without builds if it is older.
  */
 const elsewhere = async (deployment: Deployment, buildId: string | null): Promise<string> => {
   const ours = `${ourWorkflows(deployment)} AND ExecutionStatus = "Running"`;
@@ -31,7 +35,7 @@ const elsewhere = async (deployment: Deployment, buildId: string | null): Promis
   return `${ours} AND (${other} OR ${older})`;
 };
 
-/** How many workflows run elsewhere than on this build. */
+/** Counts the workflows that run elsewhere than on this build. */
 export const countOthers = async (deployment: Deployment, buildId: string | null): Promise<number> =>
   countWorkflows(deployment, await elsewhere(deployment, buildId));
 
@@ -41,12 +45,12 @@ const unlessGone = async (asked: Promise<unknown>): Promise<void> => {
   try {
     await asked;
   } catch (error) {
-    // it has moved or ended meanwhile
+    // the workflow has moved or ended meanwhile
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   }
 };
 
-/** Tells everything that the query finds that it may move, until it is to end or something is bad. */
+/** Signals all workflows of the query that they may move, until the move is stopped or something is bad. */
 const wakeAll = async (
   deployment: Deployment,
   query: string,
@@ -54,7 +58,7 @@ const wakeAll = async (
 ): Promise<void> => {
   const { workflow } = deployment.client;
   let [woken, batch] = [0, [] as Promise<void>[]];
-  /** Whether to go on. */
+  /** Sends a batch. Returns whether to continue. */
   const flush = async (): Promise<boolean> => {
     await Promise.all([...batch, sleep(pace.everyMs)]);
     [woken, batch] = [woken + batch.length, []];
@@ -70,10 +74,10 @@ const wakeAll = async (
   if (batch.length > 0) await flush();
 };
 
-/** Types whose rows are looked after by a sweep, which begins them again. */
+/** Types of workflows that a sweep starts again from their rows. */
 const swept = 'WorkflowType IN ("publishPost", "sendToWebhook")';
 
-/** With a step under way a post may be about to go out: that step ends first. */
+/** Terminates a workflow unless a step is running. A running step may be publishing a post, so it must end first. */
 const endUnlessBusy = async ({ workflow }: Client, { workflowId, runId }: Run): Promise<boolean> => {
   const handle = workflow.getHandle(workflowId, runId);
   const { raw } = await handle.describe();
@@ -82,14 +86,14 @@ const endUnlessBusy = async ({ workflow }: Client, { workflowId, runId }: Run): 
   return true;
 };
 
-/** Ends what cannot move, as its code fails. The rows are the truth, and the sweep finds them. */
+/** Terminates workflows that cannot move because their code fails. The rows hold the state, and the sweep finds them. */
 const endStuck = async (deployment: Deployment, query: string, { say }: Moving): Promise<void> => {
   const { client } = deployment;
   for await (const run of client.workflow.list({ query: `${query} AND ${swept} AND ${hasProblems}` }))
     if (await endUnlessBusy(client, run)) say(`${run.workflowId} was stuck; the sweep starts it again`);
 };
 
-/** Has everything move to this build, and gives how many were left when it was to end. */
+/** Moves all workflows to this build. Returns how many were left when the time was over. */
 export const moveAll = async (
   deployment: Deployment,
   buildId: string | null,

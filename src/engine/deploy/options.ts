@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a deploy is done. */
+/** Options of a deploy. */
 export interface DeployOptions {
   buildId: string;
-  /** The shares in percent of what begins that the build gets before it gets all. */
+  /** Shares of new workflows, in percent, that the build gets before it gets all. */
   ramps: readonly number[];
-  /** How long each look at the new build takes: one at each share, and one when it has all. */
+  /** Milliseconds of each observation of the new build: one at each share, and one when it gets all new workflows. */
   lookMs: number;
-  /** How long workers of the build are waited for. */
+  /** Maximum milliseconds to wait for workers of the build. */
   waitMs: number;
-  /** What of the running workflows does not fit this build; null where nothing speaks against it. */
+  /** Returns which running workflows do not fit this build, or null if all do. */
   replay: () => Promise<string | null>;
-  /** Brings the schedules to what this release says; null where the build is another one's. */
+  /** Updates the schedules to those of this release. Null if the build belongs to another release. */
   updateSchedules: (() => Promise<void>) | null;
   say: (line: string) => void;
-  /** Asks to end: back to the build before while the new one is looked at. */
+  /** Stops the deploy. While the new build is being observed, this returns to the previous build. */
   stopping: AbortSignal;
 }
 
-/** What became of it; `left`: workflows that still need the workers of other builds. */
+/** Result of a deploy. `left`: number of workflows that still need workers of other builds. */
 export interface DeployEnd {
   build: string | null;
   from: string | null;
@@ -27,10 +27,10 @@ export interface DeployEnd {
   left: number;
 }
 
-/** How messages name those who serve a build. */
+/** Returns the name of a build's workers in messages. */
 export const workersOf = (build: string | null): string =>
   build === null ? 'workers without a build' : `workers of ${build}`;
 
-/** Resolves after `ms`, or at once when it is to end. */
+/** Resolves after `ms`, or immediately when the deploy is stopped. */
 export const pause = (ms: number, stopping: AbortSignal): Promise<unknown> =>
   sleep(ms, undefined, { signal: stopping }).catch(() => undefined);

@@ -8,7 +8,9 @@ import { configuredBundle } from '../workflow-bundle.ts';
 import type { Deployment } from './deployments.ts';
 import { ourWorkflows } from './find-trouble.ts';
 
-/** Running workflows of which a new build is tried on the history: enough of each kind, and a few seconds' work. */
+/**
+ * Maximum number of running workflows whose history a new build is tested on: enough of each kind, within a few seconds.
+ */
 const maxRunning = 100;
 
 type History = Parameters<typeof Worker.runReplayHistory>[1];
@@ -19,7 +21,7 @@ interface Replayable {
 
 const savedFolder = path.resolve(import.meta.dirname, '../../../test/histories');
 
-/** Those that a clone of the release has; an image has none. */
+/** Reads the saved histories, which a clone of the release has and an image does not. */
 const savedHistories = async (): Promise<Replayable[]> => {
   if (!existsSync(savedFolder)) return [];
   const files = await readdir(savedFolder, { recursive: true });
@@ -33,7 +35,10 @@ const savedHistories = async (): Promise<Replayable[]> => {
   );
 };
 
-/** What a new build has to take over as it is. What is pinned to a build stays there until it moves, and begins afresh then. */
+/**
+ * Returns the query for workflows whose history a new build must continue. A workflow pinned to a build stays there until
+ * it moves, and then starts a new history.
+ */
 const takenOver = ({ queues, ...rest }: Deployment): string =>
   `${ourWorkflows({ queues, ...rest })} AND ExecutionStatus = "Running" AND (TemporalWorkflowVersioningBehavior IS NULL OR TemporalWorkflowVersioningBehavior != "Pinned")`;
 
@@ -47,7 +52,10 @@ async function* runningHistories(deployment: Deployment): AsyncGenerator<Replaya
   }
 }
 
-/** Replays say only what is wrong with them, and leave signals to us. A process that runs workers has its own words. */
+/**
+ * Turns off the SDK's log, because replays report only errors, and its handling of signals. A process that runs workers has
+ * its own log.
+ */
 const quietly = (): void => {
   try {
     Runtime.install({
@@ -60,7 +68,9 @@ const quietly = (): void => {
   }
 };
 
-/** Replays what may have to go on with the workflow code of this release; says what does not fit, or null. */
+/**
+ * Replays workflows that may have to continue with the workflow code of this release. Returns what does not fit, or null.
+ */
 export const findMisfits = async (
   config: Config,
   deployment: Deployment,

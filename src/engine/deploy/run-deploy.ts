@@ -75,7 +75,7 @@ const toDeploy = async (
   });
 };
 
-/** The build that a deploy came from: the current one while another has a share, else the one before. */
+/** Finds the build to return to: the current one while another has a share, otherwise the one before. */
 const formerOf = async (deployment: Deployment): Promise<string | null> => {
   const { current, ramping } = await findRouting(deployment);
   return ramping === null ? findFormerBuild(deployment) : current;
@@ -93,8 +93,8 @@ const toGoBack = async (
 };
 
 /**
- * `operator deploy`: brings a build into use, or goes back to the one before. Says how far it is as it goes, and its end as JSON;
- * 1 unless the build is current and nothing is left on others.
+ * Runs `operator deploy`: brings a build into use, or returns to the previous one. Prints its progress, and its result as
+ * JSON. Returns 1 unless the build is current and no workflow is left on others.
  */
 export const runDeploy = async (
   config: Config,

@@ -3,12 +3,12 @@ import { findTrouble } from './find-trouble.ts';
 import { countOthers } from './move-all.ts';
 import { pause, type DeployOptions } from './options.ts';
 
-/** Between two questions in one look. */
+/** Minimum and maximum milliseconds between two checks of one observation. */
 const askMs = { least: 100, most: 5_000 };
-/** A deploy that is run again asks what happened for at most so long. */
+/** Maximum age of the problems that a repeated deploy considers. */
 const memoryMs = 600_000;
 
-/** Looks at what the build does for a while; what is wrong with it, or null. */
+/** Observes a build for a while. Returns what is wrong with it, or null. */
 const look = async (
   deployment: Deployment,
   { buildId, lookMs, stopping }: DeployOptions,
@@ -23,7 +23,10 @@ const look = async (
   }
 };
 
-/** Gives it more and more of what begins; what went wrong, or null. One that was killed goes on at the share it had. */
+/**
+ * Increases a build's share of new workflows. Returns what went wrong, or null. An interrupted deploy continues at the
+ * share it had.
+ */
 const rampUp = async (
   deployment: Deployment,
   options: DeployOptions,
@@ -49,7 +52,7 @@ const switchOver = async (deployment: Deployment, options: DeployOptions): Promi
   return look(deployment, options, currentSinceMs ?? Date.now());
 };
 
-/** Gives the build everything that begins, step by step; what went wrong, or null. */
+/** Gives a build all new workflows, step by step. Returns what went wrong, or null. */
 export const takeOver = async (
   deployment: Deployment,
   options: DeployOptions,

@@ -8,10 +8,10 @@ import { findSpan, type Tracing } from '../../process/tracing.ts';
 
 const waiting = new AsyncLocalStorage<true>();
 
-/** Has what is sent meanwhile be a trace of its own, as it waits for its time. */
+/** Starts a separate trace for messages sent meanwhile, because their workflow waits for its time. */
 export const sendingToWait = <T>(send: () => T): T => waiting.run(true, send);
 
-/** What the work under way is about, as a workflow with this id is told. */
+/** Returns the origin of the current work, as sent to a workflow with this ID. */
 const originFor = (workflowId: string): WorkflowOrigin => {
   const { requestId, postId } = findLogContext();
   const sentBy = findSpan();
@@ -30,7 +30,7 @@ const withOrigin = (headers: Headers, workflowId: string): Headers => {
     : { ...headers, [originHeader]: defaultPayloadConverter.toPayload(origin) };
 };
 
-/** Tells a workflow that is started or woken what asked for it. */
+/** Passes the origin of a request to the workflows that it starts or wakes. */
 export const tellingOrigin: WorkflowClientInterceptor = {
   startWithDetails: (input, next) =>
     next({ ...input, headers: withOrigin(input.headers, input.options.workflowId) }),
@@ -43,7 +43,7 @@ const originOf = (headers: Headers): WorkflowOrigin => {
   return told ? defaultPayloadConverter.fromPayload<WorkflowOrigin>(told) : {};
 };
 
-/** Has every log line of a step say which workflow and post it is of, and which request asked; makes it a span. */
+/** Adds the workflow, post, and request to every log line of a step, and makes the step a span. */
 export const namingSteps =
   (tracing: Tracing): ActivityInterceptorsFactory =>
   ({ info: { workflowExecution, activityType, attempt, taskQueue } }) => ({

@@ -5,7 +5,10 @@ import type { TraceSinks } from '../../workflows/carry-origin.ts';
 import { sendingToWait } from './origin-headers.ts';
 import type { SendMessage } from '../send-message.ts';
 
-/** Makes a span of each run of a workflow that a traced request asked for: a part of its trace, or, where it waits, linked to it. */
+/**
+ * Makes a span of each run of a workflow that a traced request started: a part of its trace, or linked to it if the
+ * workflow waits.
+ */
 export const workflowSpans = (tracing: Tracing): InjectedSinks<TraceSinks> => ({
   traces: {
     ended: {

@@ -12,22 +12,22 @@ import { acrossWorkers } from '../hand-over.ts';
 import { isOfPictures } from '../../domain/media/renditions.ts';
 import { maxPreparations, pauseAfter } from '../policies.ts';
 
-/** What a preparation has used up so far. */
+/** Resources that a preparation has used up so far. */
 interface Spent {
-  /** How long the platform has been processing media. */
+  /** Milliseconds for which the platform has been processing media. */
   processingMs: number;
-  /** Tries that the platform failed. */
+  /** Number of attempts that failed because of the platform. */
   tries: number;
-  /** Looks in a row that our own side failed. */
+  /** Number of consecutive checks that failed on our own side. */
   outages: number;
 }
 
-/** What a look says that is no end. */
+/** Result of a check that is not an end. */
 type Wait = Extract<PrepareStep, { state: 'waiting' } | { state: 'held' } | { state: 'again' }>;
 
 /**
- * Uploads and containers until the platform is ready; whatever has to be waited for passes in timers, not in activities.
- * `first` is what a look has said already.
+ * Prepares uploads and containers until the platform is ready. Waits are timers, not activities. `first` is the result of
+ * an earlier check.
  */
 export async function prepareUntilReady(run: TargetRun, first?: Unready): Promise<'ready' | TargetRunEnd> {
   const { target, board } = run;
@@ -54,14 +54,14 @@ export async function prepareUntilReady(run: TargetRun, first?: Unready): Promis
 const showWait = ({ board, target }: TargetRun, { state, reason }: Wait): void =>
   state === 'held' ? board.hold(target.platform, reason) : board.move(target.platform, 'preparing', reason);
 
-/** Makes the files that a preparation lacks; an end when that cannot be. */
+/** Creates the files that a preparation lacks. Returns an end if that is impossible. */
 const makeFiles = (
   run: TargetRun,
   step: Extract<PrepareStep, { state: 'fetch' | 'render' }>,
 ): Promise<TargetRunEnd | undefined> =>
   step.state === 'fetch' ? fetchAll(run, step.mediaIds) : renderAll(run, step.renditions);
 
-/** Fetches what the post names by a URL; an end when that cannot be. */
+/** Fetches files that the post names by a URL. Returns an end if that is impossible. */
 async function fetchAll(run: TargetRun, mediaIds: readonly string[]): Promise<TargetRunEnd | undefined> {
   run.board.move(run.target.platform, 'preparing', 'fetching media');
   for (const mediaId of mediaIds) {
@@ -79,7 +79,7 @@ async function fetchAll(run: TargetRun, mediaIds: readonly string[]): Promise<Ta
   return undefined;
 }
 
-/** Brings videos and pictures into the platform's form; an end when that cannot be. */
+/** Converts videos and images to the platform's form. Returns an end if that is impossible. */
 async function renderAll(
   run: TargetRun,
   renditions: readonly { mediaId: string; profile: string }[],
@@ -99,7 +99,7 @@ async function renderAll(
   return undefined;
 }
 
-/** One look. A worker that died or hung is our own trouble, like what it may have said before. */
+/** Runs one check. A worker that died or hung is a problem on our side and counts like other outages. */
 async function prepareOnce(run: TargetRun, { processingMs }: Spent): Promise<PrepareStep> {
   try {
     return await run.steps.prepareTarget.executeWithOptions(stepSummary('prepare', run), [
@@ -114,7 +114,7 @@ async function prepareOnce(run: TargetRun, { processingMs }: Spent): Promise<Pre
   }
 }
 
-/** How long to wait before the next look; notes what this one has used up. */
+/** Returns the wait before the next check, and counts the resources that this one has used up. */
 const spend = (spent: Spent, step: Wait): number => {
   spent.outages = step.state === 'again' && step.isOurs ? spent.outages + 1 : 0;
   if (step.state === 'again') {

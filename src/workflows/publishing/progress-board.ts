@@ -8,13 +8,13 @@ import { overallPercent, percentOf, type PostProgress } from '../../domain/posts
 interface Line {
   status: TargetStatus;
   step: string;
-  /** Whether it waits for a person: to connect an account, or to renew the subscription. */
+  /** Whether the target waits for a person to connect an account or renew the subscription. */
   isHeld: boolean;
 }
 
 /**
- * What the progress query answers and what an operator reads in the Temporal UI; every move is shown there at once.
- * Made from events only, so it replays.
+ * Answer to the progress query and the text in the Temporal UI. Every change is shown immediately. Built from events only,
+ * so that it can be replayed.
  */
 export class ProgressBoard {
   readonly #postId: string;
@@ -29,7 +29,7 @@ export class ProgressBoard {
     this.#show();
   }
 
-  /** Takes over what the rows say, but for targets that run: those have said more. */
+  /** Shows the state of the rows, except for running targets, which have reported newer states. */
   show(plan: Plan, isRunning: (platform: PlatformName) => boolean): void {
     this.#status = plan.status;
     const due = new Date(plan.dueAt).toISOString();
@@ -49,12 +49,12 @@ export class ProgressBoard {
     this.#write(platform, { status, step, isHeld: false });
   }
 
-  /** A target that only a person can help. */
+  /** Shows a target that only a person can continue. */
   hold(platform: PlatformName, step: string): void {
     this.#write(platform, { status: 'preparing', step, isHeld: true });
   }
 
-  /** Whether every platform is published. */
+  /** Returns whether every platform is published. */
   isPublished(): boolean {
     return [...this.#lines.values()].every(({ status }) => status === 'published');
   }
@@ -82,7 +82,10 @@ export class ProgressBoard {
     };
   }
 
-  /** A platform that was taken off the post has no line any more, also while its target still ends. */
+  /**
+   * Writes the line of a platform. A platform that was removed from the post has no line, even while its target is still
+   * ending.
+   */
   #write(platform: PlatformName, line: Line): void {
     if (!this.#lines.has(platform)) return;
     this.#lines.set(platform, line);

@@ -12,9 +12,9 @@ import { maxCommits } from '../policies.ts';
 import { prepareUntilReady } from './prepare-until-ready.ts';
 
 /**
- * One platform's target. What takes uploads, or a container while there is time, is prepared ahead; then one step at the
- * post's instant does what is left: looks, claims, calls, writes down, reads the link back. After a call whose end nobody saw,
- * the platform is read back first. Slow or failing, a target delays no other.
+ * Publishes one platform's target. Uploads, and a container if there is time, are prepared ahead. At the post's instant,
+ * one step does the rest: checks, claims, calls, writes the result, and reads the link. After a call without a known
+ * outcome, the platform is read first. A slow or failing target delays no other.
  */
 export async function publishTarget(run: TargetRun): Promise<TargetRunEnd> {
   let step = await pickUp(run);
@@ -37,7 +37,10 @@ export async function publishTarget(run: TargetRun): Promise<TargetRunEnd> {
 const isPreparedAhead = ({ plan, target: { preparation } }: TargetRun): boolean =>
   preparation === 'uploads' || (preparation === 'container' && plan.dueAt > Date.now());
 
-/** Waiting for the account is no try, and every part of a thread has tries of its own. */
+/**
+ * Returns the number of attempts. Waiting for the account is not an attempt, and every part of a thread has its own
+ * attempts.
+ */
 const triesAfter = (step: CommitStep | undefined, tries: number): number => {
   if (step?.state === 'part_published') return 0;
   return step === undefined || step.state === 'wait' ? tries : tries + 1;
@@ -46,14 +49,14 @@ const triesAfter = (step: CommitStep | undefined, tries: number): number => {
 const reasonOf = (step: CommitStep | undefined): string | undefined =>
   step !== undefined && 'reason' in step ? step.reason : undefined;
 
-/** Where an earlier run left this target: a commit under way then is one that nobody saw the end of. */
+/** Finds where an earlier run left this target. A commit that was running then has no known outcome. */
 async function pickUp(run: TargetRun): Promise<CommitStep | undefined> {
   const { status } = run.target;
   if (status !== 'committing' && status !== 'reconciling') return undefined;
   return reconciled(run, await lost(run));
 }
 
-/** What a commit's outcome asks for next. */
+/** Returns what follows a commit's outcome. */
 async function follow(run: TargetRun, step: CommitStep | undefined): Promise<'commit' | TargetRunEnd> {
   const { board, target } = run;
   switch (step?.state) {
@@ -66,7 +69,7 @@ async function follow(run: TargetRun, step: CommitStep | undefined): Promise<'co
       return 'done';
     case 'again':
       board.move(target.platform, 'preparing', step.reason);
-      // deaf to changes: a post under way takes none, and who wakes it would call before the time that the platform named
+      // ignores changes: a publishing post accepts none, and waking it would call before the time that the platform named
       await sleep(step.afterMs, timerSummary(run, step.reason));
       return 'commit';
     case 'wait': {
@@ -86,7 +89,10 @@ async function follow(run: TargetRun, step: CommitStep | undefined): Promise<'co
   }
 }
 
-/** Waits until the call is to be begun; false when the post changed first. What is begun ahead waits for its instant itself. */
+/**
+ * Waits until the call must begin. Returns false if the post changed first. A call that begins early waits for its instant
+ * itself.
+ */
 async function instantReached({ plan, board, target, instant }: TargetRun): Promise<boolean> {
   const isEarly = plan.dueAt > Date.now();
   if (isEarly) board.move(target.platform, 'preparing', 'ready; waiting for the publish time');
@@ -95,7 +101,7 @@ async function instantReached({ plan, board, target, instant }: TargetRun): Prom
   return true;
 }
 
-/** The one call, with all that is left to do. When its worker died or never answered, the row says how far it came. */
+/** Makes the one call with all remaining work. If its worker died or never answered, the row shows its progress. */
 async function publishOnce(
   run: TargetRun,
   isPrepared: boolean,
@@ -116,7 +122,7 @@ async function publishOnce(
 const lost = (run: TargetRun): Promise<CommitStep> =>
   run.steps.markCommitLost.executeWithOptions(stepSummary('check the lost commit', run), [stepInputOf(run)]);
 
-/** Reads the platform back until it is known what became of a lost commit, or known that it cannot be. */
+/** Reads the platform until the outcome of a lost commit is known, or cannot be found. */
 async function reconciled(run: TargetRun, commit: CommitStep): Promise<CommitStep> {
   if (commit.state !== 'unknown') return commit;
   const { board, steps, target } = run;
@@ -131,7 +137,7 @@ async function reconciled(run: TargetRun, commit: CommitStep): Promise<CommitSte
   }
 }
 
-/** Reads the link back. A failure changes nothing: the post is published. */
+/** Reads the link of the published post. A failure changes nothing: the post is published. */
 async function confirm(run: TargetRun): Promise<void> {
   try {
     await run.steps.confirmTarget.executeWithOptions(stepSummary('confirm', run), [stepInputOf(run)]);

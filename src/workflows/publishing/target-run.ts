@@ -5,7 +5,7 @@ import type { FetchActivities } from '../../activities/media/fetch-media.ts';
 import type { RenditionActivities } from '../../activities/media/make-renditions.ts';
 import type { ProgressBoard } from './progress-board.ts';
 
-/** What a target is made of. Each call carries a summary. */
+/** Steps of a target. Each call carries a summary. */
 export type TargetSteps = Pick<
   ActivityInterfaceFor<PublishingActivities>,
   | 'prepareTarget'
@@ -19,7 +19,7 @@ export type TargetSteps = Pick<
   Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition' | 'makePictureRendition'> &
   Pick<ActivityInterfaceFor<FetchActivities>, 'fetchMedia'>;
 
-/** `look_again`: the post changed under this target before anything was published; everything else is an end. */
+/** `look_again`: the post changed before this target published anything. All other values are ends. */
 export type TargetRunEnd = 'done' | 'look_again';
 
 export interface TargetRun {
@@ -27,34 +27,37 @@ export interface TargetRun {
   target: PlannedTarget;
   steps: TargetSteps;
   board: ProgressBoard;
-  /** Whether the post has changed since the plan was made. */
+  /** Returns whether the post has changed since the plan was made. */
   interrupted(): boolean;
-  /** Settles at the post's instant; false when the post changed first. */
+  /** Settles at the post's instant, or with false if the post changed first. */
   instant: Promise<boolean>;
-  /** The highest attempt of each target that this workflow has heard of, by the target's id. */
+  /** Highest known attempt of each target, by target ID. */
   attempts: Map<string, number>;
 }
 
-/** What every step of the target acts on; it refuses to act on another revision. */
+/** Returns the input of the target's steps. Steps refuse to act on another revision. */
 export const stepInputOf = ({ plan, target, attempts }: TargetRun) => {
   const attempt = attempts.get(target.id);
   return { targetId: target.id, revision: plan.revision, ...(attempt !== undefined && { attempt }) };
 };
 
-/** Temporal takes 400 bytes of a summary, and fails the workflow task for more; three of them are the most of a character. */
+/**
+ * Maximum length of a summary. Temporal accepts 400 bytes and fails the workflow task for more; a character takes at most
+ * three.
+ */
 const maxSummaryLength = 130;
 
-/** What the Temporal UI shows of a wait. */
+/** Returns the text of a wait in the Temporal UI. */
 export const timerSummary = ({ target }: TargetRun, reason: string) => ({
   summary: `${target.platform}: ${reason}`.slice(0, maxSummaryLength).toWellFormed(),
 });
 
-/** What it shows of a step: `publish on x`. */
+/** Returns the text of a step in the Temporal UI: `publish on x`. */
 export const stepSummary = (verb: string, { target }: TargetRun) => ({
   summary: `${verb} on ${target.platform}`,
 });
 
-/** Ends the target without a final answer of the platform; nothing was published. `lastReason` is what people read of it. */
+/** Ends the target without a final answer of the platform. Nothing was published. `lastReason` is shown to people. */
 export async function failRun(run: TargetRun, code: FailCode, lastReason?: string): Promise<TargetRunEnd> {
   const step = await run.steps.failTarget.executeWithOptions(stepSummary('fail', run), [
     { ...stepInputOf(run), code, ...(lastReason !== undefined && { lastReason }) },

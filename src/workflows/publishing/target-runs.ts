@@ -4,9 +4,9 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { TargetRunEnd } from './target-run.ts';
 
 /**
- * The targets of a post that run now, at most one a platform: two of one platform would write to the same upload session.
- * When a plan is overtaken, targets that wait end at once; one that is busy goes on to its next step and then ends, and
- * holds up only its own platform's target of the new plan.
+ * Running targets of a post, at most one for each platform: two of one platform would write to the same upload session.
+ * When a plan is superseded, waiting targets end immediately. A busy target ends after its current step, and delays only
+ * its own platform's target of the new plan.
  */
 export class TargetRuns {
   readonly #running = new Set<PlatformName>();
@@ -16,15 +16,15 @@ export class TargetRuns {
     return this.#running.has(platform);
   }
 
-  /** Whether none runs. */
+  /** Returns whether no target is running. */
   areIdle(): boolean {
     return this.#running.size === 0;
   }
 
   /**
-   * Starts a run for each target of the plan, as soon as its platform has none of an older plan. Settles when all of them
-   * have ended, or with `look_again` when the plan is overtaken: the post has changed, or one of the plan's targets has
-   * found its row changed. The others then go on.
+   * Starts a run for each target of the plan as soon as no target of an older plan runs on its platform. Settles when all
+   * of them have ended, or with `look_again` if the plan is superseded: the post has changed, or one of the plan's targets
+   * has found its row changed. The other targets then continue.
    */
   async carryOut(
     { targets }: Plan,
@@ -46,7 +46,7 @@ export class TargetRuns {
     return isOvertaken() ? 'look_again' : 'done';
   }
 
-  /** Until no target runs, or `orElse`. */
+  /** Waits until no target is running, or until `orElse`. */
   allEnded(orElse: () => boolean = () => false): Promise<void> {
     return this.#until(() => this.areIdle() || orElse());
   }
@@ -65,7 +65,10 @@ export class TargetRuns {
     );
   }
 
-  /** A target fails only where the whole workflow is to: a bug, or an operator's cancellation. */
+  /**
+   * Waits for a condition. A target fails only if the whole workflow must fail: because of a bug or an operator's
+   * cancellation.
+   */
   async #until(isSo: () => boolean): Promise<void> {
     await condition(() => this.#failure !== undefined || isSo());
     if (this.#failure) throw this.#failure.error;

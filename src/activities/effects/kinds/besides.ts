@@ -15,7 +15,7 @@ type Video = StepInput & { externalId: string };
 
 const done: EffectResult = { outcome: 'done', evidence: {} };
 
-/** What throws a PlatformError where the video was not given something, as a result. */
+/** Runs a call that throws a PlatformError if the video was not changed, and returns the error as a result. */
 const tryTo = async (give: () => Promise<EffectResult | undefined>): Promise<EffectResult | undefined> => {
   try {
     return await give();
@@ -28,7 +28,7 @@ const tryTo = async (give: () => Promise<EffectResult | undefined>): Promise<Eff
   }
 };
 
-/** The video with its files and settings as they were sent; undefined where its post is gone. */
+/** Finds the video with its files and settings as sent. Returns undefined if its post is gone. */
 const videoOf = async (
   publishing: Publishing,
   row: BesideRow,
@@ -74,7 +74,7 @@ const ofVideo: Pick<EffectDeclaration<BesideRow>, 'table' | 'nameOf' | 'accepted
   },
 };
 
-/** Gives it by a call that may be repeated, so that a lost one is made again. */
+/** Declares an effect whose call may be repeated, so that a lost call is made again. */
 const giving = (
   name: BesideName,
   give: (platform: Platform, video: Video) => Promise<void> | undefined,
@@ -105,10 +105,10 @@ export const captionsEffect = giving('captions', (platform, video) => {
 
 const listed = (video: Video) => ({ ...video, playlistId: String(video.content.options['playlistId']) });
 
-/** Between looks at a playlist after a call whose end nobody saw, and for how long, in milliseconds. */
+/** Milliseconds between lookups of a playlist after a lost call, and their total. */
 const looks = { every: 3_000, forMs: 12_000 };
 
-/** A second call would put the video there twice, so the playlist is looked at before and after. */
+/** Effect that adds a video to a playlist. A second call would add it twice, so the playlist is read before and after. */
 export const playlistEffect: EffectDeclaration<BesideRow> = {
   ...ofVideo,
   sentences: {
@@ -125,7 +125,7 @@ export const playlistEffect: EffectDeclaration<BesideRow> = {
     const video = await videoOf(publishing, row, call);
     const isThere = video && (await publishing.platforms[row.platform].isInPlaylist?.(listed(video)));
     if (isThere) return { state: 'done', outcome: 'published', evidence: {} };
-    // a list that does not show it yet proves nothing: it lags by minutes at times
+    // a list without the video proves nothing yet: it sometimes lags by minutes
     const lookedMs = row.nowMs - (call.lost.lookingSince?.getTime() ?? row.nowMs);
     return lookedMs < looks.forMs
       ? { state: 'later', outcome: 'look_again', afterMs: looks.every, evidence: {} }

@@ -10,7 +10,7 @@ import type { AnswerInput, CommentOnPost } from '../../../platforms/conversation
 import type { EffectCall, EffectDeclaration } from '../kind.ts';
 import { asSight } from './verdict-sight.ts';
 
-/** How an end is named in the history of the post. */
+/** Names of ends in the history of the post. */
 const words: Readonly<Record<CommentActionKind, string>> = {
   answer: 'answer',
   hide: 'hiding',
@@ -28,7 +28,7 @@ const writeDone = async (em: Em, row: CommentEffectRow, end: EffectEnd): Promise
   if (row.kind === 'unhide') await writeCommentState(em, row.commentId, 'visible');
 };
 
-/** What all that is done with a comment has in common. */
+/** Common parts of all actions on comments. */
 const ofComment: Pick<EffectDeclaration<CommentEffectRow>, 'table' | 'nameOf' | 'accepted' | 'writeEnd'> = {
   table: commentEffects,
   nameOf: ({ kind }) => kind,
@@ -58,7 +58,7 @@ const answerInput = (row: CommentEffectRow, call: EffectCall): AnswerInput => ({
   signal: call.signal,
 });
 
-/** An answer to a comment: public words, which go out once. */
+/** Effect that answers a comment: public words, sent once. */
 export const answerEffect: EffectDeclaration<CommentEffectRow> = {
   ...ofComment,
   sentences: {
@@ -91,7 +91,9 @@ const onPost = (row: CommentEffectRow, call: EffectCall): CommentOnPost => ({
   signal: call.signal,
 });
 
-/** Hiding, showing, deleting or liking a comment: a second call does nothing twice, so a lost one is made again. */
+/**
+ * Effect that hides, shows, deletes, or likes a comment. A second call has no further effect, so a lost call is made again.
+ */
 export const moderationEffect: EffectDeclaration<CommentEffectRow> = {
   ...ofComment,
   sentences: { unseen: 'The platform’s answer was lost each time.', onceMore: '', givenUp: '' },

@@ -14,7 +14,7 @@ const inputOf = (row: FollowUpRow, call: EffectCall) => ({
   signal: call.signal,
 });
 
-/** A comment of ours that follows a post. */
+/** Effect that publishes a comment after a post. */
 export const followUpEffect: EffectDeclaration<FollowUpRow> = {
   table: followUpEffects,
   nameOf: ({ number }) => nameFollowUp(number),
@@ -24,7 +24,7 @@ export const followUpEffect: EffectDeclaration<FollowUpRow> = {
     onceMore: 'The platform’s answer was lost, and the comment is not there. It is sent once more.',
     givenUp: 'The platform’s answer was lost each time, and the comment is not there.',
   },
-  // what is saved on the way is kept with the comment: it finds a call whose end nobody saw
+  // saved handles stay with the comment, to find a call without a known outcome
   call: ({ platforms }, row, call) => {
     const { comment } = platforms[row.platform];
     if (!comment || row.postExternalId === null) return undefined;

@@ -6,7 +6,10 @@ import { captionsEffect, coverEffect, playlistEffect } from './besides.ts';
 import { followUpEffect } from './follow-up.ts';
 import { postActionEffects } from './post-actions.ts';
 
-/** Each kind of effect. What a table keeps fits its kinds, which is why a row may be given to the kind that it names. */
+/**
+ * Declarations of all kinds of effects. Each table stores the data of its kinds, so a row may be passed to the kind that it
+ * names.
+ */
 export const effectKinds = {
   answer: answerEffect,
   hide: moderationEffect,
@@ -20,6 +23,6 @@ export const effectKinds = {
   captions: captionsEffect,
 } as const satisfies Record<EffectKind, unknown>;
 
-/** The declaration of a row's kind. */
+/** Returns the declaration of a row's kind. */
 export const findKind = (row: EffectRow): EffectDeclaration =>
   effectKinds[row.kind] as unknown as EffectDeclaration;

@@ -13,7 +13,7 @@ import { actionWords, type Replacement, type Revision } from '../../../domain/pu
 import { nameFollowUp } from '../../../domain/publishing/follow-ups.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 
-/** Writes that a post that is out says something else now. */
+/** Records the new content of a published post. */
 export const writeRevision = async (
   em: Em,
   row: PostActionRow,
@@ -31,7 +31,7 @@ export const writeRevision = async (
   });
 };
 
-/** Whose events these are. */
+/** Returns the subject of the events. */
 const subjectOf = (row: PostActionRow) => ({
   postId: row.postId,
   brandId: row.brandId,
@@ -43,15 +43,15 @@ const subjectOf = (row: PostActionRow) => ({
   requestedBy: row.actor,
 });
 
-/** Writes that an action which leaves the post as it is was done. */
+/** Records that an action that does not change the post was done. */
 export const writeDone = (em: Em, row: PostActionRow): Promise<unknown> =>
   addChange(em, row, { to: 'published', reason: actionWords[row.kind].done });
 
-/** Whether every object was away before this service's first call for it. */
+/** Returns whether every object was gone before this service's first call for it. */
 export const wasGone = ({ evidence }: PostActionRow, end: EffectEnd): boolean =>
   [...evidence, ...(end.evidence ? [end.evidence] : [])].every(({ outcome }) => outcome === 'gone');
 
-/** Writes that a post is not out any more. */
+/** Records that a post is no longer on the platform. */
 export const writeRemoval = async (em: Em, row: PostActionRow, isGone: boolean): Promise<void> => {
   const removedAt = await writeRemoved(em, row.targetId, isGone);
   await skipComments(em, row);
@@ -70,7 +70,7 @@ export const writeRemoval = async (em: Em, row: PostActionRow, isGone: boolean):
   });
 };
 
-/** No comment follows what is not there any more. */
+/** Skips follow-up comments of a removed post. */
 const skipComments = async (em: Em, row: PostActionRow): Promise<void> => {
   const { targetId, postId, orgId, brandId } = row;
   const reason = 'The post is no longer on the platform.';
@@ -80,7 +80,7 @@ const skipComments = async (em: Em, row: PostActionRow): Promise<void> => {
   if (skipped.length > 0) await addMessage(em, 'comments.due', { targetId, postId, orgId, brandId }, null);
 };
 
-/** Writes that a post that is out is as it was, or that nobody knows, and tells who asked. */
+/** Records that a published post is unchanged, or that its state is unknown, and notifies the requester. */
 export const writeNotDone = async (
   em: Em,
   row: PostActionRow,

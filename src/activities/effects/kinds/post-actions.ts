@@ -7,7 +7,7 @@ import type { EffectCall, EffectDeclaration, Sight } from '../kind.ts';
 import { wasGone, writeDone, writeNotDone, writeRemoval, writeRevision } from './post-action-ends.ts';
 import { asSight } from './verdict-sight.ts';
 
-/** What an action is about now: one part of a thread, or the post. */
+/** Returns the current object of an action: one part of a thread, or the post. */
 const objectOf = ({ externalIds, done }: PostActionRow): string => externalIds[done] ?? '';
 
 const outInput = (row: PostActionRow, { account, signal }: EffectCall): OutInput => ({
@@ -17,7 +17,7 @@ const outInput = (row: PostActionRow, { account, signal }: EffectCall): OutInput
   signal,
 });
 
-/** What is asked about a change, with the settings that the post has in the end. */
+/** Returns the input for a change, with the final settings of the post. */
 const revisionInput = (row: PostActionRow, call: EffectCall): RevisionInput => ({
   ...outInput(row, call),
   options: row.wanted?.sentContent.options ?? row.options,
@@ -42,7 +42,7 @@ const presenceSight = (seen: RevisionPresence | undefined, isDoneBy: RevisionPre
     const { replacedBy } = seen;
     return { state: 'done', outcome: 'done', evidence, ...(replacedBy && { replacedBy }) };
   }
-  // what is gone is neither changed nor to be called for again
+  // a removed post is neither changed nor called for again
   if (seen.state === 'gone' || seen.state === isDoneBy)
     return { state: 'done', outcome: seen.state, evidence };
   return { state: 'not_done', outcome: seen.state, evidence };
@@ -64,7 +64,10 @@ const ofPost: Pick<
   },
 };
 
-/** What somebody deleted on the platform can be neither changed nor reposted. */
+/**
+ * End of an action on a post that someone removed on the platform: refused, because such a post can be neither edited nor
+ * reposted.
+ */
 const refusedWhereGone: EffectDeclaration<PostActionRow>['endOf'] = (_, end) =>
   end.status === 'done' && end.evidence?.outcome === 'gone'
     ? {
@@ -74,7 +77,7 @@ const refusedWhereGone: EffectDeclaration<PostActionRow>['endOf'] = (_, end) =>
       }
     : end;
 
-/** Deletes what is out: our own comments first, then of a thread the last part first. */
+/** Effect that removes a published post: our own comments first, then the parts of a thread, last part first. */
 const removalEffect: EffectDeclaration<PostActionRow> = {
   ...ofPost,
   call: ({ platforms }, row, call) => platforms[row.platform].remove?.(outInput(row, call)),
@@ -93,7 +96,7 @@ const removalEffect: EffectDeclaration<PostActionRow> = {
   },
 };
 
-/** Changes what a post that is out says. */
+/** Effect that edits a published post. */
 const revisionEffect: EffectDeclaration<PostActionRow> = {
   ...ofPost,
   call: ({ platforms }, row, call) => platforms[row.platform].revise?.(revisionInput(row, call)),
@@ -109,7 +112,7 @@ const revisionEffect: EffectDeclaration<PostActionRow> = {
   },
 };
 
-/** Shows a post that is out to the account's followers once more. A second call may show it twice. */
+/** Effect that reposts a published post to the account's followers. A second call may show it twice. */
 const repostEffect: EffectDeclaration<PostActionRow> = {
   ...ofPost,
   sentences: {
@@ -129,7 +132,7 @@ const repostEffect: EffectDeclaration<PostActionRow> = {
   },
 };
 
-/** The declaration of each kind of action on a post that is out. */
+/** Declarations of each kind of action on a published post. */
 export const postActionEffects: Readonly<Record<PostActionKind, EffectDeclaration<PostActionRow>>> = {
   remove: removalEffect,
   revise: revisionEffect,

@@ -2,7 +2,7 @@ import type { Verdict } from '../../../platforms/lost-commit.ts';
 import type { Sight } from '../kind.ts';
 import type { EffectOutcome } from '../../../domain/effects/effects.ts';
 
-/** What a verdict about something that we have sent means for its effect. */
+/** Converts a verdict about a sent object to the result of a lookup. */
 export const asSight = (verdict: Verdict, accepted: EffectOutcome): Sight => {
   const { evidence } = verdict;
   switch (verdict.verdict) {

@@ -24,10 +24,10 @@ import { askHost, HostBusy } from './source-host.ts';
 
 export type Following = Pick<Service, 'config' | 'log' | 'orm' | 'outbound' | 'storage'>;
 
-/** What is wrong with a page, and not with who asks for it, nor with all of the source. */
+/** Problems of a page, as opposed to problems of the requester or the whole source. */
 const pageProblems = ['unsupported_media_type', 'payload_too_large', 'validation_failed'];
 
-/** Markup is read as such under this name. */
+/** Returns the text of an item with a name by which markup is read as markup. */
 const asText = ({ title, text }: PendingItem) => ({
   name: title ?? 'Untitled',
   text: /<\w/.test(text ?? '') ? `<html><body>${text}</body></html>` : (text ?? ''),
@@ -56,7 +56,10 @@ const fetchItem = async (
   );
 };
 
-/** One transaction: the document with its message, and the version that keeps it from being made again. */
+/**
+ * Creates the document with its message and stores the item's version, in one transaction, so that the document is not
+ * created again.
+ */
 const take = async (
   following: Following,
   source: KbSource,
@@ -69,7 +72,7 @@ const take = async (
     const taken = await inTransaction(orm, async em => {
       const done = await takeItem(em, source, item, { ...fetched, limits: config.DOCUMENT_LIMIT });
       await failpoint('source_item.before_commit');
-      // whether this is committed is not known in every case: until it is, the file stays
+      // it is not always known whether this was committed; until it is, the file stays
       isKept = done.isKept;
       return done;
     });
@@ -88,7 +91,7 @@ const note = (
   isFinal = false,
 ): Promise<void> => inTransaction(orm, em => recordItemProblem(em, item, problem, isFinal));
 
-/** Why a page could not be fetched. What is no page's fault is thrown. */
+/** Returns why a page could not be fetched. Throws errors that are not the page's. */
 const problemOf = ({ log }: Following, item: PendingItem, error: unknown): SourceProblem => {
   if (error instanceof OutboundFailed)
     return { code: error.failure === 'blocked' ? 'not_allowed' : 'not_fetched', message: error.message };
@@ -102,7 +105,7 @@ const problemOf = ({ log }: Following, item: PendingItem, error: unknown): Sourc
 
 const unfetched = ['not_fetched', 'internal_error'];
 
-/** What its server answered, written down. Gives why the whole look is to end; undefined where it goes on. */
+/** Writes the server's answer. Returns why the whole check must end, or undefined if it continues. */
 const settle = async (
   following: Following,
   source: KbSource,
@@ -131,15 +134,15 @@ const settle = async (
 };
 
 /**
- * Fetches one item and has it ingested, unless it is as it was; repeatable at any point. Gives why the whole look is to end;
- * undefined where it goes on with the next. Throws HostBusy, and the refusals that concern all items.
+ * Fetches one item and ingests it if it has changed. Repeatable at any point. Returns why the whole check must end, or
+ * undefined if it continues with the next item. Throws HostBusy, and refusals that concern all items.
  */
 export const ingestItem = async (
   following: Following,
   source: KbSource,
   item: PendingItem,
 ): Promise<LookEnd | undefined> => {
-  // nothing is fetched for what could not be paid for
+  // nothing is fetched that could not be paid for
   await requireIngestion(following.orm.em.fork(), item.orgId);
   try {
     const answer = await fetchItem(following, source, item);

@@ -10,14 +10,14 @@ import { ingestItem, type Following } from './ingest-item.ts';
 import { readListing } from './read-listing.ts';
 import { HostBusy } from './source-host.ts';
 
-/** How a source stands after a step of looking at it. */
+/** State of a source after one step of a check. */
 export interface LookStep {
   state: 'following' | 'paused' | 'gone';
-  /** When to come again: at once where a look goes on, else at its next one. */
+  /** Milliseconds until the next step: 0 if the current check has more items, otherwise until the next check. */
   afterMs: number;
 }
 
-/** A step is over soon, so that what has more to fetch lets others go first. */
+/** Maximum milliseconds of a step, so that a source with more items lets others go first. */
 const stepMs = 20_000;
 
 const isOurs = (error: unknown): boolean => error instanceof Refusal && error.code !== 'unavailable';
@@ -28,7 +28,10 @@ const asEnd = (error: unknown): LookEnd => {
   return { problem: { code, message } };
 };
 
-/** Ingests what is to be, one after another. Gives how the look ends; undefined where there is more to do than one step does. */
+/**
+ * Ingests pending items one after another. Returns the end of the check, or undefined if more items are left than one step
+ * handles.
+ */
 const ingestPending = async (following: Following, source: KbSource): Promise<LookEnd | undefined> => {
   const em = following.orm.em.fork();
   const { checkedAt } = await em.findOneOrFail(KbSource, { id: source.id, orgId: source.orgId });
@@ -42,7 +45,7 @@ const ingestPending = async (following: Following, source: KbSource): Promise<Lo
   return undefined;
 };
 
-/** One step of a look: what the source lists now, then what of it is to be ingested. */
+/** Runs one step of a check: reads the source's listing, then ingests its pending items. */
 const look = async (following: Following, source: KbSource): Promise<LookEnd | undefined> => {
   const { checkedAt, lookAt } = source;
   try {
@@ -59,13 +62,13 @@ const look = async (following: Following, source: KbSource): Promise<LookEnd | u
 
 const findActive = async ({ orm }: Following, sourceId: string) => {
   const em = orm.em.fork();
-  // the service itself: whose it is stands in the row
+  // read by the service itself, regardless of the organization, which is in the row
   const source = await em.findOne(KbSource, { id: sourceId });
   const now = await readClock(em);
   return { source, leftMs: source?.lookAt ? source.lookAt.getTime() - now.getTime() : 0 };
 };
 
-/** Looks at a source whose time has come, or goes on with that. Repeatable at any point, and any number may do it at once. */
+/** Begins a due check of a source, or continues one. Repeatable at any point and safe to run in parallel. */
 export const lookAtSource = async (following: Following, sourceId: string): Promise<LookStep> => {
   const { source, leftMs } = await findActive(following, sourceId);
   if (!source) return { state: 'gone', afterMs: 0 };

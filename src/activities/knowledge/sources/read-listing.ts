@@ -12,7 +12,7 @@ import { failpoint } from '../../../process/failpoints.ts';
 import type { Following } from './ingest-item.ts';
 import { askHost } from './source-host.ts';
 
-/** A page is asked for at each look; what a sitemap does not say the change of, once a day. */
+/** Returns the wanted version of an item. A page is requested at each check; a sitemap entry without a date, once a day. */
 const withVersion = (item: ListedItem, source: KbSource, now: Date): WantedItem => ({
   ...item,
   version:
@@ -20,7 +20,7 @@ const withVersion = (item: ListedItem, source: KbSource, now: Date): WantedItem 
     (source.kind === 'page' ? `look:${now.toISOString()}` : `day:${now.toISOString().slice(0, 10)}`),
 });
 
-/** Writes down what there is now, and that it was looked at, in one transaction. */
+/** Writes the listing and the time of the check, in one transaction. */
 const write = async (
   { orm }: Following,
   given: KbSource,
@@ -37,7 +37,7 @@ const write = async (
       const items = read.listed.slice(0, source.maxItems).map(item => withVersion(item, source, now));
       await writeListing(em, { orgId: source.orgId, sourceId: source.id }, items);
     }
-    // what falls off the end of a feed is there still
+    // items that fall off the end of a feed still exist
     if (read && source.kind === 'sitemap')
       await markMissing(em, source.id, new Set(read.listed.map(({ key }) => key)));
     await failpoint('source_listing.before_commit');
@@ -54,7 +54,7 @@ const problemOf = (error: unknown): LookEnd => {
 
 const asPage = ({ url }: KbSource): ListedItem => ({ key: url, url, title: null, version: null, text: null });
 
-/** Reads what a source lists, unless it is as it was. Gives why the look is to end; undefined where it goes on. */
+/** Reads a source's listing if it has changed. Returns why the check must end, or undefined if it continues. */
 export const readListing = async (following: Following, source: KbSource): Promise<LookEnd | undefined> => {
   const { kind, url, orgId, etag = null, lastModified = null } = source;
   const validators = { etag, lastModified };

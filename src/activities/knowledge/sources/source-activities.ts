@@ -6,7 +6,7 @@ import { workHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
 import { whileCurrent } from '../../while-current.ts';
 import { lookAtSource, type LookStep } from './look-at-source.ts';
 
-/** What one look over all sources saw: those that something was to be done about and nobody did. */
+/** Findings of a sweep over all sources: sources that were overdue. */
 export interface SourceSweepReport {
   overdue: number;
 }
@@ -22,7 +22,7 @@ const redriveLostSources = async ({ config, log, orm }: Service): Promise<Source
   return { overdue: overdue.length };
 };
 
-/** The steps of following sources, bound to one process. None looks while the database is an older one. */
+/** Creates the steps of following sources, bound to one process. None checks while the database is an older copy. */
 export const createSourceActivities = (service: Service) => ({
   lookAtSource: whileCurrent(service, (sourceId: string): Promise<LookStep> =>
     whileHeartbeating(workHeartbeatMs, () => lookAtSource(service, sourceId)),

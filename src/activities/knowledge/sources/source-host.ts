@@ -4,16 +4,16 @@ import type { Service } from '../../../process/service.ts';
 
 type Asking = Pick<Service, 'config' | 'orm'>;
 
-/** Longest that a step waits for a host itself; longer, its workflow does. */
+/** Maximum milliseconds that a step itself waits for a host. For longer waits, its workflow waits. */
 const maxWaitMs = 3_000;
-/** A request is mostly over long before its deadline. */
+/** Milliseconds between checks of whether the host is free. A request is mostly over long before its deadline. */
 const lookEveryMs = 200;
-/** Longest until its workflow asks again. */
+/** Maximum milliseconds until the workflow asks again. */
 const maxPauseMs = 5_000;
-/** What a request may take beyond its own deadline until it is written that it is over. */
+/** Milliseconds beyond its own deadline after which a request must have been recorded as over. */
 const slackMs = 10_000;
 
-/** A host that somebody else asks, or has just asked. */
+/** Error for a host that another request is using, or has just used. */
 export class HostBusy extends Error {
   override readonly name = 'HostBusy';
   readonly afterMs: number;
@@ -35,7 +35,7 @@ const take = async ({ config, orm }: Asking, host: string): Promise<void> => {
   }
 };
 
-/** Makes one request while no other is made to that host, by whatever worker, and a pause after the last. Throws HostBusy. */
+/** Makes one request while no worker makes another to that host, after a pause since the last. Throws HostBusy. */
 export const askHost = async <T>(asking: Asking, url: string, request: () => Promise<T>): Promise<T> => {
   const { host } = new URL(url);
   await take(asking, host);

@@ -15,10 +15,10 @@ import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /**
- * Takes the target for one call and gives the attempt's number. Looks again when the post was changed, cancelled or deleted
- * first, and when another commit came in between: what was read of the target before is then not what comes next. Fails the
- * target when it is too late by now or was stopped, sends it back to be held when its organization was suspended or operators have paused it, and has it
- * wait while its account is paused, its quota used up, or the commit slot another target's.
+ * Claims the target for one call and returns the attempt's number. Returns `look_again` if the post was changed, canceled,
+ * or deleted first, or if another commit came in between, so that the target's next part is another one. Fails the target
+ * if it is too late or was stopped. Returns the target to be held if its organization was suspended or operators have
+ * paused it. Makes it wait if its account is paused, its quota is used up, or another target has the commit slot.
  */
 export const claimTarget = async (
   publishing: Publishing,
@@ -30,7 +30,10 @@ export const claimTarget = async (
   return claimed ?? claimUnlessRestored(publishing, seen, account);
 };
 
-/** Longer than an operator needs to see that it is over; the post's workflow is woken then where anything is in doubt. */
+/**
+ * Milliseconds for which the target waits in `restored` mode: longer than operators need to see that it is over. The post's
+ * workflow is woken then if anything is in doubt.
+ */
 const restoredWaitMs = 10_000;
 
 const claimUnlessRestored = async (
@@ -42,7 +45,10 @@ const claimUnlessRestored = async (
     ? { state: 'wait', afterMs: restoredWaitMs, reason: restoredReason }
     : claimInOrder(publishing, seen, account);
 
-/** What could not be claimed at once, or was held up by a pause: holds the post and then the account until it is known why. */
+/**
+ * Claims a target again whose first claim failed, or that a pause delayed. Locks the post and then the account until the
+ * reason is known.
+ */
 const claimInOrder = (
   publishing: Publishing,
   seen: TargetRow,
@@ -61,7 +67,7 @@ const claimInOrder = (
     const { suspended } = await findBilling(em, row.org_id);
     if (mayNotBegin({ suspended, parts: row.parts }))
       return { state: 'again', afterMs: 1, reason: 'the subscription is suspended' };
-    // looking again holds it
+    // checking again holds it
     if (row.paused) return { state: 'look_again' };
     if (row.review_count !== seen.review_count || (await isKeptBack(em, row)))
       return { state: 'wait', afterMs: 1, reason: holdReason(row.platform, 'review_pending') };
@@ -73,7 +79,7 @@ const claimInOrder = (
     return claimed;
   });
 
-/** A thread that has begun is carried on. */
+/** Returns whether the target must wait for its review. A thread that has begun is continued. */
 const isKeptBack = async (em: Em, { parts, post_id }: TargetRow): Promise<boolean> =>
   parts.length === 0 && (await isPostPending(em, post_id));
 

@@ -19,7 +19,7 @@ import { contentOf, repliesTo } from '../target-content.ts';
 import { handlesOf } from '../keep-handles.ts';
 import { isCurrent, mayNotBegin } from '../target-states.ts';
 
-/** Reads a target, or says what it means that it is not as the step wants it. */
+/** Reads a target, or returns the step that follows if the target is not as expected. */
 export const readTarget = async (
   publishing: Publishing,
   step: TargetStep,
@@ -31,26 +31,26 @@ export const readTarget = async (
   return { row };
 };
 
-/** A call that was made, and what is known with it. */
+/** Call that was made, with its data. */
 export interface Called {
   answer: CommitAnswer;
   result: CommitResult;
   account: UsableAccount;
-  /** The row as it was claimed. */
+  /** Row as it was claimed. */
   row: TargetWithFiles;
 }
 
 /**
- * Claims a target that was just read, makes the one call and writes down what came of it; what it means where nothing was
- * claimed. Editing and cancelling lock the same post row, so whichever comes first wins. `account` is read again where it is
- * left out; `say` hears what is under way.
+ * Claims a target that was just read, makes the one call, and writes its result. If nothing was claimed, returns the step
+ * that follows instead. Edits and cancellations lock the same post row, so the first one wins. `account` is read again if
+ * omitted. `say` receives the current step.
  */
 export const commitRow = async (
   publishing: Publishing,
   row: TargetWithFiles,
   { account: known, say }: { account?: UsableAccount | undefined; say: (doing: string) => void },
 ): Promise<Called | CommitStep> => {
-  // after a refusal it has to be another token
+  // after a refusal, another token is required
   const ready = known && row.attempt === 0 ? { account: known } : await accountFor(publishing, row);
   if ('refused' in ready) return ready.refused;
   const { account } = ready;
@@ -80,9 +80,12 @@ export const commitRow = async (
   return { answer: { ...recorded, attempt }, result, account, row: claimed };
 };
 
-/** A turn that comes this soon is waited for here: a timer of Temporal is late by up to a second, and costs two steps. */
+/**
+ * Milliseconds up to which a commit slot is waited for here. A timer of Temporal is late by up to a second and costs two
+ * steps.
+ */
 const soonMs = 2_000;
-/** For how long turns are waited for in all, well below the policy's 3 minutes. */
+/** Maximum milliseconds of all such waits, well below the policy's 3 minutes. */
 const maxWaitMs = 10_000;
 
 const claimPatiently = async (
@@ -100,18 +103,26 @@ const claimPatiently = async (
   }
 };
 
-/** With which tokens it was called: newer ones need no renewal when the platform has refused these. */
+/** Adds the version of the tokens of the call. Newer tokens need no renewal if the platform has refused these. */
 const stamped = (result: CommitResult, { tokenVersion }: UsableAccount): CommitResult => ({
   ...result,
   evidence: { ...result.evidence, tokenVersion },
 });
 
-/** Well below the policy's heartbeat time-out of 15 s; renewing a token and writing the result may take longer than that. */
+/**
+ * Milliseconds between heartbeats, well below the policy's heartbeat timeout of 15 s. Renewing a token and writing the
+ * result may take longer than that.
+ */
 export const commitHeartbeatMs = 3_000;
-/** A worker that was held up longer than this between claiming and calling may have been given up on: it does not call. */
+/**
+ * Maximum milliseconds between claiming and calling. After a longer delay, the worker may be considered dead, so it does
+ * not call.
+ */
 const fenceMs = 5_000;
 
-/** The call itself, unless this process slept through its claim; whatever the adapter throws is an unknown outcome. */
+/**
+ * Makes the call, unless this process was suspended after its claim. Any error of the adapter counts as an unknown outcome.
+ */
 const callOnce = async (
   publishing: Publishing,
   row: TargetRow,
@@ -144,8 +155,8 @@ const fenced: CommitResult = {
 };
 
 /**
- * The account to publish with, or what it means for the target that there is none now: preparing again waits for it. Nothing
- * was published yet.
+ * Finds the account to publish with. If there is none, returns the target to its preparation, which waits for the account.
+ * Nothing was published yet.
  */
 const accountFor = async (publishing: Publishing, row: TargetWithFiles) => {
   if (mayNotBegin(row)) {
@@ -167,7 +178,7 @@ const accountFor = async (publishing: Publishing, row: TargetWithFiles) => {
   }
 };
 
-/** Writes the result; when the database is away for long, hands it to the workflow, which never forgets it. */
+/** Writes the result. If the database is unavailable for long, hands the result to the workflow, which keeps it. */
 const recordOrHandOver = async (
   publishing: Publishing,
   claimed: TargetRow,

@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/** No commit has been under way for so long when what can wait goes on: those that are due together come one after another. */
+/**
+ * Milliseconds without a running commit after which other work continues. Commits that are due together follow each other.
+ */
 const gapMs = 25;
 
-/** Calls of one worker at once: each holds a connection to the database before and after, and pays a share of the processor. */
+/**
+ * Maximum number of concurrent calls of one worker. Each holds a database connection before and after, and takes a share of
+ * the processor.
+ */
 const atOnce = 100;
 
 /**
- * Lets what makes posts visible go before what can wait, within one worker: Temporal gives out commits first, but what was
- * given out before shares the processor with them.
+ * Lets commits go before other work within one worker. Temporal hands out commits first, but earlier work shares the
+ * processor with them.
  */
 export class CommitsFirst {
   readonly #turns = pLimit(atOnce);
@@ -27,7 +32,7 @@ export class CommitsFirst {
     }
   }
 
-  /** Settles once no commit has been under way for a moment, after `maxMs` at the latest. */
+  /** Settles once no commit has been running for a moment, after `maxMs` at the latest. */
   async letPass(maxMs: number): Promise<void> {
     const end = performance.now() + maxMs;
     while (this.#isBusy() && performance.now() < end) await sleep(gapMs);

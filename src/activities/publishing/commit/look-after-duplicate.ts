@@ -12,13 +12,13 @@ import type { Publishing } from '../publishing.ts';
 
 type CallInput = Pick<StepInput, 'account' | 'content' | 'handles' | 'replyTo'>;
 
-/** No platform refuses what is older, and X bills every post that it shows. */
+/** Milliseconds to look back. No platform refuses older duplicates, and X bills every post that it shows. */
 const lookBackMs = 86_400_000;
 
 /**
- * A refusal as a duplicate though no call of ours was lost says that the platform has the post already: a database that was
- * set back may have forgotten the call. Looks once for a post that was made since ours was written and is none of our others;
- * what is found is ours. Everything else is given back as it is.
+ * Handles a refusal as a duplicate without a lost call of ours: the platform already has the post, because a restored
+ * database may have forgotten the call. Looks once for a post that was published after this post was created and that this
+ * service did not publish otherwise, and accepts it as this post. Returns every other result unchanged.
  */
 export const lookAfterDuplicate = async (
   publishing: Publishing,
@@ -74,7 +74,9 @@ const find = async (
   };
 };
 
-/** How it is known that a post is there which was not just accepted; undefined for the platform's own acceptance. */
+/**
+ * Returns how it is known that a post exists that was not just accepted, or undefined for the platform's own acceptance.
+ */
 export const proofOf = ({ evidence }: CommitResult): string | undefined =>
   evidence['foundAsDuplicate'] === true
     ? 'the platform refused it as a duplicate and already has it'

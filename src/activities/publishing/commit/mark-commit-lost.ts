@@ -8,7 +8,7 @@ import type { Publishing } from '../publishing.ts';
 import { finalStepOf } from '../end-target.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
-/** A commit whose end nobody saw: from here on only reading the platform back may move the target. */
+/** Marks a commit without a known outcome. From here on, only reading the platform moves the target. */
 export const beginReconciling = async (em: Em, row: TargetRow, reason: string): Promise<CommitStep> => {
   await setTargetStatus(em, row.id, 'reconciling');
   await addPostChange(em, {
@@ -24,8 +24,8 @@ export const beginReconciling = async (em: Em, row: TargetRow, reason: string): 
 };
 
 /**
- * The step that commits died or never answered. Before it claimed the target it published nothing, so it may be tried
- * again; when it was recorded just before, it is what it is; in between nobody knows.
+ * Handles a commit step that died or never answered. Before its claim, it published nothing, so it may be retried. If it
+ * was just recorded, the recorded result counts. In between, the outcome is unknown.
  */
 export const markCommitLost = ({ orm }: Publishing, { targetId }: TargetStep): Promise<CommitStep> =>
   inTransaction(orm, async em => {

@@ -10,9 +10,9 @@ import { waitForInstant } from './wait-for-instant.ts';
 import { commitHeartbeatMs, commitRow, readTarget, type Called } from './commit-row.ts';
 
 /**
- * Publishes one target in one step: looks at it, renews its token where need be, checks limits, makes a container where it
- * takes one, claims it and writes the attempt, makes exactly one call, writes what came of it, and reads the link back where the
- * answer has none. Where something has to be waited for or made first, nothing is claimed, and the answer says what.
+ * Publishes one target in one step: reads it, renews its token if needed, checks limits, creates a container on platforms
+ * with containers, claims the target and writes the attempt, makes exactly one call, writes its result, and reads the link
+ * if the answer has none. If something must be waited for or created first, claims nothing and returns that step.
  */
 export const publishOneTarget = async (
   publishing: Publishing,
@@ -29,7 +29,7 @@ const publishNow = (publishing: Publishing, input: PublishInput): Promise<Publis
     const end = await commitsFirst.run(async () =>
       performance.now() - askedAt > maxTurnMs ? lateTurn : publishOnce(publishing, input, say),
     );
-    // it is written down, so hearing of it can wait for the calls that are due
+    // the result is written, so reporting it can wait for due calls
     await commitsFirst.letPass(maxPauseMs);
     if (!('answer' in end)) return end;
     if (end.answer.state !== 'published') return end.answer;
@@ -38,12 +38,13 @@ const publishNow = (publishing: Publishing, input: PublishInput): Promise<Publis
   });
 
 /**
- * Each result that Temporal takes costs as much as a call. With this pause, and the one before confirmations, the last of a
- * hundred calls that were due at one instant went out after 0.6 s instead of 1.1 s.
+ * Maximum milliseconds of the pause before the result is reported. Each result that Temporal receives costs as much as a
+ * call. With this pause, and the one before confirmations, the last of 100 calls due at one instant was made after 0.6 s
+ * instead of 1.1 s.
  */
 const maxPauseMs = 300;
 
-/** How long a turn among the calls of this worker is waited for: well below the policy's 5 minutes. */
+/** Maximum milliseconds to wait among the calls of this worker, well below the policy's 5 minutes. */
 const maxTurnMs = 60_000;
 const lateTurn: PublishAnswer = { state: 'wait', afterMs: 1_000, reason: 'waiting for its turn' };
 
@@ -69,7 +70,7 @@ const publishOnce = async (
   }
 };
 
-/** Reads the target and, unless a step of its own has just done so, does what is left to do before its call. */
+/** Reads the target and, unless a separate step has just done so, does the remaining preparation. */
 const lookAt = async (publishing: Publishing, input: PublishInput) => {
   const read = await readTarget(publishing, input);
   if ('refused' in read) return { state: 'refused', step: read.refused } as const;
@@ -78,8 +79,8 @@ const lookAt = async (publishing: Publishing, input: PublishInput) => {
 };
 
 /**
- * What a look before the call comes to. Where our own side keeps it from being taken, that is waited out; a bug is left to the
- * step that only prepares, which is repeated and then given up, and counts as a try where that has just been done.
+ * Returns the result of the preparation before the call. Waits out problems on our own side. A bug is left to the separate
+ * preparation step, which is repeated and finally fails; it counts as an attempt if that step has just run.
  */
 const unlessAway = async <Look>(
   publishing: Publishing,
@@ -99,10 +100,13 @@ const unlessAway = async <Look>(
   }
 };
 
-/** How long reading the link back may take here; a step of its own has more patience. */
+/** Maximum milliseconds for reading the link here. The separate step has more time. */
 const readingMs = 10_000;
 
-/** Whether the answer had the link, or reading the post back has. Failing changes nothing, for the post is published. */
+/**
+ * Returns whether the answer contained the link or reading the post found it. A failure changes nothing, because the post
+ * is published.
+ */
 const isLinkKnown = async (publishing: Publishing, { result, account, row }: Called): Promise<boolean> => {
   if (result.outcome !== 'published') return false;
   const [root = { externalId: result.externalId, url: result.url }] = row.parts;

@@ -22,24 +22,30 @@ import { closePublishAttempt, findRefusedTokens } from '../../../db/publishing/a
 import { setAccountTier } from '../../../db/connections/connections.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
-/** Waits between commits that a platform refused without saying until when. */
+/** Returns the wait between commits that a platform refused without naming a time. */
 const backOff = (attempt: number): number => Math.min(5_000 * 2 ** (attempt - 1), 15 * 60_000);
 
-/** A platform whose times do not hold is asked ever more rarely: these waits count as no tries. */
+/**
+ * Number of attempts for which a platform's named time is trusted. A platform whose times do not hold is called less and
+ * less often, because these waits count as no attempts.
+ */
 const trustedAttempts = 3;
 const withPatience = (afterMs: number, attempt: number): number =>
   attempt <= trustedAttempts ? afterMs : Math.max(afterMs, backOff(attempt - trustedAttempts));
 
-/** Exactly until the platform said, where it said; `retryAt` is a string after its way through the workflow. */
+/**
+ * Returns the wait: until exactly the platform's time, if it named one. `retryAt` is a string after it passed through the
+ * workflow.
+ */
 const pauseAfter = ({ retryAt }: PlatformFailure, attempt: number): number =>
   retryAt === undefined ? backOff(attempt) : Math.max(new Date(retryAt).getTime() - Date.now(), 250);
 
-/** Kinds that certainly published nothing and may pass by themselves. */
+/** Kinds of failures that certainly published nothing and may pass. */
 const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'not_ready', 'transient'];
 
 /**
- * Writes what a commit came to on its attempt and its target, in one transaction; safe to repeat. Where the row knows nothing
- * of the attempt, the database is older than the call: the answer waits until the attempt is there again.
+ * Writes the result of a commit to its attempt and its target, in one transaction. Safe to repeat. If the row does not know
+ * the attempt, the database is older than the call, and the answer waits until the attempt exists again.
  */
 export const recordCommit = async (publishing: Publishing, record: CommitRecord): Promise<CommitStep> =>
   inTransaction(publishing.orm, async em => {
@@ -56,8 +62,8 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
   });
 
 /**
- * The same in one statement, for a commit that ended its target and to which nothing came in between; else false, and
- * nothing.
+ * Writes the result in one statement, for a commit that ended its target without interference. Otherwise returns false and
+ * writes nothing.
  */
 export const recordPublishedCommit = async (
   { em }: Publishing,
@@ -70,8 +76,8 @@ export const recordPublishedCommit = async (
 };
 
 /**
- * A worker that was given up on may still bring the answer: it beats reading back, and a late "published" beats all, unless
- * that part is live already: then it was recorded before.
+ * Returns whether a result counts. A worker considered dead may still deliver its answer: it counts more than a lookup, and
+ * a late "published" counts more than anything, unless that part is already live, because it was then recorded before.
  */
 const isAnswer = (row: TargetRow, { attempt, result }: CommitRecord, part: number | undefined): boolean => {
   if (row.status === 'committing' || row.status === 'reconciling') return row.attempt === attempt;
@@ -80,7 +86,7 @@ const isAnswer = (row: TargetRow, { attempt, result }: CommitRecord, part: numbe
 
 const notBegun: readonly TargetStatus[] = ['pending', 'preparing'];
 
-/** Whether the target was ended without the answer that has now come. */
+/** Returns whether the target ended before this answer arrived. */
 const isOver = ({ status }: TargetRow): boolean =>
   status === 'failed' || status === 'unconfirmed' || status === 'cancelled';
 
@@ -129,7 +135,7 @@ const apply = async (
   return { state: 'failed', reason: failure.message };
 };
 
-/** A token that was refused is renewed once: a renewed one that is refused as well ends the target. */
+/** Returns whether a refused token may be renewed. Once: if the renewed one is refused as well, the target ends. */
 const mayRenew = async (
   em: Em,
   row: TargetRow,
@@ -138,7 +144,7 @@ const mayRenew = async (
 ): Promise<boolean> =>
   failure.kind === 'auth_expired' && (await findRefusedTokens(em, row, attempt - 1)) === undefined;
 
-/** The refusal may name the post that is there already; else it is looked for. */
+/** Handles a duplicate refusal, which may name the existing post. Otherwise, the next step looks for the post. */
 const afterDuplicate = async (em: Em, row: TargetRow, failure: PlatformFailure): Promise<CommitStep> => {
   if (failure.existingId === undefined) {
     return beginReconciling(em, row, 'the platform says that it already has this post');

@@ -10,7 +10,7 @@ import type { CommitStep } from '../steps.ts';
 import { endTarget } from '../end-target.ts';
 import { besidesOf, countParts, followUpsOf } from '../target-content.ts';
 
-/** How a target ends with its last part; undefined while more of its thread is to follow. */
+/** Returns the end of a target with its last part, or undefined if more parts of its thread follow. */
 const endWith = (row: TargetRow, part: PublishedPart): TargetEnd | undefined => {
   const parts = [...row.parts, part];
   const [root = part] = parts;
@@ -28,8 +28,8 @@ const endWith = (row: TargetRow, part: PublishedPart): TargetEnd | undefined => 
 };
 
 /**
- * The usual end in one statement: the last part is live, and nothing has happened to the target since `row` was claimed.
- * False, and nothing written, in every other case.
+ * Records the usual end in one statement: the last part is live, and the target has not changed since `row` was claimed.
+ * Returns false and writes nothing in every other case.
  */
 export const recordPublishedTarget = async (
   em: Em,
@@ -44,9 +44,9 @@ export const recordPublishedTarget = async (
 };
 
 /**
- * A part is live: keeps its id before anything else may happen, and says whether more of the thread is to follow. Runs in
- * the caller's transaction; a root that is live is never made again. `proof` says how that is known, where the platform did
- * not just answer so.
+ * Records a live part: stores its ID before anything else happens, and returns whether more of the thread follows. Runs in
+ * the caller's transaction. A live root is never published again. `proof` says how that is known if the platform did not
+ * just answer so.
  */
 export const recordPublishedPart = async (
   em: Em,
@@ -76,8 +76,8 @@ export const recordPublishedPart = async (
 };
 
 /**
- * A part turns out to be live after its target had ended without it: that is kept, so that no retry sends it again, and the
- * post becomes what its targets are then. Runs in the caller's transaction, under the post's lock.
+ * Records a part that turns out to be live after its target had ended without it, so that no retry sends it again, and
+ * updates the post's status. Runs in the caller's transaction, under the post's lock.
  */
 export const recordLatePart = async (em: Em, row: TargetRow, part: PublishedPart): Promise<CommitStep> => {
   const parts = [...row.parts, part];

@@ -4,19 +4,22 @@ import { findDue } from '../../../db/publishing/targets.ts';
 import type { Publishing } from '../publishing.ts';
 import type { TargetStep, Unready } from '../steps.ts';
 
-/** Steps that publish, of one worker. Most of them wait here for the instant of a crowd, or to have their ends heard of. */
+/** Slots of one worker for publish steps. Most of them wait here for the instant of a crowd, or to report their results. */
 export const publishingSlots = 1_000;
 
-/** So many of them may wait, and the rest is for what is due. */
+/** Maximum number of waiting steps. The remaining slots are for due ones. */
 const maxWaiting = 800;
 
-/** How long before its instant a step may be begun at most: well below the 15 s after which it has to send a heartbeat. */
+/**
+ * Maximum milliseconds before its instant at which a step may begin: well below the 15 s after which it must send a
+ * heartbeat.
+ */
 export const maxAheadMs = 10_000;
 
 /**
- * Waits for the instant of a target's post, which is near, by the database's clock: what it takes to begin the steps of a crowd
- * is done when its time comes. Undefined once it has come, or the post has changed; where it is not near, or too many wait here,
- * what the workflow is to wait for.
+ * Waits for the near instant of a target's post, by the database's clock, so that the steps of a crowd have begun when
+ * their time comes. Returns undefined once it has come or the post has changed. If the instant is not near, or too many
+ * steps wait here, returns what the workflow must wait for.
  */
 export const waitForInstant = async (
   { em, earlySteps }: Pick<Publishing, 'em' | 'earlySteps'>,

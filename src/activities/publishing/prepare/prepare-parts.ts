@@ -12,17 +12,17 @@ import { readCardPicture, readWholeCard } from '../../../adapters/pages/read-car
 import { readOnceADay } from '../../../db/publishing/link-cards.ts';
 import type { ReadCard } from '../../../domain/posts/link-cards.ts';
 
-/** Whose post links to a page, and what of it was approved. */
+/** Organization whose post links to a page, and the approved card. */
 interface Linking {
   orgId: string;
-  /** The card that was shown to who approved the post; undefined where nobody was shown one. */
+  /** Card that the approvers of the post were shown, or undefined if there were none. */
   approved: ReadCard | null | undefined;
   signal: AbortSignal;
 }
 
 /**
- * The pages to which posts link, as the step that prepares them reads them. What was approved is what goes out: such a page is not
- * read again, and its picture is left out where it is another one by now.
+ * Returns the linked pages for the step that prepares them. The approved card is published: its page is not read again, and
+ * its image is left out if it has changed.
  */
 const linkedPages = ({ em, outbound }: Publishing, { orgId, approved, signal }: Linking): LinkedPages => ({
   readCard: url => {
@@ -35,11 +35,14 @@ const linkedPages = ({ em, outbound }: Publishing, { orgId, approved, signal }: 
   },
 });
 
-/** The parts that are not live yet: a thread begins only when all of its media are ready, so that none is left half told. */
+/**
+ * Returns the parts that are not live yet. A thread begins only when all of its media are ready, so that none is left
+ * incomplete.
+ */
 const partsLeft = (row: TargetRow): number[] =>
   Array.from({ length: countParts(row) }, (_, index) => index).slice(row.parts.length);
 
-/** Why the platform would refuse a part that is not live yet. */
+/** Returns why the platform would refuse a part that is not live yet. */
 export const limitProblemOf = (publishing: Publishing, row: TargetWithFiles): TargetError | undefined => {
   for (const index of partsLeft(row)) {
     const tier = row.connection?.tier ?? undefined;
@@ -50,11 +53,11 @@ export const limitProblemOf = (publishing: Publishing, row: TargetWithFiles): Ta
   return undefined;
 };
 
-/** Whose part a refusal is about, where it is not the one whose turn it is. */
+/** Adds the part to a refusal, if it is not the next one. */
 const ofPart = (row: TargetRow, index: number, message: string): string =>
   index === row.parts.length ? message : `Part ${index + 1} of ${countParts(row)}: ${message}`;
 
-/** Does what is left to do for every part that is not live yet, in order; ready when all of them are. */
+/** Prepares every part that is not live yet, in order. Ready when all of them are. */
 export const prepareParts = async (
   publishing: Publishing,
   row: TargetWithFiles,

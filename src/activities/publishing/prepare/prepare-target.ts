@@ -27,22 +27,22 @@ import { awaitApproval } from '../await-approval.ts';
 import { awaitedMedia, missingRenditions } from '../target-content.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
-/** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
+/** Kinds of failures with a pause that the platform asks for, which is waited out in a workflow timer. */
 const pausing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
-/** Kinds that may pass by themselves; the workflow tries again a few times. */
+/** Kinds of failures that may pass. The workflow retries a few times. */
 const passing: readonly PlatformFailure['kind'][] = ['transient', 'not_ready', 'unknown'];
 
-/** A target that can be called for: as its row is now, and with whose account. */
+/** Target that can be called: its current row and its account. */
 interface Ready {
   state: 'ready';
   row: TargetWithFiles;
   account: UsableAccount;
 }
 
-/** What a look at a target's preparation comes to. */
+/** Result of checking a target's preparation. */
 type PrepareLook = NotReady | Ready;
 
-/** Does what is left to do before the commit; repeatable, because every handle is persisted before it is used. */
+/** Prepares a target for its commit. Repeatable, because every handle is stored before it is used. */
 export const prepareTarget = (publishing: Publishing, input: PrepareInput): Promise<PrepareStep> =>
   whileHeartbeating(repeatableHeartbeatMs, async () => {
     try {
@@ -55,7 +55,7 @@ export const prepareTarget = (publishing: Publishing, input: PrepareInput): Prom
     }
   });
 
-/** What is wrong with this service is waited out, and never held against the post or its platform. */
+/** Waits out problems of this service, which never count against the post or its platform. */
 export const onOurSide = (
   { log }: Publishing,
   { targetId }: TargetStep,
@@ -67,11 +67,14 @@ export const onOurSide = (
   return { state: 'again', isOurs: true, reason, afterMs: null };
 };
 
-/** What people have to do is not hidden behind a pause: the claim asks again. */
+/**
+ * Returns whether an operator's pause is the reason why the target waits. A reason that people must resolve is not hidden
+ * behind the pause, which the claim checks again.
+ */
 const isPaused = ({ paused, held }: TargetRow): boolean =>
   paused && (held === null || pauseHolds.includes(held.code));
 
-/** What has to come before it can be prepared, or why it never can. */
+/** Returns what must happen before the target can be prepared, or why that is impossible. */
 const findLacking = async (
   publishing: Publishing,
   row: TargetWithFiles,
@@ -84,7 +87,7 @@ const findLacking = async (
   return renditions.length > 0 ? { state: 'render', renditions } : undefined;
 };
 
-/** Does what is left to do for a target that was just read, which is as the step wants it. */
+/** Prepares a target that was just read and is as the step expects. */
 export const prepareRow = async (
   publishing: Publishing,
   row: TargetWithFiles,
@@ -110,7 +113,7 @@ export const prepareRow = async (
   }
 };
 
-/** The longer a platform has been processing, the rarer the looks; one that is not done within the budget fails the target. */
+/** Checks less and less often while a platform processes media. Fails the target if processing exceeds the budget. */
 const withPatience = async (
   publishing: Publishing,
   row: TargetRow,
@@ -138,7 +141,7 @@ const prepareWith = async (
   const pause = await delayBeforePreparing(publishing, publishing.em, row, account);
   if (pause) return waiting(publishing, row, pause);
   try {
-    // beside it: whether there is room is asked at the commit, and nobody waits for what may not be told
+    // in parallel: the commit checks the capacity, and nothing should wait for a report that may not come
     void publishing.learnQuotas(row.platform, account, Context.current().cancellationSignal);
     const result = await prepareParts(publishing, row, account);
     await failpoint('prepare.after', row.platform);
@@ -179,7 +182,7 @@ const afterFailure = async (
   return fail(publishing, row, failureError(failure));
 };
 
-/** Ends the target, unless its post was edited, moved or cancelled meanwhile: then the plan is made again. */
+/** Ends the target, unless its post was edited, moved, or canceled meanwhile: a new plan is then read. */
 const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): Promise<PrepareLook> =>
   inTransaction(orm, async em => {
     const row = await lockTarget(em, seen.id);
@@ -188,7 +191,7 @@ const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): P
     return ended ? { state: 'failed', reason: error.message } : { state: 'look_again' };
   });
 
-/** What a refusal of our own (no connection, dead token) looks like on a post; anything else is rethrown. */
+/** Converts a refusal of our own (no connection, invalid token) to the error on a target. Throws all other errors again. */
 const describeRefusal = (error: unknown): TargetError => {
   if (!(error instanceof Refusal)) throw error;
   return { code: error.code, message: error.message, retryable: true };

@@ -3,16 +3,19 @@ import { coverProfileOf, frameProfile, type RenditionProfile } from '../../../do
 import type { TargetFileRow } from '../../../db/publishing/targets.ts';
 import { asMade, lacks, type PartFiles } from './target-renditions.ts';
 
-/** What the cover of a video is made of. */
+/** Source of a video's cover. */
 interface CoverSource {
   file: TargetFileRow;
   profile: RenditionProfile;
 }
 
-/** `all` are the files of the whole post: a cover is none of its part's. */
+/** Files of a part with `all` files of the whole post, because a cover belongs to no part. */
 export type CoverFiles = PartFiles & { all: readonly TargetFileRow[] };
 
-/** Undefined where the settings ask for no picture: for nothing, or for a moment of which the platform draws the frame. */
+/**
+ * Returns the source of the cover. Returns undefined if the settings require no image: they request no cover, or a moment
+ * of which the platform draws the frame.
+ */
 const sourceOf = ({ platform, options, files, all }: CoverFiles): CoverSource | undefined => {
   const moment = frameMomentOf(platform, options);
   const id = coverOf(options)?.mediaId;
@@ -23,14 +26,14 @@ const sourceOf = ({ platform, options, files, all }: CoverFiles): CoverSource | 
 
 const isVideo = ({ type }: TargetFileRow): boolean => type === 'video';
 
-/** The cover as the platform takes it; undefined where there is none, or it has not been made. */
+/** Returns the cover in the platform's form, or undefined if there is none or it has not been created. */
 export const coverIn = (part: CoverFiles): TargetFileRow | undefined => {
   const source = sourceOf(part);
   if (!source || lacks(source.file, source.profile)) return undefined;
   return { ...asMade(source.file, source.profile), type: 'image' };
 };
 
-/** What has to be made for the cover. */
+/** Returns the renditions that the cover needs. */
 export const missingCover = (part: CoverFiles): { mediaId: string; profile: string }[] => {
   const source = sourceOf(part);
   return source && lacks(source.file, source.profile)

@@ -10,7 +10,7 @@ import type { TargetFileRow } from '../../../db/publishing/targets.ts';
 
 type Options = Record<string, unknown>;
 
-/** What a part of a post shows on its platform. */
+/** Files of a part of a post on its platform. */
 export interface PartFiles {
   platform: PlatformName;
   options: Options;
@@ -20,13 +20,13 @@ export interface PartFiles {
 const profileIn = ({ platform, options, files }: PartFiles, file: TargetFileRow) =>
   profileOf(factsOf(file), platform, options, files.map(factsOf));
 
-/** The file as the platform takes it: its rendition where there is one, also by a release before. */
+/** Returns the file in the platform's form: its rendition if there is one, even from an earlier release. */
 export const asTaken = (file: TargetFileRow, part: PartFiles): TargetFileRow => {
   const profile = profileIn(part, file);
   return profile ? asMade(file, profile) : file;
 };
 
-/** The same in a form that is known. */
+/** Returns the file in a given form. */
 export const asMade = (file: TargetFileRow, profile: RenditionProfile): TargetFileRow => {
   const rendition =
     file.renditions?.find(each => each.profile === profile.name) ??
@@ -36,13 +36,13 @@ export const asMade = (file: TargetFileRow, profile: RenditionProfile): TargetFi
   return { ...file, ...rendition, ...(isStill && { type: 'image' }) };
 };
 
-/** The profile of the rendition that the file needs for the platform, and does not have yet. */
+/** Returns the profile of the rendition that the file needs for the platform and does not have yet. */
 export const neededRendition = (file: TargetFileRow, part: PartFiles): string | undefined => {
   const profile = profileIn(part, file);
   return profile && lacks(file, profile) ? profile.name : undefined;
 };
 
-/** Whether the file has to be made into that form, and is not yet. */
+/** Returns whether the file needs that form and does not have it yet. */
 export const lacks = (file: TargetFileRow, profile: RenditionProfile): boolean =>
   !file.renditions?.some(each => each.profile === profile.name) &&
   (profile.frameAtMs !== undefined || renditionReasons(factsOf(file), profile).length > 0);

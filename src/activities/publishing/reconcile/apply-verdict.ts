@@ -17,7 +17,7 @@ import { recordPublishedPart } from '../commit/record-published.ts';
 import { endTarget, finalStepOf } from '../end-target.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
-/** Writes what reading back proved on the lost attempts and the target, in one transaction. */
+/** Writes the result of a lookup to the lost attempts and the target, in one transaction. */
 export const applyVerdict = (
   { orm }: Publishing,
   seen: TargetRow,
@@ -60,7 +60,7 @@ const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<Reconcile
   }
 };
 
-/** The rest of a thread that is in doubt as a whole is read back as well, part by part. */
+/** Records a part that was found. The rest of a thread in doubt is checked as well, part by part. */
 const recordFoundPart = async (em: Em, row: TargetRow, part: PublishedPart): Promise<ReconcileStep> => {
   const step = await recordPublishedPart(em, row, part, 'the platform was checked and has it');
   if (step.state !== 'part_published') return step;

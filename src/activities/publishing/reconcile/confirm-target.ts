@@ -8,10 +8,10 @@ import { writeReadBack } from '../../../db/publishing/attempts.ts';
 import { findTarget, type TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { handlesOf } from '../keep-handles.ts';
 
-/** For how long what is due may hold a confirmation up. */
+/** Maximum milliseconds for which due work may delay a confirmation. */
 const maxPauseMs = 2_000;
 
-/** Reads the published post back for its link and keeps what was seen beside the attempt. */
+/** Reads the published post for its link and stores the result on the attempt. */
 export const confirmTarget = async (publishing: Publishing, { targetId }: TargetStep): Promise<void> => {
   const { em, commitsFirst } = publishing;
   await commitsFirst.letPass(maxPauseMs);
@@ -24,7 +24,7 @@ export const confirmTarget = async (publishing: Publishing, { targetId }: Target
   await readLink(publishing, seen, account, Context.current().cancellationSignal);
 };
 
-/** The same for a target that is known to be published, with an account that is known to work. */
+/** Reads the link of a target that is known to be published, with a valid account. */
 export const readLink = async (
   publishing: Publishing,
   row: TargetWithFiles & { external_id: string },

@@ -15,14 +15,14 @@ import { handlesOf } from '../keep-handles.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { findIdsSentBy, readLostCommits } from '../../../db/publishing/lost-attempts.ts';
 
-/** A lost commit, and in whose name it was made: the platform's id of the account. */
+/** Lost commit, with the platform ID of its account. */
 interface LostByAccount extends LostCommit {
   account: string | null;
 }
 
 /**
- * What is known of a target's commits that nobody has judged yet, taken together: the first began then, the last can have
- * been under way until then. Undefined when every attempt is judged.
+ * Finds the summary of a target's commits without a verdict: the start of the first, and the latest time at which the last
+ * can have been running. Returns undefined if every attempt has a verdict.
  */
 const findLostCommit = async (
   { config }: Publishing,
@@ -43,10 +43,12 @@ const findLostCommit = async (
   };
 };
 
-/** How soon a read that failed for a passing reason, or for want of a working account, is tried again. */
+/** Milliseconds until the next lookup after a temporary failure, or without a valid account. */
 const pauseMs = { passing: 5_000, account: 60_000 };
 
-/** Reads the platform back for a commit whose end nobody saw, and writes what that proves. Repeatable: it only reads. */
+/**
+ * Looks up a commit without a known outcome on the platform and writes what that proves. Repeatable, because it only reads.
+ */
 export const reconcileTarget = (publishing: Publishing, step: TargetStep): Promise<ReconcileStep> =>
   whileHeartbeating(repeatableHeartbeatMs, () => lookOnce(publishing, step));
 
@@ -66,7 +68,10 @@ const lookOnce = async (publishing: Publishing, step: TargetStep): Promise<Recon
   return next;
 };
 
-/** What was changed or taken back since the backup of a database is not found as it was sent. */
+/**
+ * Weakens a verdict of absence: a post that was edited or removed since the backup of a database is not found as it was
+ * sent.
+ */
 const doubtAbsence = (verdict: Verdict, { evidence }: LostByAccount): Verdict =>
   verdict.verdict === 'not_there' && evidence['changedThere'] === true
     ? {
@@ -96,7 +101,9 @@ const look = async (publishing: Publishing, row: TargetWithFiles, lost: LostByAc
   }
 };
 
-/** What is not in this account proves nothing of the one that it was sent from. */
+/**
+ * Returns the refusal for another account: a post missing in this account proves nothing about the account that sent it.
+ */
 const another = (platform: PlatformName): Refusal =>
   refuse(
     'connection_missing',

@@ -5,31 +5,31 @@ import type { Service } from '../../../process/service.ts';
 
 type Watching = Pick<Service, 'databaseWatch' | 'engine' | 'orm'>;
 
-/** A post in one of these wants nothing more of its workflow. */
+/** Statuses in which a post no longer needs its workflow. */
 const ended: readonly PostStatus[] = ['published', 'partial', 'unconfirmed', 'failed', 'cancelled'];
 
-/** What a sweep begins with. */
+/** Beginning of a sweep. */
 export interface SweepNumber {
-  /** What the next sweep is told. */
+  /** Number for the next sweep. */
   number: number;
-  /** Whether the database is an older one: what it says of posts is not to be carried out. */
+  /** Whether the database is an older copy, whose posts must not be published. */
   isRestored: boolean;
 }
 
 /**
- * Raises the number in the database, which the sweep gives as its result, so that Temporal keeps it. Where that of the last
- * sweep was higher, the database was set back; where it was lower, Temporal was, which harms nothing.
+ * Raises the number in the database, which the sweep returns as its result, so that Temporal stores it. If the number of
+ * the last sweep was higher, the database was restored. If it was lower, Temporal was, which does no harm.
  */
 export const numberSweep = async ({ databaseWatch }: Watching, toldNumber: number): Promise<SweepNumber> => {
   const { number, isRestored } = await databaseWatch.raise(toldNumber);
-  // an older database must not take back what Temporal knows
+  // an older database copy must not overwrite Temporal's number
   return { number: Math.max(number, toldNumber), isRestored };
 };
 
 /**
- * Whether Temporal knows that the post ended after the last thing that its rows know of: then they are older. A post that is
- * taken up again after its end has rows that are newer than that end, and one that has ended since the sweep read it has
- * ended by its rows as well. Sets `restored` mode then.
+ * Returns whether Temporal knows an end of the post after the last change in its rows, which are then older. The rows of a
+ * post that was resumed after its end are newer than that end, and a post that has ended since the sweep read it has ended
+ * in its rows as well. Sets `restored` mode in that case.
  */
 export const showsOlderDatabase = async (
   { databaseWatch, engine, orm }: Watching,
@@ -37,7 +37,7 @@ export const showsOlderDatabase = async (
 ): Promise<boolean> => {
   const end = await engine.endOfPost(postId);
   if (!end || !ended.includes(end.status)) return false;
-  // read after Temporal was asked: what it knows to have ended is written by then
+  // read after Temporal answered, so that an end that Temporal knows is already written
   const row = await findLastTouched(orm.em.fork(), postId);
   if (!row || ended.includes(row.status) || end.at <= row.at) return false;
   await databaseWatch.notice(
@@ -47,8 +47,8 @@ export const showsOlderDatabase = async (
 };
 
 /**
- * Whether the workflow of a target knows of more attempts than its row: they are counted before each call and never fewer.
- * Sets `restored` mode then.
+ * Returns whether the workflow of a target knows more attempts than its row. Attempts are counted before each call and
+ * never decrease. Sets `restored` mode in that case.
  */
 export const knowsMoreAttempts = async (
   { databaseWatch }: Pick<Watching, 'databaseWatch'>,
@@ -62,7 +62,7 @@ export const knowsMoreAttempts = async (
   return true;
 };
 
-/** What a preparation says meanwhile; counts as no try. */
+/** Result of a preparation meanwhile. Counts as no attempt. */
 export const restoredStep = {
   state: 'again',
   isOurs: true,

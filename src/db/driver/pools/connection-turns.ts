@@ -1,6 +1,6 @@
 import type { TenantWork } from '../tenancy.ts';
 
-/** What a pool gives, as far as turns must know it. */
+/** Part of a pooled client that this file uses. */
 interface Released {
   release(...given: unknown[]): void;
 }
@@ -9,13 +9,14 @@ interface Waiting {
   grant: () => void;
 }
 
-/** The message of `pg` for a pool without a free connection, which the API answers with 503. */
+/** Message of `pg` for a pool without a free connection, which the API answers with 503. */
 const tooLate = 'timeout exceeded when trying to connect';
 
 /**
- * Hands out the connections of a pool by turns: an organization holds at most two thirds of them, and of those that wait the one with
- * the fewest comes next. Requests that wait for a lock of one organization so leave connections to all others. A request of an
- * organization that holds its share waits up to `waitMs` for its own turn, and then gets the error of a pool that is full.
+ * Distributes a pool's connections among organizations. An organization holds at most two thirds of them, and a free
+ * connection goes to the waiting organization that holds the fewest. Requests that wait for one organization's lock
+ * therefore leave connections to all others. A request of an organization that holds its share waits up to `waitMs` and
+ * then gets the error of a full pool.
  */
 export class ConnectionTurns {
   readonly #max: number;
@@ -32,8 +33,8 @@ export class ConnectionTurns {
   }
 
   /**
-   * Connects in the turn of the work's organization; the turn ends when the connection is released. Work that holds a connection
-   * gets another at once, because it gives none back before it has it.
+   * Connects when the work's organization may take a connection. The share is freed when the connection is released. Work
+   * that already holds a connection gets another immediately, because it releases none before it has it.
    */
   async connect<Client extends Released>(work: TenantWork, connect: () => Promise<Client>): Promise<Client> {
     if (work.held > 0) this.#hold(work.orgId);
@@ -47,12 +48,12 @@ export class ConnectionTurns {
     }
   }
 
-  /** How many connections an organization holds, and how many of its requests wait for one. */
+  /** Returns how many connections an organization holds and how many of its requests wait for one. */
   countOf(orgId: string): { held: number; waiting: number } {
     return { held: this.#held.get(orgId) ?? 0, waiting: this.#waiting.get(orgId)?.length ?? 0 };
   }
 
-  /** A connection is released once, whatever its user does; the pool itself throws at a second time. */
+  /** Frees the share when the client is released. Only the first release counts; the pool itself throws at a second one. */
   #endingTurn<Client extends Released>(work: TenantWork, client: Client): Client {
     const release = client.release.bind(client);
     let isOver = false;

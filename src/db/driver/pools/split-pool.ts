@@ -5,18 +5,20 @@ import { ConnectionTurns } from './connection-turns.ts';
 import { databaseRoles, findTenantWork, isAcross } from '../tenancy.ts';
 import { WatchedClient } from '../watched-client.ts';
 
-/** A share of the connections for logins, people with several organizations and upkeep: short work for the most part. */
+/** Share of the connections for logins, people with several organizations, and maintenance, which are mostly short. */
 const systemShare = 1 / 4;
 
 const pools = new WeakMap<Pool, Pool>();
 
-/** The pool that sees across organizations, beside a pool that was split; itself for one that was not. */
+/**
+ * Returns the pool that sees all organizations and belongs to a split pool. Returns the pool itself if it was not split.
+ */
 export const findSystemPool = (pool: Pool): Pool => pools.get(pool) ?? pool;
 
-/** The startup option that makes a connection take on a role; it costs no round trip. */
+/** Returns the startup option that makes a connection take on a role. Costs no round trip. */
 export const roleOption = (role: keyof typeof databaseRoles): string => `-c role=${databaseRoles[role]}`;
 
-/** What the two pools together may have: at least one connection each. */
+/** Splits a maximum number of connections between the two pools, at least one for each. */
 export const sharePool = (max: number): { tenants: number; system: number } => {
   const system = Math.max(1, Math.floor(max * systemShare));
   return { system, tenants: Math.max(1, max - system) };
@@ -41,9 +43,10 @@ const run = async (pool: Pool, given: unknown[]): Promise<unknown> => {
 };
 
 /**
- * Makes the ORM's pool hand out connections of the role that the context asks for. Its own serve one organization at a
- * time; work across organizations gets those of a second pool. What is `sentTogether` may take `maxMs` milliseconds, and a
- * request waits `turnMs` for the turn of its organization. Only promises: a callback could run in the context of anyone who gave the connection back.
+ * Makes the ORM's pool hand out connections of the role that the context requires. The pool's own connections serve one
+ * organization at a time; work across organizations gets connections of a second pool. Statements marked `sentTogether` may
+ * take `maxMs` milliseconds, and a request waits up to `turnMs` for its organization's share. Supports only promises: a
+ * callback could run in the context of the caller that released the connection.
  */
 export const splitByTenancy = (
   tenants: Pool,
