@@ -41,7 +41,7 @@ export interface ExportReport {
 const maxProblems = 100;
 
 /**
- * Maximum bytes of a manifest. That of an organization with a million files is some 200 MB, and larger ones are not ours.
+ * Maximum bytes of a manifest. The manifest of an organization with a million files is some 200 MB, and larger ones are not ours.
  */
 const maxManifestBytes = 1_000_000_000;
 

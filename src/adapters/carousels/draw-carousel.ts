@@ -60,7 +60,7 @@ export const encodeSlide = async (pixels: Buffer, width: number, height: number)
     .withIccProfile('srgb')
     .toBuffer();
 
-/** Combines letters and their accents into single code points, by which fonts are looked up. */
+/** Combines letters and their accents into single code points, which font lookups need. */
 const composed = (given: CarouselDrawing): CarouselDrawing => ({
   ...given,
   brandName: normalized(given.brandName),

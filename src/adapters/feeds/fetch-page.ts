@@ -22,7 +22,7 @@ export interface FetchedPage {
 }
 
 /**
- * Returns the fingerprint of a page's words, because many pages are generated anew for each visit. For a page beyond a
+ * Returns the fingerprint of a page's words, because many pages are generated for each visit. For a page beyond a
  * limit, returns that of its bytes.
  */
 const fingerprintOfWords = async ({ part, sha256 }: Upload, orgId: string): Promise<string> => {

@@ -76,7 +76,9 @@ const beginsWithSvg = (head: Buffer, found: string): boolean => {
   }
 };
 
-/** How what stands before the first element ends; undefined at the element. A document type may have entities in it. */
+/**
+ * Returns how the construct before the first element ends. Undefined at the element. A document type may contain entities.
+ */
 const preambleEnd = (text: string): string | undefined => {
   if (text.startsWith('<?')) return '?>';
   if (text.startsWith('<!--')) return '-->';
@@ -95,7 +97,7 @@ const notTaken = (mimeType: string, claim: ClaimedFile): Refusal => {
       );
 };
 
-/** The kind of ours that the client names, by content type first. */
+/** Returns the supported kind that the client names, by content type first. */
 const claimed = ({ fileName, mimeType }: ClaimedFile): MediaKind | undefined =>
   kindByMimeType(mimeType) ?? kindByExtension(extensionOf(fileName));
 

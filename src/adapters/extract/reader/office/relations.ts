@@ -12,7 +12,7 @@ export interface Relation {
   target: string;
 }
 
-/** Reads the relations of a part, except those that lead out of the document. */
+/** Reads the relations of a part, except relations that lead out of the document. */
 export const relationsOf = (parts: DocumentParts, name: string): Relation[] => {
   const folder = path.posix.dirname(name);
   const part = parts.get(path.posix.join(folder, '_rels', `${path.posix.basename(name)}.rels`));
