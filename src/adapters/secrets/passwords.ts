@@ -21,7 +21,7 @@ const hashes = pLimit(availableParallelism());
 /** Number of waiting hashes above which a login is answered with 503 instead of waiting for seconds. */
 const maxQueue = 200;
 
-/** Number of hashes that this process has computed so far. */
+/** Hashing work of this process so far: hashes computed, and simultaneous ones, now and at most. */
 export const passwordWork = { hashes: 0, atOnce: 0, maxAtOnce: 0 };
 
 const counted = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -19,8 +19,7 @@ const load = async (settings: S3Settings) => {
 };
 
 /**
- * Connects with path-style addresses, and without checksums that S3 does not require, because stores other than Amazon's
- * lack the alternatives.
+ * Connects with path-style addresses, and without checksums that S3 does not require, because other stores lack virtual-hosted addresses and these checksums.
  */
 const connect = (Client: typeof S3Client, settings: S3Settings): S3Client => {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT } = settings;
