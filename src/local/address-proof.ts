@@ -3,13 +3,16 @@ import type { Config } from '../config/index.ts';
 const isAsked = ({ MAIL_URL }: Pick<Config, 'MAIL_URL'>, env: NodeJS.ProcessEnv): boolean =>
   MAIL_URL !== undefined || Boolean(env['ADDRESS_PROOF']);
 
-/** Without a mail server no proof arrives at a person's mailbox, so `npm start` asks for none unless told to. */
+/**
+ * Settings about proving email addresses. Without a mail server no proof reaches a person's mailbox, so `npm start`
+ * requires none unless configured.
+ */
 export const proofSettings = (
   config: Pick<Config, 'MAIL_URL'>,
   env: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv => (isAsked(config, env) ? {} : { ADDRESS_PROOF: 'none' });
 
-/** What is said of it at the start; undefined where there is nothing to say. */
+/** Returns the warning about this at the start. Undefined if there is nothing to warn about. */
 export const proofWarning = (
   config: Pick<Config, 'MAIL_URL'>,
   env: NodeJS.ProcessEnv = process.env,

@@ -6,17 +6,17 @@ import { LockHeld, takeLock, type Lock } from './lock.ts';
 import { endLeftovers, isStopping, openRunFile, type RunFile } from './run-file.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** The data folder of one running stack: nobody else uses it, and nothing of an earlier run is alive. */
+/** Data folder of one running stack, which no other process uses, and in which nothing of an earlier run is alive. */
 export interface DataFolder {
   run: RunFile;
   close: () => void;
 }
 
-/** A run whose terminal was just killed needs a moment to notice it and end. */
+/** Milliseconds that a run whose terminal was just closed needs to notice it and end. */
 const noticing = 2_500;
-/** Bytes of the folder's path: SQLite opens no file whose path has more than 500. */
+/** Maximum bytes of the folder's path. SQLite opens no file whose path has more than 500. */
 const longest = 450;
-/** The longest drain of a worker, with room. */
+/** Milliseconds for the longest drain of a worker, with a margin. */
 const stopping = 120_000;
 
 const inUse = (dataDir: string, { pid }: LockHeld): StartRefused =>
@@ -55,14 +55,14 @@ const lockFolder = async (
   return taken;
 };
 
-/** Whether a file is in the folder, or is a folder that leads to it. */
+/** Whether a file is in the folder, or is a folder that contains it. */
 const isPartOf = (folder: string, file: string): boolean =>
   !path.relative(folder, file).startsWith('..') || !path.relative(file, folder).startsWith('..');
 
-/** What can refuse a write whose error names no file; an error of another kind without one is of a socket or a process. */
+/** Codes of refused writes whose errors name no file. Any other error without a file comes from a socket or a process. */
 const withoutPath = ['ENOSPC', 'EDQUOT'];
 
-/** What to say of a file of the folder that the operating system refuses; undefined for every other error. */
+/** Returns the message for a file of the folder that the operating system refuses. Undefined for any other error. */
 export const refusalOfFolder = (dataDir: string, error: unknown): StartRefused | undefined => {
   const reason = fileRefusal(error);
   const { message, code = '', path: file } = error as NodeJS.ErrnoException;
@@ -73,12 +73,12 @@ export const refusalOfFolder = (dataDir: string, error: unknown): StartRefused |
   );
 };
 
-/** One folder after another: Node's own recursion hides why, and never ends below /proc. */
+/** Creates folders one by one, because Node's own recursion hides the cause of an error, and never ends below /proc. */
 const makeFolders = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolders(path.dirname(folder));
   try {
-    // 0711: PostgreSQL may run under another account and must pass through; what is secret inside has modes of its own.
+    // 0711: PostgreSQL may run under another account and must pass through; secret files inside have their own modes
     mkdirSync(folder, { mode: 0o711 });
   } catch (error) {
     // another start may have been faster
@@ -86,14 +86,14 @@ const makeFolders = (folder: string): void => {
   }
 };
 
-/** Temporal takes the path of its file as a URL, and so would put it elsewhere. */
+/** Returns why the path is unsuitable. Temporal treats the path of its file as a URL, and would write elsewhere. */
 const reasonInPath = (dataDir: string): string | undefined => {
   if (Buffer.byteLength(dataDir) > longest) return `is longer than ${longest} bytes`;
   const special = /[?#%]/.exec(dataDir)?.[0];
   return special && `contains "${special}", which Temporal does not support in file names`;
 };
 
-/** Makes the folder and writes a file in it, which says why it cannot better than SQLite and PostgreSQL do. */
+/** Creates the folder and writes a file in it, which reports errors better than SQLite and PostgreSQL do. */
 const make = (dataDir: string): void => {
   const reason = reasonInPath(dataDir);
   if (reason !== undefined)
@@ -106,10 +106,10 @@ const make = (dataDir: string): void => {
   rmSync(attempt);
 };
 
-/** Names the backup that is being brought back; there until the folder is whole again. */
+/** Name of the file that names the backup being restored. Exists until the restore is complete. */
 export const restoringFile = 'restoring';
 
-/** A start would make an empty database where one is missing. */
+/** Throws for an interrupted restore, because a start would create an empty database in place of a missing one. */
 const refuseHalfRestored = (dataDir: string): void => {
   const file = path.join(dataDir, restoringFile);
   if (!existsSync(file)) return;
@@ -120,8 +120,8 @@ const refuseHalfRestored = (dataDir: string): void => {
 };
 
 /**
- * Makes the folder when needed, locks it, and ends what a killed run left behind, out loud. Refuses a folder whose restore was
- * cut off, unless that is what it is opened for.
+ * Creates the folder if necessary, locks it, and ends processes of a killed run, with a message. Refuses a folder whose
+ * restore was interrupted, unless it is opened for that.
  */
 export const openDataFolder = async (
   dataDir: string,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Settings that the roles of a stack get and that another process needs to join it. */
+/** Settings of a stack's roles that another process needs to join it. */
 const shared = [
   'DATA_DIR',
   'DATABASE_URL',
@@ -28,13 +28,16 @@ const shared = [
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'stack.env');
 
-/** A shell takes what is between single quotes as it is; a single quote stands outside of them, behind a backslash. */
+/**
+ * Quotes a setting for a shell, which takes text in single quotes literally. A single quote itself is escaped outside of
+ * them.
+ */
 const line = (name: string, value: string): string => `${name}='${value.replaceAll("'", "'\\''")}'`;
 const lines = /^(\w+)='((?:[^']|'\\'')*)'$/gm;
 
 /**
- * Writes how to join the running stack, readable by its owner only: `set -a; . .data/stack.env; set +a; npm run worker` runs
- * one more worker. METRICS_PORT is left to the caller, since the stack's own processes have theirs.
+ * Writes the settings for joining the running stack, readable only by its owner: `set -a; . .data/stack.env; set +a; npm
+ * run worker` runs one more worker. Leaves METRICS_PORT to the caller, because the stack's own processes use theirs.
  */
 export const writeEnvironmentFile = (dataDir: string, env: NodeJS.ProcessEnv): void => {
   const written = shared.flatMap(name => (env[name] ? [line(name, env[name])] : []));
@@ -44,10 +47,13 @@ export const writeEnvironmentFile = (dataDir: string, env: NodeJS.ProcessEnv): v
 
 export const removeEnvironmentFile = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
 
-/** Whether a stack has left its settings there; one that was killed leaves them for good. */
+/** Whether a stack has left its settings in the folder. A killed stack never removes them. */
 export const hasEnvironmentFile = (dataDir: string): boolean => existsSync(fileIn(dataDir));
 
-/** The settings that a running stack has left in its data folder; an error that says what to do where it left none there. */
+/**
+ * Reads the settings that a running stack has left in its data folder. Throws an error that says what to do if there are
+ * none.
+ */
 export const readEnvironmentFile = (dataDir: string): Record<string, string | undefined> => {
   if (!hasEnvironmentFile(dataDir))
     throw new Error(

@@ -17,7 +17,7 @@ export interface Lock {
   release: () => void;
 }
 
-/** Another process holds the lock; `pid` is its own word, for messages only. */
+/** Thrown if another process holds the lock. `pid` is what that process wrote, only for messages. */
 export class LockHeld extends Error {
   readonly pid: string;
 
@@ -38,10 +38,13 @@ const holderOf = (file: string): string => {
   }
 };
 
-/** SQLite's code for a file that another process has locked; higher bits say in which way. */
+/** SQLite's code for a file that another process has locked. Higher bits give details. */
 const busy = 5;
 
-/** A file that its owner alone may read, also where it is from before that. Opens none that is there: to close it ends locks. */
+/**
+ * Creates a file that only its owner may read, and restricts an existing one. Does not open an existing file, because
+ * closing it would release locks.
+ */
 const makeOwn = (file: string): void => {
   if (existsSync(file)) chmodSync(file, 0o600);
   else closeSync(openSync(file, 'a', 0o600));
@@ -63,8 +66,8 @@ const acquire = (file: string): DatabaseSync | undefined => {
 };
 
 /**
- * Takes a lock that the operating system drops when this process ends, however it ends, so there are no stale locks.
- * Node has no flock of its own: an open exclusive SQLite transaction is one. Throws `LockHeld` when another process has it.
+ * Takes a lock that the operating system releases when this process ends, for any reason, so there are no stale locks. Node
+ * has no flock, but an open exclusive SQLite transaction works as one. Throws `LockHeld` if another process has it.
  */
 export const takeLock = (file: string): Lock => {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -79,7 +82,7 @@ export const takeLock = (file: string): Lock => {
   return { release };
 };
 
-/** Takes the lock, waiting while another process has it; `waiting` is told once whom it waits for. */
+/** Takes the lock, waiting while another process has it. Calls `waiting` once with the holder. */
 export const waitForLock = async (
   file: string,
   waiting: (held: LockHeld) => void,

@@ -4,13 +4,13 @@ import { baseUrl } from '../domain/base-urls.ts';
 const listensHereOnly = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /**
- * Whether people of the local stack may log in with the sandbox instead of Google and GitHub: it takes everybody at their
- * word, so only while only this machine's owner reaches the API.
+ * Whether people of the local stack may log in with the sandbox instead of Google and GitHub. The sandbox trusts everyone,
+ * so this is allowed only while no one but this machine's owner can reach the API.
  */
 const isAllowed = ({ HOST, PUBLIC_URL }: Config): boolean =>
   listensHereOnly.test(HOST) && PUBLIC_URL === undefined;
 
-/** The settings that have logins go to the sandbox, for each provider that the operator has not set up. */
+/** Returns the settings that send logins to the sandbox, for each provider that the operator has not configured. */
 export const sandboxLoginSettings = (config: Config, sandbox: string): NodeJS.ProcessEnv => {
   if (!isAllowed(config)) return {};
   const client = (prefix: string) => ({

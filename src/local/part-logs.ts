@@ -2,16 +2,16 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type Wr
 import path from 'node:path';
 import type { Program } from './program.ts';
 
-/** A log file above this size is set aside as `.1` when the stack starts. */
+/** Bytes above which a log file is renamed to `.1` when the stack starts. */
 const rotateAbove = 10_000_000;
 
 const rotate = (file: string): void => {
   if (existsSync(file) && statSync(file).size > rotateAbove) renameSync(file, `${file}.1`);
 };
 
-/** Lines of PostgreSQL and Temporal that a person must see; the rest of what they say is in their files. */
+/** Matches lines of PostgreSQL and Temporal that a person must see. Their other output is only in their files. */
 const grave = /\b(FATAL|PANIC)\b/;
-/** What PostgreSQL says FATALly of connections that come while it starts or stops: expected. */
+/** Matches FATAL messages of PostgreSQL about connections during its start or stop, which are expected. */
 const expected =
   /the database system is (starting up|shutting down)|not yet accepting|terminating connection due to/;
 
@@ -24,7 +24,7 @@ const parse = (line: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** pino's numbers: 40 warn, 50 error, 60 fatal. */
+/** Converts pino's levels: 40 warn, 50 error, 60 fatal. */
 const levelName = (level: number): string => (level >= 60 ? 'fatal' : level >= 50 ? 'error' : 'warn');
 
 const messageOf = (entry: Record<string, unknown>): string => {
@@ -33,7 +33,7 @@ const messageOf = (entry: Record<string, unknown>): string => {
   return `${String(msg)}${cause}`;
 };
 
-/** What a role says when all goes well; the start has its own line for each. */
+/** Matches a role's messages when all goes well. The start has its own line for each. */
 const wellKnown = /^(ready |migrated |database is up to date|\s*$)/;
 
 const ofRole = (line: string): string | undefined => {
@@ -43,13 +43,13 @@ const ofRole = (line: string): string | undefined => {
   return level >= 40 ? `${levelName(level)}: ${messageOf(entry)}` : undefined;
 };
 
-/** The line as a person should see it on the terminal; undefined when the file is enough. */
+/** Returns the line as a person should see it on the terminal. Undefined if it only belongs in the file. */
 export const readable = (program: Pick<Program, 'name' | 'channel'>, line: string): string | undefined => {
   const shown = program.channel ? ofRole(line) : grave.test(line) && !expected.test(line) ? line : undefined;
   return shown === undefined ? undefined : `[${program.name}] ${shown}`;
 };
 
-/** Keeps one file per part below `folder`; warnings, errors and crashes are also shown. */
+/** Writes one file per part below `folder`. Warnings, errors, and crashes are shown as well. */
 export const keepLogs = (
   folder: string,
   show: (line: string) => void,

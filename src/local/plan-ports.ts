@@ -2,7 +2,7 @@ import type { Config } from '../config/index.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { freePort, listenTrouble } from './ports.ts';
 
-/** Setting that moves a port → the port. */
+/** Ports by the setting that changes them. */
 export interface Ports {
   PORT: number;
   METRICS_PORT: number;
@@ -15,7 +15,7 @@ export interface Ports {
   TYPESENSE_PEERING_PORT: number;
 }
 
-/** Distance of every port from PORT, unless it is set by itself. */
+/** Distance of every port from PORT, unless it has its own setting. */
 const neighbours: Record<keyof Ports, number> = {
   PORT: 0,
   METRICS_PORT: 1,
@@ -40,7 +40,7 @@ const uses: Record<keyof Ports, string> = {
   TYPESENSE_PEERING_PORT: 'the peers of Typesense',
 };
 
-/** Parts that always listen on 127.0.0.1; the others listen on HOST. */
+/** Parts that always listen on 127.0.0.1. The others listen on HOST. */
 const onLoopback = new Set<keyof Ports>([
   'POSTGRES_PORT',
   'TEMPORAL_PORT',
@@ -49,7 +49,7 @@ const onLoopback = new Set<keyof Ports>([
   'TYPESENSE_PEERING_PORT',
 ]);
 
-/** Ports that this start opens: those of a part that runs elsewhere are left out. */
+/** Returns the ports that this start opens, without the parts that run elsewhere. */
 const opened = (config: Config): (keyof Ports)[] => [
   ...(['PORT', 'METRICS_PORT', 'WORKER_METRICS_PORT'] as const),
   ...(config.DATABASE_URL ? [] : (['POSTGRES_PORT'] as const)),
@@ -58,7 +58,7 @@ const opened = (config: Config): (keyof Ports)[] => [
   ...(config.TYPESENSE_URL.length > 0 ? [] : (['TYPESENSE_PORT', 'TYPESENSE_PEERING_PORT'] as const)),
 ];
 
-/** Ports without a setting of their own, each the next one after another. */
+/** Ports without a setting of their own, each the one after another port. */
 const followers = { WORKER_METRICS_PORT: 'METRICS_PORT', TYPESENSE_PEERING_PORT: 'TYPESENSE_PORT' } as const;
 
 const follows = (name: keyof Ports): name is keyof typeof followers => Object.hasOwn(followers, name);
@@ -69,7 +69,7 @@ const given = (config: Config, name: keyof Ports): number | undefined => {
   return followed ? followed + 1 : undefined;
 };
 
-/** The ports of one local stack. `PORT=0` takes any free ones. */
+/** Returns the ports of one local stack. `PORT=0` takes any free ones. */
 export const planPorts = async (config: Config): Promise<Ports> => {
   const names = Object.keys(neighbours) as (keyof Ports)[];
   const chosen = names.map(async name => {
@@ -81,7 +81,7 @@ export const planPorts = async (config: Config): Promise<Ports> => {
 };
 
 const highest = 65_535;
-/** With this one and without a setting of their own, all parts have a port. */
+/** Highest PORT with which all parts without a setting of their own have a port. */
 const highestBase = highest - Math.max(...Object.values(neighbours));
 
 const remedy = (name: keyof Ports): string => {
@@ -92,7 +92,7 @@ const remedy = (name: keyof Ports): string => {
 const troubleOf = (code: string): string =>
   code === 'EACCES' ? 'is only for root' : code === 'EADDRINUSE' ? 'is taken' : `is refused (${code})`;
 
-/** A wrong HOST would be told of each of its ports. */
+/** Throws for an invalid HOST, which would otherwise be reported for each of its ports. */
 const checkHost = async ({ HOST }: Config): Promise<void> => {
   const code = await listenTrouble(0, HOST);
   if (code !== undefined)
@@ -101,7 +101,9 @@ const checkHost = async ({ HOST }: Config): Promise<void> => {
     );
 };
 
-/** Throws one error that names every port that cannot be used, why, what wants it, and the setting that moves it. */
+/**
+ * Throws one error that names every port that cannot be used, why, which part needs it, and the setting that changes it.
+ */
 export const checkPorts = async (config: Config, ports: Ports): Promise<void> => {
   await checkHost(config);
   const names = opened(config);

@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A process as told apart from a later one with the same number. */
+/** Identifies a process, as opposed to a later one with the same pid. */
 export interface ProcessMark {
   pid: number;
   /** Kernel clock ticks at its start (Linux), or its start time as `ps` prints it. */
   started: string;
 }
 
-/** `pid (name) state …`: the name may hold spaces and brackets, so the fields are counted from its last bracket. */
+/**
+ * Parses `pid (name) state …`. The name may contain spaces and parentheses, so the fields are counted from the last
+ * parenthesis.
+ */
 const statOf = (pid: number): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -34,11 +37,11 @@ const whenAlive = (look: () => string | undefined): string | undefined => {
   }
 };
 
-/** When the process started; undefined when there is none (a zombie counts as none). */
+/** Returns when the process started. Undefined if there is none (a zombie counts as none). */
 export const startOf = (pid: number): string | undefined =>
   whenAlive(() => (hasProc ? startedOnLinux(pid) : fromPs('lstart', pid)));
 
-/** The process's command line with its arguments, undefined when there is none. */
+/** Returns the process's command line with its arguments. Undefined if there is none. */
 export const commandOf = (pid: number): string | undefined =>
   whenAlive(() =>
     hasProc ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') : fromPs('command', pid),
@@ -46,10 +49,10 @@ export const commandOf = (pid: number): string | undefined =>
 
 export const markOf = (pid: number): ProcessMark => ({ pid, started: startOf(pid) ?? '' });
 
-/** True while this very process lives, false also when its number belongs to another one by now. */
+/** Whether this very process is alive. False if another one has its pid by now. */
 export const isAlive = ({ pid, started }: ProcessMark): boolean => startOf(pid) === started;
 
-/** Sends the signal when the process is still the one that was marked. */
+/** Sends the signal if the process is still the marked one. */
 export const signalProcess = (mark: ProcessMark, signal: NodeJS.Signals): void => {
   if (!isAlive(mark)) return;
   try {

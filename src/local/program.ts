@@ -2,34 +2,36 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { waitUntil, type WaitVerdict } from './wait-until.ts';
 
-/** One program of the local stack: how it is started, when it serves, how it ends. */
+/** A program of the local stack: how it starts, when it serves, and how it ends. */
 export interface Program {
   name: string;
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** Account to run under; only root may set it. */
+  /** Account to run under. Only root may set it. */
   uid?: number;
   gid?: number;
-  /** True for a role of this project: it gets an IPC channel, says when it serves, and ends when the channel closes. */
+  /**
+   * True for a role of this project, which gets an IPC channel, reports when it serves, and ends when the channel closes.
+   */
   channel?: boolean;
   stop: {
-    /** Asks for an orderly end. */
+    /** Signal for a clean shutdown. */
     signal: NodeJS.Signals;
-    /** Ends it at once without losing what is stored. */
+    /** Signal that ends it immediately without losing stored data. */
     hurry: NodeJS.Signals;
-    /** Milliseconds that the orderly end may take before SIGKILL. */
+    /** Milliseconds that a clean shutdown may take before SIGKILL. */
     within: number;
   };
   /** Milliseconds that a start may take. */
   readyWithin: number;
-  /** How often the first start is tried before it counts as refused; once without it. */
+  /** Attempts of the first start before it counts as failed. Defaults to one. */
   triesAtStart?: number;
-  /** Asked again and again until it says true. */
+  /** Polled until it returns true. */
   isReady: (running: Running) => Promise<WaitVerdict> | WaitVerdict;
 }
 
-/** What is told about a program while it runs. */
+/** Callbacks about a running program. */
 export interface Watch {
   line?: (program: Program, line: string) => void;
   started?: (program: Program, pid: number) => void;
@@ -38,19 +40,19 @@ export interface Watch {
 
 export interface Running {
   pid: number;
-  /** Whether the child said over its channel that it serves. */
+  /** Whether the child reported over its channel that it serves. */
   saidReady: boolean;
-  /** How it ended, once it has. */
+  /** End of the process, once it has ended. */
   gone?: string;
-  /** The last lines that it wrote, for error messages. */
+  /** Last lines of its output, for error messages. */
   tail: string[];
-  /** Settles when the process is gone: `code 1` or `signal SIGKILL`. */
+  /** Settles when the process has ended: `code 1` or `signal SIGKILL`. */
   exited: Promise<string>;
-  /** Resolves when it serves; rejects with its last lines when it ends before, or when the signal is aborted. */
+  /** Resolves when it serves. Rejects with its last lines if it ends before, or if the signal is aborted. */
   untilReady: (signal?: AbortSignal) => Promise<void>;
-  /** Sends a signal; does nothing when the process is gone. */
+  /** Sends a signal. Does nothing if the process has ended. */
   kill: (signal: NodeJS.Signals) => void;
-  /** Ends it in order; aborting `hurry` ends it at once. */
+  /** Shuts it down cleanly. Aborting `hurry` ends it immediately. */
   stop: (hurry?: AbortSignal) => Promise<void>;
 }
 
@@ -58,7 +60,7 @@ const tailLength = 20;
 
 const startChild = ({ command, args, env, uid, gid, channel }: Program): ChildProcess =>
   spawn(command, args, {
-    // A process group of its own: a Ctrl-C at the terminal reaches only the supervisor, which ends everything in order.
+    // a separate process group: Ctrl-C at the terminal reaches only the supervisor, which ends everything in order
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
     ...(env && { env }),
@@ -108,7 +110,7 @@ const follow = (child: ChildProcess, program: Program, running: Running, watch: 
   child.on('message', () => (running.saidReady = true));
 };
 
-/** Starts a program. It outlives us when we are killed; the run file is how the next start finds it. */
+/** Starts a program. The program survives if this process is killed, and the next start finds it through the run file. */
 export const launch = (program: Program, watch: Watch = {}): Running => {
   const child = startChild(program);
   const pid = child.pid ?? 0;

@@ -1,17 +1,20 @@
-/** What the person at the terminal sees of a start or a stop. */
+/** Messages of a start or a stop for the person at the terminal. */
 export interface Progress {
   say: (line: string) => void;
-  /** Runs one step: counts its seconds while it lasts over a second, and says at its end how long it took. */
+  /** Runs one step: counts its seconds if it lasts over a second, and reports at its end how long it took. */
   step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Counting on a terminal rewrites one line every second; elsewhere a line every five seconds is enough. */
+/**
+ * Milliseconds between updates. A terminal rewrites one line every second, and elsewhere a line every five seconds is
+ * enough.
+ */
 const everySecond = 1_000;
 const linePeriod = 5_000;
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Cells of the bar at most, so that it stays on one line however many steps there are. */
+/** Maximum cells of the bar, so that it fits on one line however many steps there are. */
 const maxCells = 30;
 
 const clearLine = '\r\x1b[2K';
@@ -22,8 +25,8 @@ interface Terminal {
 }
 
 /**
- * Progress of `total` steps, such as `[3/6] Temporal is up (0.6 s)`. Everything goes to `terminal` (stderr), so that stdout
- * carries nothing but the `ready` line.
+ * Creates the progress of `total` steps, such as `[3/6] Temporal is up (0.6 s)`. Everything goes to `terminal` (stderr), so
+ * that stdout contains only the `ready` line.
  */
 export const createProgress = (total: number, terminal: Terminal = process.stderr): Progress => {
   const active = new Map<string, number>();

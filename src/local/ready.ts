@@ -1,18 +1,18 @@
-/** Where a started stack is reached. */
+/** Addresses of a started stack. */
 export interface ReadyAddresses {
   api: string;
-  /** Null where none is served. */
+  /** Null if no console is served. */
   console: string | null;
   docs: string;
-  /** Null where the stack uses a Temporal server whose UI it does not know. */
+  /** Null if the stack uses a Temporal server whose UI is unknown. */
   temporalUi: string | null;
   sandbox: string;
 }
 
-/** The one line of stdout, for programs. */
+/** Returns the one line of stdout, for programs. */
 export const readyLine = (addresses: ReadyAddresses): string => `ready ${JSON.stringify(addresses)}`;
 
-/** The same for people: what each address is for, a line each. */
+/** Returns lines for people: what each address is for. */
 export const linkLines = ({ api, console, docs, temporalUi, sandbox }: ReadyAddresses): string[] => {
   const links = [
     ['plan and watch posts in the console', console],

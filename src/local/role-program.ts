@@ -6,16 +6,17 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const sandboxMain = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 
 /**
- * What Node is told for every role. By itself V8 lets the space of young objects grow further in each thread, and an idle
- * process never gives it back: so bounded, API and worker took 465 MB at rest instead of 519, and as much work per request.
+ * Node options of every role. By default V8 lets the space of young objects grow further in each thread, and an idle
+ * process never releases it. With this limit, API and worker took 465 MB when idle instead of 519, with as much work per
+ * request.
  */
 export const roleFlags = ['--max-semi-space-size=16'];
 
 interface StartOptions {
   env: NodeJS.ProcessEnv;
-  /** Milliseconds that it may take to finish what it does. */
+  /** Milliseconds that it may take to finish its work. */
   stopWithin: number;
-  /** Asked once the role says that it serves. */
+  /** Checked once the role reports that it serves. */
   check?: () => Promise<WaitVerdict>;
 }
 
@@ -30,15 +31,18 @@ const nodeProgram = (name: string, args: string[], { env, stopWithin, check }: S
   isReady: (running: Running) => running.saidReady && (check ? check() : true),
 });
 
-/** One role of this project as a program of its own: the same that `npm run <role>` starts. */
+/** Returns one role of this project as a program, the same that `npm run <role>` starts. */
 export const roleProgram = (role: string, options: StartOptions): Program =>
   nodeProgram(role, [main, role], options);
 
-/** The sandbox, a package beside `src` that no release image contains: the same program that `npm run sandbox` starts. */
+/**
+ * Returns the sandbox as a program, the same that `npm run sandbox` starts. The sandbox is a package beside `src` that no
+ * release image contains.
+ */
 export const sandboxProgram = (env: NodeJS.ProcessEnv): Program =>
   nodeProgram('sandbox', [sandboxMain], { env, stopWithin: 5_000 });
 
-/** True when the address answers 200; else what it answered. */
+/** Returns a check that is true if the address answers 200, and otherwise says what it answered. */
 export const answersOk =
   (url: string): (() => Promise<WaitVerdict>) =>
   async () => {

@@ -11,17 +11,17 @@ const content = z.object({ supervisor: mark, stopping: z.boolean(), children: z.
 
 type Child = z.infer<typeof child>;
 
-/** What runs, written at every change, so that the next run can end what a killed supervisor left behind. */
+/** Record of running processes, written at every change, so that the next run can end what a killed supervisor left. */
 export interface RunFile {
   watch: Required<Pick<Watch, 'started' | 'ended'>>;
-  /** Writes that this run is about to end. */
+  /** Records that this run is about to end. */
   stopping: () => void;
   remove: () => void;
 }
 
 /**
- * Opens the list for this process; see `endLeftovers` for its reader. When the disk is full later, everything runs on
- * and can still be stopped; `say` tells that the list is out of date.
+ * Opens the record for this process. See `endLeftovers` for its reader. If the disk becomes full, everything continues and
+ * can still be stopped, and `say` reports that the record is outdated.
  */
 export const openRunFile = (file: string, say: (line: string) => void = console.error): RunFile => {
   const children = new Map<number, Child>();
@@ -67,13 +67,13 @@ const read = (file: string): z.infer<typeof content> | undefined => {
   }
 };
 
-/** True while the run that wrote the file goes on. */
+/** Whether the run that wrote the file is still running. */
 export const isRunning = (file: string): boolean => {
   const run = read(file);
   return run !== undefined && isAlive(run.supervisor);
 };
 
-/** True while the run that wrote the file lives and has begun to end. */
+/** Whether the run that wrote the file is alive and has begun to end. */
 export const isStopping = (file: string): boolean => isRunning(file) && read(file)?.stopping === true;
 
 const end = async (orphan: Child, say: (line: string) => void): Promise<void> => {
@@ -91,8 +91,8 @@ const end = async (orphan: Child, say: (line: string) => void): Promise<void> =>
 };
 
 /**
- * Ends, by number and start time, what the run that wrote the file left alive; says which. Newest first, so that a worker
- * that drains keeps its database until it is done. The caller holds the folder's lock.
+ * Ends processes, by pid and start time, that the run that wrote the file left alive, and reports which. Newest first, so
+ * that a worker that drains keeps its database until it has finished. The caller holds the folder's lock.
  */
 export const endLeftovers = async (file: string, say: (line: string) => void): Promise<void> => {
   const run = read(file);

@@ -2,8 +2,8 @@ import type { Config } from '../config/index.ts';
 import { baseUrl } from '../domain/base-urls.ts';
 
 /**
- * Views of the list of workflows that operators open again and again; docs/operating/temporal-ui.md has the same. A
- * workflow that has ended stays as it ended: posts that were resolved or retried since are still in these lists.
+ * Views of the list of workflows that operators use often. docs/operating/temporal-ui.md has the same ones. An ended
+ * workflow keeps its result, so posts that were resolved or retried since are still in these lists.
  */
 export const savedViews: readonly { name: string; query: string }[] = [
   { name: 'Failed posts', query: 'WorkflowKind = "publish" AND ExecutionStatus = "Failed"' },
@@ -17,7 +17,7 @@ export const savedViews: readonly { name: string; query: string }[] = [
   { name: 'Other failures', query: 'WorkflowKind != "publish" AND ExecutionStatus = "Failed"' },
 ];
 
-/** Their addresses in the Temporal UI; none where no UI is known of. */
+/** Returns their addresses in the Temporal UI. Empty if no UI is known. */
 export const savedViewLinks = ({
   TEMPORAL_UI_URL,
   TEMPORAL_NAMESPACE,

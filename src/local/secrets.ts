@@ -12,10 +12,10 @@ const schema = z.object({
   TYPESENSE_API_KEY: z.string().min(1),
 });
 
-/** What releases before the search kept. */
+/** Schema of releases before the search existed. */
 const earlier = schema.omit({ TYPESENSE_API_KEY: true });
 
-/** Secrets of one local stack, by the names of the settings that they stand in for. */
+/** Secrets of one local stack, by the names of the settings that they replace. */
 export type LocalSecrets = z.infer<typeof schema>;
 
 const newSecrets = (): LocalSecrets => ({
@@ -25,7 +25,7 @@ const newSecrets = (): LocalSecrets => ({
   TYPESENSE_API_KEY: randomBytes(24).toString('base64url'),
 });
 
-/** Writes a file beside the real one, for its owner only, and has `place` put it there. */
+/** Writes a file beside the real one, only for its owner, and lets `place` move it there. */
 const write = (file: string, secrets: LocalSecrets, place: (fresh: string) => void): void => {
   const fresh = `${file}.${process.pid}`;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
@@ -37,7 +37,7 @@ const write = (file: string, secrets: LocalSecrets, place: (fresh: string) => vo
   }
 };
 
-/** Writes the file whole or not at all; when another process was faster, its secrets stay. */
+/** Writes the file completely or not at all. If another process was faster, its secrets stay. */
 const create = (file: string): void =>
   write(file, newSecrets(), fresh => {
     try {
@@ -47,14 +47,14 @@ const create = (file: string): void =>
     }
   });
 
-/** Folders of earlier releases lack the secret of a part that came later. */
+/** Adds secrets of newer parts that folders of earlier releases lack. */
 const complete = (file: string, kept: z.infer<typeof earlier>): LocalSecrets => {
   const secrets = { ...newSecrets(), ...kept };
   write(file, secrets, fresh => renameSync(fresh, file));
   return secrets;
 };
 
-/** Reads the secrets of a data folder; makes them, readable by the owner only, the first time. */
+/** Reads the secrets of a data folder. Creates them the first time, readable only by the owner. */
 export const localSecrets = (dataDir: string): LocalSecrets => {
   const file = path.join(dataDir, 'secrets.json');
   if (!existsSync(file)) create(file);
@@ -73,8 +73,8 @@ const parseSecrets = (file: string, text: string): LocalSecrets | z.infer<typeof
 };
 
 /**
- * The settings with those secrets that are not set taken from the data folder, out loud: right on one machine, wrong on
- * several.
+ * Returns the settings with missing secrets taken from the data folder, and reports that, because it is right on one
+ * machine and wrong on several.
  */
 export const withLocalSecrets = (config: Config, say: (line: string) => void): Config => {
   if (config.ENCRYPTION_KEYS && config.SIGNING_SECRET) return config;

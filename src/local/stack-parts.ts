@@ -23,30 +23,30 @@ import { temporalProgram } from './parts/temporal.ts';
 import { findTypesense } from './parts/typesense-binary.ts';
 import { findPeeringAddress, typesenseProgram } from './parts/typesense.ts';
 
-/** What every part of one local stack is started with. */
+/** Context with which every part of one local stack is started. */
 export interface StackContext {
   config: Config;
   ports: Ports;
   secrets: LocalSecrets;
   progress: Progress;
   watch: Watch;
-  /** Aborted when the start is to be given up. */
+  /** Aborted when the start must stop. */
   signal: AbortSignal;
-  /** Everything that was started, for the stop. */
+  /** All programs that were started, so that they can be stopped. */
   running: Supervised[];
 }
 
-/** Addresses that the roles are given; those of embedded parts are filled in as they start. */
+/** Addresses for the roles. Each embedded part adds its own when it starts. */
 export interface PartAddresses {
   database: string;
   temporal: string;
   temporalUi: string | null;
   sandbox: string;
-  /** Of Typesense, of a cluster all with commas between them; null where there is none. */
+  /** Addresses of Typesense, separated by commas for a cluster. Null if there is none. */
   search: string | null;
-  /** Folder of the console's files; undefined where none is served. */
+  /** Folder of the console's files. Undefined if none is served. */
   console: string | undefined;
-  /** Folder of the model that embeds; undefined where it is a server's, or the one that comes along. */
+  /** Folder of the embedding model. Undefined for a server's model, or for the built-in one. */
   model: string | undefined;
 }
 
@@ -57,7 +57,7 @@ const keep = async (context: StackContext, program: Program): Promise<void> => {
 
 const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
 
-/** The database of DATABASE_URL, else an embedded PostgreSQL with a database `social`. */
+/** Returns the database of DATABASE_URL, or starts an embedded PostgreSQL with a database `social`. */
 export const startPostgresPart = async (context: StackContext): Promise<string> => {
   const { config, ports, secrets, progress } = context;
   if (config.DATABASE_URL) return config.DATABASE_URL;
@@ -75,11 +75,11 @@ export const startPostgresPart = async (context: StackContext): Promise<string> 
   return postgresUrl(options, 'social');
 };
 
-/** The UI of TEMPORAL_UI_URL, else that of the embedded server; null where neither is there. */
+/** Returns the UI of TEMPORAL_UI_URL, or that of the embedded server. Null if there is neither. */
 const temporalUiOf = ({ config, ports }: Pick<StackContext, 'config' | 'ports'>): string | null =>
   config.TEMPORAL_UI_URL ?? (config.TEMPORAL_ADDRESS ? null : urlOf(ports.TEMPORAL_UI_PORT));
 
-/** The server of TEMPORAL_ADDRESS, else an embedded dev server with its UI. */
+/** Returns the server of TEMPORAL_ADDRESS, or starts an embedded dev server with its UI. */
 export const startTemporalPart = async (
   context: StackContext,
 ): Promise<Pick<PartAddresses, 'temporal' | 'temporalUi'>> => {
@@ -101,7 +101,7 @@ export const startTemporalPart = async (
   return { temporal: `127.0.0.1:${port}`, temporalUi };
 };
 
-/** The sandbox of SANDBOX_URL, else one of our own. */
+/** Returns the sandbox of SANDBOX_URL, or starts one. */
 export const startSandboxPart = async (context: StackContext): Promise<string> => {
   const { config, ports, progress } = context;
   if (config.SANDBOX_URL) return config.SANDBOX_URL;
@@ -118,7 +118,7 @@ export const startSandboxPart = async (context: StackContext): Promise<string> =
   return urlOf(port);
 };
 
-/** A server of others gets no secret of ours. */
+/** Returns the search key. An external server gets no secret of ours. */
 const searchKey = ({ config, secrets }: Pick<StackContext, 'config' | 'secrets'>): string =>
   config.TYPESENSE_API_KEY ?? (config.TYPESENSE_URL.length > 0 ? '' : secrets.TYPESENSE_API_KEY);
 
@@ -135,8 +135,8 @@ const runTypesense = async (context: StackContext): Promise<void> => {
 };
 
 /**
- * The server of TYPESENSE_URL, else an embedded one; null where none is to be had or starts, which is said and stops nothing
- * else.
+ * Returns the server of TYPESENSE_URL, or starts an embedded one. Null if none is available or starts, which is reported
+ * and stops nothing else.
  */
 export const startTypesense = async (context: StackContext): Promise<string | null> => {
   const { config, ports, progress, signal } = context;
@@ -156,7 +156,7 @@ export const startTypesense = async (context: StackContext): Promise<string | nu
 export const buildsConsole = ({ CONSOLE_DIR }: Pick<Config, 'CONSOLE_DIR'>): boolean =>
   CONSOLE_DIR === undefined && canBuildConsole();
 
-/** The folder of CONSOLE_DIR, else one that is built here; one that cannot be built is said, and stops nothing else. */
+/** Returns the folder of CONSOLE_DIR, or of one that is built here. A failed build is reported, and stops nothing else. */
 export const findConsolePart = async ({
   config,
   progress,
@@ -172,7 +172,7 @@ export const findConsolePart = async ({
   }
 };
 
-/** The settings that make a role of its own part of this stack. */
+/** Returns the settings with which a separate role joins this stack. */
 export const roleEnvironment = (context: StackContext, addresses: PartAddresses): NodeJS.ProcessEnv => {
   const { config, ports, secrets } = context;
   return {
@@ -213,11 +213,11 @@ export const migrateDatabase = async (
       throw new StartRefused(`migrate ended with ${how}: see the lines of [migrate] above`);
   });
 
-/** Milliseconds that a stopping API is given: it drains, then closes its connections to the database. */
+/** Milliseconds that a stopping API gets to drain and to close its connections to the database. */
 export const apiStopTime = ({ DRAIN_DELAY }: Pick<Config, 'DRAIN_DELAY'>): number =>
   DRAIN_DELAY + drainTime + 5_000;
 
-/** The API; up when its readiness says that all it depends on is there. */
+/** Starts the API, which is up when its readiness check finds all its dependencies. */
 export const startApiPart = ({ ...context }: StackContext, env: NodeJS.ProcessEnv): Promise<void> => {
   const host = context.config.HOST === '0.0.0.0' ? '127.0.0.1' : context.config.HOST;
   const url = `http://${host}:${context.ports.PORT}`;
@@ -228,7 +228,7 @@ export const startApiPart = ({ ...context }: StackContext, env: NodeJS.ProcessEn
   );
 };
 
-/** The worker; it may take SHUTDOWN_GRACE and a little more to drain. */
+/** Starts the worker, which may take SHUTDOWN_GRACE and a little more to drain. */
 export const startWorkerPart = (context: StackContext, env: NodeJS.ProcessEnv): Promise<void> => {
   const stopWithin = context.config.SHUTDOWN_GRACE + 10_000;
   const own = { ...env, METRICS_PORT: String(context.ports.WORKER_METRICS_PORT) };

@@ -21,7 +21,10 @@ import { writeFileSync } from 'node:fs';
 
 const rules = path.resolve(import.meta.dirname, '../../deploy/prometheus/rules.yml');
 
-/** Writes what a Prometheus beside this stack reads, as JSON, which is YAML: `prometheus --config.file=.data/prometheus.yml`. */
+/**
+ * Writes the configuration of a Prometheus beside this stack, as JSON, which is valid YAML: `prometheus
+ * --config.file=.data/prometheus.yml`.
+ */
 const writePrometheusFile = (
   dataDir: string,
   { METRICS_PORT, WORKER_METRICS_PORT }: Pick<Ports, 'METRICS_PORT' | 'WORKER_METRICS_PORT'>,
@@ -40,10 +43,10 @@ const writePrometheusFile = (
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Reverse of how they need one another: nothing loses what it stands on while it finishes. */
+/** Order of stopping, the reverse of the dependencies, so that no part loses one that it needs while it finishes. */
 const stopOrder = ['api', 'worker', 'sandbox', 'typesense', 'temporal', 'postgres'];
 
-/** Migration, API and worker, the console where it is built, and every part that does not run elsewhere already. */
+/** Counts the steps: migration, API and worker, the console if it is built, and every part that does not run elsewhere. */
 const stepsOf = (config: Config): number =>
   3 +
   Number(parts.buildsConsole(config)) +
@@ -51,7 +54,7 @@ const stepsOf = (config: Config): number =>
     address => !address,
   ).length;
 
-/** Waits for all; when one fails the others are told to give up, and the first failure is thrown once all have ended. */
+/** Waits for all. If one fails, aborts the others, and throws the first failure once all have ended. */
 const together = async <T extends unknown[]>(
   giveUp: AbortController,
   work: { [K in keyof T]: Promise<T[K]> },
@@ -79,7 +82,7 @@ const startParts = async (context: StackContext, giveUp: AbortController): Promi
     parts.startTypesense(context),
     findEmbeddingModel(context),
     parts.findConsolePart(context),
-    // the worker needs it; made here, where the processor waits for downloads
+    // the worker needs the bundle, which is created here while downloads leave the processor idle
     configuredBundle(context.config, context.signal),
   ]);
   const addresses = { database, ...temporal, sandbox, search, model, console: files };
@@ -157,21 +160,22 @@ const runIn = async (
   }
 };
 
-/** A closed terminal must not end the supervisor before it has stopped its children. */
+/** Ignores a closed terminal, which must not end the supervisor before it has stopped its children. */
 const surviveClosedTerminal = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };
 
 /**
- * `npm start`: starts every part that does not run elsewhere, migrates, serves, keeps all of it running, and stops it in order.
- * Resolves to 0 after an orderly stop, also one that was asked for while it started.
+ * Runs `npm start`: starts every part that does not run elsewhere, migrates, serves, keeps all parts running, and stops
+ * them in order. Resolves to 0 after a clean stop, even one requested during the start.
  */
 export const runStack = async (config: Config, signals: StopSignals): Promise<number> => {
   surviveClosedTerminal();
   const progress = createProgress(stepsOf(config));
   try {
     const folder = await openDataFolder(config.DATA_DIR, progress.say, signals.stop);
-    // What this process and its children create from here on is for its owner only: databases, uploads, logs, secrets.
+    // files that this process and its children create from here on are only for its owner: databases, uploads, logs, and
+    // secrets
     process.umask(0o077);
     await runIn(config, folder, progress, signals).finally(folder.close);
   } catch (error) {

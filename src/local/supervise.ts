@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefused } from '../process/start-refused.ts';
 import { launch, type Program, type Running, type Watch } from './program.ts';
 
-/** Waits before a restart: doubled each time up to the longest, back to the first after a life of `healthy` ms. */
+/** Milliseconds to wait before a restart: doubled each time up to the maximum, and reset after a life of `healthy` ms. */
 const backOff = { first: 250, max: 15_000, healthy: 30_000 };
 
-/** A program that is started again whenever it dies. */
+/** A program that is restarted whenever it ends. */
 export interface Supervised {
   name: string;
   stop: (hurry: AbortSignal) => Promise<void>;
@@ -44,7 +44,10 @@ const keepAlive = async (care: Care, current: { running: Running }): Promise<voi
   }
 };
 
-/** Of a role the terminal has shown its own words already; of other programs only the grave ones. */
+/**
+ * Returns the reason for a restart. The terminal has already shown a role's own output, but only the serious lines of other
+ * programs.
+ */
 const reasonOf = ({ name, channel }: Program, { message }: Error): string =>
   channel ? `${message.split('\n')[0]}: see the lines of [${name}] above, and its log file` : message;
 
@@ -63,8 +66,8 @@ const startFirst = async ({ program, watch, say, stopping }: Care): Promise<Runn
 };
 
 /**
- * Starts a program, waits until it serves, and starts it again whenever it dies. The first start must succeed: when it does
- * not, the program is ended and the error carries its last lines.
+ * Starts a program, waits until it serves, and restarts it whenever it ends. The first start must succeed: if it fails, the
+ * program is ended and the error contains its last lines.
  */
 export const supervise = async (
   program: Program,

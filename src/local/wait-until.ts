@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a check says: true, or why not yet. */
+/** Result of a check: true, or the reason why not yet. */
 export type WaitVerdict = boolean | string;
 
 /**
- * Polls `check` until it says true. Rejects with the signal's reason when aborted, and after `within` ms with what it waited
- * for and the last reason it got.
+ * Polls `check` until it returns true. Rejects with the signal's reason if aborted, and after `within` ms with what it
+ * waited for and the last reason.
  */
 export const waitUntil = async (
   what: string,

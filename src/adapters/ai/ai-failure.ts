@@ -1,21 +1,21 @@
 import { retryableFailures, type AiFailureCode } from '../../domain/ai/ai.ts';
 
-/** Tokens as the provider counts them; null where it does not say. */
+/** Tokens as the provider counts them. Null if it does not report them. */
 export interface Usage {
   inputTokens: number | null;
   outputTokens: number | null;
 }
 
 interface FailureExtra {
-  /** How long the provider asks to wait. */
+  /** Milliseconds for which the provider asks to wait. */
   retryAfterMs?: number | undefined;
-  /** What the failed call has used. */
+  /** Usage of the failed call. */
   usage?: Usage | undefined;
 }
 
 /**
- * A model gave nothing that can be used. The message is for operators and users, without secrets or prompts; there is no
- * cause, because errors of the SDK carry both.
+ * Thrown if a model returned nothing usable. The message is for operators and users, without secrets or prompts. There is
+ * no cause, because errors of the SDK contain both.
  */
 export class AiFailure extends Error {
   override readonly name = 'AiFailure';

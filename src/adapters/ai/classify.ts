@@ -7,8 +7,8 @@ import { textAt } from '../http/json.ts';
 import { AiFailure, type Usage } from './ai-failure.ts';
 
 /**
- * Runs a call of the SDK. Every way in which it can fail is classified here, once: throws `AiFailure`, or what the caller
- * stopped it with.
+ * Runs a call of the SDK and classifies every way in which it can fail. Throws `AiFailure`, or the reason with which the
+ * caller aborted it.
  */
 export const classified = async <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> => {
   try {
@@ -29,7 +29,7 @@ const classify = (error: unknown): unknown => {
       `The model’s answer does not have the requested form: ${flaw(error)}.`,
       { usage: usageOf(error.usage) },
     );
-  // fewer vectors than texts, an answer without choices, …: its message may quote what came
+  // for example fewer vectors than texts, or an answer without choices; its message may quote the answer
   if (AISDKError.isInstance(error))
     return new AiFailure('invalid_output', `The answer does not come from a model (${error.name}).`);
   return error;
@@ -42,7 +42,7 @@ export const usageOf = (usage: LanguageModelUsage | undefined): Usage => ({
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
 
-/** Where it departs from the schema; never what the model wrote. */
+/** Describes where an answer departs from the schema, without the model's text. */
 const flaw = (error: NoObjectGeneratedError): string => {
   const schemaError = causeOf(error.cause);
   if (!(schemaError instanceof z.core.$ZodError)) return 'no JSON';
@@ -52,7 +52,7 @@ const flaw = (error: NoObjectGeneratedError): string => {
     .join('; ');
 };
 
-/** No whole answer came; the SDK may have put an error of its own around ours. */
+/** Returns the failure if no complete answer arrived, even if the SDK wrapped our error in its own. */
 const lostCall = (error: unknown): AiFailure | undefined => {
   const failed = [error, causeOf(error)].find(each => each instanceof CallFailed);
   if (!failed) return undefined;
@@ -68,9 +68,9 @@ const lossOf = (code: string): [AiFailureCode, string] => {
   return ['unavailable', 'The model’s server could not be reached'];
 };
 
-/** Azure and others answer 400 for a prompt that their filter stopped. */
+/** Error codes of prompts that a filter stopped, for which Azure and others answer 400. */
 const filterCodes = new Set(['content_filter', 'content_policy_violation', 'ResponsibleAIPolicyViolation']);
-/** An account that has used up what it paid for gets 429, too; waiting does not help. */
+/** Error codes of an account that has used up its quota, which also answers 429. Waiting does not help. */
 const quotaCodes = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 
 const refused = (error: APICallError): AiFailure => {
@@ -102,7 +102,7 @@ const sentences: Record<AiFailureCode, string> = {
   misconfigured: 'The provider rejected the key, the model, or the address',
 };
 
-/** `error.code`, or `error.type`, as OpenAI, Azure and Anthropic write them. */
+/** Reads `error.code`, or `error.type`, as OpenAI, Azure, and Anthropic write them. */
 const reasonIn = (body: string | undefined): string | undefined => {
   try {
     const json: unknown = JSON.parse(body ?? '');
@@ -112,10 +112,10 @@ const reasonIn = (body: string | undefined): string | undefined => {
   }
 };
 
-/** Longest that a provider's wish to wait is heeded; a policy's own waits end sooner. */
+/** Maximum milliseconds for which a provider's request to wait is honored. A retry policy's own waits are shorter. */
 const maxWaitMs = 10 * 60_000;
 
-/** `retry-after-ms`, or `retry-after` in seconds or as a date. */
+/** Reads `retry-after-ms`, or `retry-after` in seconds or as a date. */
 const retryAfterOf = (headers: Record<string, string> | undefined): number | undefined => {
   const wait = millisecondsOf(headers?.['retry-after-ms'], headers?.['retry-after']);
   return wait === undefined ? undefined : Math.min(Math.max(wait, 0), maxWaitMs);

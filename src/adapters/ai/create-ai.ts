@@ -16,13 +16,13 @@ export type AiConfig = Parameters<typeof createEmbeddings>[0] &
     | 'AI_TEXT_OUTPUT_PRICE'
   >;
 
-/** Both ports, as the settings say. Loads, starts and calls nothing before it is first needed. */
+/** Creates both ports according to the settings. Loads, starts, and calls nothing before it is first needed. */
 export const createAi = (config: AiConfig, record: RecordCall): Ai => {
   const embeddings = createEmbeddings(config, record);
   return { embeddings, text: textGeneration(config, record), close: embeddings.close };
 };
 
-/** The SDK is loaded where it is used: it takes 250 ms and 27 MB. */
+/** Loads the SDK at first use, because it takes 250 ms and 27 MB. */
 const textGeneration = (config: AiConfig, record: RecordCall): TextGeneration => {
   if (config.AI_TEXT_PROVIDER === 'local') return createLocalText(record);
   let opened: Promise<TextGeneration> | undefined;

@@ -11,7 +11,7 @@ const bodyOf = (init: RequestInit | undefined): { body?: Uint8Array } => {
   throw new Error('a model is sent texts only');
 };
 
-/** What belongs to the connection, and the length of the text before it was read. */
+/** Headers of the connection, and the length of the body before decoding. */
 const ownHeaders = /^(connection|content-encoding|content-length|keep-alive|transfer-encoding)$/;
 
 const headersOf = (headers: Record<string, string | string[] | undefined>): Headers => {
@@ -22,9 +22,9 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): Head
 };
 
 /**
- * The way out for the AI SDK: the caller of the platforms in the shape of `fetch`. So one deadline holds for the whole
- * answer, nothing is repeated or redirected, an answer has an end, and of private addresses only the server's own host is
- * reached. `secrets` are hidden in what is kept of refusals.
+ * Connects the AI SDK to the platforms' caller, in the shape of `fetch`. Therefore one deadline covers the whole answer,
+ * nothing is repeated or redirected, answers have a maximum size, and the server's own host is the only private address
+ * that can be reached. Removes `secrets` from stored refusals.
  */
 export const guardedFetch = (
   server: string,

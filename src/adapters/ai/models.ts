@@ -6,13 +6,13 @@ import { AiFailure, type Usage } from './ai-failure.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
 /**
- * Models of the AI SDK, as objects: one given by its name alone would be asked for at the SDK vendor's gateway. Every call
- * goes out through `guardedFetch`.
+ * Models of the AI SDK, as objects: with a name alone, the SDK would call its vendor's gateway. Every call uses
+ * `guardedFetch`.
  */
 type ModelObject = Exclude<LanguageModel, string>;
 type EmbeddingModelObject = Exclude<EmbeddingModel, string>;
 
-// its warnings are for its own developers
+// the SDK's warnings are for its own developers
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export const anthropicUrl = 'https://api.anthropic.com/v1';
@@ -22,7 +22,7 @@ export type TextSettings = Pick<
   'AI_TEXT_PROVIDER' | 'AI_TEXT_URL' | 'AI_TEXT_MODEL' | 'AI_TEXT_API_KEY' | 'AI_TEXT_TIMEOUT'
 >;
 
-/** The model that writes, for every provider but `local`. */
+/** Returns the model that writes, for every provider except `local`. */
 export const textModel = (settings: TextSettings): ModelObject =>
   wrapLanguageModel({ model: bareModel(settings), middleware: [requireWhole, extractJsonMiddleware()] });
 
@@ -32,7 +32,7 @@ const bareModel = (settings: TextSettings) => {
   const fetch = guardedFetch(baseURL, { timeoutMs, secrets: apiKey === undefined ? [] : [apiKey] });
   const key = apiKey === undefined ? {} : { apiKey };
   if (settings.AI_TEXT_PROVIDER === 'anthropic') return createAnthropic({ baseURL, fetch, ...key })(model);
-  // without supportsStructuredOutputs the schema would not be sent at all
+  // without supportsStructuredOutputs the SDK would not send the schema
   return createOpenAICompatible({
     name: 'openai-compatible',
     baseURL,
@@ -47,7 +47,7 @@ export type EmbeddingSettings = Pick<
   'EMBEDDING_URL' | 'EMBEDDING_MODEL' | 'EMBEDDING_API_KEY' | 'EMBEDDING_TIMEOUT'
 >;
 
-/** The model behind an OpenAI-compatible server. */
+/** Returns the model of an OpenAI-compatible server. */
 export const embeddingModel = (settings: EmbeddingSettings): EmbeddingModelObject => {
   const { EMBEDDING_MODEL: model = '', EMBEDDING_API_KEY: apiKey, EMBEDDING_TIMEOUT: timeoutMs } = settings;
   const baseURL = settings.EMBEDDING_URL ?? '';
@@ -60,7 +60,7 @@ export const embeddingModel = (settings: EmbeddingSettings): EmbeddingModelObjec
   }).embeddingModel(model);
 };
 
-/** What a language model gives, as far as it is looked at here. */
+/** Fields of a language model's result that this code reads. */
 interface Ended {
   finishReason: { unified: string; raw: string | undefined };
   usage: { inputTokens: { total: number | undefined }; outputTokens: { total: number | undefined } };
@@ -72,8 +72,8 @@ const usageOf = ({ usage }: Ended): Usage => ({
 });
 
 /**
- * An answer that was cut off, filtered or refused is none, even where what is there happens to be valid. OpenAI marks a
- * refusal in the message and ends with `stop`, Anthropic ends with `refusal`.
+ * Throws for an answer that was cut off, filtered, or refused, even if its partial text is valid. OpenAI marks a refusal in
+ * the message and ends with `stop`. Anthropic ends with `refusal`.
  */
 const requireWholeAnswer = (ended: Ended): void => {
   const { unified, raw } = ended.finishReason;

@@ -1,56 +1,62 @@
 import type { AiCaller, MadeBy, TextKind, Tone } from '../../domain/ai/ai.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 
-/** For whom a call is made, and when to give up sooner than the port's own deadline. */
+/** Caller of a model, and an abort that may come before the port's own deadline. */
 export interface CallOptions {
-  /** Goes into `ai_calls`, which the port writes by itself, also when the call fails. */
+  /** Caller recorded in `ai_calls`, which the port writes automatically, also for failed calls. */
   caller: AiCaller;
   signal?: AbortSignal;
 }
 
-/** What made a vector. Two may only be compared where all of this is equal. */
+/** Origin of a vector. Two vectors are comparable only if all of this is equal. */
 export interface EmbeddingIdentity {
-  /** All of it in one text of at most 200 characters: what to keep with a vector, and to name an index after. */
+  /** All fields in one text of at most 200 characters, to store with a vector, and to name an index after. */
   id: string;
   /** `local` or `openai-compatible`. */
   provider: string;
   model: string;
   dimensions: number;
-  /** Library and version that computed it: one model in two libraries gives vectors that differ a little. `http`: a server's. */
+  /**
+   * Library and version that computed it, because one model in two libraries gives slightly different vectors. `http` for a
+   * server.
+   */
   runtime: string;
 }
 
 export interface Embedded extends EmbeddingIdentity {
-  /** One for each text in order, of length 1: their dot product is the cosine similarity. */
+  /** Vectors of length 1, one per text in order. Their dot product is the cosine similarity. */
   vectors: number[][];
-  /** As the provider counts them; null where it does not say. */
+  /** Tokens as the provider counts them. Null if it does not report them. */
   tokens: number | null;
 }
 
-/** `as`: whether the texts are asked for, or to be found (default). Some models tell the two apart; others do not look. */
+/**
+ * Options of an embedding. `as` says whether the texts are questions, or passages to find (default). Only some models
+ * distinguish the two.
+ */
 export type EmbedOptions = CallOptions & { as?: 'query' | 'passage' };
 
 export interface Embeddings {
   /**
-   * Any number of texts, none blank: those are a mistake of the caller's and throw a RangeError. A local model gets one
-   * at a time, so that the same text always gives the same vector. Throws `AiFailure`.
+   * Embeds any number of texts. Blank ones are an error of the caller and throw a RangeError. A local model gets one at a
+   * time, so that the same text always gives the same vector. Throws `AiFailure`.
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<Embedded>;
-  /** What `embed` answers with. A server's dimensions are learnt by embedding one word; then they are remembered. */
+  /** Returns the identity of `embed`'s vectors. A server's dimensions are found by embedding one word, and then cached. */
   identity(options: CallOptions): Promise<EmbeddingIdentity>;
 }
 
 export interface ConfiguredEmbeddings extends Embeddings {
   /**
-   * The model of this id, as long as an index made with it still serves; undefined where this process has it no more: it
-   * has the configured one and the one that comes with the service.
+   * Returns the model with this id, while an index made with it is in use. Undefined if this process no longer has it. A
+   * process has the configured model and the built-in one.
    */
   modelOf(id: string, options: CallOptions): Promise<Embeddings | undefined>;
 }
 
-/** Text of a document that may be quoted; never obeyed. */
+/** Text of a document that may be quoted, but whose instructions are never followed. */
 export interface Passage {
-  /** The chunk's id: results name those that they drew on. */
+  /** Id of the chunk. Results name the chunks that they used. */
   id: string;
   documentId: string;
   documentName: string;
@@ -59,7 +65,7 @@ export interface Passage {
 
 export interface BrandVoice {
   name: string;
-  /** How the brand wants to sound, in the user's words. */
+  /** Description of how the brand wants to sound, in the user's words. */
   voice?: string;
 }
 
@@ -68,17 +74,17 @@ export interface Slide {
   body: string;
 }
 
-/** What each kind of request takes. Texts of users and documents are quoted as data in all of them. */
+/** Inputs of each kind of request. Texts of users and documents are quoted as data in all of them. */
 export interface TextRequests {
   ideas: {
-    /** What they are about; may be missing where there are passages. */
+    /** Topic of the ideas. Optional if there are passages. */
     topic?: string;
     passages: readonly Passage[];
-    /** 1 to 20. Fewer come back where there is not enough to say. */
+    /** Number of ideas, 1 to 20. Fewer are returned if there is not enough material. */
     count: number;
-    /** At least one; ideas are spread over them. */
+    /** At least one platform. Ideas are spread over them. */
     platforms: readonly PlatformName[];
-    /** Titles that there are already. */
+    /** Existing titles to avoid. */
     avoid: readonly string[];
     brand: BrandVoice;
   };
@@ -93,21 +99,23 @@ export interface TextRequests {
   };
   carousel: {
     topic: string;
-    /** At least 2: a cover first and a call to action last. */
+    /** Number of slides, at least 2: the first is a cover, the last a call to action. */
     slideCount: number;
     tone: Tone;
-    /** BCP 47 (`ja`, `pt-BR`); English without it. The stand-in without a model writes English and quotes the passages. */
+    /**
+     * BCP 47 tag (`ja`, `pt-BR`), English by default. The stand-in without a model writes English and quotes the passages.
+     */
     language?: string;
     passages: readonly Passage[];
     brand: BrandVoice;
   };
-  /** Slides changed as an instruction says. */
+  /** Slides to change by an instruction. */
   refine: {
     title: string;
     slides: readonly Slide[];
-    /** In the user's words. */
+    /** Instruction in the user's words. */
     instruction: string;
-    /** Zero-based; without it all slides. */
+    /** Zero-based index of one slide. Defaults to all slides. */
     slide?: number;
     tone: Tone;
     language?: string;
@@ -116,46 +124,46 @@ export interface TextRequests {
   };
   /** One post of an agent, worded for each platform. */
   agentPost: {
-    /** The agent's free text: what to write about and how, with no power over anything else. */
+    /** Agent's free text: what to write about and how. The text has no effect on anything else. */
     instructions: string;
     tone: Tone;
     platforms: readonly PlatformName[];
     passages: readonly Passage[];
-    /** Texts that the agent has written lately. */
+    /** Recent texts of the agent to avoid. */
     avoid: readonly string[];
-    /** Why the version before this one was refused; empty for the first. */
+    /** Reasons why the version before was refused. Empty for the first version. */
     problems: readonly string[];
     brand: BrandVoice;
   };
-  /** An answer to what somebody says on a post. */
+  /** An answer to a comment on a post. */
   answer: {
-    /** The text of the comment. It is quoted to the model as data and never obeyed; its author is left out. */
+    /** Text of the comment, quoted to the model as data whose instructions are never followed. The author is left out. */
     comment: string;
-    /** The post that it is on. */
+    /** Post on which the comment was made. */
     post: string;
     platform: PlatformName;
     tone: Tone;
-    /** In the user's words; empty for none. */
+    /** Instructions in the user's words. Empty for none. */
     instructions: string;
     passages: readonly Passage[];
     brand: BrandVoice;
   };
 }
 
-/** What each kind of request gives. `usedPassageIds` are ids of passages in the request that it drew on. */
+/** Results of each kind of request. `usedPassageIds` are the ids of the request's passages that the text used. */
 export interface TextResults {
   ideas: { ideas: IdeaText[] };
   draft: { text: string; usedPassageIds: string[] };
   carousel: { title: string; slides: Slide[]; usedPassageIds: string[] };
   refine: { title: string; slides: Slide[]; usedPassageIds: string[] };
   agentPost: {
-    /** What it is about, in a line. */
+    /** Topic in one line. */
     title: string;
-    /** One for each platform of the request, within its limits. */
+    /** One text for each platform of the request, within its limits. */
     texts: { platform: PlatformName; text: string }[];
     usedPassageIds: string[];
   };
-  /** Within what the platform takes as an answer. */
+  /** Within the platform's limit for an answer. */
   answer: { text: string; usedPassageIds: string[] };
 }
 
@@ -172,7 +180,7 @@ export interface Generated<K extends TextKind> {
 }
 
 export interface TextGeneration {
-  /** Exactly one try. The value has been checked against schema and limits. Throws `AiFailure`. */
+  /** Makes exactly one attempt. The value has been checked against schema and limits. Throws `AiFailure`. */
   generate<K extends TextKind>(
     kind: K,
     request: TextRequests[K],
@@ -180,7 +188,7 @@ export interface TextGeneration {
   ): Promise<Generated<K>>;
 }
 
-/** The one door to models. Call it outside of transactions: it writes `ai_calls` over a connection of its own. */
+/** Port to all models. Call it outside of transactions, because it writes `ai_calls` over its own connection. */
 export interface Ai {
   embeddings: ConfiguredEmbeddings;
   text: TextGeneration;

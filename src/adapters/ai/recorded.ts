@@ -2,10 +2,10 @@ import type { RecordedCall, AiCallKind, AiOutcome } from '../../domain/ai/ai.ts'
 import { AiFailure, type Usage } from './ai-failure.ts';
 import type { CallOptions } from './ports.ts';
 
-/** Keeps one call in `ai_calls`. It must not reject: what a model gave is worth more than the line about it. */
+/** Stores one call in `ai_calls`. Must not reject, because a model's result is worth more than its record. */
 export type RecordCall = (call: RecordedCall) => Promise<void>;
 
-/** Dollars for a million tokens. */
+/** Prices in dollars per million tokens. */
 export interface Prices {
   input?: number | undefined;
   output?: number | undefined;
@@ -15,19 +15,19 @@ interface Recording {
   record: RecordCall;
   kind: AiCallKind;
   provider: string;
-  /** What is asked; an answer may name the model more exactly. */
+  /** Name of the requested model. An answer may name it more exactly. */
   model: string;
   prices: Prices;
 }
 
-/** What a model gave, and what it took. */
+/** Result of a model, with its usage. */
 export interface Took<T> {
   value: T;
   model?: string;
   usage: Usage;
 }
 
-/** Dollars for a million are millionths of a dollar for one. */
+/** Returns the cost in millionths of a dollar. Dollars per million tokens are millionths of a dollar per token. */
 const costOf = ({ inputTokens, outputTokens }: Usage, { input, output }: Prices): number | null => {
   if (input === undefined && output === undefined) return null;
   return Math.round((inputTokens ?? 0) * (input ?? 0) + (outputTokens ?? 0) * (output ?? 0));
@@ -35,7 +35,7 @@ const costOf = ({ inputTokens, outputTokens }: Usage, { input, output }: Prices)
 
 const nothing: Usage = { inputTokens: null, outputTokens: null };
 
-/** Makes one call and keeps what it took, however it ends. Throws `AiFailure`, or the signal's reason. */
+/** Makes one call and records its usage, however it ends. Throws `AiFailure`, or the signal's reason. */
 export const recorded = async <T>(
   { record, kind, provider, model, prices }: Recording,
   { caller, signal }: CallOptions,

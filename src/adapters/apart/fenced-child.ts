@@ -3,24 +3,24 @@ import { readFile } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { killGroup, limitCommand } from './kernel-limits.ts';
 
-/** How much a child may take before it is killed. */
+/** Limits of a child process, at which it is killed. */
 export interface Fences {
-  /** Resident memory. Watched from outside: a heap limit does not see typed arrays, which can hold gigabytes. */
+  /** Resident memory, watched from outside, because a heap limit ignores typed arrays, which can hold gigabytes. */
   memoryBytes: number;
-  /** Memory that it may ask the kernel for, used or not; 1 GiB without it, and Node does not start below 0.7. */
+  /** Memory that the child may request from the kernel, used or not. Defaults to 1 GiB. Node does not start below 0.7. */
   dataBytes?: number;
-  /** Time on a processor. A busy machine does not use it up. */
+  /** Processor time, which does not pass faster on a busy machine. */
   cpuMs: number;
-  /** As in `KernelLimits`. */
+  /** Priority as in `KernelLimits`. */
   niceness?: number;
-  /** Time by the clock, whatever it does with it. */
+  /** Wall-clock time, used or not. */
   wallMs: number;
 }
 
-/** Why a child was ended: by which fence, or because nobody waits for it any more. */
+/** Reason why a child was ended: the limit, or an abort because its result is no longer needed. */
 export type Fence = 'memory' | 'time' | 'aborted';
 
-/** How a child ended: by a fence, else by its own code or signal. `stderr` is its last 4,000 characters. */
+/** End of a child: by a limit, or by its own exit code or signal. `stderr` is its last 4,000 characters. */
 export interface ChildEnd {
   fence: Fence | undefined;
   code: number | null;
@@ -36,14 +36,14 @@ export interface FencedChild {
   ended: Promise<ChildEnd>;
 }
 
-/** A 600 MB bomb grows by some 6 MB in this time. */
+/** Milliseconds between checks. A 600 MB bomb grows by some 6 MB in this time. */
 const watchEveryMs = 25;
 const errorLimit = 4_000;
 
-/** 1 GiB: a heap and what Node asks for beside it. It does not start below 0.7. */
+/** Default of 1 GiB: a heap, and Node's other memory. Node does not start below 0.7. */
 const defaultData = 2 ** 30;
 
-/** The command line that starts this Node with `args` behind limits of the kernel; without `cpuMs` for any time. */
+/** Returns the command that starts this Node with `args` under kernel limits. Without `cpuMs`, for any time. */
 export const fencedCommand = (
   args: readonly string[],
   { cpuMs, dataBytes = defaultData, niceness }: Partial<Pick<Fences, 'cpuMs' | 'dataBytes' | 'niceness'>>,
@@ -55,7 +55,7 @@ export const fencedCommand = (
     ...(niceness !== undefined && { niceness }),
   });
 
-/** 0 for a process that is gone, and where there is no /proc. */
+/** Reads the resident memory. 0 for a process that has ended, and on systems without /proc. */
 const residentBytes = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
@@ -67,7 +67,7 @@ const lastWords = (stream: Readable): (() => string) => {
   return () => text;
 };
 
-/** Kills at the first fence that the child runs into; gives which one, once asked. */
+/** Kills the child at the first limit that it exceeds. The returned function says which one. */
 const watch = (child: Child, fences: Fences, signal: AbortSignal | undefined) => {
   let fence: Fence | undefined;
   const end = (why: Fence): void => {
@@ -89,7 +89,7 @@ const watch = (child: Child, fences: Fences, signal: AbortSignal | undefined) =>
   };
 };
 
-/** Starts this Node with `args` in a process group of its own, with an empty environment, behind the fences. */
+/** Starts this Node with `args` in its own process group, with an empty environment, under the limits. */
 export const startFenced = (args: readonly string[], fences: Fences, signal?: AbortSignal): FencedChild => {
   const child = spawn(...fencedCommand(args, fences), {
     detached: true,
@@ -98,7 +98,7 @@ export const startFenced = (args: readonly string[], fences: Fences, signal?: Ab
   });
   const stderr = lastWords(child.stderr);
   const stop = watch(child, fences, signal);
-  // a child that is killed while it is written to
+  // the child may be killed while this process writes to it
   child.stdin.on('error', () => undefined);
   const ended = new Promise<ChildEnd>((resolve, reject) => {
     child.once('error', error => (stop(), reject(error)));

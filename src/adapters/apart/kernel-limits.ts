@@ -1,29 +1,35 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Limits that the kernel keeps for one program. What is absent has no limit. */
+/** Limits that the kernel enforces for one program. An omitted field means no limit. */
 export interface KernelLimits {
-  /** Time on a processor. */
+  /** Processor time. */
   cpuSeconds?: number;
   /** Address space. */
   addressBytes?: number;
-  /** Memory that it may ask for, used or not. */
+  /** Memory that the program may request, used or not. */
   dataBytes?: number;
-  /** Largest file that it may write. */
+  /** Largest file that the program may write. */
   fileBytes?: number;
-  /** Takes the network away, where the system lets a process give it up. */
+  /** Removes network access, if the system lets a process give it up. */
   hasNoNetwork?: boolean;
   /**
-   * Politeness of `nice(1)`; 5 without it. On a busy machine such a program gets about a third of a processor that the API or a
-   * worker wants too, with 10 a tenth: requests and posts that are due come first.
+   * Niceness of `nice(1)`, 5 by default. On a busy machine such a program gets about a third of a processor that the API or
+   * a worker also wants, and a tenth with 10, because requests and due posts come first.
    */
   niceness?: number;
 }
 
-/** Linux may share processors by session first, and then compares `nice` only within one: each program is a session. */
+/**
+ * Lowers the priority of the session. Linux may share processors by session first, and compare `nice` only within one, and
+ * each program is a session.
+ */
 const lowerSession = (niceness: number): string =>
   `{ echo ${niceness} > /proc/self/autogroup; } 2>/dev/null; `;
 
-/** `ulimit` by its letter: address space and data in KiB, files in blocks of 512 bytes. Time ends by SIGXCPU, a second later by SIGKILL. */
+/**
+ * Arguments of `ulimit` by letter: address space and data in KiB, files in blocks of 512 bytes. When the time is up,
+ * SIGXCPU ends the program, and SIGKILL a second later.
+ */
 const ulimits = ({ cpuSeconds, addressBytes, dataBytes, fileBytes }: KernelLimits): string[] =>
   (
     [
@@ -42,9 +48,9 @@ const lowered = (niceness: number): string =>
   `if nice -n ${niceness} true 2>/dev/null; then exec nice -n ${niceness} "$@"; fi; exec "$@"`;
 
 /**
- * The command with a low priority, without core files, and under its limits; as it is where it has none. They are the shell's own `ulimit`, which every
- * POSIX system has; the script is made of numbers, and the arguments reach the program as they are. What the system refuses
- * (macOS, some containers) is left out.
+ * Returns the command with a low priority, without core files, and under its limits, or unchanged if it has none. The
+ * limits use the shell's own `ulimit`, which every POSIX system has. The script consists of numbers, and the arguments
+ * reach the program unchanged. Limits that the system refuses (macOS, some containers) are skipped.
  */
 export const limitCommand = (
   [program = '', ...args]: readonly string[],
@@ -57,7 +63,7 @@ export const limitCommand = (
   return ['/bin/sh', ['-c', script.join(''), 'sh', program, ...args]];
 };
 
-/** Ends a program that was started `detached`, with all that it started. */
+/** Kills a program that was started `detached`, with all its child processes. */
 export const killGroup = (child: ChildProcess): void => {
   if (child.pid === undefined) return;
   try {

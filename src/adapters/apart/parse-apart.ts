@@ -4,16 +4,19 @@ import { ParseLimit, parserLimits } from './parse-limits.ts';
 import { ParseProcesses } from './parse-processes.ts';
 import type { InputOf, OutputOf, ParserName, ParseTask } from './parsers/protocol.ts';
 
-/** Parser processes of this one. An organization has at most one of each two, so that another organization finds one free. */
+/**
+ * Parser processes of this process. An organization uses at most one of each two, so that another organization finds one
+ * free.
+ */
 const lanes = {
   quick: { turns: new Turns(2), processes: new ParseProcesses() },
   slow: { turns: new Turns(2), processes: new ParseProcesses() },
 };
 
-/** Parses of one organization that may wait for a request. */
+/** Maximum number of parses of one organization that wait for a request. */
 export const maxWaitingParses = 20;
 
-/** A parser that failed by a fault of ours, or a process that could not be started. */
+/** Thrown if a parser failed because of a bug of ours, or if its process could not be started. */
 export class ParserFailed extends Error {
   override readonly name = 'ParserFailed';
 }
@@ -28,8 +31,8 @@ const sizeOf = (input: unknown): number => {
 };
 
 /**
- * Parses what a user or a foreign server supplied, in another process with limits of size, depth, time and memory, when the organization
- * has its turn. Throws `ParseLimit` at a limit, the refusals of the parser, `rate_limited` when `maxWaiting` others
+ * Parses input from a user or a foreign server in another process, with limits of size, depth, time, and memory, in the
+ * organization's turn. Throws `ParseLimit` at a limit, the refusals of the parser, `rate_limited` if `maxWaiting` others
  * wait, and `ParserFailed`.
  */
 export const parseApart = async <Name extends ParserName>(

@@ -1,14 +1,14 @@
 import { Refusal } from '../../domain/errors.ts';
 import type { ParseLimitKind, ParserName } from './parsers/protocol.ts';
 
-/** How much one parse may take, and how a refusal names its input. */
+/** Limits of one parse, and the name of its input in refusals. */
 export interface ParserLimits {
   what: string;
-  /** CPU time. A busy machine does not use it up. */
+  /** CPU time, which does not pass faster on a busy machine. */
   cpuMs: number;
-  /** Bytes or characters of the input. Files have limits where they are received. */
+  /** Maximum bytes or characters of the input. Files are limited when they are received. */
   maxInput?: number;
-  /** Slow parses have processes of their own, so that none of them delays a quick one. */
+  /** Lane of the parse. Slow parses have separate processes, so that they do not delay quick ones. */
   lane: 'quick' | 'slow';
 }
 
@@ -27,10 +27,10 @@ export const parserLimits: Record<ParserName, ParserLimits> = {
 /** Heap of a parser process, in mebibytes. */
 export const parserMemory = 256;
 
-/** Wall-clock time of a parse, as a multiple of its CPU time: on a busy machine it gets a tenth of a processor. */
+/** Wall-clock time of a parse as a multiple of its CPU time, because on a busy machine it gets a tenth of a processor. */
 export const patience = 15;
 
-/** Time in which a parser process starts and loads its parser, on a machine that is very busy. */
+/** Milliseconds in which a parser process starts and loads its parser, on a very busy machine. */
 export const startMs = 30_000;
 
 const reasons: Record<ParseLimitKind, (limits: ParserLimits) => string> = {
@@ -40,7 +40,7 @@ const reasons: Record<ParseLimitKind, (limits: ParserLimits) => string> = {
   memory: () => `parsing it takes more than ${parserMemory} MB of memory`,
 };
 
-/** A parse that ran into a limit of its parser. */
+/** Thrown if a parse reached a limit of its parser. */
 export class ParseLimit extends Refusal {
   readonly limit: ParseLimitKind;
 

@@ -7,23 +7,26 @@ import type { ParseEnd, ParserMessage, ParseTask } from './parsers/protocol.ts';
 
 const main = path.join(import.meta.dirname, 'parsers', 'main.ts');
 
-/** A parser reads the file that it is given. It writes nothing, starts nothing, and has no network where the kernel can deny it. */
+/**
+ * Node options of a parser. A parser reads its input file, but may not write, start processes, or use the network if the
+ * kernel can deny that.
+ */
 const flags = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${parserMemory}`];
 
-/** Clock ticks a second in `/proc`, on every Linux. */
+/** Clock ticks per second in `/proc`, on every Linux. */
 const ticks = 100;
 
-/** CPU time that a process has used, in milliseconds; 0 where there is no `/proc`. */
+/** Reads the CPU time that a process has used, in milliseconds. 0 on systems without `/proc`. */
 const cpuOf = async (pid: number): Promise<number> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
-  // the name of the program, in brackets, may contain blanks
+  // the name of the program, in parentheses, may contain spaces
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1_000) / ticks;
 };
 
 type Hear = (message: ParserMessage) => void;
 
-/** A warm process. Its listeners stay for its whole life: `hear` is whoever waits for it now. */
+/** A warm process. Its listeners stay for its whole life, and `hear` is the current waiter. */
 interface ParseProcess {
   child: ChildProcess;
   hear: Hear;
@@ -32,7 +35,10 @@ interface ParseProcess {
 
 const noOne: Hear = () => undefined;
 
-/** How a process ended that was not told to: by a heap or data limit (SIGABRT, of a shell 134), or by a crash of a library. */
+/**
+ * Returns the end of a process that was not asked to stop: a heap or data limit (SIGABRT, 134 from a shell), or a crash of
+ * a library.
+ */
 const unfinished = (code: number | null, signal: NodeJS.Signals | null): ParseEnd =>
   signal === 'SIGABRT' || code === 134
     ? { state: 'limit', limit: 'memory' }
@@ -56,7 +62,10 @@ const startProcess = (): ParseProcess => {
   return started;
 };
 
-/** Calls `onEnd` when a parse has used its time: `cpuMs` of a processor since it began, or a multiple of that by the clock. */
+/**
+ * Calls `onEnd` when a parse has used its time: `cpuMs` of processor time since it began, or a multiple of that in
+ * wall-clock time.
+ */
 const watchTime = (pid: number, cpuMs: number, onEnd: () => void) => {
   let deadline = performance.now() + startMs;
   let beganMs = Infinity;
@@ -75,13 +84,13 @@ const watchTime = (pid: number, cpuMs: number, onEnd: () => void) => {
 };
 
 /**
- * Warm processes that each parse one input at a time. One that runs into a limit is ended, and a new one takes its place. Threads
- * would start quicker, but a heap that is full inside of V8, as while it splits a text, ends the whole process.
+ * Warm processes that each parse one input at a time. A process that reaches a limit is ended and replaced. Threads would
+ * start faster, but a full heap inside V8, such as while it splits a text, ends the whole process.
  */
 export class ParseProcesses {
   readonly #idle: ParseProcess[] = [];
 
-  /** Parses in another process, and never throws for what the input does to it. */
+  /** Parses in another process. Never throws because of the input. */
   async run(task: ParseTask, cpuMs: number): Promise<ParseEnd> {
     const taken = this.#take();
     const { child } = taken;
@@ -92,7 +101,7 @@ export class ParseProcesses {
       resolve({ state: 'limit', limit: 'time' });
     });
     taken.hear = message => (message.state === 'began' ? time.begin(message.cpuMs) : resolve(message));
-    // a process that ends meanwhile says so by its own event
+    // a process that ends meanwhile reports that by its own event
     child.send(task, () => undefined);
     const end = await promise;
     time.stop();

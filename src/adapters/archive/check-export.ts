@@ -12,20 +12,20 @@ import { RowCheck, rowsByLine } from './row-check.ts';
 
 const [quote, newline] = [34, 10];
 
-/** Records of a CSV as PostgreSQL writes it (RFC 4180 with plain line feeds), the header included. */
+/** Counts records of a CSV as PostgreSQL writes it (RFC 4180 with plain line feeds), including the header. */
 const countCsvRecords = async (csv: Readable): Promise<number> => {
   let count = 0;
   let isQuoted = false;
   for await (const chunk of csv as AsyncIterable<Buffer>)
     for (const byte of chunk) {
-      // a quote within quotes is written twice, which leaves this as it was
+      // a quote within quotes is written twice, which leaves this unchanged
       if (byte === quote) isQuoted = !isQuoted;
       else if (byte === newline && !isQuoted) count += 1;
     }
   return count;
 };
 
-/** What a check of an archive came to. It is whole when there are no problems. */
+/** Result of checking an archive, which is complete if there are no problems. */
 export interface ExportReport {
   organization: ExportManifest['organization'] | null;
   takenAt: string | null;
@@ -34,13 +34,15 @@ export interface ExportReport {
   files: number;
   references: number;
   isWhole: boolean;
-  /** What is wrong, the first hundred. */
+  /** First hundred problems. */
   problems: string[];
 }
 
 const maxProblems = 100;
 
-/** A manifest of an organization with a million files is some 200 MB; one that is larger is none of ours. */
+/**
+ * Maximum bytes of a manifest. The manifest of an organization with a million files is some 200 MB, and larger ones are not ours.
+ */
 const maxManifestBytes = 1_000_000_000;
 
 const readManifest = async (zip: ZipReader): Promise<ExportManifest | string> => {
@@ -60,7 +62,7 @@ const readManifest = async (zip: ZipReader): Promise<ExportManifest | string> =>
 
 type Complain = (problem: string) => void;
 
-/** Bytes and checksum, and for rows what `look` finds in them. */
+/** Checks size and checksum of an entry, and for rows calls `look`. */
 const checkEntry = async (
   zip: ZipReader,
   found: ZipEntry,
@@ -68,7 +70,7 @@ const checkEntry = async (
   { rows, complain }: { rows: RowCheck; complain: Complain },
 ): Promise<void> => {
   const measure = new Measure();
-  // its callback hears what the reader of the stream is told as well
+  // the callback gets the same error as the reader of the stream
   const stream = pipeline(await zip.open(found), measure, () => undefined);
   let count: number | undefined;
   if (entry.path.endsWith('.jsonl') && entry.table !== undefined)
@@ -105,7 +107,7 @@ const checkAll = async (zip: ZipReader, manifest: ExportManifest, complain: Comp
   for (const entry of manifest.entries) {
     const found = zip.entries.get(entry.path);
     if (!found) complain(`${entry.path} is missing.`);
-    // what cannot be read (a wrong checksum of the zip itself, a broken stream) is said, and the others are looked at
+    // an unreadable entry (a wrong checksum of the zip itself, a broken stream) is reported, and the check continues
     else
       await checkEntry(zip, found, entry, { rows, complain }).catch((error: unknown) =>
         complain(`${entry.path} cannot be read: ${(error as Error).message}`),
@@ -129,8 +131,8 @@ const sum = (entries: readonly ExportEntry[]): number =>
   entries.reduce((total, { path, rows = 0 }) => total + (path.endsWith('.jsonl') ? rows : 0), 0);
 
 /**
- * Reads an account export from beginning to end and says whether it is whole: every file there with its size and checksum,
- * every row readable and counted, every reference between rows as it was. Throws only where the file itself cannot be opened.
+ * Reads an account export from beginning to end and checks that it is complete: every file has its size and checksum, every
+ * row is readable and counted, and every reference between rows is intact. Throws only if the file itself cannot be opened.
  */
 export const checkExport = async (file: string): Promise<ExportReport> => {
   const zip = await openZip(file);

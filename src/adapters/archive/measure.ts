@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** What went through a `Measure`. */
+/** Size and hash of the bytes that passed through a `Measure`. */
 export interface Measured {
   bytes: number;
-  /** Hex. */
+  /** SHA-256 in hex. */
   sha256: string;
-  /** Ends of lines. */
+  /** Number of line ends. */
   lines: number;
 }
 
 /**
- * Rows come one by one, and each call of zlib costs some 100 µs: joined to this many bytes, 100,000 rows take a tenth of the
- * time.
+ * Size of the joined chunks. Rows arrive one by one, and each call of zlib costs some 100 µs, so joining makes 100,000 rows
+ * take a tenth of the time.
  */
 const chunkBytes = 65_536;
 
@@ -24,7 +24,7 @@ const linesIn = (chunk: Buffer): number => {
   return count;
 };
 
-/** Passes bytes on in large chunks, and knows afterwards how many there were and what they were. */
+/** Passes bytes on in large chunks, and measures their size and hash. */
 export class Measure extends Transform {
   #hash = createHash('sha256');
   #bytes = 0;
@@ -38,7 +38,7 @@ export class Measure extends Transform {
     this.#countLines = countLines;
   }
 
-  /** Only once all bytes have gone through. */
+  /** Returns the result. Call it only once all bytes have passed. */
   measured(): Measured {
     return { bytes: this.#bytes, sha256: this.#hash.copy().digest('hex'), lines: this.#lines };
   }

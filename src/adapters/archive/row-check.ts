@@ -5,10 +5,10 @@ import { fileColumns, fileProperties, jsonFileColumns } from '../../domain/file-
 type Row = Record<string, unknown>;
 type Complain = (problem: string) => void;
 
-/** Its files are archives themselves, and in none. */
+/** Table whose files are archives themselves, and are contained in none. */
 const archives = 'account_exports';
 
-/** Gives each line of JSON Lines to `look`; gives how many there were. */
+/** Calls `look` with each line of JSON Lines. Returns the number of lines. */
 export const rowsByLine = async (stream: Readable, look: (row: Row | undefined) => void): Promise<number> => {
   let count = 0;
   let rest = '';
@@ -20,7 +20,7 @@ export const rowsByLine = async (stream: Readable, look: (row: Row | undefined) 
     count += whole.length;
     for (const line of whole) look(parsed(line));
   };
-  // line feeds alone: Node's readline also splits at U+2028 and U+2029, which a text may hold
+  // splits at line feeds only: Node's readline also splits at U+2028 and U+2029, which a text may contain
   const decoder = new TextDecoder();
   for await (const chunk of stream as AsyncIterable<Buffer>) lines(decoder.decode(chunk, { stream: true }));
   if (rest !== '') lines('\n');
@@ -35,7 +35,7 @@ const parsed = (line: string): Row | undefined => {
   }
 };
 
-/** Keys of files that JSON names, at any depth. */
+/** Finds keys of files in JSON, at any depth. */
 const keysIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
@@ -43,15 +43,15 @@ const keysIn = (value: unknown): string[] => {
   );
 };
 
-/** Collects the ids of rows and what refers to them, in one reading of an archive. */
+/** Collects the ids of rows and the references to them, in one pass over an archive. */
 export class RowCheck {
   /** Keys of files that rows name. */
   readonly files: { table: string; key: string }[] = [];
   readonly #references: readonly ExportReference[];
   readonly #complain: Complain;
-  /** Ids of tables that others refer to. */
+  /** Ids in tables to which other tables refer. */
   readonly #ids = new Map<string, Set<string>>();
-  /** By reference: how often each id is named. */
+  /** Number of times that each id is referenced, by reference. */
   readonly #named = new Map<ExportReference, Map<string, number>>();
 
   constructor({ references }: Pick<ExportManifest, 'references'>, complain: Complain) {
@@ -63,7 +63,7 @@ export class RowCheck {
     }
   }
 
-  /** Looks at the rows of a table, one after another. */
+  /** Returns a function that checks the rows of a table, one after another. */
   of(table: string): (row: Row | undefined) => void {
     const ids = this.#ids.get(table);
     const references = this.#references.filter(reference => reference.table === table);
@@ -77,7 +77,10 @@ export class RowCheck {
     };
   }
 
-  /** Once all tables have been read: every id leads to a row, but for those that led nowhere when the export was made. */
+  /**
+   * Checks, once all tables have been read, that every reference leads to a row, except for the ones that were already
+   * dangling when the export was made.
+   */
   checkReferences(): void {
     for (const [{ table, column, to, dangling }, named] of this.#named) {
       let count = 0;

@@ -6,15 +6,18 @@ export type ZipEntry = Entry;
 
 /** A zip file whose directory has been read. */
 export interface ZipReader {
-  /** By path. */
+  /** Entries by path. */
   entries: ReadonlyMap<string, ZipEntry>;
   open(entry: ZipEntry): Promise<Readable>;
-  /** The whole entry as a text. Throws when it has more bytes than `maxBytes`. */
+  /** Reads the whole entry as a text. Throws if it has more bytes than `maxBytes`. */
   text(entry: ZipEntry, maxBytes: number): Promise<string>;
   close(): void;
 }
 
-/** Reads the directory alone. Throws where the file is no zip, and for a path that leads out of the archive. */
+/**
+ * Opens a zip file by reading only its directory. Throws if the file is not a zip, and for a path that leads out of the
+ * archive.
+ */
 export const openZip = async (file: string): Promise<ZipReader> => {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true });
   const entries = new Map<string, ZipEntry>();

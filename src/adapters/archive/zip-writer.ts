@@ -5,33 +5,33 @@ import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
 import { Measure, type Measured } from './measure.ts';
 
-/** How an entry is stored. */
+/** Options for storing an entry. */
 export interface EntryOptions {
-  /** False for what is compressed already: images, videos. */
+  /** False for files that are already compressed: images, videos. */
   compress?: boolean;
 }
 
-/** A zip file that is being written; Zip64 where it has to be. One entry at a time. */
+/** A zip file that is being written, as Zip64 if necessary. One entry at a time. */
 export interface ZipWriter {
   /** Settles once all bytes of the source are in the archive. */
   add(path: string, source: Readable | string, options?: EntryOptions): Promise<Measured>;
-  /** Writes the directory, and settles once everything is on the disk. */
+  /** Writes the directory, and settles once everything is on disk. */
   finish(): Promise<void>;
-  /** Ends an archive that will not be finished; its file stays. */
+  /** Stops writing an archive that will not be finished. Its file stays. */
   abandon(): void;
 }
 
-/** Level 1 is 1.4 times as fast as the usual 6, and its archives of rows are some 15 % larger. */
+/** Compression level. Level 1 is 1.4 times as fast as the default of 6, and makes archives of rows some 15 % larger. */
 const level = 1;
 
-/** Writes to a file that must not be there yet. */
+/** Writes to a file that must not exist yet. */
 export const createZip = (file: string): ZipWriter => {
   const archive = new ZipArchive({ zlib: { level } });
   const written = pipeline(archive, createWriteStream(file, { flags: 'wx', flush: true }));
-  // the caller that adds or finishes hears of it; until then it is nobody's unhandled rejection
+  // the next `add` or `finish` reports the error; until then it must not count as an unhandled rejection
   written.catch(() => undefined);
 
-  /** Settles once the archive has taken an entry whole; rejects when the archive, or what it is written to, breaks. */
+  /** Settles once the archive has taken an entry completely. Rejects if the archive or its destination fails. */
   const isAdded = async (): Promise<void> => {
     const done = new AbortController();
     try {

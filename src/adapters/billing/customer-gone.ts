@@ -1,4 +1,4 @@
-/** Stripe knows the customer no more: somebody deleted it there. */
+/** Thrown if a customer no longer exists, because it was deleted at Stripe. */
 export class CustomerGone extends Error {
   override readonly name = 'CustomerGone';
 }

@@ -6,18 +6,18 @@ import type { BillingStatus, PlanName } from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { CustomerGone } from './customer-gone.ts';
 
-/** A subscription at Stripe, in our words. */
+/** A subscription at Stripe, in our terms. */
 export interface Subscription {
   id: string;
   customerId: string | null;
-  /** Undefined for a price that is none of ours. */
+  /** Undefined for a price that is not ours. */
   plan: PlanName | undefined;
-  /** Undefined while its first payment is under way. */
+  /** Undefined while its first payment is in progress. */
   status: BillingStatus | undefined;
   periodEnd: Date | null;
 }
 
-/** What an event of Stripe is about. */
+/** Subject of a Stripe event. */
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -28,18 +28,24 @@ export interface PaymentEvent {
 }
 
 /**
- * The door to Stripe. Each call has ten seconds in all; Stripe's own client repeats it once within them, by idempotency key.
- * Throws `unavailable` when there is no answer by then, or none that makes sense.
+ * Port to Stripe. Each call has ten seconds in all, within which Stripe's own client repeats it once, by idempotency key.
+ * Throws `unavailable` if there is no answer by then, or an invalid one.
  */
 export interface Payments {
-  /** The organization's customer: the same one, however often it is asked for; another one in the place of one that is gone. */
+  /** Creates the organization's customer. Repeated calls return the same one, or a new one in place of `gone`. */
   createCustomer(orgId: string, gone?: string): Promise<string>;
-  /** Address of a page on which a person subscribes to a plan; undefined when the plan has no price. Throws `CustomerGone`. */
+  /**
+   * Returns the address of a page on which a person subscribes to a plan. Undefined if the plan has no price. Throws
+   * `CustomerGone`.
+   */
   checkout(customerId: string, plan: PlanName, returnUrl: string): Promise<string | undefined>;
-  /** Address of a page on which a person changes or ends their subscription. Throws `CustomerGone`. */
+  /** Returns the address of a page on which a person changes or ends their subscription. Throws `CustomerGone`. */
   portal(customerId: string, returnUrl: string): Promise<string>;
   readSubscription(id: string): Promise<Subscription>;
-  /** The event of a request whose signature is right and at most five minutes old; throws `unauthorized` for another. */
+  /**
+   * Reads the event of a request whose signature is valid and at most five minutes old. Throws `unauthorized` for any
+   * other.
+   */
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }
 
@@ -61,7 +67,7 @@ const idOf = (ref: unknown): string | null => {
   return ref !== null && typeof ref === 'object' && 'id' in ref ? String(ref.id) : null;
 };
 
-/** Invoices that begin a period; others are for changes in the middle of one. */
+/** Reasons of invoices that begin a period. Other invoices are for changes within one. */
 const newPeriods: readonly unknown[] = ['subscription_create', 'subscription_cycle'];
 
 const eventOf = ({ id, type, data }: Stripe.Event): PaymentEvent => {
@@ -80,7 +86,7 @@ const eventOf = ({ id, type, data }: Stripe.Event): PaymentEvent => {
   };
 };
 
-/** One try of a call, and the call with its repeat, in milliseconds. */
+/** Milliseconds for one attempt, and for the call including its repeat. */
 const deadlines = { try: 4_500, call: 10_000 };
 
 const clientOf = (key: string, address: string): Stripe => {
@@ -98,7 +104,10 @@ const clientOf = (key: string, address: string): Stripe => {
 
 const away = () => refuse('unavailable', 'Stripe does not answer. Try again shortly.', { retryAfter: 5 });
 
-/** What is wrong between us and Stripe, and no mistake of the caller: no answer, a broken one, or one that refuses our key. */
+/**
+ * Whether the error is a problem between the service and Stripe, not the caller's: no answer, a broken one, or a refused
+ * key.
+ */
 const isAway = (error: unknown): boolean => {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
@@ -118,7 +127,7 @@ const whatItMeans = (error: unknown): unknown => {
   return isGone(error) ? new CustomerGone('Stripe no longer knows this customer.') : error;
 };
 
-/** What a call gave, in the shape that we read of it. */
+/** Returns the result of a call, parsed to the fields that this code reads. */
 const asked = async <T>(shape: z.ZodType<T>, work: Promise<unknown>): Promise<T> => {
   try {
     return shape.parse(await pTimeout(work, { milliseconds: deadlines.call, message: away() }));
@@ -152,7 +161,7 @@ const subscriptionOf = (
   };
 };
 
-/** Opens the door with the account's secret key. */
+/** Creates the port with the account's secret key. */
 export const createPayments = (key: string, config: Config): Payments => {
   const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_PRICES: prices } = config;
   const stripe = clientOf(key, config.STRIPE_URL);

@@ -9,7 +9,7 @@ interface Block {
 
 const item = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/u;
 
-/** Paragraphs, and the lines that begin with a dash, a dot or a number. */
+/** Splits a body into paragraphs, and items that begin with a dash, a dot, or a number. */
 export const blocksOf = (body: string): Block[] =>
   body
     .split('\n')
@@ -19,28 +19,28 @@ export const blocksOf = (body: string): Block[] =>
       item.test(line) ? { kind: 'item', text: line.replace(item, '') } : { kind: 'paragraph', text: line },
     );
 
-/** `**so**` stands out. */
+/** Renders `**so**` as emphasized. */
 const emphasized = (text: string, strong: Style): Node[] =>
   text.split('**').flatMap((part, index) => lineParts(part, index % 2 === 1 ? strong : {}));
 
 export interface BodyStyle {
   size: number;
   color: string;
-  /** Of `**words**`. */
+  /** Style of `**words**`. */
   strong: Style;
   lineHeight: number;
   weight?: number;
-  /** What stands before an item, in a box as high as a line. */
+  /** Marker before an item, in a box as high as a line. */
   marker(number: number, lineBox: Style): Node;
   style?: Style;
 }
 
-/** A slide's body: paragraphs and items, each item with the template's own marker. */
+/** Renders a slide's body: paragraphs and items, each item with the template's own marker. */
 export const bodyText = (scene: SlideScene, given: BodyStyle): Node | null => {
   const blocks = blocksOf(scene.slide.body);
   if (blocks.length === 0) return null;
   const lineHeight = leading(scene, given.lineHeight);
-  // not `pretty`: the renderer (2.16.3) measures it without, and then sometimes draws one line more
+  // not `pretty`, because the renderer (2.16.3) measures without it, and then sometimes draws one line more
   const paragraphStyle: Style = { flexShrink: 1, minWidth: 0 };
   const lineBox = { height: given.size * lineHeight, flexShrink: 0 };
   let number = 0;

@@ -1,9 +1,9 @@
 import { PDFDocument } from 'pdf-lib';
 
-/** A date that is the same in every file: when a PDF was made says nothing that its readers need. */
+/** Date that is the same in every file, because readers do not need the time of a PDF. */
 const noDate = new Date(0);
 
-/** One page a slide, each as large as its picture; the same bytes each time. */
+/** Makes a PDF with one page per slide, each as large as its picture. The same input always gives the same bytes. */
 export const carouselPdf = async (
   { title, author, language }: { title: string; author: string; language: string | null },
   slides: readonly Uint8Array[],

@@ -6,7 +6,7 @@ import type { SlideScene } from './scene.ts';
 import { SlideDoesNotFit } from './slide-does-not-fit.ts';
 import type { Template } from './template.ts';
 
-/** The whole picture of a slide as the renderer takes it. */
+/** Returns the whole picture of a slide as the renderer takes it. */
 export const nodeOf = (scene: SlideScene, template: Template): Node => ({
   type: 'container',
   style: {
@@ -23,7 +23,7 @@ const atStep = (scene: SlideScene, template: Template, step: number): SlideScene
   sizes: sizesAt(template.scale[scene.slide.kind], step, scene.canvas.shape),
 });
 
-/** The slides at sizes at which each fits. Throws SlideDoesNotFit for the first that fits at none. */
+/** Chooses sizes at which each slide fits. Throws SlideDoesNotFit for the first slide that fits at none. */
 export const chooseSizes = async (
   renderer: Renderer,
   scenes: readonly SlideScene[],
@@ -34,7 +34,7 @@ export const chooseSizes = async (
   return scenes.map((scene, position) => atStep(scene, template, agreedStep(scenes, steps, position)));
 };
 
-/** Slides of a kind share the smallest size that one of them needs, unless that one is far off. */
+/** Returns the common size of slides of a kind: the smallest size that one of them needs, ignoring one that is far off. */
 const agreedStep = (scenes: readonly SlideScene[], steps: readonly number[], position: number): number => {
   const own = steps[position] ?? 0;
   const alike = steps.filter(
@@ -45,7 +45,7 @@ const agreedStep = (scenes: readonly SlideScene[], steps: readonly number[], pos
 
 const agreement = 5;
 
-/** Steps that a title may go smaller by, to spare it a single word on its last line. */
+/** Maximum steps by which a title may shrink to avoid a single word on its last line. */
 const widowSteps = 3;
 
 const largestStep = async (renderer: Renderer, scene: SlideScene, template: Template): Promise<number> => {
@@ -58,14 +58,14 @@ const largestStep = async (renderer: Renderer, scene: SlideScene, template: Temp
   return step;
 };
 
-/** Halves the steps until it has the first that fits; the last is looked at only where no other does. */
+/** Finds the first step that fits by binary search. Checks the last one only if no other fits. */
 const search = async (
   measure: (step: number) => Promise<TextFit>,
   position: number,
 ): Promise<{ step: number; hasWidow: boolean }> => {
   let [tooLarge, step] = [-1, lastStep];
   let best: TextFit | undefined;
-  // most texts fit as they are
+  // most texts fit at the largest size
   for (let next = 0; step - tooLarge > 1; next = Math.floor((tooLarge + step) / 2)) {
     const tried = await measure(next);
     if (tried.fits) [step, best] = [next, tried];

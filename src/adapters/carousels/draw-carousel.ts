@@ -14,19 +14,19 @@ import type { SlideScene, Shape } from './scene.ts';
 import { templates } from './templates/index.ts';
 import { normalized } from '../../domain/normalized.ts';
 
-/** What a carousel is drawn from. */
+/** Input for drawing a carousel. */
 export interface CarouselDrawing extends CarouselLook {
   logo: Logo | null;
 }
 
-/** A carousel that has been laid out: every slide at sizes at which it fits. */
+/** A carousel whose slides all have sizes at which they fit. */
 export interface LaidOut {
   count: number;
-  /** One slide as a JPEG; the same bytes each time. */
+  /** Draws one slide as a JPEG. The same input always gives the same bytes. */
   draw(position: number): Promise<Buffer>;
 }
 
-/** Chooses fonts and sizes. Throws SlideDoesNotFit for the first slide that cannot be drawn whole. */
+/** Chooses fonts and sizes. Throws SlideDoesNotFit for the first slide that cannot be drawn completely. */
 export const layOutCarousel = async (asked: CarouselDrawing): Promise<LaidOut> => {
   const given = composed(asked);
   const template = templates[given.design.template];
@@ -52,7 +52,7 @@ const drawScene = async (renderer: Renderer, scene: SlideScene, template: Templa
   return encodeSlide(pixels, width, height);
 };
 
-/** JPEG, as Instagram takes nothing else, without the colour loss that makes coloured letters fray. */
+/** Encodes a JPEG, the only format that Instagram accepts, without the chroma subsampling that blurs colored letters. */
 export const encodeSlide = async (pixels: Buffer, width: number, height: number): Promise<Buffer> =>
   (await safeSharp())(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
@@ -60,7 +60,7 @@ export const encodeSlide = async (pixels: Buffer, width: number, height: number)
     .withIccProfile('srgb')
     .toBuffer();
 
-/** Letters and their accents as one code point, which fonts are looked up by. */
+/** Combines letters and their accents into single code points, which font lookups need. */
 const composed = (given: CarouselDrawing): CarouselDrawing => ({
   ...given,
   brandName: normalized(given.brandName),
@@ -104,7 +104,7 @@ const familiesOf = ({ design, kit }: CarouselDrawing, template: Template): Templ
 const allText = ({ slides }: CarouselDrawing): string =>
   slides.map(({ title, body }) => `${title}\n${body}`).join('\n');
 
-/** What templates add to every slide: numbers, quotation marks. */
+/** Characters that templates add to every slide: numbers and quotation marks. */
 const added = '0123456789 /“”';
 
 const textsOf = ({ slides, brandName }: CarouselDrawing): string[] =>

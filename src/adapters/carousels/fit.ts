@@ -2,13 +2,15 @@ import type { MeasuredNode, Renderer } from '@takumi-rs/core';
 import { isFrame, isTitle, type Node } from './nodes.ts';
 import type { Canvas, SlideScene, Shape, SizeRange, TypeScale } from './scene.ts';
 
-/** Half a pixel: what rounding may add. */
+/** Half a pixel, which rounding may add. */
 const tolerance = 0.5;
 
-/** Sizes between the largest and the smallest of a type scale; each step is the same ratio. */
+/** Number of steps between the largest and the smallest size of a type scale. Each step has the same ratio. */
 export const lastStep = 15;
 
-/** Larger canvases carry larger letters; what is smallest stays so, as all are seen on the same phone. */
+/**
+ * Factors by which larger canvases have larger letters. The smallest size stays, because all are seen on the same phone.
+ */
 const enlarged: Record<Shape, number> = { portrait: 1, square: 1, story: 1.12, landscape: 1.18 };
 
 export const sizesAt = ({ title, body }: TypeScale, step: number, shape: Shape): SlideScene['sizes'] => {
@@ -20,13 +22,13 @@ export const sizesAt = ({ title, body }: TypeScale, step: number, shape: Shape):
 };
 
 export interface TextFit {
-  /** Nothing leaves its frame: no line too many, no word too wide. */
+  /** True if no text leaves its frame: no line too many, no word too wide. */
   fits: boolean;
-  /** A single short word is left for the last line of the title. */
+  /** True if a single short word is alone on the last line of the title. */
   hasWidow: boolean;
 }
 
-/** How a slide comes out, without drawing it. */
+/** Measures how a slide comes out, without drawing it. */
 export const measureFit = async (
   renderer: Renderer,
   node: Node,
@@ -36,13 +38,15 @@ export const measureFit = async (
   return { fits: holds(node, measured, null), hasWidow: leavesWidow(node, measured) };
 };
 
-/** From where to where the ink of one line goes, in its paragraph. */
+/** Horizontal extent of the ink of one line, in its paragraph. */
 interface Line {
   start: number;
   end: number;
 }
 
-/** A line comes in several runs where several fonts draw it. Blanks at its end hang over, and are no ink. */
+/**
+ * Merges runs into lines. A line has several runs if several fonts draw it. Spaces at its end hang over, and are not ink.
+ */
 const linesOf = ({ runs }: MeasuredNode): Line[] => {
   const lines: (Line & { y: number })[] = [];
   for (const { text, x, y, width, height } of runs.filter(run => run.text.trim() !== '')) {
@@ -55,10 +59,10 @@ const linesOf = ({ runs }: MeasuredNode): Line[] => {
   return lines;
 };
 
-/** The width of a blank as a share of the line's height, at most. */
+/** Maximum width of a space as a share of the line's height. */
 const blank = 0.35;
 
-/** Less than this share of the widest line. */
+/** Share of the widest line below which a last line counts as short. */
 const shortLine = 0.55;
 
 const leavesWidow = (node: Node, measured: MeasuredNode): boolean => {
@@ -73,7 +77,7 @@ const leavesWidow = (node: Node, measured: MeasuredNode): boolean => {
   });
 };
 
-/** Whether the node keeps inside, given the frame around it. */
+/** Whether the node stays inside the frame around it. */
 const holds = (node: Node, measured: MeasuredNode, around: MeasuredNode | null): boolean => {
   const inFrame = isFrame(node) ? measured : around;
   if (isFrame(node) && measured.children.some(child => child.height > innerHeight(node, measured)))

@@ -1,6 +1,9 @@
 import { draws, filesOf, type FallbackFamily, type Family, type FontFile } from './font-files.ts';
 
-/** Chinese, Japanese and Korean share code points and draw them differently, so the language decides who comes first. */
+/**
+ * Returns the East Asian families in order. Chinese, Japanese, and Korean share code points and draw them differently, so
+ * the language decides which comes first.
+ */
 const eastAsian = (language: string | null, text: string): FallbackFamily[] => {
   const all: FallbackFamily[] = ['Noto Sans JP', 'Noto Sans SC', 'Noto Sans TC', 'Noto Sans KR'];
   const first = firstEastAsian(language?.toLowerCase() ?? '', text);
@@ -16,7 +19,7 @@ const firstEastAsian = (language: string, text: string): FallbackFamily => {
   return 'Noto Sans SC';
 };
 
-/** The families that a text may need, first choice first: the chosen one, then those that fill in. */
+/** Returns the families that a text may need, in order of preference: the chosen one, then the fallbacks. */
 export const fontStack = (family: Family, language: string | null, text: string): Family[] => [
   ...new Set<Family>([
     family,
@@ -29,20 +32,20 @@ export const fontStack = (family: Family, language: string | null, text: string)
   ]),
 ];
 
-/** Code points that a font has to draw: no controls, joiners and other invisible ones. */
+/** Returns the code points that a font must draw, without controls, joiners, and other invisible ones. */
 const drawn = (text: string): number[] => {
   const visible = text.replaceAll(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '');
   return [...new Set(visible)].map(char => char.codePointAt(0) ?? 0);
 };
 
 export interface FontChoice {
-  /** The few files that draw the text, and the code points that each is to draw. */
+  /** Files that draw the text, with the code points that each draws. */
   files: Map<FontFile, Set<number>>;
   /** Characters that no font of the stack has. */
   missing: string[];
 }
 
-/** The first family of the stack that has a letter draws it. */
+/** Chooses files: the first family of the stack that has a glyph draws it. */
 export const chooseFonts = (stack: readonly Family[], text: string): FontChoice => {
   const files: FontChoice['files'] = new Map();
   const missing: string[] = [];
@@ -54,7 +57,10 @@ export const chooseFonts = (stack: readonly Family[], text: string): FontChoice 
   return { files, missing };
 };
 
-/** Upright, and italic where the family has it. Later families are not looked at: a Japanese one has 120 files. */
+/**
+ * Returns the files that draw a code point: upright, and italic if the family has it. Later families are not opened,
+ * because a Japanese one has 120 files.
+ */
 const firstThatDraws = (stack: readonly Family[], codePoint: number): FontFile[] => {
   for (const family of stack) {
     const found = filesOf(family).filter(file => draws(file, codePoint));

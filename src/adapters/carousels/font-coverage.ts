@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 
 /**
- * Which code points a WOFF2 font has letters for, by its `cmap` table. The ranges that font packages name are wider than the
- * fonts, and a code point without a letter is drawn as an empty box.
- * Formats: W3C "WOFF File Format 2.0", sections 4 and 5; OpenType 1.9 "cmap".
+ * Returns the code points for which a WOFF2 font has glyphs, by its `cmap` table. The ranges that font packages declare are
+ * wider than the fonts, and a code point without a glyph is drawn as an empty box. Formats: W3C "WOFF File Format 2.0",
+ * sections 4 and 5; OpenType 1.9 "cmap".
  */
 export const coverageOf = (woff2: Buffer): Set<number> => {
   const cmap = cmapOf(woff2);
@@ -15,10 +15,13 @@ export const coverageOf = (woff2: Buffer): Set<number> => {
       : segments(cmap, best.at);
 };
 
-/** `cmap` and `glyf` are numbers 0 and 10 of the list of known tables, `loca` is 11. */
+/** Numbers of tables: `cmap` and `glyf` are 0 and 10 in the list of known tables, `loca` is 11. */
 const known = { cmap: 0, glyf: 10, loca: 11, other: 63 } as const;
 
-/** The table's bytes. Tables stand one behind the other in one compressed stream; only glyf and loca are transformed. */
+/**
+ * Returns the table's bytes. The tables follow one another in one compressed stream, and only glyf and loca are
+ * transformed.
+ */
 const cmapOf = (woff2: Buffer): Buffer => {
   const tables = woff2.readUInt16BE(12);
   const reader = { at: 48 };
@@ -40,7 +43,7 @@ const cmapOf = (woff2: Buffer): Buffer => {
   return bytes.subarray(found.offset, found.offset + found.length);
 };
 
-/** Seven bits a byte, the highest first; the top bit says that more follow. */
+/** Reads a number with seven bits per byte, highest first. The top bit says that more bytes follow. */
 const readBase128 = (bytes: Buffer, reader: { at: number }): number => {
   let value = 0;
   for (let count = 0; count < 5; count += 1) {
@@ -51,7 +54,7 @@ const readBase128 = (bytes: Buffer, reader: { at: number }): number => {
   throw new Error('not a WOFF2 font');
 };
 
-/** Unicode subtables that this file reads: 4 for the basic plane, 12 for all planes. */
+/** Finds Unicode subtables in the formats that this file reads: 4 for the basic plane, 12 for all planes. */
 const subtablesOf = (cmap: Buffer): { at: number; format: number }[] =>
   Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => {
     const at = cmap.readUInt32BE(4 + index * 8 + 4);
@@ -80,7 +83,7 @@ const segments = (cmap: Buffer, at: number): Set<number> => {
   return covered;
 };
 
-/** Format 4 maps a segment by a delta, or by a list of glyphs in which 0 means none. */
+/** Whether format 4 maps the code: it maps a segment by a delta, or by a list of glyphs in which 0 means none. */
 const hasGlyph = (cmap: Buffer, start: number, bytes: number, code: number): boolean => {
   const offsetAt = start + 2 * bytes;
   const offset = cmap.readUInt16BE(offsetAt);

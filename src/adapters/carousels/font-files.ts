@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FontFamily } from '../../domain/brands/fonts.ts';
 import { coverageOf } from './font-coverage.ts';
 
-/** Families that draw what the chosen ones have no letters for. */
+/** Families that draw characters for which the chosen ones have no glyphs. */
 export type FallbackFamily =
   | 'Noto Sans Arabic'
   | 'Noto Sans Hebrew'
@@ -17,7 +17,7 @@ export type FallbackFamily =
 
 export type Family = FontFamily | FallbackFamily;
 
-/** The variable axis that a file carries beside the weight: optical size or width where a family has it. */
+/** Variable axis of a file besides the weight: optical size or width, if a family has it. */
 type Axis = 'wght' | 'opsz' | 'wdth';
 
 const packages: Record<Family, { folder: string; axis: Axis; italic?: true }> = {
@@ -40,10 +40,10 @@ const packages: Record<Family, { folder: string; axis: Axis; italic?: true }> = 
   'Noto Sans KR': { folder: 'noto-sans-kr', axis: 'wght' },
 };
 
-/** Inclusive code points. */
+/** First and last code point, inclusive. */
 export type Range = [first: number, last: number];
 
-/** One file of a family: the letters of a few code points in all weights. */
+/** One file of a family: the glyphs of a few code points in all weights. */
 export interface FontFile {
   family: Family;
   style: 'normal' | 'italic';
@@ -53,7 +53,7 @@ export interface FontFile {
 
 const packageRequire = createRequire(import.meta.url);
 
-/** `U+0000-00FF,U+0131` as code points. */
+/** Parses `U+0000-00FF,U+0131` as code points. */
 const rangesOf = (text: string): Range[] =>
   text.split(',').map(range => {
     const [first = '', last = first] = range.trim().slice(2).split('-');
@@ -62,7 +62,7 @@ const rangesOf = (text: string): Range[] =>
 
 const known = new Map<Family, FontFile[]>();
 
-/** The files of a family, upright and, where it has them, italic. Which code points a file serves is read once. */
+/** Returns the files of a family, upright and, if it has them, italic. Reads the code points of each file once. */
 export const filesOf = (family: Family): FontFile[] => {
   const found = known.get(family);
   if (found) return found;
@@ -94,7 +94,7 @@ const lettersOf = ({ path: file }: FontFile): Set<number> => {
   return found;
 };
 
-/** Whether the file draws this code point. Only files that claim it are opened: a Japanese font has 120. */
+/** Whether the file draws this code point. Opens only files that claim it, because a Japanese font has 120. */
 export const draws = (file: FontFile, codePoint: number): boolean =>
   file.ranges.some(([first, last]) => codePoint >= first && codePoint <= last) &&
   lettersOf(file).has(codePoint);

@@ -22,7 +22,7 @@ const paddings = (scene: SlideScene, more: NonNullable<LookStyle['margins']>): S
   };
 };
 
-/** The values with their names of colours, sizes, and tilts replaced. */
+/** Replaces names of colors, sizes, and tilts in the values. */
 const valuesOf = <T extends object>(values: T, sheet: Sheet): T =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
@@ -31,7 +31,7 @@ const valuesOf = <T extends object>(values: T, sheet: Sheet): T =>
     ]),
   ) as T;
 
-/** What stands for several properties of a style. */
+/** Expands shorthands that stand for several properties of a style. */
 const shorthands = ({ fill, box, type }: LookStyle): Style => {
   const [width, height, borderRadius] = box ?? [];
   const [fontSize, fontWeight, lineHeight] = type ?? [];
@@ -131,7 +131,7 @@ const content = (part: Content, sheet: Sheet): Node | null => {
   }
 };
 
-/** The node of a part and of all its parts; null if there is nothing to show. */
+/** Lays out a part and all its children. Null if there is nothing to show. */
 export const layOut = (part: Part, sheet: Sheet): Node | null => {
   if (part === null) return null;
   if (typeof part === 'function') return part(sheet);
@@ -153,7 +153,7 @@ export const layOut = (part: Part, sheet: Sheet): Node | null => {
   }
 };
 
-/** The picture of a slide as nodes. */
+/** Draws a slide as nodes. */
 export const drawSlide = (scene: SlideScene, template: Template): Node => {
   const colors = { ...scene.palette, ...template.colors(scene) };
   return (

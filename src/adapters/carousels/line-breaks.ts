@@ -1,9 +1,9 @@
 import type { WritingSystem } from './script.ts';
 
-/** A place where a line may end, without any width. */
+/** Character at which a line may end, without any width. */
 const mayBreak = '\u200B';
 
-/** Punctuation that never begins a line, and particles and endings that belong to the word before. */
+/** Matches punctuation that never begins a line, and particles and endings that belong to the word before. */
 const clings = /^(?:[\p{P}\p{S}ー々〜～]+|\p{Script=Hiragana}{1,4}[\p{P}]*)$/u;
 const opens = /[\p{Ps}\p{Pi}]$/u;
 
@@ -20,7 +20,7 @@ const segmenterFor = (text: string): Intl.Segmenter | null => {
 };
 
 /**
- * Marks where lines of a title may end in scripts that write without blanks, so that no word is torn apart. Set it with
+ * Marks possible line ends of a title in scripts that write without spaces, so that no word is split. Set it with
  * `word-break: keep-all`.
  */
 export const breakable = (text: string): string => {
@@ -36,7 +36,7 @@ export const breakable = (text: string): string => {
   return phrases.join(mayBreak);
 };
 
-/** How lines break in a title. */
+/** Returns how lines of a title break. */
 export const titleBreaks = (writing: WritingSystem): { wordBreak: 'keep-all' | 'normal' } => ({
   wordBreak: writing === 'eastAsian' || writing === 'tall' ? 'keep-all' : 'normal',
 });

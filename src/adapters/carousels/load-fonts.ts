@@ -5,7 +5,7 @@ import type { Family } from './font-files.ts';
 import { SlideDoesNotFit } from './slide-does-not-fit.ts';
 
 /**
- * A renderer that knows just the letters of this carousel, so that no other carousel can change how it looks. Throws
+ * Creates a renderer that has only the glyphs of this carousel, so that no other carousel can change its look. Throws
  * SlideDoesNotFit for the first slide with a character that no font has.
  */
 export const rendererFor = async (
@@ -33,7 +33,7 @@ const filesFor = (stacks: readonly (readonly Family[])[], texts: readonly string
   return all;
 };
 
-/** Names the first slide that has one of the characters. */
+/** Returns the error for the first slide that contains one of the characters. */
 const withoutFont = (texts: readonly string[], missing: readonly string[]): SlideDoesNotFit => {
   const position = texts.findIndex(text => missing.some(character => text.includes(character)));
   const shown = missing.filter(character => texts[position]?.includes(character)).slice(0, 10);

@@ -5,19 +5,21 @@ import { drawApart, isReadApart, pixelLimit } from '../media/read-apart.ts';
 import { safeSharp } from '../media/safe-sharp.ts';
 import { colorFromChannels, contrast, legibleOf, type Color } from '../../domain/brands/colors.ts';
 
-/** A brand's logo, small and ready to be drawn. */
+/** A brand's logo, scaled down and ready to be drawn. */
 export interface Logo {
-  /** PNG. */
+  /** PNG data. */
   bytes: Buffer;
   /** Width divided by height. */
   aspect: number;
-  /** The mean colour of what is not transparent. */
+  /** Mean color of the pixels that are not transparent. */
   color: Color;
-  /** Whether it fills its whole rectangle, and so brings its own ground. */
+  /** Whether it fills its whole rectangle, and so has its own background. */
   isOpaque: boolean;
 }
 
-/** Larger than any template draws it, for sharp edges; a logo as uploaded may have 36 million pixels. */
+/**
+ * Maximum side in pixels, larger than any template draws it, for sharp edges. An uploaded logo may have 36 million pixels.
+ */
 const maxSide = 640;
 
 /** Trims the empty border of a logo and scales it down. Rejects a file that is not a picture. */
@@ -37,7 +39,7 @@ export const prepareLogo = async (file: Buffer, mimeType: string): Promise<Logo>
   return { bytes, aspect: info.width / info.height, ...inkOf(data) };
 };
 
-/** A picture of one colour only has nothing to trim, which sharp refuses. */
+/** Trims a picture. sharp refuses a picture of a single color, which has nothing to trim. */
 const trimmed = (open: () => Sharp): Promise<{ data: Buffer; info: OutputInfo }> =>
   open()
     .trim({ background: 'transparent' })
@@ -57,6 +59,8 @@ const inkOf = (rgba: Buffer): { color: Color; isOpaque: boolean } => {
   return { color: colorFromChannels(means), isOpaque: alphas > rgba.length * 63 };
 };
 
-/** A chip to lay under a logo that would not show on this ground, or null where it shows by itself. */
+/**
+ * Returns the color of a chip under a logo that would not be visible on this background. Null if it is visible without one.
+ */
 export const chipFor = (logo: Logo, ground: Color): Color | null =>
   logo.isOpaque || contrast(logo.color, ground) >= 2 ? null : legibleOf(logo.color, ['#ffffff', '#101010']);

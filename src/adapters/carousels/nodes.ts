@@ -2,34 +2,34 @@ import type { ImageNode, Node } from '@takumi-rs/core';
 
 export type { Node } from '@takumi-rs/core';
 
-/** CSS as the renderer takes it; numbers are pixels. */
+/** CSS in the form that the renderer takes. Numbers are pixels. */
 export type Style = NonNullable<Node['style']>;
 
 type Child = Node | null;
 
 const present = (children: readonly Child[]): Node[] => children.filter(child => child !== null);
 
-/** Children side by side. */
+/** Returns children side by side. */
 export const row = (style: Style, ...children: Child[]): Node => ({
   type: 'container',
   style: { display: 'flex', flexDirection: 'row', alignItems: 'center', ...style },
   children: present(children),
 });
 
-/** Children one below the other. */
+/** Returns children one below the other. */
 export const column = (style: Style, ...children: Child[]): Node => ({
   type: 'container',
   style: { display: 'flex', flexDirection: 'column', ...style },
   children: present(children),
 });
 
-/** An empty box: a rule, a dot, an area of colour. */
+/** Returns an empty box: a rule, a dot, or an area of color. */
 export const shape = (style: Style): Node => ({ type: 'container', style: { flexShrink: 0, ...style } });
 
-/** One line or paragraph. */
+/** Returns one line or paragraph. */
 export const words = (text: string, style: Style = {}): Node => ({ type: 'text', text, style });
 
-/** A paragraph of differently styled parts. */
+/** Returns a paragraph of parts with different styles. */
 export const inline = (style: Style, children: Node[]): Node => ({
   type: 'container',
   style: { display: 'block', ...style },
@@ -42,14 +42,14 @@ export const picture = (src: ImageNode['src'], style: Style): Node => ({
   style: { flexShrink: 0, ...style },
 });
 
-/** An SVG drawing of our own, as an image. */
+/** Returns an SVG drawing as an image. */
 export const drawing = (svg: string, style: Style): Node => picture(Buffer.from(svg), style);
 
 const frameId = 'frame';
 
 /**
- * An area that its content must not leave. What is in it keeps its natural size, so that measuring tells whether it fits;
- * see `fits`.
+ * Returns an area that its content must not leave. The content keeps its natural size, so that measuring shows whether it
+ * fits. See `fits`.
  */
 export const frame = (style: Style, content: Node): Node => ({
   type: 'container',

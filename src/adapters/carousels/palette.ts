@@ -1,11 +1,11 @@
 import type { BrandColors } from '../../domain/brands/brand-kit.ts';
 import { inkFor, legible, legibleOf, minContrast, mix, type Color } from '../../domain/brands/colors.ts';
 
-/** The brand's colours in their roles; every pair that carries text reads at WCAG AA. */
+/** Colors of a brand by role. Every pair that carries text is readable at WCAG AA. */
 export interface Palette {
   paper: Color;
   ink: Color;
-  /** Ink for what matters less, still readable as text on paper. */
+  /** Color of secondary text, still readable on paper. */
   muted: Color;
   /** Rules and borders on paper. */
   line: Color;
@@ -18,13 +18,13 @@ export interface Palette {
   accentInk: Color;
 }
 
-/** What reads on a ground: the brand's own ink or paper where one does, the better one first. */
+/** Returns the colors that are readable on a background: the brand's own ink or paper if they are, the better one first. */
 export const inkOn = (ground: Color, { background, text }: Pick<BrandColors, 'background' | 'text'>): Color =>
   inkFor(ground, [legibleOf(ground, [background, text])]);
 
 export const paletteOf = (colors: BrandColors): Palette => {
   const { primary, accent, background } = colors;
-  // a carousel's own colours may not go with what its brand has changed to since
+  // a carousel's own colors may not match its brand's changed ones
   const ink = inkOn(background, colors);
   return {
     paper: background,

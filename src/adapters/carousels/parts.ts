@@ -7,11 +7,11 @@ import type { Color } from '../../domain/brands/colors.ts';
 
 export type TitleStyle = Style & { lineHeight: number; letterSpacing: number };
 
-/** A slide's title; it breaks into lines of about the same length. */
+/** Renders a slide's title, broken into lines of about the same length. */
 export const titleText = (scene: SlideScene, style: TitleStyle): Node =>
   title(scene, scene.slide.title.replaceAll('**', ''), style);
 
-/** The title without the quotation marks around it, for templates that draw a large one. */
+/** Renders the title without its quotation marks, for templates that draw a large one. */
 export const quoteText = (scene: SlideScene, style: TitleStyle): Node =>
   title(scene, scene.slide.title.replaceAll(/^\s*[“"«„「『]|[”"»“」』]\s*$/gu, ''), style);
 
@@ -23,7 +23,7 @@ const title = (scene: SlideScene, text: string, { lineHeight, letterSpacing, ...
       fontSize: scene.sizes.title,
       lineHeight: leading(scene, lineHeight),
       letterSpacing: tracking(scene, letterSpacing),
-      // with pictures among its words the renderer (2.16.3) sometimes draws one line more than it measures
+      // for text with pictures the renderer (2.16.3) sometimes draws one line more than it measures
       textWrap: hasEmoji(text) ? 'wrap' : evenLines(scene),
       ...style,
     }),
@@ -34,16 +34,16 @@ export interface MarkStyle {
   color: Color;
   ground: Color;
   weight?: number;
-  /** What the letter stands on where the brand has no logo. */
+  /** Tile behind the letter if the brand has no logo. */
   tile: { fill: Color; ink: Color; radius: number };
 }
 
-/** The brand's logo, else its first letter and its name. */
+/** Renders the brand's logo, or its first letter and its name. */
 export const brandMark = (scene: SlideScene, mark: MarkStyle): Node =>
   scene.brand.logo ? logoMark(scene.brand.logo, mark) : wordMark(scene, mark);
 
 const logoMark = (logo: Logo, { size, ground }: MarkStyle): Node => {
-  // wide logos keep to the optical size of square ones
+  // wide logos have the same optical size as square ones
   const height = size * 1.3 * Math.min(1, 3.4 / logo.aspect);
   const image = picture(logo.bytes, { height, width: height * logo.aspect, objectFit: 'contain' });
   const chip = chipFor(logo, ground);
@@ -91,13 +91,13 @@ const wordMark = (scene: SlideScene, { size, color, weight = 600, tile }: MarkSt
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first letter or digit of a name as people see it, accents and all. */
+/** Returns the first letter or digit of a name as people see it, including accents. */
 const initialOf = (name: string): string => {
   const graphemes = [...segmenter.segment(name)].map(({ segment }) => segment);
   return (graphemes.find(each => /[\p{L}\p{N}]/u.test(each)) ?? graphemes[0] ?? '').toUpperCase();
 };
 
-/** An arrow in reading direction. */
+/** Draws an arrow in the reading direction. */
 export const arrow = ({ rightToLeft }: SlideScene, size: number, color: Color, stroke = 2): Node =>
   drawing(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="${size}" height="${size}" fill="none" stroke="${color}" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round"><path d="${

@@ -11,7 +11,7 @@ export interface Canvas {
   shape: Shape;
 }
 
-/** The largest and the smallest size of a text in pixels. */
+/** Largest and smallest size of a text in pixels. */
 export type SizeRange = readonly [max: number, min: number];
 
 export interface TypeScale {
@@ -19,13 +19,13 @@ export interface TypeScale {
   body: SizeRange;
 }
 
-/** Everything that a template draws one slide from. */
+/** Data from which a template draws one slide. */
 export interface SlideScene {
   slide: SlideText;
   /** Zero-based. */
   position: number;
   count: number;
-  /** Names the carousel: patterns follow from it, so that a carousel is drawn the same each time. */
+  /** Seed of patterns, so that a carousel is drawn the same each time. */
   seed: number;
   canvas: Canvas;
   palette: Palette;
@@ -34,11 +34,11 @@ export interface SlideScene {
   brand: { name: string; logo: Logo | null };
   writing: WritingSystem;
   rightToLeft: boolean;
-  /** Pixels; chosen so that everything fits. */
+  /** Sizes in pixels, chosen so that everything fits. */
   sizes: { title: number; body: number };
 }
 
-/** Space between letters, in em; scripts that join or are set solid get none. */
+/** Returns letter spacing in em. Scripts whose letters join or are set solid get none. */
 export const tracking = ({ writing }: SlideScene, em: number): string =>
   `${writing === 'alphabetic' ? em : 0}em`;
 
@@ -50,15 +50,21 @@ const minLeading: Record<WritingSystem, number> = {
   tall: 1.45,
 };
 
-/** Line height; scripts with taller letters get more. */
+/** Returns the line height. Scripts with taller letters get more. */
 export const leading = ({ writing }: SlideScene, lineHeight: number): number =>
   Math.max(lineHeight, minLeading[writing]);
 
-/** The renderer sets evened-out lines of right-to-left text off the edge (2.16.3), so there they are left as they come. */
+/**
+ * Returns how lines are evened out. The renderer (2.16.3) would move right-to-left text off the edge, so that is left
+ * unbalanced.
+ */
 export const evenLines = ({ rightToLeft }: SlideScene): 'balance' | 'wrap' =>
   rightToLeft ? 'wrap' : 'balance';
 
-/** Pixels between the edge and what is to be read. Stories keep clear of what apps lay over the top and the bottom. */
+/**
+ * Returns pixels between the edge and readable content. Stories leave out the areas that apps cover at the top and the
+ * bottom.
+ */
 export const margins = ({ canvas: { shape } }: SlideScene): { side: number; top: number; bottom: number } =>
   ({
     portrait: { side: 88, top: 84, bottom: 84 },
@@ -67,6 +73,6 @@ export const margins = ({ canvas: { shape } }: SlideScene): { side: number; top:
     landscape: { side: 116, top: 84, bottom: 84 },
   })[shape];
 
-/** `right` in left-to-right text, `left` in right-to-left text. */
+/** Returns `right` in left-to-right text, `left` in right-to-left text. */
 export const atEnd = ({ rightToLeft }: SlideScene, pixels: number): { left?: number; right?: number } =>
   rightToLeft ? { left: pixels } : { right: pixels };

@@ -1,4 +1,4 @@
-/** Writing systems that are set differently: joined or tall letters want air, and no tracking. */
+/** Writing systems that need different typesetting: joined or tall letters need space, and no tracking. */
 export type WritingSystem = 'alphabetic' | 'eastAsian' | 'arabic' | 'hebrew' | 'tall';
 
 const counted: Record<WritingSystem, RegExp> = {
@@ -9,7 +9,7 @@ const counted: Record<WritingSystem, RegExp> = {
   tall: /[\p{Script=Thai}\p{Script=Devanagari}]/gu,
 };
 
-/** An ideogram says as much as two or three letters. */
+/** Weight of a character: an ideogram says as much as two or three letters. */
 const weight: Record<WritingSystem, number> = {
   alphabetic: 1,
   eastAsian: 2.5,
@@ -18,7 +18,7 @@ const weight: Record<WritingSystem, number> = {
   tall: 1,
 };
 
-/** The writing system that most of the text is in. */
+/** Returns the writing system of most of the text. */
 export const writingOf = (text: string): WritingSystem => {
   const shares = (Object.keys(counted) as WritingSystem[]).map(
     writing => [writing, (text.match(counted[writing])?.length ?? 0) * weight[writing]] as const,

@@ -1,4 +1,4 @@
-/** A slide that cannot be drawn whole. Nothing is ever cut. */
+/** Thrown for a slide that cannot be drawn completely. Text is never cut. */
 export class SlideDoesNotFit extends Error {
   override readonly name = 'SlideDoesNotFit';
   /** Zero-based. */

@@ -5,57 +5,57 @@ import type { MarkStyle, TitleStyle } from './parts.ts';
 import type { Shape, SlideScene, TypeScale } from './scene.ts';
 
 /**
- * The style of a part of a template. A string may name colours of the slide (`2px solid $line`), be a number of body
- * sizes or page heights (`1.1 body`, `0.44 height`), or a rotation that right-to-left text turns around (`tilt -9`).
+ * Style of a part of a template. A string may name colors of the slide (`2px solid $line`), be a multiple of body sizes or
+ * page heights (`1.1 body`, `0.44 height`), or a rotation that right-to-left text mirrors (`tilt -9`).
  */
 export type LookStyle = Style &
-  /** Further styles for one shape of page, or for alphabetic text. */
+  /** Additional styles for one shape of page, or for alphabetic text. */
   Partial<Record<Shape | 'alphabetic', Style>> & {
     /** Color of the background. */
     fill?: string;
-    /** Width, height, and radius of the corners. */
+    /** Width, height, and corner radius. */
     box?: readonly [width: number, height: number, radius?: number];
     /** Size, weight, and line height of letters. */
     type?: readonly [size: number | string, weight: number, lineHeight?: number];
-    /** Pixels from the end of the line: the right in left-to-right text. */
+    /** Pixels from the end of the line, which is the right in left-to-right text. */
     end?: number;
-    /** Padding as wide as the margins of the page and so much more, the top only if it is named. */
+    /** Padding of the page's margins plus these pixels. The top only if it is named. */
     margins?: { side: number; bottom: number; top?: number };
   };
 
 export type Colors = Readonly<Record<string, string>>;
 
-/** What a part is drawn from. */
+/** Input for drawing a part. */
 export interface Sheet {
   scene: SlideScene;
   template: Template;
   colors: Colors;
-  /** Shown by `#`: the thought's number, or that of an item. */
+  /** Number that `#` shows: that of the slide, or of an item. */
   number: number;
 }
 
-/** A drawing of one template that no other has. */
+/** A drawing that only one template has. */
 export type Drawing = (sheet: Sheet) => Node | null;
 
 export interface BodyLook {
   color?: string;
   weight?: number;
   lineHeight: number;
-  /** Of `**words**`. */
+  /** Style of `**words**`. */
   strong: LookStyle;
-  /** Width of the box before an item, and what stands in it. */
+  /** Width of the box before an item, and its content. */
   marker: readonly [width: number | string, Part] | null;
-  /** Whether an empty body keeps its place. */
+  /** Whether an empty body keeps its space. */
   keepsPlace?: boolean;
 }
 
 export interface Steps {
-  /** A step that is still to come, and how the others differ. */
+  /** Style of a future step, and how the others differ. */
   each: LookStyle;
   current: LookStyle;
-  /** Whether the steps before the current one look as it does. */
+  /** Whether the steps before the current one look like it. */
   fills?: boolean;
-  /** Of more than a dozen steps. */
+  /** Style if there are more than a dozen steps. */
   many?: LookStyle;
 }
 
@@ -79,14 +79,14 @@ export type Part =
   | readonly ['shape', LookStyle]
   | Content;
 
-/** A template: everything that tells one look from another. */
+/** A template: everything that distinguishes one look from another. */
 export interface Template {
   name: string;
   description: string;
-  /** Where the brand has chosen none. */
+  /** Default fonts, if the brand has chosen none. */
   fonts: { heading: FontFamily; body: FontFamily };
   scale: Record<SlideKind, TypeScale>;
-  /** The colours of a slide, besides those of its palette. */
+  /** Returns the colors of a slide, in addition to those of its palette. */
   colors(scene: SlideScene): Colors;
   title: LookStyle & TitleStyle;
   body: BodyLook;

@@ -1,19 +1,19 @@
 import type { Mark, Spec } from 'vega';
 
-/** Bars beside each other, one a group, with what was before them behind each. */
+/** Chart of vertical bars, one per group, with the earlier value behind each. */
 export interface BarChart {
   title: string;
-  /** Lines below it. */
+  /** Lines below the title. */
   subtitle: readonly string[];
   bars: readonly { label: string; value: number | null; before: number | null }[];
-  /** What stands where there are none. */
+  /** Text if there are no bars. */
   empty: string;
 }
 
 const size = { width: 720, height: 260 };
 const colors = { now: '#3b6fb6', before: '#c9d6e8', text: '#1f2933', quiet: '#52606d' };
 
-/** Where there are more bars, their numbers would stand on each other. */
+/** Maximum number of bars with labels. More labels would overlap. */
 const maxLabelled = 31;
 
 const specOf = ({ title, subtitle, bars, empty }: BarChart): Spec => ({
@@ -22,7 +22,7 @@ const specOf = ({ title, subtitle, bars, empty }: BarChart): Spec => ({
   background: '#ffffff',
   autosize: { type: 'fit', contains: 'padding' },
   description: [title, ...subtitle].join('. '),
-  // a line that is wider than the bars would take their room
+  // a line that is wider than the bars would take their space
   title: {
     text: title,
     subtitle: [...subtitle],
@@ -99,7 +99,7 @@ const sentence = (text: string): Mark => ({
   },
 });
 
-/** The chart as SVG that stands by itself: no script, no font, no address in it. Vega is loaded by the first chart. */
+/** Draws the chart as a self-contained SVG: no scripts, fonts, or addresses. Vega is loaded with the first chart. */
 export const drawBars = async (chart: BarChart): Promise<string> => {
   const { parse, View } = await import('vega');
   const view = new View(parse(specOf(chart)), { renderer: 'none' });

@@ -1,16 +1,22 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What spreadsheets take for a formula at the beginning of a cell; also as Asian keyboards write it. */
+/**
+ * Matches what spreadsheets treat as a formula at the beginning of a cell, including fullwidth characters of Asian
+ * keyboards.
+ */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** A cell that no spreadsheet computes: an apostrophe before it makes it a text. */
+/** Protects a cell from being computed: an apostrophe before it makes it a text. */
 const guard = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-/** The same taken back. */
+/** Undoes `guard`. */
 export const unguard = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
-/** Rows of cells as CSV, every cell in quotes: other programs end a row at a bare line break, and a cell at a semicolon. */
+/**
+ * Writes rows of cells as CSV, with every cell in quotes, because some programs end a row at a bare line break, and a cell
+ * at a semicolon.
+ */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map(row => row.map(guard)),

@@ -10,16 +10,16 @@ import type { ReadLine, ReadTask } from './reader/protocol.ts';
 
 export interface ExtractOptions {
   type: DocumentType;
-  /** How a text is encoded, where somebody said it. */
+  /** Declared encoding of the text, if known. */
   charset?: string | undefined;
-  /** The document; an error of this stream is thrown as it is. */
+  /** The document. Errors of this stream are thrown unchanged. */
   bytes: Readable;
   signal?: AbortSignal;
-  /** Called with how many of how many parts (pages) have been read, some times a second. */
+  /** Called some times per second with the number of parts (pages) that have been read, and of all parts. */
   onProgress?: (done: number, all: number) => void;
 }
 
-/** What became of a document. `why` is for the log. */
+/** Result of reading a document. `why` is for the log. */
 export type Extraction =
   | {
       state: 'read';
@@ -32,18 +32,20 @@ export type Extraction =
 
 type ExtractSettings = Pick<Config, 'EXTRACT_MEMORY' | 'EXTRACT_TIMEOUT' | 'CHUNK_TOKENS' | 'CHUNK_OVERLAP'>;
 
-/** A book of 2,000 pages has some 5 million characters and, at 200 tokens each, 8,000 chunks. */
+/**
+ * Maximum characters and chunks. A book of 2,000 pages has some 5 million characters and, at 200 tokens each, 8,000 chunks.
+ */
 const max = { maxCharacters: 10_000_000, maxChunks: 20_000 };
-/** All chunks of the longest document, with what they repeat, in three bytes a character. */
+/** Maximum bytes of output: all chunks of the longest document, including overlaps, at three bytes per character. */
 const maxOutputBytes = 64 * 1_024 * 1_024;
-/** A machine on which everything takes this many times longer is busy; beyond that the child hangs. */
+/** Factor of slowness that a busy machine explains. Beyond that the child hangs. */
 const patience = 5;
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * What the child may read: its own code and what that imports, also where a folder is a link. It may write nothing and start
- * nothing.
+ * Node options with the files that the child may read: its own code and its imports, also if a folder is a link. It may not
+ * write files or start processes.
  */
 const permissions = ['src/adapters/extract', 'src/domain', 'node_modules', 'package.json']
   .map(name => path.join(root, name))
@@ -61,7 +63,7 @@ const start = (options: ExtractOptions, config: ExtractSettings, signal: AbortSi
   return startFenced(args, { memoryBytes: config.EXTRACT_MEMORY, cpuMs, wallMs: cpuMs * patience }, signal);
 };
 
-/** Gathers what the child says. */
+/** Collects the child's output lines. */
 const listen = async (
   stdout: Readable,
   onProgress: ExtractOptions['onProgress'],
@@ -83,7 +85,10 @@ const listen = async (
 
 const fenceCodes = { memory: 'too_large', time: 'too_long' } as const;
 
-/** What it means that a child ended without a last word: a fence, a heap or data limit (SIGABRT), or a crash of a library. */
+/**
+ * Returns the meaning of a child's end without a last message: a limit, a heap or data limit (SIGABRT), or a crash of a
+ * library.
+ */
 const unfinished = ({ fence, code, signal, stderr }: ChildEnd): Extraction => {
   const why = `ended with ${signal ?? code}: ${stderr}`;
   if (fence === 'memory' || fence === 'time') return { state: 'unreadable', code: fenceCodes[fence], why };
@@ -93,8 +98,8 @@ const unfinished = ({ fence, code, signal, stderr }: ChildEnd): Extraction => {
 };
 
 /**
- * Reads a document in a process of its own that is killed when it takes too much memory or time, and gives its chunks. Rejects
- * when `signal` aborts, when `bytes` fails, and when somebody else ends the process.
+ * Reads a document in its own process, which is killed when it takes too much memory or time, and returns its chunks.
+ * Rejects if `signal` aborts, if `bytes` fails, and if another process kills the child.
  */
 export const extractChunks = async (
   options: ExtractOptions,

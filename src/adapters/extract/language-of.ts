@@ -1,12 +1,14 @@
 import { franc } from 'franc-min';
 
-/** Characters that are looked at: a few paragraphs tell a language, and what comes later rarely differs. */
+/** Number of characters to examine: a few paragraphs identify a language, and later text rarely differs. */
 const sample = 5_000;
 
-/** Shorter texts are taken for anything: a German list of two prices was for Portuguese. */
+/**
+ * Minimum number of characters. Shorter texts give wrong results: a German list of two prices was detected as Portuguese.
+ */
 const least = 120;
 
-/** The language that most of a text is in, as a BCP 47 tag (`en`, `zh`); null where it cannot be told. */
+/** Detects the language of most of a text, as a BCP 47 tag (`en`, `zh`). Null if it cannot be detected. */
 export const languageOf = (text: string): string | null => {
   const code = franc(text.slice(0, sample), { minLength: least });
   return code === 'und' ? null : (Intl.getCanonicalLocales(code)[0] ?? null);

@@ -11,7 +11,7 @@ import { filesFolder, type Storage } from '../storage/storage.ts';
 import { keyOfFile } from '../storage/storage-keys.ts';
 import { parseApart } from '../apart/parse-apart.ts';
 
-/** A document whose bytes are in the store, and that is in no list yet. */
+/** A document whose bytes are stored, and that is not listed yet. */
 export interface StoredDocument {
   id: string;
   storageKey: string;
@@ -19,32 +19,32 @@ export interface StoredDocument {
   source: DocumentSource;
   sourceUrl: string | null;
   mimeType: DocumentType;
-  /** How a text is encoded, where somebody said it. */
+  /** Declared encoding of the text, if known. */
   charset: string | null;
   sizeBytes: number;
-  /** Hex. */
+  /** SHA-256 in hex. */
   sha256: string;
 }
 
-/** Whose documents they are, and what stores them. */
+/** Owner of documents, and the services that store them. */
 export interface DocumentStore {
   orgId: string;
   service: { config: Config; storage: Storage; outbound: Outbound };
 }
 
-/** Where documents are received, and how large they may be. */
+/** Returns the folder for received documents, and their maximum size. */
 export const documentRules = (config: Config) => ({
   folder: filesFolder(config),
   maxBytes: config.DOCUMENT_SIZE_LIMIT,
 });
 
-/** Tells what kind of document a received file is, by its content. Throws the refusals of files that are none. */
+/** Detects the type of a received document from its content. Throws the refusals for unsupported files. */
 export const documentTypeOf = (
   { part: file, charset, fileName: name, mimeType }: Upload,
   orgId: string,
 ): Promise<DocumentType> => parseApart('documentType', { file, charset, name, mimeType }, { orgId });
 
-/** Hands a received file to the store, once its content shows that it can be read; the caller removes `upload.part`. */
+/** Moves a received file to the store, once its content shows that it can be read. The caller removes `upload.part`. */
 export const storeDocument = async (
   { orgId, service }: DocumentStore,
   upload: Upload,

@@ -1,25 +1,25 @@
 import type { Validators } from '../../domain/knowledge/sources.ts';
 import type { Incoming, Outbound } from '../outbound/outbound.ts';
 
-/** What a server answers who is asked whether a page has changed. */
+/** Answer of a server to a conditional request. */
 export type Answered<T> =
   | { state: 'read'; value: T; validators: Validators }
   | { state: 'unchanged' }
-  /** 404 or 410; `isForGood` with 410. */
+  /** 404 or 410. `isForGood` is true for 410. */
   | { state: 'gone'; isForGood: boolean; message: string }
-  /** 429 or 503: nothing more is asked of this host for a while. */
+  /** 429 or 503. This host gets no further requests for a while. */
   | { state: 'busy'; afterMs: number; message: string }
   | { state: 'failed'; message: string };
 
-/** Longest that a server can put a source off. */
+/** Maximum milliseconds for which a server can postpone a source. */
 const maxRetryAfterMs = 24 * 60 * 60_000;
-/** What a busy server that names no time is left alone for. */
+/** Milliseconds to wait for a busy server that names no time. */
 const usualRetryMs = 15 * 60_000;
 
-/** Pages often lead to others: a name of theirs, then another language's. */
+/** Maximum redirects. Pages often redirect to another name, then to a language. */
 const redirects = 5;
 
-/** Seconds, or a date as RFC 9110 writes it. */
+/** Parses seconds, or a date in the format of RFC 9110. */
 const retryAfterMs = (given: string | undefined): number => {
   const text = given?.trim() ?? '';
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
@@ -35,7 +35,7 @@ const conditionOf = ({ etag, lastModified }: Validators): Record<string, string>
   ...(lastModified !== null && { 'If-Modified-Since': lastModified }),
 });
 
-/** What is asked for. */
+/** Conditional request for a page. */
 export interface ConditionalGet {
   url: string;
   validators: Validators;
@@ -44,7 +44,10 @@ export interface ConditionalGet {
   signal: AbortSignal;
 }
 
-/** Asks for a page unless it is as it was, by the guarded client; `take` reads it. Throws what `take` and the client throw. */
+/**
+ * Requests a page through the guarded client unless it is unchanged. `take` reads it. Throws what `take` and the client
+ * throw.
+ */
 export const getIfChanged = <T>(
   outbound: Outbound,
   { validators, ...wanted }: ConditionalGet,

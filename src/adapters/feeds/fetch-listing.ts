@@ -5,15 +5,15 @@ import { readClaim } from '../media/media-download.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { getIfChanged, type Answered } from './conditional-get.ts';
 
-/** Thrown when an address has no listing, with the sentence for its user. */
+/** Thrown if an address has no listing, with a sentence for the user. */
 export class NoListing extends Error {
   override readonly name = 'NoListing';
 }
 
-/** A feed of a hundred long articles, or a sitemap of 50,000 pages, has less. */
+/** Maximum bytes of a listing. A feed of a hundred long articles, or a sitemap of 50,000 pages, has less. */
 const maxListingBytes = 8 * 1_048_576;
 
-/** Fetches what a feed or a sitemap lists, unless it is unchanged. Throws NoListing, and an OutboundFailed. */
+/** Fetches the items of a feed or a sitemap, unless it is unchanged. Throws NoListing, and an OutboundFailed. */
 export const fetchListing = (
   outbound: Outbound,
   asked: {

@@ -13,15 +13,18 @@ import { readClaim } from '../media/media-download.ts';
 import { measureFile, type Upload } from '../media/media-upload.ts';
 import { getIfChanged, type Answered } from './conditional-get.ts';
 
-/** A page of which a file is in the store, unless it says what it said before. */
+/** A fetched page, stored as a file unless its text is unchanged. */
 export interface FetchedPage {
-  /** Null where nothing that people read has changed. */
+  /** Null if nothing that people read has changed. */
   stored: StoredDocument | null;
-  /** Hash of what it says. */
+  /** Hash of its text. */
   fingerprint: string;
 }
 
-/** Many pages are generated for each visit, so the fingerprint is of their words. A page beyond a limit has that of its bytes. */
+/**
+ * Returns the fingerprint of a page's words, because many pages are generated for each visit. For a page beyond a
+ * limit, returns that of its bytes.
+ */
 const fingerprintOfWords = async ({ part, sha256 }: Upload, orgId: string): Promise<string> => {
   try {
     return await parseApart('words', part, { orgId });
@@ -35,8 +38,8 @@ const fingerprintOf = async (upload: Upload, orgId: string): Promise<string> =>
   (await documentTypeOf(upload, orgId)) === 'text/html' ? fingerprintOfWords(upload, orgId) : upload.sha256;
 
 /**
- * Fetches a page through the guarded client and stores it, unless it is as it was: by its server's word, or by its own. Throws an
- * OutboundFailed, and the refusals of what is no document.
+ * Fetches a page through the guarded client and stores it, unless it is unchanged according to its server or its text.
+ * Throws an OutboundFailed, and the refusals of files that are not documents.
  */
 export const fetchPage = async (
   store: DocumentStore,

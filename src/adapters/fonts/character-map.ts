@@ -1,7 +1,7 @@
-/** Which glyph of a font draws a code point. Formats: OpenType 1.9, "cmap". */
+/** Map from a code point to the glyph of a font that draws it. Formats: OpenType 1.9, "cmap". */
 export type CharacterMap = Map<number, number>;
 
-/** Reads the fullest list of Unicode characters: format 12 has all planes, format 4 the first. */
+/** Reads the most complete list of Unicode characters: format 12 has all planes, format 4 the first. */
 export const readCharacterMap = (cmap: Buffer): CharacterMap => {
   const lists = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => {
     const at = cmap.readUInt32BE(4 + index * 8 + 4);
@@ -41,7 +41,7 @@ const readSegments = (cmap: Buffer, at: number): CharacterMap => {
   return map;
 };
 
-/** A segment says a glyph by a difference, or by a list in which 0 means none. */
+/** Returns the glyph in a segment, which is given by a difference, or by a list in which 0 means none. */
 const segmentGlyph = (cmap: Buffer, start: number, bytes: number, code: number): number => {
   const offsetAt = start + 2 * bytes;
   const [delta, offset] = [cmap.readUInt16BE(start + bytes), cmap.readUInt16BE(offsetAt)];
@@ -50,7 +50,10 @@ const segmentGlyph = (cmap: Buffer, start: number, bytes: number, code: number):
   return listed === 0 ? 0 : (listed + delta) & 0xffff;
 };
 
-/** A table with one list, of all planes: old renderers take the first list that they find, and then know no pictograph. */
+/**
+ * Writes a table with one list of all planes. Old renderers use the first list that they find, and would miss the
+ * pictographs.
+ */
 export const writeCharacterMap = (map: CharacterMap): Buffer => {
   const groups: [first: number, last: number, glyph: number][] = [];
   for (const [code, glyph] of [...map].toSorted(([one], [other]) => one - other)) {

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** A font taken apart: TrueType or OpenType, as it is, in a WOFF file, or the first one of a collection. */
+/** A parsed font: TrueType or OpenType, plain, in a WOFF file, or the first one of a collection. */
 export interface FontTables {
-  /** Its first four bytes: which kind of outlines it has. */
+  /** First four bytes, which name the kind of outlines. */
   kind: Buffer;
   tables: Map<string, Buffer>;
 }
@@ -10,7 +10,7 @@ export interface FontTables {
 const woff = { header: 44, entry: 20 };
 const plain = { header: 12, entry: 16 };
 
-/** Takes a font apart. Throws for bytes that are none. */
+/** Parses a font. Throws for bytes that are not a font. */
 export const readFont = (bytes: Buffer): FontTables => {
   const name = bytes.toString('latin1', 0, 4);
   if (name === 'wOFF') return readWoff(bytes);
@@ -51,7 +51,7 @@ const checksum = (bytes: Buffer): number => {
   return sum;
 };
 
-/** The tables as one plain font file. */
+/** Writes the tables as one plain font file. */
 export const writeFont = ({ kind, tables }: FontTables): Buffer => {
   const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const head = Buffer.alloc(plain.header + sorted.length * plain.entry);

@@ -2,7 +2,10 @@ import { connect } from 'node:tls';
 
 const patienceMs = 3_000;
 
-/** When the certificate of a server ends, in epoch milliseconds. It need not be a trusted one. Throws where nobody answers. */
+/**
+ * Reads when a server's certificate expires, in epoch milliseconds. The certificate need not be trusted. Throws if there is
+ * no answer.
+ */
 export const readCertificateEnd = ({ hostname, port }: URL): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect({

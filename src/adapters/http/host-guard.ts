@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { readConfig, type Config } from '../../config/index.ts';
 import { isPrivateAddress, literalAddress } from './private-addresses.ts';
 
-/** Under this code a call ends that would have gone into a private network. */
+/** Error code of a call that was blocked because it led to a private network. */
 export const privateAddressCode = 'ERR_PRIVATE_ADDRESS';
 
 const refusal = (hostname: string): NodeJS.ErrnoException =>
@@ -11,7 +11,10 @@ const refusal = (hostname: string): NodeJS.ErrnoException =>
 
 type BaseSetting = Extract<keyof Config, `${string}_BASE`>;
 
-/** Hosts that the operator has named: the sandbox, and whatever takes the place of a platform's own. They may be anywhere. */
+/**
+ * Returns the hosts that the operator has configured: the sandbox, and replacements for the platforms' own. These may have
+ * private addresses.
+ */
 export const operatorsHosts = (config: Config): ReadonlySet<string> => {
   const shipped = readConfig({});
   const bases = Object.keys(config).filter((name): name is BaseSetting => name.endsWith('_BASE'));
@@ -20,7 +23,7 @@ export const operatorsHosts = (config: Config): ReadonlySet<string> => {
   return new Set(named.flatMap(url => (url === undefined ? [] : [new URL(url).hostname])));
 };
 
-/** Refuses an address that is written in a URL itself: there is nothing to look up. */
+/** Refuses a private address that is written in a URL itself and needs no lookup. */
 export const checkLiteral = (url: string, allowed: ReadonlySet<string>): void => {
   const { hostname } = new URL(url);
   const address = literalAddress(hostname);
@@ -28,8 +31,8 @@ export const checkLiteral = (url: string, allowed: ReadonlySet<string>): void =>
 };
 
 /**
- * Looks names up as Node does, and refuses one that leads to a private address, even among others: a platform never does,
- * so somebody has bent its name. What was checked is what is connected to.
+ * Looks up names like Node, and refuses a name with a private address, even among others. A platform never has one, so such
+ * a name was manipulated. The connection uses the address that was checked.
  */
 export const guardedLookup =
   (allowed: ReadonlySet<string>): LookupFunction =>

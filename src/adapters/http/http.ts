@@ -3,40 +3,43 @@ import { Readable } from 'node:stream';
 import { checkLiteral, guardedLookup } from './host-guard.ts';
 import { excerptOf, redact } from './redact.ts';
 
-/** One call to a platform, complete: nothing below adds to it, repeats it or follows where an answer points. */
+/** One complete call to a platform. The layers below add nothing, repeat nothing, and follow no redirects. */
 export interface Outgoing {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   query?: Record<string, string | undefined>;
   headers?: Record<string, string>;
-  /** At most one of `json`, `form` and `body`. */
+  /** At most one of `json`, `form`, and `body` may be set. */
   json?: unknown;
   form?: Record<string, string | undefined>;
   body?: Uint8Array;
-  /** Total deadline in milliseconds: connecting, sending and the whole answer. */
+  /** Total deadline in milliseconds: connecting, sending, and the whole answer. */
   timeoutMs: number;
-  /** Ends a call sooner that makes no progress for so long: no more bytes taken, and no answer. In milliseconds. */
+  /** Milliseconds without progress (no more bytes taken, and no answer) after which a call is aborted early. */
   stallMs?: number;
   signal?: AbortSignal;
-  /** Beside the Authorization header and the fields that are secrets by name: what must not come back in an error text. */
+  /**
+   * Additional secrets that must not appear in an error text, besides the Authorization header and the fields that are
+   * secret by name.
+   */
   secrets?: readonly string[];
 }
 
 export interface HttpAnswer {
   status: number;
   headers: Dispatcher.ResponseData['headers'];
-  /** As it came; on a refusal with the secrets of the call blotted out. */
+  /** Text as received. On a refusal, the secrets of the call are removed. */
   text: string;
-  /** The parsed text, undefined when it is not JSON. */
+  /** Parsed text. Undefined if it is not JSON. */
   json: unknown;
-  /** What may be kept as evidence of the answer: short and without the secrets of the call. */
+  /** Returns a short version of the answer to keep as evidence, without the secrets of the call. */
   excerpt(): string;
 }
 
-/** Makes one call. Rejects with a `CallFailed` when no whole answer came. */
+/** Makes one call. Rejects with a `CallFailed` if no complete answer arrived. */
 export type Caller = (outgoing: Outgoing) => Promise<HttpAnswer>;
 
-/** No whole answer. `sent: false` is a promise that not one byte of the request left. */
+/** Thrown if no complete answer arrived. `sent: false` guarantees that not one byte of the request was sent. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly code: string;
@@ -49,17 +52,17 @@ export class CallFailed extends Error {
   }
 }
 
-/** Answers beyond this are not a platform's: the largest real ones (a page of posts) are below 200 KB. */
+/** Maximum bytes of an answer. The largest real ones (a page of posts) are below 200 KB. */
 const maxAnswer = 2 * 1024 * 1024;
 
-/** Looking up, connecting and shaking hands in all. */
+/** Milliseconds for lookup, connection, and handshake in all. */
 const connectMs = 10_000;
-/** A host that fell silent without a word is found dead this long after its last, and some ten seconds. */
+/** Milliseconds of silence after which a dead host is probed. Detection takes some ten seconds more. */
 const keepAliveInitialDelay = 10_000;
 
 /**
- * The one door to the platforms. HTTP/1.1 without pipelining, and an idle connection is dropped after 4 s, so that a
- * request hardly ever meets a connection that the other side is closing. Only `operatorsHosts` may have private addresses.
+ * Creates the only client to the platforms. HTTP/1.1 without pipelining. Idle connections are dropped after 4 s, so that a
+ * request hardly ever uses one that the other side is closing. Only `operatorsHosts` may have private addresses.
  */
 export const createCaller = (operatorsHosts: ReadonlySet<string> = new Set()): Caller => {
   const dispatcher = new Agent({
@@ -125,7 +128,7 @@ const payload = ({ json, form, body }: Outgoing, moved: () => void): Payload => 
   return [{ 'content-length': String(body.length) }, Readable.from(inPieces(body, moved))];
 };
 
-/** How much is handed over at once: each piece that the connection takes is progress. */
+/** Bytes that are written at once. Each piece that the connection takes counts as progress. */
 const pieceBytes = 64 * 1024;
 
 function* inPieces(body: Uint8Array, moved: () => void): Generator<Uint8Array> {
@@ -167,7 +170,7 @@ const secretsOf = ({ headers, query, form, secrets = [] }: Outgoing): string[] =
   return [...secrets, ...sent.filter(value => value !== undefined)];
 };
 
-/** Ends the call at its deadline, when it makes no progress, or when the caller stops; says which. */
+/** Ends the call at its deadline, if it makes no progress, or if the caller aborts, and says which. */
 const withDeadline = async (
   { timeoutMs, stallMs = timeoutMs, signal }: Outgoing,
   work: (signal: AbortSignal, moved: () => void) => Promise<HttpAnswer>,
@@ -191,7 +194,7 @@ const withDeadline = async (
   }
 };
 
-/** Errors of looking up, connecting and shaking hands: nothing of the request can have left. */
+/** Errors of lookup, connection, and handshake, after which nothing of the request can have been sent. */
 const unsentCodes =
   /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_INVALID_URL|ERR_PRIVATE_ADDRESS|UND_ERR_INVALID_ARG)$/;
 

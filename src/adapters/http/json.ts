@@ -1,6 +1,6 @@
 import { storable } from './redact.ts';
 
-/** Reading answers that nobody promised: every step may be missing. */
+/** Reads a path of an untyped answer, in which every step may be missing. */
 export const at = (json: unknown, ...path: (string | number)[]): unknown => {
   let value = json;
   for (const step of path) {
@@ -11,8 +11,8 @@ export const at = (json: unknown, ...path: (string | number)[]): unknown => {
 };
 
 /**
- * A non-empty text there, such as can be stored; a number counts while it is exact (ids above 2^53 are already damaged and
- * count for nothing).
+ * Reads a non-empty text that can be stored. A number counts if it is exact (ids above 2^53 are already damaged and are
+ * ignored).
  */
 export const textAt = (json: unknown, ...path: (string | number)[]): string | undefined => {
   const value = at(json, ...path);
@@ -20,14 +20,14 @@ export const textAt = (json: unknown, ...path: (string | number)[]): string | un
   return Number.isSafeInteger(value) ? String(value) : undefined;
 };
 
-/** A number there, also when written as text. */
+/** Reads a number, also one written as text. */
 export const numberAt = (json: unknown, ...path: (string | number)[]): number | undefined => {
   const value = at(json, ...path);
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
 
-/** The list there, else an empty one. */
+/** Reads a list, or an empty one if there is none. */
 export const listAt = (json: unknown, ...path: (string | number)[]): unknown[] => {
   const value = at(json, ...path);
   return Array.isArray(value) ? value : [];

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * Addresses that are nobody's on the internet: private, loopback, link-local (which is where clouds keep their secrets),
- * carrier-internal, documentation, benchmarks, multicast, reserved. IANA's special-purpose registries of 2026, and the
- * one public address behind which Azure answers its own machines.
+ * Networks that are not public: private, loopback, link-local (where clouds keep their secrets), carrier-internal,
+ * documentation, benchmarks, multicast, and reserved. From IANA's special-purpose registries of 2026, plus the one public
+ * address behind which Azure serves its own machines.
  */
 const v4 = [
   '0.0.0.0/8',
@@ -23,7 +23,10 @@ const v4 = [
   '240.0.0.0/4',
   '168.63.129.16/32',
 ];
-/** `2001::/23` holds Teredo; `::/96` and `::ffff:0:0:0/96` are old ways to write IPv4, `2002::/16` an old way to reach it. */
+/**
+ * `2001::/23` contains Teredo. `::/96` and `::ffff:0:0:0/96` are old notations for IPv4, and `2002::/16` an old way to
+ * reach it.
+ */
 const v6 = [
   '::/96',
   '::ffff:0:0:0/96',
@@ -40,13 +43,13 @@ const v6 = [
   'fec0::/10',
   'ff00::/8',
 ];
-/** IPv6-only networks reach IPv4 through this prefix; what is private stays so behind it. */
+/** Private IPv4 networks behind the prefix through which IPv6-only networks reach IPv4. */
 const translation = v4.map(net => {
   const [address = '', bits] = net.split('/');
   return `64:ff9b::${address}/${96 + Number(bits)}`;
 });
 
-/** A list of networks, each `address/bits` or one address. Throws on anything else. */
+/** Parses a list of networks, each `address/bits` or one address. Throws for any other text. */
 export const networkList = (nets: readonly string[]): BlockList => {
   const list = new BlockList();
   for (const net of nets) {
@@ -57,7 +60,7 @@ export const networkList = (nets: readonly string[]): BlockList => {
   return list;
 };
 
-/** Whether an address is in one of the networks. `::ffff:10.0.0.1` is where `10.0.0.1` is. */
+/** Whether an address is in one of the networks. `::ffff:10.0.0.1` counts as `10.0.0.1`. */
 export const isIn = (list: BlockList, address: string): boolean => {
   const plain = address.split('%')[0] ?? address;
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
@@ -66,13 +69,12 @@ export const isIn = (list: BlockList, address: string): boolean => {
 const blocked = networkList([...v4, ...v6, ...translation]);
 
 /**
- * Whether an IP address (v4, v6, or v4 written as v6) is none of the internet's. Text that is not an address counts as
- * private, too.
+ * Whether an IP address (v4, v6, or v4 written as v6) is not public. A text that is not an address counts as private, too.
  */
 export const isPrivateAddress = (address: string): boolean =>
   isIP(address.split('%')[0] ?? address) === 0 || isIn(blocked, address);
 
-/** The address that a URL names itself instead of a name; undefined where it names a host. */
+/** Returns the address in a URL without a host name. Undefined if it has a name. */
 export const literalAddress = (hostname: string): string | undefined => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) === 0 ? undefined : bare;

@@ -1,7 +1,7 @@
-/** How much of an answer is kept as evidence, in characters. */
+/** Maximum characters of an answer that are kept as evidence. */
 const excerptLength = 2_000;
 
-/** The text without the given secrets, also where they were percent-encoded. */
+/** Removes the given secrets from a text, also in percent-encoded form. */
 export const redact = (text: string, secrets: readonly string[]): string => {
   let shown = text;
   for (const secret of secrets) {
@@ -12,15 +12,15 @@ export const redact = (text: string, secrets: readonly string[]): string => {
 };
 
 /**
- * PostgreSQL keeps neither U+0000 nor half of a surrogate pair: one of them in a platform's words would keep the outcome
- * of a publish call from ever being written.
+ * Makes a text storable. PostgreSQL accepts neither U+0000 nor lone surrogates, so one of them in a platform's answer would
+ * prevent storing the outcome of a publish call.
  */
 export const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
 
-/** The first characters of a text, with a mark when there was more. */
+/** Returns the first characters of a text, with a mark if there was more. */
 export const shortened = (text: string, max: number): string =>
   text.length <= max ? text : storable(`${text.slice(0, max - 1)}…`);
 
-/** The beginning of an answer, as evidence. */
+/** Returns the beginning of an answer, as evidence. */
 export const excerptOf = (text: string, secrets: readonly string[]): string =>
   storable(redact(text, secrets).slice(0, excerptLength));

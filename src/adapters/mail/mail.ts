@@ -3,10 +3,10 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config/index.ts';
 
-/** A mail as it goes out. */
+/** An email that is ready to send. */
 export interface OutgoingMail {
   id: string;
-  /** Without angle brackets; the same in every try. */
+  /** Without angle brackets. The same in every attempt. */
   messageId: string;
   to: string;
   subject: string;
@@ -14,19 +14,19 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** What came of a try. Whatever may be otherwise later is thrown instead. */
+/** Result of an attempt. Failures that may be temporary are thrown instead. */
 export type MailOutcome = { state: 'sent' } | { state: 'refused'; why: string };
 
-/** The door to a mail server; without one, to a folder. */
+/** Port to a mail server, or without one, to a folder. */
 export interface Mailer {
-  /** Hands a mail over; throws when that may work later. */
+  /** Sends an email. Throws if a retry may work. */
   send(mail: OutgoingMail): Promise<MailOutcome>;
   close(): void;
 }
 
-/** Connections to the mail server that one process keeps. */
+/** Maximum number of connections to the mail server per process. */
 const maxConnections = 4;
-/** Below the two minutes that one try has in all. */
+/** Timeouts, below the two minutes of one attempt in all. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -36,16 +36,16 @@ const timeouts = {
 
 type MailConfig = Pick<Config, 'DATA_DIR' | 'MAIL_FROM' | 'MAIL_URL'>;
 
-/** Connects to nothing until the first mail. */
+/** Creates a mailer, which does not connect before the first email. */
 export const createMailer = (config: MailConfig): Mailer =>
   config.MAIL_URL === undefined ? folderMailer(config) : serverMailer(config, config.MAIL_URL);
 
-/** Nothing in a mail of ours is read from a file or an address, whatever its text says. */
+/** Options that forbid reading files or addresses, whatever the text of an email says. */
 const closedDoors = { disableFileAccess: true, disableUrlAccess: true };
 
 const messageOf = (mail: OutgoingMail, { MAIL_FROM }: MailConfig): SendMailOptions => ({
   from: MAIL_FROM,
-  // as an object it is one address, whatever it contains
+  // as an object it is one address, whatever characters it contains
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
@@ -77,13 +77,13 @@ interface SendError extends Error {
   permanent?: boolean;
 }
 
-/** A server that refuses us, not the mail: its operator or ours can mend that within the day. */
+/** Reply codes of a server that refuses the service, not the email. Its operator or ours can fix that within the day. */
 const aboutUs = [530, 534, 535, 538];
 
 const isForGood = ({ code, responseCode, permanent }: SendError): boolean =>
   code !== 'EAUTH' && permanent === true && !aboutUs.includes(responseCode ?? 0);
 
-/** One file a mail, whole or not at all; the same mail again replaces it. */
+/** Writes one file per email, complete or not at all. The same email replaces its file. */
 const folderMailer = (config: MailConfig): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const folder = path.join(config.DATA_DIR, 'mail');

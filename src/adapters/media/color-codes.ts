@@ -1,4 +1,4 @@
-/** Colours by the numbers of ITU-T H.273, as files name them that carry no profile. */
+/** Color space by the numbers of ITU-T H.273, for files without a profile. */
 export interface ColorCode {
   primaries: number;
   transfer: number;
@@ -6,7 +6,7 @@ export interface ColorCode {
 
 interface Layout {
   channels: 3 | 4;
-  /** Of a channel: up to 8 in a byte, more in two. */
+  /** Bits per channel: up to 8 in a byte, more in two bytes. */
   bits: number;
   code: ColorCode | undefined;
 }
@@ -15,10 +15,10 @@ const bt2020 = 9;
 const p3 = new Set([11, 12]);
 const pq = 16;
 const hlg = 18;
-/** The curves of BT.709 and its like are shown as sRGB's is, by every browser. */
+/** Transfer of linear light. Browsers show BT.709 and similar curves like sRGB. */
 const linear = 8;
 
-/** Linear light of these primaries to that of sRGB (BT.2087 and the like, by CIE XYZ). */
+/** Matrices from linear light of these primaries to that of sRGB (BT.2087 and others, by CIE XYZ). */
 const matrices = {
   bt2020: [1.6605, -0.5876, -0.0728, -0.1246, 1.1329, -0.0083, -0.0182, -0.1006, 1.1187],
   p3: [1.2249, -0.2247, 0, -0.042, 1.0419, 0, -0.0197, -0.0786, 1.0979],
@@ -36,11 +36,11 @@ const srgbLight = (value: number): number =>
 const srgbValue = (light: number): number =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 
-/** White of what is no HDR, in candela a square metre, as BT.2408 has it; and of the display that HLG is made for. */
+/** White of SDR in candela per square meter, by BT.2408, and of the display for which HLG is designed. */
 const white = 203;
 const peak = 1_000;
 
-/** SMPTE ST 2084: candela a square metre, in parts of white. */
+/** SMPTE ST 2084: candela per square meter, in parts of white. */
 const pqLight = (value: number): number => {
   const root = value ** (1 / 78.84375);
   return (
@@ -49,7 +49,7 @@ const pqLight = (value: number): number => {
   );
 };
 
-/** ARIB STD-B67 with the system gamma of 1.2, a channel at a time. */
+/** ARIB STD-B67 with the system gamma of 1.2, per channel. */
 const hlgLight = (value: number): number => {
   const scene =
     value <= 0.5 ? (value * value) / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12;
@@ -62,10 +62,10 @@ const lightOf = (transfer: number): ((value: number) => number) => {
   return transfer === linear ? value => value : srgbLight;
 };
 
-/** Light up to here is drawn as it is; what is brighter is drawn together below full light. */
+/** Light below which values stay unchanged. Brighter values are compressed below full light. */
 const knee = 0.6;
 
-/** What the brightest channel of a pixel is multiplied with; the others go with it, so that no colour turns. */
+/** Returns the factor for the brightest channel of a pixel. The others use the same one, so that the hue stays. */
 const dimming = (brightest: number): number => {
   if (brightest <= knee) return 1;
   const rest = 1 - knee;
@@ -74,7 +74,7 @@ const dimming = (brightest: number): number => {
 
 type Triple = readonly [red: number, green: number, blue: number];
 
-/** Light of one pixel, brought to that of sRGB: its colours, and what is brighter than white. */
+/** Returns a function that converts the light of one pixel to sRGB: its primaries, and values brighter than white. */
 const broughtTo = ({ primaries, transfer }: ColorCode) => {
   const matrix = matrixOf(primaries);
   const isHdr = transfer === pq || transfer === hlg;
@@ -88,7 +88,7 @@ const broughtTo = ({ primaries, transfer }: ColorCode) => {
 
 const clamped = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** One colour in sRGB, channels from 0 to 1: what a table for videos is made of. */
+/** Converts one color to sRGB, with channels from 0 to 1, for the lookup tables of videos. */
 export const srgbOf = (code: ColorCode): ((color: Triple) => Triple) => {
   const [light, bring] = [lightOf(code.transfer), broughtTo(code)];
   return ([red, green, blue]) => {
@@ -105,7 +105,10 @@ const isPlain = ({ bits, code }: Layout): boolean =>
   bits <= 8 &&
   (!code || (matrixOf(code.primaries) === matrices.none && lightOf(code.transfer) === srgbLight));
 
-/** The channels in sRGB at 8 bits. Without a code they are only brought to 8 bits: a profile says what they mean. */
+/**
+ * Converts the channels to sRGB at 8 bits. Without a code, only reduces them to 8 bits, because a profile defines their
+ * meaning.
+ */
 export const toSrgb = (data: Buffer, layout: Layout): Buffer => {
   if (isPlain(layout)) return data;
   const { bits, code } = layout;

@@ -2,7 +2,7 @@ import { maxThumbnailHeight, thumbnailWidths } from '../../domain/media/thumbnai
 import { openImage } from './media-image.ts';
 import { pixelLimit } from './read-apart.ts';
 
-/** A picture small and large, as JPEGs, and the colour of most of it. */
+/** A small and a large JPEG of a picture, and its dominant color. */
 export interface DrawnThumbnails {
   small: Buffer;
   large: Buffer;
@@ -20,8 +20,8 @@ const within = (width: number) => ({
 });
 
 /**
- * Draws the thumbnails of a picture that this process reads: upright, in sRGB, on white where it is transparent, the first
- * frame of one that moves. They carry none of its tags. Rejects what cannot be read, as `isOfPicture` says.
+ * Draws the thumbnails of a picture that this process reads: upright, in sRGB, on white if it is transparent, and the first
+ * frame of an animation. Thumbnails have none of its tags. Rejects unreadable pictures, see `isOfPicture`.
  */
 export const drawThumbnailsOf = async (picture: string | Buffer): Promise<DrawnThumbnails> => {
   const image = await openImage(picture, { limitInputPixels: pixelLimit, failOn: 'error' });

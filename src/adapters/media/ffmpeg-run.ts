@@ -4,22 +4,22 @@ import { searchPath } from '../../config/index.ts';
 import { killGroup, limitCommand, type KernelLimits } from '../apart/kernel-limits.ts';
 
 export interface RunLimits extends Pick<KernelLimits, 'addressBytes' | 'cpuSeconds' | 'fileBytes'> {
-  /** The whole process group is killed after this. */
+  /** Milliseconds after which the whole process group is killed. */
   timeoutMs: number;
-  /** Most that the program may write to its output; 1 MiB without it. */
+  /** Maximum bytes that the program may write to its output. Defaults to 1 MiB. */
   outputBytes?: number;
   signal?: AbortSignal;
-  /** Where the program runs; this process's folder without it. */
+  /** Working directory of the program. Defaults to that of this process. */
   cwd?: string;
-  /** What the program sees of an environment beside PATH. */
+  /** Environment variables of the program besides PATH. */
   env?: Readonly<Record<string, string>>;
-  /** Gets the output as it comes; it is then not kept. */
+  /** Receives the output as it arrives, which is then not kept. */
   onOutput?: (chunk: Buffer) => void;
-  /** Programs that run the program, such as one that takes the network away. */
+  /** Programs that wrap the program, such as one that removes network access. */
   prefix?: readonly string[];
 }
 
-/** Thrown when the program ended other than by itself with 0. `stderr` is its last 16 K characters. */
+/** Thrown if the program did not exit with 0. `stderr` is its last 16 K characters. */
 export class RunFailure extends Error {
   override readonly name = 'RunFailure';
   readonly reason: 'timeout' | 'aborted' | 'output_too_long' | 'exit';
@@ -35,9 +35,9 @@ export class RunFailure extends Error {
 const errorLimit = 16_384;
 
 /**
- * Runs a program to its end with an argument list (never a command line), in a process group of its own that is killed
- * whole at the deadline, on abort, or when it writes too much. Rejects with the spawn error when it cannot start
- * (`ENOENT`, `EACCES`), else with a `RunFailure`.
+ * Runs a program with an argument list (never a command line), in its own process group that is killed at the deadline, on
+ * abort, or if it writes too much. Rejects with the spawn error if it cannot start (`ENOENT`, `EACCES`), otherwise with a
+ * `RunFailure`.
  */
 export const runLimited = async (
   program: string,
@@ -49,7 +49,7 @@ export const runLimited = async (
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(limits.cwd !== undefined && { cwd: limits.cwd }),
-    // none of our settings: what it reads was sent by strangers
+    // none of our settings, because its input comes from strangers
     env: { PATH: searchPath(), ...limits.env },
   });
   let ended: RunFailure['reason'] = 'exit';
@@ -72,7 +72,7 @@ export const runLimited = async (
   }
 };
 
-/** Gathers at most `outputBytes` from the beginning, or hands them on; tells when there is more. */
+/** Collects at most `outputBytes` from the beginning, or passes them on, and reports if there is more. */
 const collect = (
   stream: Readable,
   { outputBytes = 1_048_576, onOutput }: RunLimits,
@@ -89,7 +89,7 @@ const collect = (
   return () => Buffer.concat(chunks).toString();
 };
 
-/** Gathers the last words: what a program says last is why it ended. */
+/** Collects the last output, because a program's last words explain its end. */
 const collectEnd = (stream: Readable): (() => string) => {
   let text = '';
   stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -98,7 +98,7 @@ const collectEnd = (stream: Readable): (() => string) => {
   return () => text;
 };
 
-/** How the program ended: its exit code, or the signal that ended it. */
+/** Resolves to the program's exit code, or to the signal that ended it. */
 const exit = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     child.once('error', reject);

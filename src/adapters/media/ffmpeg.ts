@@ -8,7 +8,7 @@ export type ProgramPaths = Partial<Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH'>>
 
 type FinderLog = Pick<Logger, 'info' | 'warn'>;
 
-/** One way to get the program: how we name it to people, where it says it is, and whether it deserves a warning. */
+/** A strategy for locating the program: its name for people, the path that it finds, and whether it needs a warning. */
 interface Way {
   name: string;
   locate: () => Promise<string>;
@@ -46,9 +46,9 @@ const configured = (setting: string, path: string | undefined): Way[] =>
 const found = new Map<string, Promise<string>>();
 
 /**
- * Path of a program that runs, in the order of the ways above; what is found is run once with `-version`, named in the
- * log and remembered. A path in the settings is final: when it does not run, nothing else is tried. Rejects with an
- * error that names every way and why it failed; the next call tries again.
+ * Returns the path of a program that runs, trying the strategies in order. Runs it once with `-version`, names it in the
+ * log, and caches it. A path in the settings is final: if it does not run, nothing else is tried. Rejects with an error
+ * that names every strategy and why it failed. The next call tries again.
  */
 export const findMediaProgram = (
   program: MediaProgram,
@@ -83,7 +83,10 @@ const tryWay = async (way: Way, program: MediaProgram, log?: FinderLog): Promise
   return path;
 };
 
-/** npm can hold back the install script that makes a packaged program executable; then we do it, and say so. */
+/**
+ * Returns the version. npm can skip the install script that makes a packaged program executable, in which case this
+ * function does it and logs that.
+ */
 const versionOf = async (path: string, log?: FinderLog): Promise<string> => {
   try {
     return await firstLine(path);
@@ -107,7 +110,7 @@ const firstLine = async (path: string): Promise<string> => {
   return line;
 };
 
-/** What the package exports: the path itself, or an object that has it. Rejects when the package is not installed. */
+/** Returns the path that the package exports, as a text or in an object. Rejects if the package is not installed. */
 const pathOfPackage = async (name: string): Promise<string> => {
   const module = (await import(name).catch(() => {
     throw new Error('not installed');

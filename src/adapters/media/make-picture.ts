@@ -18,7 +18,7 @@ import { creditsOf, exifOf } from './picture-tags.ts';
 import { pixelLimit } from './read-apart.ts';
 import { creditPicture, stripPicture, pictureTagsOf } from './strip-picture.ts';
 
-/** What is tried until the file is small enough: the quality of the JPEG, and how much of the size stays. */
+/** Attempts until the file is small enough: quality of the JPEG, and the scale of the picture. */
 const attempts = [
   [90, 1],
   [80, 1],
@@ -35,7 +35,7 @@ interface Picture {
   signal?: AbortSignal;
 }
 
-/** A picture in the form in which this process reads it, and how it is to be written. */
+/** A picture in the form that this process reads, with the options for writing it. */
 interface Encoding extends Picture {
   file: string;
   mimeType: string;
@@ -45,9 +45,9 @@ interface Encoding extends Picture {
 }
 
 /**
- * Makes `output.jpg`, or `output.gif` where the platform shows GIFs, of the workspace's `input`: turned as it asks, in
- * sRGB, on white where it is transparent, no larger than the platform takes it; where only its tags have to go, a file of
- * its own kind. The original stays as it is. Throws a `ClipFailure` where that cannot be, and any other failure as it is.
+ * Converts the workspace's `input` to `output.jpg`, or to `output.gif` if the platform supports GIFs: rotated upright, in
+ * sRGB, on white if it is transparent, and no larger than the platform accepts. If only its tags must go, keeps its type.
+ * The original stays unchanged. Throws a `ClipFailure` if that is impossible, and any other failure unchanged.
  */
 export const makePicture = async (workspace: Workspace, picture: Picture): Promise<MadeRendition> => {
   const { facts, profile, signal } = picture;
@@ -81,7 +81,7 @@ export const makePicture = async (workspace: Workspace, picture: Picture): Promi
   );
 };
 
-/** Of a PNG with what it says in texts, of which sharp takes those in Latin-1 for UTF-8. */
+/** Reads credits, for a PNG from its text chunks, because sharp misreads those in Latin-1 as UTF-8. */
 const creditsIn = async (file: string, { mimeType }: VideoFacts): Promise<Credits> => {
   const image = await openImage(file, { limitInputPixels: pixelLimit });
   const texts = mimeType === 'image/png' ? pictureTagsOf(await readFile(file), mimeType) : {};
@@ -91,8 +91,8 @@ const creditsIn = async (file: string, { mimeType }: VideoFacts): Promise<Credit
 const outputName = (mimeType: string): string => `output.${kindByMimeType(mimeType)?.extension ?? 'jpg'}`;
 
 /**
- * Pixel for pixel as it was, without what is nobody's business. It is looked at as an upload is: undefined where its tags
- * cannot be taken away so, or where what is left is not that picture.
+ * Copies a picture pixel for pixel without its private data, and checks the copy like an upload. Undefined if its tags
+ * cannot be removed this way, or if the result is not the same picture.
  */
 const stripped = async (workspace: Workspace, facts: VideoFacts): Promise<MadeRendition | undefined> => {
   const { mimeType, width, height, durationSeconds } = facts;
@@ -121,13 +121,13 @@ const encode = async ({ facts, profile, file, mimeType, quality, scale, credits 
   });
   const sized = await inShape(input.autoOrient(), { width, height }, profile.fit);
   const coloured = output(sized.toColourspace('srgb'), mimeType, quality);
-  // a WebP has a header that says whether there are tags
+  // the header of a WebP says whether there are tags
   const tagged = mimeType === 'image/webp' ? coloured.withExif(exifOf(credits)) : coloured;
   const { data, info } = await tagged.toBuffer({ resolveWithObject: true });
   return { data: Buffer.concat(creditPicture(data, mimeType, credits)), info };
 };
 
-/** No larger than that; where a post asks for a shape, exactly so. */
+/** Scales the picture down to a maximum size, or to an exact shape if a post asks for one. */
 const inShape = async (
   image: Sharp,
   size: { width: number; height: number },
@@ -148,7 +148,7 @@ const inShape = async (
     .composite([{ input: front }]);
 };
 
-/** Enough that no writing in it is read. */
+/** Returns a blur strong enough to make writing unreadable. */
 const blurOf = ({ width, height }: { width: number; height: number }): number => Math.max(width, height) / 40;
 
 const output = (image: Sharp, mimeType: string, quality: number): Sharp => {
@@ -158,7 +158,7 @@ const output = (image: Sharp, mimeType: string, quality: number): Sharp => {
   return image.flatten({ background: 'white' }).jpeg({ quality });
 };
 
-/** All frames of an animation lie in memory while it is scaled. */
+/** Throws for an animation that is too large, because all its frames are in memory while it is scaled. */
 const assertScalable = async (file: string): Promise<void> => {
   const image = await openImage(file, { animated: true, limitInputPixels: false });
   const { width, height } = await image.metadata();

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** A fragmented video has two boxes a fragment; what has more than this is read as whole. */
+/** Maximum number of boxes. A fragmented video has two boxes per fragment. A file with more boxes counts as complete. */
 export const maxBoxes = 100_000;
 
 /** One of the outermost boxes of a file. */
@@ -10,13 +10,13 @@ export interface OuterBox {
   length: number;
 }
 
-/** Bytes of the head of a box: its length, its name, and a length of 64 bits. */
+/** Bytes of a box header: its length, its name, and a 64-bit length. */
 const headBytes = 16;
 
-/** Bytes that are read at once: the heads of small boxes stand in them by thousands. */
+/** Bytes that are read at once, which contain thousands of headers of small boxes. */
 const blockBytes = 65_536;
 
-/** Gives the head of a box at a place of the file, from the block that was read last where it stands in it. */
+/** Returns a function that reads a box header at a position, from the last block if that contains it. */
 const headReader = (handle: FileHandle) => {
   const block = Buffer.alloc(blockBytes);
   let [start, end] = [0, 0];
@@ -24,14 +24,14 @@ const headReader = (handle: FileHandle) => {
     if (at < start || at + headBytes > end) {
       block.fill(0);
       const { bytesRead } = await handle.read(block, 0, blockBytes, at);
-      // behind the end of the file there are zeros
+      // beyond the end of the file there are zeros
       [start, end] = [at, at + Math.max(bytesRead, headBytes)];
     }
     return block.subarray(at - start, at - start + headBytes);
   };
 };
 
-/** The outermost boxes of an MP4 or QuickTime file; the last may reach beyond its end. */
+/** Returns the outermost boxes of an MP4 or QuickTime file. The last one may extend beyond its end. */
 export const boxesOf = async (handle: FileHandle): Promise<OuterBox[]> => {
   const { size } = await handle.stat();
   const headAt = headReader(handle);
@@ -44,7 +44,7 @@ export const boxesOf = async (handle: FileHandle): Promise<OuterBox[]> => {
   return boxes;
 };
 
-/** Whether an MP4 or QuickTime file ends within one of its outermost boxes: then its end was cut off. */
+/** Whether an MP4 or QuickTime file ends within one of its outermost boxes, which means that it was truncated. */
 export const endsInsideBox = async (file: string): Promise<boolean> => {
   const handle = await open(file);
   try {
@@ -56,7 +56,10 @@ export const endsInsideBox = async (file: string): Promise<boolean> => {
   }
 };
 
-/** 32 bits; 1 stands for 64 bits after the name, 0 (or nonsense, which ffprobe will judge) for "to the end". */
+/**
+ * Parses a box. The length has 32 bits. 1 means that 64 bits follow the name, and 0 (or an invalid value, which ffprobe
+ * will judge) means "to the end".
+ */
 const boxIn = (head: Buffer, at: number, size: number): OuterBox => {
   const short = head.readUInt32BE(0);
   const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short;

@@ -4,21 +4,22 @@ import { OutboundFailed, OutboundTooLarge, type Incoming, type Outbound } from '
 
 export interface DownloadRules {
   url: string;
-  /** Below this folder the file is received. */
+  /** Folder in which the file is received. */
   folder: string;
   maxBytes: number;
-  /** For all of it, in milliseconds. */
+  /** Milliseconds for the whole download. */
   timeoutMs: number;
-  /** Ends it; the promise then rejects with the signal's reason. */
+  /** Aborts the download. The promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** Hosts of files often lead to others: a name of theirs, then a store's. */
+/** Maximum redirects. File hosts often redirect to another name, then to a store. */
 const redirects = 5;
 
 /**
- * Fetches a file to the disk, as an upload without fields. Throws `payload_too_large`, `unavailable` (disk full), or
- * `validation_failed` for an address that may not be called or brings no file; then nothing is left of the file.
+ * Downloads a file to disk, as an upload without fields. Throws `payload_too_large`, `unavailable` (disk full), or
+ * `validation_failed` for an address that may not be called or returns no file. After an error, nothing of the file
+ * remains.
  */
 export const downloadUpload = async (outbound: Outbound, rules: DownloadRules): Promise<Upload> => {
   const { url, timeoutMs, maxBytes, signal } = rules;
@@ -37,7 +38,7 @@ export const downloadUpload = async (outbound: Outbound, rules: DownloadRules): 
   }
 };
 
-/** What a server says of the file that it sends, and what its address calls it. */
+/** Returns the type that a server declares for its file, and the name in its address. */
 export const readClaim = ({ url, headers }: Incoming): Pick<Upload, 'fileName' | 'mimeType' | 'charset'> => {
   const type = headers['content-type'] ?? '';
   return {

@@ -3,19 +3,22 @@ import { isTooMany, type Parted, type Piece } from './picture-pieces.ts';
 const extension = 0x21;
 const image = 0x2c;
 const trailer = 0x3b;
-/** Labels of extensions: how a frame is shown, and what a program adds. */
+/** Labels of extensions: the display of a frame, and data of a program. */
 const control = 0xf9;
 const application = 0xff;
 
-/** What programs add that a picture is drawn by: how often it is repeated, and its colours. */
+/** Application extensions that affect display: the number of repetitions, and the colors. */
 const drawnBy = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 
-/** Bytes of the colour table that a packed field announces. */
+/** Returns the bytes of the color table that a packed field announces. */
 const tableLength = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 0x07) + 1) : 0);
 
 const headLength = (bytes: Buffer): number => 13 + tableLength(bytes[10] ?? 0);
 
-/** Where the trailer of a GIF89a stands, to which its blocks follow one another; undefined where they do not, or `isFair` says no. */
+/**
+ * Returns the position of a GIF89a's trailer if its blocks follow one another up to there. Undefined if they do not, or if
+ * `isFair` returns false.
+ */
 const walkGif = (bytes: Buffer, isFair: (start: number) => boolean): number | undefined => {
   let at: number = headLength(bytes);
   for (;;) {
@@ -32,14 +35,16 @@ const walkGif = (bytes: Buffer, isFair: (start: number) => boolean): number | un
 /** Whether the blocks of a GIF89a follow one another up to the trailer. */
 export const gifIsWhole = (bytes: Buffer): boolean => walkGif(bytes, () => true) !== undefined;
 
-/** Sub-blocks begin with their length; one of length 0 ends them. Beyond the end there is only `undefined`. */
+/**
+ * Skips sub-blocks. Each begins with its length, and one of length 0 ends them. Beyond the end there is only `undefined`.
+ */
 const afterSubBlocks = (bytes: Buffer, start: number): number => {
   let at = start;
   for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;
   return at + 1;
 };
 
-/** Whether a block draws: no comment, no text, and nothing of a program but what all of them read. */
+/** Whether a block affects display: no comment, no text, and no application data except the kinds that all viewers read. */
 const isDrawn = (bytes: Buffer, at: number): boolean => {
   const label = bytes[at + 1];
   if (bytes[at] !== extension || label === control) return true;
@@ -48,8 +53,8 @@ const isDrawn = (bytes: Buffer, at: number): boolean => {
 };
 
 /**
- * The blocks of a GIF, those that draw and those that do not by turns: a minute of it has thousands. It has no place for
- * whose it is but a comment, which nobody reads.
+ * Splits the blocks of a GIF into visible and other ones, alternating. A minute of video has thousands. A GIF can store
+ * credits only in a comment, which no program reads.
  */
 export const partGif = (bytes: Buffer): Parted | undefined => {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return undefined;

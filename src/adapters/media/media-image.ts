@@ -11,24 +11,27 @@ import { isReadApart, measureApart, pixelLimit, PictureFailure } from './read-ap
 import { safeSharp } from './safe-sharp.ts';
 import { hasPrivateTags, isStrippable } from './strip-picture.ts';
 
-/** All frames together, as X counts a GIF (width × height × frames); each is decoded for itself, and no larger than a picture. */
+/**
+ * Maximum pixels of all frames together, as X counts a GIF (width × height × frames). Each frame is decoded separately, and
+ * is no larger than a picture.
+ */
 const maxMovingPixels = 300_000_000;
-/** Twice what the most generous platform takes. */
+/** Maximum bytes of a GIF: twice the limit of the most generous platform. */
 const maxGifBytes = 32 * 1_048_576;
 const decodeSeconds = 20;
 
-/** sharp with the decoders of this process and no other, without its cache; read from disk on first use. */
+/** Opens sharp with only the decoders of this process, and without its cache. Loads sharp at first use. */
 export const openImage = async (input: string | Buffer, options?: SharpOptions): Promise<Sharp> =>
   (await safeSharp())(input, options);
 
-/** Figures of an image of this kind, after all of it has been decoded. Throws `invalid_media`. */
+/** Measures an image of this kind after decoding it completely. Throws `invalid_media`. */
 export const measureImage = async (file: string, kind: MediaKind): Promise<MediaFigures> => {
   const { mimeType } = kind;
   if (!isReadApart(mimeType)) return measureHere(file, kind);
   const figures = await measureApart({ bytes: createReadStream(file), kind: mimeType }).catch(
     unreadable(kind),
   );
-  // it is converted in any case, and all of this with it
+  // it is converted in any case, including all of this
   return { ...figures, type: 'image', durationSeconds: null, traits: [] };
 };
 
@@ -37,7 +40,7 @@ const measureHere = async (file: string, kind: MediaKind): Promise<MediaFigures>
   const mayMove = isGif || kind.mimeType === 'image/webp';
   const options: SharpOptions = {
     limitInputPixels: mayMove ? maxMovingPixels : pixelLimit,
-    // Cut or broken data fails; mere oddities that every viewer forgives do not.
+    // truncated or broken data fails, but not minor flaws that every viewer accepts
     failOn: 'error',
     sequentialRead: true,
     animated: mayMove,
@@ -63,7 +66,10 @@ const header = async (file: string, kind: MediaKind, options: SharpOptions): Pro
   };
 };
 
-/** No platform takes a larger picture as it is. Beyond this none is searched for tags, and it counts as one that has them. */
+/**
+ * Maximum bytes that are searched for tags. No platform accepts a larger picture unconverted, so a larger one counts as
+ * having tags.
+ */
 const maxSearchedBytes = 16 * 1_048_576;
 
 const traitsOf = async (file: string, { mimeType }: MediaKind, found: Metadata): Promise<MediaTrait[]> => {
@@ -77,18 +83,18 @@ const traitsOf = async (file: string, { mimeType }: MediaKind, found: Metadata):
   ];
 };
 
-/** Delays are in milliseconds; browsers and platforms show a frame of 10 ms or less for 100 ms. */
+/** Returns the duration. Delays are in milliseconds. Browsers and platforms show a frame of 10 ms or less for 100 ms. */
 const secondsOf = (delays: readonly number[]): number =>
   delays.reduce((sum, delay) => sum + (delay > 10 ? delay : 100), 0) / 1_000;
 
-/** Reads every pixel; the result is thrown away, so it is made as small as can be. */
+/** Decodes every pixel. The result is discarded, so it is made as small as possible. */
 const decode = async (file: string, kind: MediaKind, options: SharpOptions): Promise<void> => {
   const image = await openImage(file, options);
   const tiny = image.resize(16, 16, { fit: 'fill', kernel: 'nearest' }).timeout({ seconds: decodeSeconds });
   await tiny.raw().toBuffer().catch(unreadable(kind));
 };
 
-/** Codes of a system that has not enough of something just now. */
+/** Error codes of a system that lacks a resource at the moment. */
 const scarcities = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM', 'ENOSPC'];
 
 const isOfMachine = (error: unknown): boolean =>
@@ -103,12 +109,12 @@ const unreadable =
     });
   };
 
-/** What sharp says of a file that it could not open, though it once was known to be a picture. */
+/** Errors of sharp for a file that it could not open, although it was recognized as a picture before. */
 const unopened = /unix error|system error|^Input file (?:is missing|contains unsupported)/;
 
 /**
- * Whether an error says something of a picture that was once taken, and would be the same again: sharp's own have no class
- * and no code.
+ * Whether an error is about a picture that was accepted once, and would occur again. sharp's own errors have neither class
+ * nor code.
  */
 export const isOfPicture = (error: unknown): boolean => {
   if (error instanceof PictureFailure || error instanceof RangeError) return true;
@@ -116,7 +122,7 @@ export const isOfPicture = (error: unknown): boolean => {
   return isPlain && !('code' in error) && !unopened.test(error.message);
 };
 
-/** Why a picture of this name cannot be used, in a sentence. */
+/** Returns a sentence that says why a picture of this name cannot be used. */
 export const sayUnreadable = (error: unknown, name: string): string => {
   const reason = error instanceof PictureFailure ? error.reason : reasonOf((error as Error).message);
   return sentences[reason](name);
@@ -127,7 +133,7 @@ const reasonOf = (message: string): PictureFailure['reason'] => {
   return /timeout/i.test(message) ? 'time' : 'damaged';
 };
 
-/** What the sender of a picture is told when it is refused. */
+/** Sentences for the sender of a refused picture. */
 const sentences: Record<PictureFailure['reason'], (name: string) => string> = {
   too_many_pixels: name => `The ${name} has more than ${pixelLimit} pixels. Send a smaller one.`,
   memory: name => `The ${name} takes too much memory to read. Send a smaller one, or a JPEG.`,
@@ -137,7 +143,7 @@ const sentences: Record<PictureFailure['reason'], (name: string) => string> = {
   damaged: name => `The ${name} is damaged or incomplete.`,
 };
 
-/** The decoder shows what there is of a GIF that is cut off; so its blocks are counted through to the end. */
+/** Counts the blocks of a GIF to its end, because the decoder accepts a truncated one. */
 const assertWholeGif = async (file: string): Promise<void> => {
   if ((await stat(file)).size > maxGifBytes)
     throw refuse('invalid_media', 'No platform accepts a GIF of more than 32 MB. Send a video.');

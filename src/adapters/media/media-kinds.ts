@@ -3,13 +3,13 @@ import type { MediaFacts } from '../../domain/media/media.ts';
 /** A kind of file that `POST /media` takes. */
 export interface MediaKind {
   mimeType: string;
-  /** What people call it. */
+  /** Name of the kind for people. */
   name: string;
-  /** As the storage key is given it. */
+  /** Extension of its storage keys. */
   extension: string;
-  /** Other extensions under which it is at home. */
+  /** Other extensions that it commonly has. */
   extensions: readonly string[];
-  /** Other content types under which clients send it. */
+  /** Other content types that clients send for it. */
   mimeTypes: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const kind = (
   mimeTypes: readonly string[] = [],
 ): MediaKind => ({ mimeType, name, extension, extensions, mimeTypes });
 
-/** MP4 and QuickTime are one format with two brands, and each is often named as the other. */
+/** Extensions of MP4 and QuickTime, which are one format with two brands, and often have each other's name. */
 const isoNames = ['mp4', 'm4v', 'mov', 'qt'];
 const isoTypes = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/mov', 'application/mp4'];
 
@@ -48,7 +48,7 @@ export const mediaKinds: readonly MediaKind[] = [
 
 export const acceptedNames = 'JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, SVG, MP4, QuickTime and WebM';
 
-/** By its own content type, else by one under which clients send it. */
+/** Finds a kind by its own content type, or by one that clients send for it. */
 export const kindByMimeType = (mimeType: string): MediaKind | undefined =>
   mediaKinds.find(each => each.mimeType === mimeType) ??
   mediaKinds.find(each => each.mimeTypes.includes(mimeType));
@@ -57,15 +57,15 @@ export const kindByExtension = (extension: string): MediaKind | undefined =>
   mediaKinds.find(each => each.extension === extension) ??
   mediaKinds.find(each => each.extensions.includes(extension));
 
-/** The lower-case extension of a file name, without the dot; empty when it has none. */
+/** Returns the lower-case extension of a file name without the dot, or an empty text if there is none. */
 export const extensionOf = (name: string): string =>
   /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Content type of a stored file, from the extension that we gave its key. */
+/** Returns the content type of a stored file, from the extension of its key. */
 export const mimeTypeOfKey = (key: string): string =>
   mediaKinds.find(each => each.extension === extensionOf(key))?.mimeType ?? 'application/octet-stream';
 
-/** What the file's own bytes say, beyond who wrote it and how large it is. */
+/** Facts from the file's bytes, without its owner and its size. */
 export type MediaFigures = Pick<
   MediaFacts,
   'type' | 'width' | 'height' | 'durationSeconds' | 'videoCodec' | 'audioCodec' | 'traits'

@@ -8,14 +8,15 @@ import { measureVideo } from './media-video.ts';
 import { Turns, type Asking } from '../../domain/turns.ts';
 
 /**
- * Decoders that run at once in this process: each may take a core and some hundred megabytes. A picture waits for no video,
- * which takes seconds.
+ * Limits of simultaneous decoders in this process, each of which may take a core and some hundred megabytes. Pictures do
+ * not wait for videos, which take seconds.
  */
 const decoders = { pictures: new Turns(2), videos: new Turns(2) };
 
 /**
- * What the file is, by its content alone: kind by its first bytes, figures by decoding it. Throws `invalid_media` when
- * it is not what its name or declared type say, damaged or cut off; `unsupported_media_type` for other kinds; `rate_limited` where too many of the organization's wait.
+ * Detects and measures a file by its content alone: its kind by its first bytes, its figures by decoding it. Throws
+ * `invalid_media` if it does not match its name or declared type, or is damaged or truncated, `unsupported_media_type` for
+ * other kinds, and `rate_limited` if too many of the organization's files wait.
  */
 export const probeMedia = async (
   file: string,

@@ -8,21 +8,21 @@ import {
   type MediaKind,
 } from './media-kinds.ts';
 
-/** What a client says of its file; both may be empty, and neither is believed. */
+/** Name and type that a client claims. Both may be empty, and neither is trusted. */
 export interface ClaimedFile {
   fileName: string;
   mimeType: string;
 }
 
-/** What every detector of the types that we accept needs at most. */
+/** Maximum bytes that a detector of the accepted types needs. */
 const headLength = 4_100;
-/** Drawings may have a long preamble. */
+/** Maximum bytes of a drawing's preamble, which may be long. */
 const preambleLength = 65_536;
 
-/** Content types that say nothing. busboy gives `text/plain` to a part that has none. */
+/** Content types without information. busboy sets `text/plain` for a part that has none. */
 const silent = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']);
 
-/** Extensions of other well-known kinds: a file of ours under such a name is not what it says. */
+/** Extensions of other well-known kinds. A supported file with such a name does not match it. */
 const foreign = new Set(
   (
     'html htm xhtml xml js mjs cjs css json txt md csv pdf zip gz tar rar 7z jar exe dll sh bat cmd com msi php ' +
@@ -32,8 +32,8 @@ const foreign = new Set(
 );
 
 /**
- * The kind of file that the first bytes show. Throws `invalid_media` when name or content type say otherwise, and
- * `unsupported_media_type` for kinds that are not taken and do not pretend to be.
+ * Detects the kind of file from its first bytes. Throws `invalid_media` if name or content type contradict it, and
+ * `unsupported_media_type` for unsupported kinds that do not claim to be a supported one.
  */
 export const sniffKind = async (file: string, claim: ClaimedFile): Promise<MediaKind> => {
   const mimeType = await mimeTypeOf(file);
@@ -51,7 +51,7 @@ const mimeTypeOf = async (file: string): Promise<string> => {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(preambleLength), 0, preambleLength, 0);
     const head = buffer.subarray(0, bytesRead);
-    // what a TIFF is stands wherever its directory does
+    // the content of a TIFF depends on its directory, which may be anywhere
     const type = isTiff(head) ? fileTypeFromFile(file) : fileTypeFromBuffer(head.subarray(0, headLength));
     const found = (await type)?.mime ?? '';
     return beginsWithSvg(head, found) ? 'image/svg+xml' : found;
@@ -62,7 +62,7 @@ const mimeTypeOf = async (file: string): Promise<string> => {
 
 const isTiff = (head: Buffer): boolean => /^(?:II\*\0|MM\0\*)/.test(head.toString('latin1', 0, 4));
 
-/** Whether the first element is that of a drawing: a page that has one inside is none. */
+/** Whether the first element is that of a drawing. A page that contains a drawing does not count. */
 const beginsWithSvg = (head: Buffer, found: string): boolean => {
   if (found !== '' && found !== 'application/xml') return false;
   let text = head.toString('utf8').replace(/^\uFEFF/, '');
@@ -76,7 +76,9 @@ const beginsWithSvg = (head: Buffer, found: string): boolean => {
   }
 };
 
-/** How what stands before the first element ends; undefined at the element. A document type may have entities in it. */
+/**
+ * Returns how the construct before the first element ends. Undefined at the element. A document type may contain entities.
+ */
 const preambleEnd = (text: string): string | undefined => {
   if (text.startsWith('<?')) return '?>';
   if (text.startsWith('<!--')) return '-->';
@@ -95,7 +97,7 @@ const notTaken = (mimeType: string, claim: ClaimedFile): Refusal => {
       );
 };
 
-/** The kind of ours that the client names, by content type first. */
+/** Returns the supported kind that the client names, by content type first. */
 const claimed = ({ fileName, mimeType }: ClaimedFile): MediaKind | undefined =>
   kindByMimeType(mimeType) ?? kindByExtension(extensionOf(fileName));
 

@@ -8,37 +8,37 @@ import { invalidRequest } from '../../domain/invalid-request.ts';
 import { countPieces } from '../../domain/pieces.ts';
 import { writePart } from '../storage/storage-parts.ts';
 
-/** A received file: on this disk, in no store yet, and not looked at. */
+/** A received file on this disk, not yet stored or inspected. */
 export interface Upload {
-  /** Path; the receiver removes it or has a store adopt it. */
+  /** Path of the file. The receiver removes it or moves it to a store. */
   part: string;
   fileName: string;
-  /** As the client declared it, or `text/plain` when it did not. */
+  /** Type that the client declared, or `text/plain` if it declared none. */
   mimeType: string;
-  /** How a text is encoded, where a server said it. */
+  /** Encoding of a text, if a server declared it. */
   charset?: string | undefined;
   sizeBytes: number;
-  /** Hex SHA-256 of the bytes. */
+  /** SHA-256 of the bytes, in hex. */
   sha256: string;
-  /** The text fields that stood beside the file. */
+  /** Text fields that were sent with the file. */
   fields: Record<string, string>;
 }
 
 export interface UploadRules {
-  /** Below this folder the file is received. */
+  /** Folder in which the file is received. */
   folder: string;
   maxBytes: number;
-  /** Names of the text fields that may stand beside `file`. */
+  /** Names of the text fields that are allowed besides `file`. */
   fields: readonly string[];
 }
 
-/** Room for boundaries, part headers and the fields. */
+/** Extra bytes for boundaries, part headers, and fields. */
 const overhead = 65_536;
 
 /**
- * Streams one file of a `multipart/form-data` body (field `file`) to the disk, in memory that does not grow with it.
- * Throws `unsupported_media_type`, `payload_too_large`, `malformed_body`, `unavailable` (disk full), or
- * `validation_failed` with everything that is wrong with the fields; then nothing is left of the file.
+ * Streams one file of a `multipart/form-data` body (field `file`) to disk, with constant memory. Throws
+ * `unsupported_media_type`, `payload_too_large`, `malformed_body`, `unavailable` (disk full), or `validation_failed` with
+ * all problems of the fields. After an error, nothing of the file remains.
  */
 export const receiveUpload = async (request: IncomingMessage, rules: UploadRules): Promise<Upload> => {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
@@ -53,7 +53,7 @@ export const receiveUpload = async (request: IncomingMessage, rules: UploadRules
   throw invalidRequest([...form.problems, ...(form.file ? [] : [missingFile])]);
 };
 
-/** The refusal of a file that is larger than may be. */
+/** Returns the refusal of a file that is too large. */
 export const tooLarge = (rules: Pick<UploadRules, 'maxBytes'>) =>
   refuse('payload_too_large', `The file is larger than ${rules.maxBytes} bytes.`);
 
@@ -77,7 +77,7 @@ const readForm = async (request: IncomingMessage, rules: UploadRules): Promise<F
   const failed = Promise.withResolvers<never>();
   let receiving: Promise<ReceivedFile> | undefined;
   parser.on('file', (name, stream, info) => {
-    // Until someone reads it nobody else would hear it fail.
+    // without this listener, a failure before the stream is read would be an unhandled error
     stream.on('error', () => undefined);
     if (name !== 'file' || receiving) {
       form.problems.push(name === 'file' ? oneFile : unknownField(name, true));
@@ -104,7 +104,7 @@ const readForm = async (request: IncomingMessage, rules: UploadRules): Promise<F
   }
 };
 
-/** Removes what a form left that failed after, or beside, its file. */
+/** Removes the file of a form that failed after it or beside it. */
 const discard = async (receiving: Promise<ReceivedFile> | undefined): Promise<void> => {
   const file = await receiving?.catch(() => undefined);
   if (file) await rm(file.part, { force: true });
@@ -125,7 +125,7 @@ const parserFor = (request: IncomingMessage): busboy.Busboy => {
   }
 };
 
-/** Settles when the whole body was read, and rejects when it is not a form or the client goes away. */
+/** Settles when the whole body was read. Rejects if it is not a form or the client disconnects. */
 const parsed = (request: IncomingMessage, parser: busboy.Busboy): Promise<void> =>
   new Promise((resolve, reject) => {
     parser.once('close', resolve);
@@ -145,7 +145,7 @@ const receiveFile = async (stream: Readable, info: FileInfo, rules: UploadRules)
   return { ...measured, fileName: info.filename ?? '', mimeType: info.mimeType.toLowerCase() };
 };
 
-/** Writes a file to the disk while it is counted and hashed. Throws `payload_too_large` at the limit. */
+/** Writes a file to disk while counting and hashing it. Throws `payload_too_large` at the limit. */
 export const measureFile = async (
   stream: Readable,
   rules: Pick<UploadRules, 'folder' | 'maxBytes'>,
@@ -156,7 +156,7 @@ export const measureFile = async (
   return { part, sizeBytes: counter.bytes, sha256: hash.digest('hex') };
 };
 
-/** Counts and hashes what passes, and ends it at the limit. */
+/** Counts and hashes bytes that pass, and fails at the limit. */
 const meter = (hash: Hash, counter: { bytes: number }, rules: Pick<UploadRules, 'maxBytes'>): Transform =>
   new Transform({
     transform: (chunk: Buffer, _encoding, done) => {

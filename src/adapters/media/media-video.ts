@@ -16,7 +16,10 @@ import {
   traitsOfStreams,
 } from './video-traits.ts';
 
-/** How long one reading of a video of so many bytes may take: half a minute, and as long as a disk of 8 MB a second needs. */
+/**
+ * Returns the milliseconds that one pass over a video of this size may take: half a minute, plus the time that a disk of 8
+ * MB per second needs.
+ */
 export const readingMs = (sizeBytes: number): number =>
   30_000 + Math.ceil((sizeBytes / (8 * 1_048_576)) * 1_000);
 const addressBytes = 1_073_741_824;
@@ -49,7 +52,7 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/** Figures of a video of this kind, after all its packets were read and its first frame decoded. Throws `invalid_media`. */
+/** Measures a video of this kind after reading all its packets and decoding its first frame. Throws `invalid_media`. */
 export const measureVideo = async (
   file: string,
   kind: MediaKind,
@@ -105,7 +108,7 @@ const probeProgram = (paths: ProgramPaths, log?: Pick<Logger, 'info' | 'warn' | 
     );
   });
 
-/** Only local files, only the demuxer that the first bytes named, no picture beyond 8192×8192. */
+/** Input options: only local files, only the demuxer that the first bytes identified, and no picture beyond 8192×8192. */
 const guards = (kind: MediaKind): string[] => {
   const demuxer = kind.mimeType === 'video/webm' ? 'matroska' : 'mov';
   const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
@@ -128,7 +131,10 @@ const guards = (kind: MediaKind): string[] => {
 
 const fields = `stream=codec_type,width,height,duration,codec_tag_string,${traitFields}:stream_tags:stream_side_data=rotation:stream_disposition=attached_pic:format=duration:format_tags`;
 const everyPacket = ['-of', 'json', '-count_packets', '-show_entries', fields];
-/** `V` is video that is not a cover picture. What an edit list cuts off at the beginning counts: it may be the first second. */
+/**
+ * Options for reading the first frames. `V` selects video that is not a cover picture. Frames that an edit list cuts off
+ * count, because they may be the whole first second.
+ */
 const firstFrames = (kind: MediaKind): string[] => [
   ...(kind.mimeType === 'video/webm' ? [] : ['-ignore_editlist', '1']),
   '-of',
@@ -142,9 +148,9 @@ const firstFrames = (kind: MediaKind): string[] => [
 ];
 const packetTimes = ['-of', 'csv=p=0', '-select_streams', 'V:0', '-show_entries', 'packet=pts_time'];
 
-/** What ffprobe says of a file that has thousands of tracks or tags; of a usual one it is a few kilobytes. */
+/** Maximum bytes of ffprobe's report about a file with thousands of tracks or tags. A usual one has a few kilobytes. */
 const maxReport = 1_048_576;
-/** The times of all packets of some hours. */
+/** Maximum bytes of the times of all packets, enough for some hours. */
 const maxTimes = 16 * 1_048_576;
 
 interface Reading {
@@ -173,7 +179,7 @@ const parse = (json: string, kind: MediaKind): Report => {
   }
 };
 
-/** As shown: a quarter turn swaps width and height. */
+/** Returns the size as shown: a quarter turn swaps width and height. */
 const dimensions = (stream: Report['streams'][number], kind: MediaKind) => {
   const { width, height } = stream;
   if (width < 1 || height < 1) throw damaged(kind);
@@ -183,10 +189,12 @@ const dimensions = (stream: Report['streams'][number], kind: MediaKind) => {
   return Math.abs(turn) % 180 === 90 ? { width: height, height: width } : { width, height };
 };
 
-/** Characters in which the last thousands of packets stand: which of them is shown last is not said by their order. */
+/** Characters of output that contain the last thousands of packets. Their order does not tell which one is shown last. */
 const lastTimes = 65_536;
 
-/** Browsers record WebM without a duration; then the time of the last packet is as near as can be. */
+/**
+ * Returns the time of the last packet, the best estimate of the duration of WebM files that browsers record without one.
+ */
 const lastTime = (csv: string): number =>
   csv
     .slice(-lastTimes)

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { MediaTrait } from '../../domain/media/media.ts';
 import { boxesOf, maxBoxes, type OuterBox } from './media-boxes.ts';
 
-/** The index of an hour of video has some 5 MB; beyond this its edit lists are not looked at. */
+/** Maximum bytes of an index whose edit lists are read. The index of an hour of video has some 5 MB. */
 const maxIndexBytes = 64 * 1_048_576;
 
 interface Box {
@@ -10,12 +10,12 @@ interface Box {
   body: Buffer;
 }
 
-/** How many boxes of a file are still looked at. */
+/** Remaining number of boxes of a file to read. */
 interface Budget {
   boxes: number;
 }
 
-/** Boxes that stand in others, one after another; nonsense ends them. */
+/** Returns the boxes inside another one, in order. Stops at invalid data. */
 const innerBoxes = (bytes: Buffer, budget: Budget): Box[] => {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length && budget.boxes > 0; budget.boxes -= 1) {
@@ -31,14 +31,14 @@ const within = (boxes: readonly Box[], name: string, budget: Budget): Box[] =>
   boxes.filter(box => box.name === name).flatMap(({ body }) => innerBoxes(body, budget));
 
 interface Edit {
-  /** In the movie's ticks. */
+  /** In ticks of the movie. */
   duration: number;
-  /** In the track's own; −1 for a pause. */
+  /** In ticks of the track. −1 for a pause. */
   mediaTime: number;
   rate: number;
 }
 
-/** A pause, what it shows, and whether there is more: so many edits are looked at. */
+/** Maximum number of edits to read: a pause, the shown part, and one more to see whether there are others. */
 const maxEdits = 3;
 
 const editsOf = ({ body }: Box): Edit[] => {
@@ -56,7 +56,7 @@ const editsOf = ({ body }: Box): Edit[] => {
   );
 };
 
-/** Ticks a second, by the header of a movie (`mvhd`) or of a track's media (`mdhd`), and how many there are. */
+/** Returns the ticks per second in the header of a movie (`mvhd`) or of a track's media (`mdhd`), and their number. */
 const ticksOf = (boxes: readonly Box[], name: string): { perSecond: number; all: number } => {
   const header = boxes.find(box => box.name === name)?.body;
   const at = header?.[0] === 1 ? 20 : 12;
@@ -71,7 +71,10 @@ const samplesOf = (media: readonly Box[], budget: Budget): number => {
   return sizes && sizes.length >= 12 ? sizes.readUInt32BE(8) : 0;
 };
 
-/** Every encoder skips what it put before the first frame or sample, or has a track begin a little later; never a cut. */
+/**
+ * Maximum skip at the beginning that does not count as a cut. Every encoder skips what it put before the first frame or
+ * sample, or starts a track a little later.
+ */
 const lead = { seconds: 0.25, samples: 3 };
 
 const isCut = (track: readonly Box[], movieTicks: number, budget: Budget): boolean => {
@@ -97,7 +100,7 @@ const readIndex = async (handle: FileHandle, { at, length }: OuterBox, budget: B
   return innerBoxes(buffer, budget);
 };
 
-/** What an MP4 or QuickTime file has in its boxes that players and platforms differ about. */
+/** Returns the traits in an MP4 or QuickTime file's boxes that players and platforms treat differently. */
 export const layoutTraits = async (file: string): Promise<MediaTrait[]> => {
   const handle = await open(file);
   try {

@@ -1,4 +1,4 @@
-/** Colorants of sRGB for D50, as its profiles have them; what is nearer than this is sRGB under another name. */
+/** Colorants of sRGB for D50, as its profiles have them, with the tolerance within which a profile counts as sRGB. */
 const srgb = {
   rXYZ: [0.4361, 0.2225, 0.0139],
   gXYZ: [0.3851, 0.7169, 0.0971],
@@ -6,7 +6,7 @@ const srgb = {
 };
 const grace = 0.01;
 
-/** A tag of an ICC profile by its name. */
+/** Returns a tag of an ICC profile by name. */
 const tagOf = (profile: Buffer, name: string): Buffer | undefined => {
   const count = profile.length >= 132 ? Math.min(profile.readUInt32BE(128), 100) : 0;
   for (let index = 0; index < count; index += 1) {
@@ -27,13 +27,13 @@ const isNear = (profile: Buffer, name: keyof typeof srgb): boolean => {
   );
 };
 
-/** Whether numbers in this profile mean what they mean in sRGB, near enough; so do those of a grey picture. */
+/** Whether colors in this profile mean nearly the same as in sRGB. True for a grey picture, too. */
 const isOfSrgb = (profile: Buffer): boolean => {
   if (profile.toString('latin1', 16, 20) === 'GRAY') return true;
   return isNear(profile, 'rXYZ') && isNear(profile, 'gXYZ') && isNear(profile, 'bXYZ');
 };
 
-/** Whether a picture would look otherwise where its colours are taken for sRGB. */
+/** Whether a picture would look different if its colors were interpreted as sRGB. */
 export const hasOtherColors = ({
   space,
   icc,

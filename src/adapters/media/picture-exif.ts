@@ -1,17 +1,17 @@
-/** What of a picture's tags says whose it is, and how it stands. */
+/** Copyright, artist, and orientation in a picture's tags. */
 export interface Credits {
   copyright?: string;
   artist?: string;
   orientation?: number;
 }
 
-/** Tags of EXIF by their number. */
+/** Numbers of EXIF tags. */
 export const orientationTag = 0x112;
 export const artistTag = 0x13b;
 export const copyrightTag = 0x8298;
 const exifFolder = 0x8769;
 
-/** Tags that say nothing of a person, a place, a time or a camera: of the picture's own form, and whose it is. */
+/** Tags that reveal no person, place, time, or camera: the picture's format, copyright, and artist. */
 const harmless = new Set([
   ...[orientationTag, artistTag, copyrightTag, exifFolder],
   ...[0x11a, 0x11b, 0x128, 0x213],
@@ -20,31 +20,31 @@ const harmless = new Set([
 
 interface Entry {
   tag: number;
-  /** A text, or the value of a number that stands in the entry itself. */
+  /** Text, or a number stored in the entry itself. */
   value: string | number;
 }
 
 interface Exif {
   entries: Entry[];
-  /** Whether nothing else stands in the block: no preview, nothing cut off, no bytes that belong to no entry. */
+  /** Whether the block contains nothing else: no preview, no truncated data, and no bytes outside its entries. */
   isAll: boolean;
 }
 
-/** Longer ones are cut: two of them fit into a segment of a JPEG. */
+/** Maximum characters of a credit. Two of this length fit into a segment of a JPEG. */
 export const maxCredit = 2_000;
 export const maxCreditBytes = 4 * maxCredit;
-/** No picture has as many in a folder. */
+/** Maximum number of entries in a directory, more than any real picture has. */
 const maxEntries = 200;
-/** What of a form takes more is none. */
+/** Maximum bytes of a tag about the format. */
 const maxFormBytes = 16;
 
-/** Bytes of a value by its type. */
+/** Bytes of a value by type. */
 const typeBytes: Record<number, number> = {
   ...{ 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 129: 1 },
 };
 const textTypes = [2, 129];
 
-/** What of the bytes is looked at, up to the end of a character of UTF-8. */
+/** Returns the part of the bytes to decode, cut at the end of a UTF-8 character. */
 const beginOf = (bytes: Buffer): Buffer => {
   if (bytes.length <= maxCreditBytes) return bytes;
   let end = maxCreditBytes;
@@ -52,7 +52,7 @@ const beginOf = (bytes: Buffer): Buffer => {
   return bytes.subarray(0, end);
 };
 
-/** The begin of a text: UTF-8, as programs write it now, or else windows-1252, as they did. */
+/** Decodes the beginning of a text, as UTF-8, which programs write now, or as windows-1252, which they used to write. */
 export const readCredit = (bytes: Buffer): string => {
   const begin = beginOf(bytes);
   try {
@@ -63,7 +63,7 @@ export const readCredit = (bytes: Buffer): string => {
 };
 
 interface Folder extends Exif {
-  /** Of the folder and the values that stand elsewhere, each with what fills it up. */
+  /** Bytes of the directory and of values stored elsewhere, including padding. */
   bytes: number;
 }
 
@@ -83,7 +83,7 @@ const entryOf = (tiff: Buffer, number: ReadNumber, at: number): Entry & Omit<Fol
   };
 };
 
-/** Up to its first NUL. */
+/** Reads a text up to its first NUL. */
 const textAt = (tiff: Buffer, from: number, length: number): string => {
   const text = tiff.subarray(from, from + Math.min(length, maxCreditBytes + 1));
   const end = text.indexOf(0);
@@ -96,7 +96,7 @@ const readFolder = (tiff: Buffer, number: ReadNumber, at: number): Folder => {
   const entries = Array.from({ length: Math.min(count, maxEntries) }, (_, index) =>
     entryOf(tiff, number, at + 2 + index * 12),
   );
-  // what comes next is a preview, with tags of its own
+  // the next directory is a preview with tags of its own
   const isAlone = number(end, 4) === 0;
   return {
     entries,
@@ -105,14 +105,14 @@ const readFolder = (tiff: Buffer, number: ReadNumber, at: number): Folder => {
   };
 };
 
-/** Bytes up to the last that says something. */
+/** Returns the number of bytes without trailing padding. */
 const lengthOf = (bytes: Buffer): number => {
   let length = bytes.length;
   while (length > 0 && bytes[length - 1] === 0) length -= 1;
   return length;
 };
 
-/** Of a block that breaks off or is none, what there is. */
+/** Parses an EXIF block. Returns what is readable of a truncated or invalid one. */
 export const readExif = (exif: Buffer): Exif => {
   const tiff = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
   const mark = tiff.toString('latin1', 0, 4);
@@ -132,10 +132,10 @@ export const readExif = (exif: Buffer): Exif => {
   };
 };
 
-/** Whether an EXIF block says more than whose the picture is, and of what form; of one that is none nobody knows. */
+/** Whether an EXIF block contains more than credits and the picture's format. True for an invalid block. */
 export const hasPrivateExif = (exif: Buffer): boolean => !readExif(exif).isAll;
 
-/** An EXIF block of them alone, big-endian, without `Exif\0\0`; undefined where there is nothing to say. */
+/** Writes an EXIF block with only these fields, big-endian, without `Exif\0\0`. Undefined if there are none. */
 export const writeExif = ({ copyright, artist, orientation }: Credits): Buffer | undefined => {
   const tags: [number, string | number][] = [
     ...(orientation === undefined ? [] : [[orientationTag, orientation] as [number, number]]),

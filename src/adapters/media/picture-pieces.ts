@@ -2,31 +2,31 @@ import { inflateSync } from 'node:zlib';
 import { hasPrivateExif, maxCreditBytes, readCredit } from './picture-exif.ts';
 import type { RawTags } from './picture-tags.ts';
 
-/** A piece of a file: a segment, a chunk or a block, with its bytes as they stand. */
+/** A piece of a file: a segment, a chunk, or a block, with its bytes. */
 export interface Piece {
   bytes: Buffer;
-  /** Whether the picture is drawn by it. */
+  /** Whether the piece affects how the picture is drawn. */
   isKept: boolean;
 }
 
 export interface Parted {
   pieces: Piece[];
   tags: RawTags;
-  /** After which piece new tags are written. */
+  /** Index of the piece after which new tags are written. */
   tagsAfter: number;
 }
 
-/** A PNG of 64 MB has some 8,000 chunks. What has more pieces than this is no picture that is worth taking apart. */
+/** Maximum number of pieces of a picture. A PNG of 64 MB has some 8,000 chunks. */
 const maxPieces = 10_000;
 export const isTooMany = ({ length }: readonly Piece[]): boolean => length > maxPieces;
 
 export const exifMark = Buffer.from('Exif\0\0', 'latin1');
 const keptSegments = new Set([0xe0, 0xee]);
-/** Segments without a length. */
+/** Whether a segment has no length. */
 const isBare = (marker: number): boolean =>
   marker === 0xd8 || (marker >= 0xd0 && marker <= 0xd7) || marker === 1;
 
-/** Where the coded data behind a scan's header end: at the next marker that is none of its own. */
+/** Returns where the coded data after a scan's header ends: at the next marker that is not part of it. */
 const endOfScan = (bytes: Buffer, start: number): number => {
   for (let at = start; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -42,7 +42,7 @@ const isOfPicture = (marker: number, body: Buffer): boolean => {
   return marker < 0xe0 || marker > 0xef || keptSegments.has(marker);
 };
 
-/** Keeps the first block of each kind of tags. */
+/** Records the first block of each kind of tags. */
 const noteJpegTags = (tags: RawTags, marker: number, body: Buffer): void => {
   const isExif = body.subarray(0, 6).equals(exifMark);
   if (marker === 0xe1 && isExif) tags.exif ??= body;
@@ -50,7 +50,9 @@ const noteJpegTags = (tags: RawTags, marker: number, body: Buffer): void => {
   if (marker === 0xed) tags.iptc ??= body;
 };
 
-/** Of several blocks of EXIF the first alone is read and kept: a file may have thousands. */
+/**
+ * Whether the block is kept. Of several EXIF blocks, only the first is read and kept, because a file may have thousands.
+ */
 const isKeptExif = ({ exif }: RawTags, body: Buffer): boolean => exif === body && !hasPrivateExif(body);
 
 const isKeptSegment = (tags: RawTags, marker: number, body: Buffer): boolean => {
@@ -58,18 +60,18 @@ const isKeptSegment = (tags: RawTags, marker: number, body: Buffer): boolean => 
   return isExif ? isKeptExif(tags, body) : isOfPicture(marker, body);
 };
 
-/** From a marker on, past the fill bytes that may stand before it (T.81 B.1.1.2). */
+/** Skips the fill bytes that may precede a marker (T.81 B.1.1.2). */
 const skipFill = (bytes: Buffer, start: number): number => {
   let at = start;
   while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
   return at;
 };
 
-/** Of a segment that T.81 knows outside of coded data. */
+/** Whether T.81 defines the segment outside of coded data. */
 const isSegment = (marker: number): boolean =>
   isBare(marker) ? marker !== 0xd8 : (marker >= 0xc0 && marker <= 0xef) || marker === 0xfe;
 
-/** Bytes from the marker to the end of the segment; undefined where none can stand there. */
+/** Returns the bytes from the marker to the end of the segment. Undefined if no segment can begin there. */
 const segmentLength = (bytes: Buffer, at: number): number | undefined => {
   const marker = bytes[at + 1] ?? 0;
   if (bytes[at] !== 0xff || !isSegment(marker) || at + 4 > bytes.length) return undefined;
@@ -78,7 +80,7 @@ const segmentLength = (bytes: Buffer, at: number): number | undefined => {
   return length < 2 || at + 2 + length > bytes.length ? undefined : 2 + length;
 };
 
-/** Segments of a JPEG; what stands behind its end, as phones put films and further pictures there, is none of it. */
+/** Splits a JPEG into segments. Data after its end, such as videos and further pictures from phones, is not included. */
 export const partJpeg = (bytes: Buffer): Parted | undefined => {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const pieces: Piece[] = [{ bytes: bytes.subarray(0, 2), isKept: true }];
@@ -119,12 +121,12 @@ const pngChunk = (bytes: Buffer, at: number): Chunk | undefined => {
   return { name, body: bytes.subarray(at + 8, end - 4), bytes: bytes.subarray(at, end) };
 };
 
-/** Keywords of texts that say whose a picture is. */
+/** Keywords of texts with credits. */
 const credits: Record<string, 'copyright' | 'artist'> = { Copyright: 'copyright', Author: 'artist' };
 
 const textChunks = ['tEXt', 'zTXt', 'iTXt'];
 
-/** Where a text begins behind its keyword (PNG 11.3.3); undefined where it is cut off. */
+/** Returns where a text begins after its keyword (PNG 11.3.3). Undefined if it is truncated. */
 const textStart = ({ name, body }: Chunk, keywordEnd: number): number | undefined => {
   if (name === 'tEXt') return keywordEnd + 1;
   if (name === 'zTXt') return keywordEnd + 2;
@@ -133,7 +135,7 @@ const textStart = ({ name, body }: Chunk, keywordEnd: number): number | undefine
   return translationEnd === -1 ? undefined : translationEnd + 1;
 };
 
-/** Undefined where it is damaged, or longer than a credit is. */
+/** Decompresses a text. Undefined if it is damaged, or longer than a credit. */
 const unpacked = (bytes: Buffer): Buffer | undefined => {
   try {
     return inflateSync(bytes, { maxOutputLength: maxCreditBytes });
@@ -144,10 +146,10 @@ const unpacked = (bytes: Buffer): Buffer | undefined => {
 
 type PngCredit = Pick<RawTags, 'copyright' | 'artist'>;
 
-/** Texts of a PNG that are looked at for whose it is: each may have to be unpacked. */
+/** Maximum number of a PNG's texts to read for credits, because each may need decompression. */
 const maxCreditTexts = 20;
 
-/** What a chunk says of whose the picture is; nothing of it counts where `texts` others were looked at. */
+/** Returns the credit in a chunk. Nothing once `texts` others were read. */
 const pngCreditOf = (chunk: Chunk, texts: { left: number }): PngCredit => {
   const { name, body } = chunk;
   const end = textChunks.includes(name) ? body.indexOf(0) : -1;
@@ -204,7 +206,7 @@ const webpChunk = (bytes: Buffer, at: number): Chunk | undefined => {
 const isKeptWebpChunk = (tags: RawTags, { name, body }: Chunk): boolean =>
   webpChunks.has(name) || (name === 'EXIF' && isKeptExif(tags, body));
 
-/** Bytes of the file that are of the picture; undefined where it is no WebP. */
+/** Returns the bytes of the file that belong to the picture. Undefined if it is not a WebP. */
 const webpLength = (bytes: Buffer): number | undefined => {
   if (bytes.length < 12 || !/^RIFF[^]{4}WEBP$/.test(bytes.toString('latin1', 0, 12))) return undefined;
   const length = 8 + bytes.readUInt32LE(4);

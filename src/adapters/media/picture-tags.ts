@@ -8,7 +8,7 @@ import {
   type Credits,
 } from './picture-exif.ts';
 
-/** EXIF, XMP and IPTC as a decoder hands them over, and what a format says in texts of its own. */
+/** EXIF, XMP, and IPTC blocks from a decoder, and credits from a format's own texts. */
 export interface RawTags extends Pick<Credits, 'copyright' | 'artist'> {
   exif?: Buffer | undefined;
   xmp?: Buffer | undefined;
@@ -21,10 +21,10 @@ const cutCredit = (text: string): string | undefined =>
     .join('') || undefined;
 
 const [rightsBegin, rightsEnd] = ['<dc:rights>', '</dc:rights>'];
-/** Of which the text is in some markup. */
+/** Maximum bytes of a rights text, which contains markup. */
 const maxRightsBytes = 8 * maxCredit;
 
-/** `dc:rights`, in whatever language comes first. */
+/** Returns `dc:rights`, in the first language given. */
 const rightsOf = (xmp: Buffer): string | undefined => {
   const start = xmp.indexOf(rightsBegin) + rightsBegin.length;
   const end = xmp.indexOf(rightsEnd, start);
@@ -33,7 +33,7 @@ const rightsOf = (xmp: Buffer): string | undefined => {
   return cutCredit(rights.replace(/<[^<>]*>/g, ''));
 };
 
-/** Dataset 2:116 of IPTC-IIM: the copyright notice. */
+/** Returns dataset 2:116 of IPTC-IIM: the copyright notice. */
 const noticeOf = (iptc: Buffer): string | undefined => {
   const at = iptc.indexOf(Buffer.from([0x1c, 0x02, 0x74]));
   if (at === -1 || at + 5 > iptc.length) return undefined;
@@ -42,11 +42,11 @@ const noticeOf = (iptc: Buffer): string | undefined => {
 
 const cutIfAny = (text: string | undefined): string | undefined => (text ? cutCredit(text) : undefined);
 
-/** By what is asked where EXIF says nothing. */
+/** Returns the copyright from other sources than EXIF. */
 const otherNotice = ({ xmp, iptc, copyright }: RawTags): string | undefined =>
   (xmp && rightsOf(xmp)) ?? (iptc && noticeOf(iptc)) ?? cutIfAny(copyright);
 
-/** Whose a picture is by its tags, and how it is to be turned. */
+/** Returns a picture's credits and orientation from its tags. */
 export const creditsOf = (tags: RawTags): Credits => {
   const entries = tags.exif ? readExif(tags.exif).entries : [];
   const valueOf = (wanted: number) => entries.find(({ tag }) => tag === wanted)?.value;
@@ -64,7 +64,7 @@ export const creditsOf = (tags: RawTags): Credits => {
   };
 };
 
-/** What sharp is to write of them. */
+/** Returns the credits in the form in which sharp writes them. */
 export const exifOf = ({ copyright, artist }: Credits): { IFD0: Record<string, string> } => ({
   IFD0: { ...(copyright && { Copyright: copyright }), ...(artist && { Artist: artist }) },
 });

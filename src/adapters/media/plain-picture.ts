@@ -10,8 +10,8 @@ interface PictureFile {
 }
 
 /**
- * A file that this process reads: the picture itself, or a PNG of it beside it, where its kind is read apart. Throws
- * `PictureFailure`.
+ * Returns a file that this process reads: the picture itself, or a PNG beside it if its kind is read in a separate process.
+ * Throws `PictureFailure`.
  */
 export const plainPicture = async ({ file, mimeType, signal }: PictureFile): Promise<string> => {
   if (!isReadApart(mimeType)) return file;
@@ -21,7 +21,7 @@ export const plainPicture = async ({ file, mimeType, signal }: PictureFile): Pro
   return drawn;
 };
 
-/** A picture decoded and written again as a PNG, at most 2048 pixels wide and high. Rejects a file that is none. */
+/** Decodes a picture and encodes it as a PNG, at most 2048 pixels wide and high. Rejects a file that is not a picture. */
 export const toPng = async (picture: PictureFile): Promise<Buffer> => {
   const image = await openImage(await plainPicture(picture), {
     limitInputPixels: pixelLimit,

@@ -15,7 +15,7 @@ import {
   type Unreadability,
 } from './picture-reader/protocol.ts';
 
-/** Why a picture is not read: what the child says, or the fence into which it ran. */
+/** Thrown if a picture cannot be read, with the child's reason or the limit that it reached. */
 export class PictureFailure extends Error {
   override readonly name = 'PictureFailure';
   readonly reason: Unreadability | 'memory' | 'time';
@@ -26,7 +26,9 @@ export class PictureFailure extends Error {
   }
 }
 
-/** 8192×8192: more than any platform takes. Read, it takes 200 MB, and as much again in each of its forms. */
+/**
+ * Maximum pixels, 8192×8192, more than any platform accepts. Decoded, these take 200 MB, and as much again in each form.
+ */
 export const pixelLimit = 2 ** 26;
 
 const fences: Fences = {
@@ -39,22 +41,25 @@ const fences: Fences = {
 const root = path.resolve(import.meta.dirname, '../../..');
 const main = path.join(import.meta.dirname, 'picture-reader', 'main.ts');
 
-/** What the child may read: its own code and what that imports. It starts nothing, and has no network. */
+/**
+ * Node options with the files that the child may read: its own code and its imports. The child may not start processes or
+ * use the network.
+ */
 const permissions = ['src/adapters/media', 'node_modules', 'package.json']
   .map(name => path.join(root, name))
   .flatMap(file => [...new Set([file, realpathSync(file)])])
   .map(file => `--allow-fs-read=${file}`);
 
-/** sharp is code of the machine: what it may do is for the kernel to say. */
+/** Node options. sharp is native code, so only the kernel can restrict it. */
 const flags = ['--permission', '--allow-addons', '--max-old-space-size=256'];
 
 export const isReadApart = (mimeType: string): mimeType is KindReadApart =>
   kindsReadApart.some(kind => kind === mimeType);
 
-/** Signals that a program raises itself, by what it does with a picture. */
+/** Signals that a program raises itself because of a picture. */
 const crashes: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
 
-/** What the end of a child says of the picture; throws where it says nothing. */
+/** Returns what a child's end says about the picture. Throws if it says nothing. */
 const failureOf = ({ fence, code, signal, stderr }: ChildEnd): PictureFailure | undefined => {
   if (fence === 'memory' || fence === 'time') return new PictureFailure(fence, stderr);
   if (code === 0) return undefined;
@@ -69,22 +74,25 @@ const failureOf = ({ fence, code, signal, stderr }: ChildEnd): PictureFailure | 
 };
 
 export interface PictureReading {
-  /** The picture; an error of this stream is thrown as it is. */
+  /** The picture. Errors of this stream are thrown unchanged. */
   bytes: Readable;
   kind: KindReadApart;
   signal?: AbortSignal | undefined;
-  /** What reads it in place of our reader: in tests one that a picture has taken over. */
+  /** Program that replaces our reader. Tests use one that a picture has taken over. */
   program?: string;
 }
 
-/** Of a stream whose reader went away. */
+/** Whether the error comes from a stream whose reader has ended. */
 const isCutOff = (error: Error): boolean =>
   ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Bytes that the child may say: a line of JSON, or a PNG of so many pixels of four bytes, packed as badly as can be. */
+/**
+ * Maximum bytes of the child's output: a line of JSON, or a PNG of the maximum number of pixels of four bytes, with the
+ * worst compression.
+ */
 const maxSaid = { figures: 1_024, picture: 314_572_800 };
 
-/** What a stream gives, ended after so many bytes. */
+/** Passes a stream on, up to a number of bytes. */
 const upTo = async function* (
   stream: Readable,
   maxBytes: number,
@@ -108,7 +116,7 @@ const run = async <T>(
   const stopping = AbortSignal.any([notWanted.signal, ...(signal ? [signal] : [])]);
   const child = startFenced([...flags, ...permissions, program, JSON.stringify(task)], fences, stopping);
   const said = Readable.from(upTo(child.stdout, maxSaid[wanted], () => notWanted.abort()));
-  // a child that ended early does not read on; its own end says why
+  // a child that ended early stops reading, and its own end says why
   const sent = pipeline(bytes, child.stdin).catch(() => undefined);
   const taking = take(said).catch(async (error: unknown) => {
     notWanted.abort();
@@ -130,7 +138,10 @@ const figures: z.ZodType<PictureFigures> = z
   .object({ width: side, height: side })
   .refine(({ width, height }) => width * height <= pixelLimit, 'too many pixels');
 
-/** The size of a picture as it is shown, after all of it was read. Throws `PictureFailure`, or `RunFailure` where others ended the child. */
+/**
+ * Measures a picture as it is shown, after reading all of it. Throws `PictureFailure`, or `RunFailure` if another process
+ * ended the child.
+ */
 export const measureApart = async (reading: PictureReading): Promise<PictureFigures> => {
   const said = await run(reading, 'figures', text);
   try {
@@ -140,6 +151,9 @@ export const measureApart = async (reading: PictureReading): Promise<PictureFigu
   }
 };
 
-/** Hands over the picture as a PNG in sRGB that stands upright. Throws as `measureApart` does: then what was taken is not whole. */
+/**
+ * Passes the upright picture on as a PNG in sRGB. Throws what `measureApart` throws, in which case the output is
+ * incomplete.
+ */
 export const drawApart = <T>(reading: PictureReading, take: (png: Readable) => Promise<T>): Promise<T> =>
   run(reading, 'picture', take);

@@ -2,11 +2,11 @@ type SharpModule = typeof import('sharp').default;
 
 let prepared: Promise<SharpModule> | undefined;
 
-/** sharp with the decoders of this process and no other, without its cache; read from disk on first use. */
+/** Loads sharp with only the decoders of this process, and without its cache, at first use. */
 export const safeSharp = (): Promise<SharpModule> =>
   (prepared ??= sharpWith(['Jpeg', 'Png', 'Webp', 'Nsgif']));
 
-/** The same with these decoders of libvips alone. */
+/** Loads sharp with only these decoders of libvips. */
 export const sharpWith = async (loaders: readonly string[]): Promise<SharpModule> => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -10,7 +10,7 @@ import type { ClaimedFile } from './media-sniff.ts';
 import type { Upload } from './media-upload.ts';
 import type { Asking } from '../../domain/turns.ts';
 
-/** A file that is in the store and has been measured. */
+/** A file that is stored and measured. */
 export interface StoredUpload {
   id: string;
   storageKey: string;
@@ -32,8 +32,8 @@ interface Parts {
 }
 
 /**
- * Looks at a received file, then hands it to the store: what is refused never gets there. Throws `invalid_media`,
- * `unsupported_media_type`, `rate_limited` or `unavailable`; the caller removes `upload.part`.
+ * Inspects a received file, then stores it, so that a refused file never reaches the store. Throws `invalid_media`,
+ * `unsupported_media_type`, `rate_limited`, or `unavailable`. The caller removes `upload.part`.
  */
 export const storeUpload = async (
   { storage, config, log }: Parts,
@@ -49,6 +49,6 @@ export const storeUpload = async (
   return { id, storageKey, fileName: tidyName(fileName), altText, facts: { ...facts, sizeBytes, sha256 } };
 };
 
-/** For people to recognise their file by; never used as a path. */
+/** Cleans a name by which people recognize their file. Never used as a path. */
 const tidyName = (name: string): string | null =>
   name.replace(/\p{C}/gu, '').slice(0, 255).toWellFormed() || null;

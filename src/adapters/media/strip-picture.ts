@@ -24,7 +24,7 @@ const webpTags = (exif: Buffer): Buffer => {
   return Buffer.concat([head, exif, Buffer.alloc(exif.length % 2)]);
 };
 
-/** The length of a WebP, and what its header says is in it: EXIF by bit 3, XMP by bit 2. */
+/** Corrects the length of a WebP, and the flags of its header: EXIF in bit 3, XMP in bit 2. */
 const mendWebp = (file: Buffer, hasExif: boolean): Buffer => {
   file.writeUInt32LE(file.length - 8, 4);
   if (file.toString('latin1', 12, 16) === 'VP8X')
@@ -33,9 +33,9 @@ const mendWebp = (file: Buffer, hasExif: boolean): Buffer => {
 };
 
 interface Format {
-  /** Undefined where the file is not as its format has it. */
+  /** Splits a file. Undefined if it violates its format. */
   part: (bytes: Buffer) => Parted | undefined;
-  /** Absent where there is no place for them. */
+  /** Undefined if the format has no place for tags. */
   tags?: (exif: Buffer) => Buffer;
   mend?: (file: Buffer, hasExif: boolean) => Buffer;
 }
@@ -47,12 +47,14 @@ const formats: Record<string, Format> = {
   'image/webp': { part: partWebp, tags: webpTags, mend: mendWebp },
 };
 
-/** Kinds of pictures whose tags are taken away without touching a pixel. */
+/** Whether tags of this kind of picture can be removed without changing a pixel. */
 export const isStrippable = (mimeType: string): boolean => Object.hasOwn(formats, mimeType);
 
 const zeros = Buffer.alloc(65_536);
 
-/** Whether there is nothing but zeros in the bytes; compared block by block, as a picture may have megabytes of them behind it. */
+/**
+ * Whether the bytes are all zeros. Compares them block by block, because a picture may have megabytes of them at its end.
+ */
 const isBlank = (bytes: Buffer): boolean => {
   for (let at = 0; at < bytes.length; at += zeros.length) {
     const block = bytes.subarray(at, at + zeros.length);
@@ -61,23 +63,26 @@ const isBlank = (bytes: Buffer): boolean => {
   return true;
 };
 
-/** Pieces of no length stand where nothing was. */
+/** Whether a piece contains private data. A piece filled with zeros does not. */
 const isPrivate = ({ bytes, isKept }: Piece): boolean => !isKept && !isBlank(bytes);
 
-/** Whether a picture carries more than itself, whose it is and how it stands; of one that does not parse nobody knows. */
+/** Whether a picture contains more than its content, credits, and orientation. True for one that cannot be parsed. */
 export const hasPrivateTags = (bytes: Buffer, mimeType: string): boolean => {
   const format = formats[mimeType];
   return format !== undefined && (format.part(bytes)?.pieces.some(isPrivate) ?? true);
 };
 
-/** What a picture's own format says in tags and texts. */
+/** Returns the tags and texts in a picture's own format. */
 export const pictureTagsOf = (bytes: Buffer, mimeType: string): RawTags =>
   formats[mimeType]?.part(bytes)?.tags ?? {};
 
 const keptOf = (pieces: readonly Piece[]): Buffer[] =>
   pieces.filter(({ isKept }) => isKept).map(({ bytes }) => bytes);
 
-/** The same picture, pixel for pixel, with its copyright, artist and turn alone; undefined where that cannot be. */
+/**
+ * Returns the same picture, pixel for pixel, with only its copyright, artist, and orientation. Undefined if that is
+ * impossible.
+ */
 export const stripPicture = (bytes: Buffer, mimeType: string): Buffer | undefined => {
   const format = formats[mimeType];
   const parted = format?.part(bytes);
@@ -91,10 +96,10 @@ export const stripPicture = (bytes: Buffer, mimeType: string): Buffer | undefine
   return format.mend?.(file, isExifKept || tagged.length > 0) ?? file;
 };
 
-/** Where tags go into a JPEG or PNG that has none: behind its mark, and the header of 25 bytes. */
+/** Position of tags in a JPEG or PNG without any: after its signature, and after a PNG's header of 25 bytes. */
 const tagsStart: Record<string, number> = { 'image/jpeg': 2, 'image/png': 33 };
 
-/** The parts of a picture that has no tags, with those of whose it is, in UTF-8: sharp writes them in ASCII. */
+/** Adds credits in UTF-8 to the parts of a picture without tags, because sharp writes them in ASCII. */
 export const creditPicture = (
   bytes: Buffer,
   mimeType: string,

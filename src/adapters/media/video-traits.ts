@@ -4,7 +4,7 @@ import type { MediaTrait } from '../../domain/media/media.ts';
 const word = z.string().catch('');
 const number = z.coerce.number().catch(0);
 
-/** What ffprobe says of a stream that tells its traits; other builds leave some of it out. */
+/** Fields of ffprobe about a stream from which traits follow. Some builds omit some of them. */
 export const streamTraits = {
   codec_name: word,
   pix_fmt: word,
@@ -17,14 +17,14 @@ export const streamTraits = {
   channels: number,
   sample_rate: number,
 };
-/** The same as ffprobe's `-show_entries` names them. */
+/** Names of these fields for ffprobe's `-show_entries`. */
 export const traitFields = Object.keys(streamTraits).join(',');
 
 const stream = z.object(streamTraits);
 type TraitStream = z.infer<typeof stream> & { codec_type: string };
 type Picture = TraitStream & { width: number; height: number };
 
-/** `30000/1001` → 29.97; 0 for what is no rate. */
+/** Parses a frame rate: `30000/1001` → 29.97. 0 for an invalid one. */
 export const rateOf = (fraction: string): number => {
   const [count = 0, per = 1] = fraction.split('/').map(Number);
   return per > 0 && count > 0 ? count / per : 0;
@@ -33,14 +33,14 @@ export const rateOf = (fraction: string): number => {
 export type Hdr = 'pq' | 'hlg';
 const transfers: Record<string, Hdr> = { smpte2084: 'pq', 'arib-std-b67': 'hlg' };
 
-/** How a picture is brighter than white; null where it is not. Dolby Vision of profile 8 is one of the two beneath. */
+/** Returns the HDR transfer of a picture, or null for SDR. Dolby Vision profile 8 is based on one of the two. */
 export const hdrOf = ({ color_transfer: transfer }: Pick<TraitStream, 'color_transfer'>): Hdr | null =>
   transfers[transfer] ?? null;
 
 const interlaced = new Set(['tt', 'bb', 'tb', 'bt']);
-/** Up to 60 a second, and what is that but for rounding. */
+/** Maximum frames per second: 60, with tolerance for rounding. */
 const maxRate = 60.5;
-/** A phone's rate wanders by less; a screen recording's halves and doubles. */
+/** Maximum variation of the frame rate. A phone's varies less, while a screen recording's halves and doubles. */
 const maxWander = 0.2;
 
 const isVariable = ({ avg_frame_rate: average, r_frame_rate: finest }: TraitStream): boolean => {
@@ -71,24 +71,24 @@ const soundTraits = (sounds: readonly TraitStream[]): [MediaTrait, boolean][] =>
   ];
 };
 
-/** Whether ffmpeg knows what a sound is coded with: phones put tracks of their own kind before and behind. */
+/** Whether ffmpeg supports the audio codec. Phones add tracks in codecs of their own. */
 export const isKnownSound = ({ codec_name: name }: Pick<TraitStream, 'codec_name'>): boolean =>
   !['', 'none', 'unknown'].includes(name);
 
-/** What was seen of a video's streams, in their order. */
+/** Returns the traits of a video's streams, in order. */
 export const traitsOfStreams = (video: Picture, sounds: readonly TraitStream[]): MediaTrait[] =>
   [...pictureTraits(video), ...soundTraits(sounds)].filter(([, isSo]) => isSo).map(([trait]) => trait);
 
-/** Where it was taken, as phones write it under one of several names. */
+/** Whether the tags contain a location, which phones write under one of several names. */
 export const saysWhere = (tags: Record<string, string>): boolean =>
   Object.keys(tags).some(name => /location|gps/i.test(name));
 
-/** Tracks of data that tell nothing of a person: the time of a recorder, and titles of chapters. */
+/** Data tracks without personal data: a recorder's time code, and chapter titles. */
 const harmless = new Set(['tmcd', 'text']);
 
 /**
- * Whether a track is what a camera wrote down while it recorded, a path on the map among it: `gpmd` of a GoPro, `mebx` of an
- * iPhone, `camm`, `djmd`, and subtitles of a drone.
+ * Whether a track contains data that a camera recorded, possibly with locations: `gpmd` of a GoPro, `mebx` of an iPhone,
+ * `camm`, `djmd`, and subtitles of a drone.
  */
 export const isRecorded = (track: {
   codec_type: string;

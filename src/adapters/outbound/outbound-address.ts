@@ -3,16 +3,16 @@ import { isIP, type BlockList } from 'node:net';
 import { isIn, isPrivateAddress, literalAddress, networkList } from '../http/private-addresses.ts';
 import { OutboundFailed } from './outbound-failed.ts';
 
-/** Gives every address of a name; rejects when there is none. */
+/** Returns every address of a name. Rejects if there is none. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
-/** What the operator lets users call although it is private. */
+/** Private hosts and networks that the operator allows users to call. */
 export interface Allowed {
   hosts: ReadonlySet<string>;
   networks: BlockList;
 }
 
-/** Sorts the entries of OUTBOUND_ALLOW. */
+/** Parses the entries of OUTBOUND_ALLOW. */
 export const allowedBy = (entries: readonly string[]): Allowed => {
   const isNetwork = (entry: string): boolean => isIP(entry.split('/')[0] ?? '') !== 0;
   return {
@@ -21,7 +21,7 @@ export const allowedBy = (entries: readonly string[]): Allowed => {
   };
 };
 
-/** Ports of other protocols whose servers would take an HTTP request for theirs: the Fetch standard's list. */
+/** Ports of other protocols whose servers might accept an HTTP request as theirs, from the Fetch standard's list. */
 const foreignPorts = new Set(
   [
     1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
@@ -34,8 +34,8 @@ const foreignPorts = new Set(
 const blocked = (message: string): OutboundFailed => new OutboundFailed('blocked', message);
 
 /**
- * Reads a user's URL, or where one leads (`from`). Throws an OutboundFailed (`blocked`) for what is never called, wherever
- * its host is.
+ * Parses a user's URL, or a redirect from one (`from`). Throws an OutboundFailed (`blocked`) for a URL that is never
+ * called, whatever its host.
  */
 export const parseTarget = (text: string, from?: URL): URL => {
   const url = URL.parse(text, from?.href);
@@ -49,8 +49,8 @@ export const parseTarget = (text: string, from?: URL): URL => {
 };
 
 /**
- * The addresses that may be dialled for a host. One private address among public ones refuses them all: nobody has such
- * a name by accident. Throws an OutboundFailed: `blocked` or `dns`.
+ * Returns the addresses that may be dialed for a host. One private address among public ones refuses all of them, because
+ * no name has that by accident. Throws an OutboundFailed: `blocked` or `dns`.
  */
 export const addressesOf = async (
   hostname: string,
@@ -65,7 +65,7 @@ export const addressesOf = async (
   return found;
 };
 
-/** Throws an OutboundFailed (`blocked`) when the address is private and the operator named neither it nor the host. */
+/** Throws an OutboundFailed (`blocked`) if the address is private and the operator allowed neither it nor the host. */
 export const assertCallable = (hostname: string, address: string, { hosts, networks }: Allowed): void => {
   if (!isPrivateAddress(address) || hosts.has(bareName(hostname)) || isIn(networks, address)) return;
   throw blocked(`${hostname} is not on the public internet, so the service does not call it.`);
@@ -78,22 +78,22 @@ const resolved = async (hostname: string, resolve: Resolve): Promise<string[]> =
     const found = await resolve(hostname);
     if (found.length > 0) return found;
   } catch {
-    // which server answered what is ours to know, not the user's
+    // users do not need to know which name server answered what
   }
   throw new OutboundFailed('dns', `${hostname} could not be resolved.`);
 };
 
-/** As this machine does, with its hosts file: for what the operator named. */
+/** Looks up a name as this machine does, with its hosts file. Used for the operator's hosts. */
 const lookUpHere: Resolve = async hostname =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** Answers that say that there is no such name or address, not that nobody answered. */
+/** Error codes that mean that the name or address does not exist, not that there was no answer. */
 const definite = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
- * Asks the name servers directly: the system's own lookup knows internal names, and waits in the few threads that
- * files and encryption need, so that slow name servers of one user would slow everybody. Once nobody answers, the list of
- * name servers is read again: a machine may have moved to another network.
+ * Queries the name servers directly. The system's own lookup knows internal names, and waits in the few threads that files
+ * and encryption need, so that one user's slow name servers would slow everyone down. After a query without an answer,
+ * reads the list of name servers again, because a machine may have moved to another network.
  */
 export const askNameServers = (): Resolve => {
   const fresh = (): Resolver => new Resolver({ timeout: 2_000, tries: 2 });

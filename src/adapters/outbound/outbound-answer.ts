@@ -1,9 +1,9 @@
 export interface OutboundAnswer {
   status: number;
   headers: Record<string, string>;
-  /** As it came: never decompressed. */
+  /** Bytes as received, never decompressed. */
   body: Buffer;
-  /** The answer went on after `maxBytes`. */
+  /** True if the answer was longer than `maxBytes`. */
   truncated: boolean;
   dialledAddress: string;
   durationMs: number;

@@ -3,15 +3,15 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { exchangeFailed, OutboundFailed, OutboundTooLarge } from './outbound-failed.ts';
 
-/** As much of a body as was read; `truncated` where there was more of it. */
+/** Bytes of a body that were read. `truncated` is true if there were more. */
 interface Read {
   body: Buffer;
   truncated: boolean;
 }
 
 /**
- * Reads at most `maxBytes` of a body and throws the rest away unread, with its connection. Where the body breaks off,
- * rejects with what `broken` makes of the cause and of what had come.
+ * Reads at most `maxBytes` of a body and discards the rest unread, with its connection. If the body breaks off, rejects
+ * with the result of `broken`, which gets the cause and the bytes so far.
  */
 export const readCapped = async (
   answer: IncomingMessage,
@@ -40,8 +40,9 @@ const inflaters: Record<string, () => Transform> = {
 };
 
 /**
- * The bytes that an answer stands for, as a stream that fails with an OutboundFailed. Some servers compress although they
- * are asked not to: both what comes and what becomes of it is counted, and more than `maxBytes` fails as OutboundTooLarge.
+ * Returns the decompressed bytes of an answer, as a stream that fails with an OutboundFailed. Some servers compress
+ * although the request forbids it: received bytes and decompressed bytes are both counted, and more than `maxBytes` fails
+ * as OutboundTooLarge.
  */
 export const streamCapped = (answer: IncomingMessage, host: string, maxBytes: number): Readable => {
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new OutboundTooLarge(maxBytes);
@@ -50,7 +51,7 @@ export const streamCapped = (answer: IncomingMessage, host: string, maxBytes: nu
   if (encoding === 'identity' || encoding === '') return came;
   const inflater = inflaters[encoding];
   if (!inflater) throw new OutboundFailed('protocol', `${host} answered in an unsupported encoding.`);
-  // who reads the last of them hears of every failure
+  // the reader of the last stream gets every failure
   const plain = pipeline(came, inflater(), () => undefined) as Transform;
   return Readable.from(counted(plain, host, maxBytes));
 };

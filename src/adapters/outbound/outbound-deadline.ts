@@ -1,10 +1,10 @@
 import { OutboundFailed } from './outbound-failed.ts';
 
-/** What one request carries through its hops. */
+/** State of one request through its redirects. */
 export interface Hop {
-  /** Ends whatever is under way. */
+  /** Aborts all work in progress. */
   signal: AbortSignal;
-  /** Told the peer's address as soon as there is one. */
+  /** Called with the peer's address as soon as it is connected. */
   dialled(address: string): void;
 }
 
@@ -14,7 +14,7 @@ interface Limited {
   signal?: AbortSignal;
 }
 
-/** Ends the work at its deadline or when the caller stops, and puts on its failure what is known by then. */
+/** Ends the work at its deadline or when the caller aborts, and adds to its failure what is known by then. */
 export const withDeadline = async <T>(
   { url, timeoutMs, signal }: Limited,
   work: (hop: Hop, since: () => number) => Promise<T>,
@@ -40,7 +40,7 @@ export const withDeadline = async <T>(
   }
 };
 
-/** What the deadline ended may have had the head of an answer already. */
+/** Returns the timeout failure, with the head of an answer if that had already arrived. */
 const timedOut = (url: string, timeoutMs: number, ended: unknown): OutboundFailed =>
   new OutboundFailed(
     'timeout',

@@ -3,29 +3,34 @@ import { connect as secure } from 'node:tls';
 import { addressesOf, assertCallable, type Allowed, type Resolve } from './outbound-address.ts';
 import { connectFailed, tlsFailed, type OutboundFailed } from './outbound-failed.ts';
 
-/** How long one of several addresses may take before the next is tried beside it. */
+/** Milliseconds that one of several addresses may take before the next one is tried in parallel. */
 const nextAddressMs = 500;
 
-/** A name may have hundreds of addresses; trying them all would make a port scanner of us. */
+/**
+ * Maximum number of addresses to try. A name may have hundreds, and trying them all would make the service a port scanner.
+ */
 const maxAddresses = 6;
 
-/** Taken from the system at once: Node's own 64 KiB are four times what is kept of a webhook's answer, so half of that is. */
+/**
+ * Bytes to read from the system at once, half of what is kept. Node's default of 64 KiB is four times what is kept of a
+ * webhook's answer.
+ */
 const readSize = (maxBytes: number): number => Math.min(65_536, Math.max(4_096, Math.ceil(maxBytes / 2)));
 
-/** What dialling needs beside the URL. */
+/** Options for dialing besides the URL. */
 export interface Dialling {
   allowed: Allowed;
   resolve: Resolve;
   signal: AbortSignal;
-  /** Most bytes of the answer that the caller wants. */
+  /** Maximum bytes of the answer that the caller wants. */
   maxBytes: number;
-  /** Told the peer's address as soon as there is one. */
+  /** Called with the peer's address as soon as it is connected. */
   dialled(address: string): void;
 }
 
 /**
- * A connection of its own for one request, TLS included. Dialled are exactly the addresses that were checked, and the
- * peer is checked again, so that a name server that changes its mind changes nothing.
+ * Opens a separate connection for one request, including TLS. Dials exactly the addresses that were checked, and checks the
+ * peer again, so that a name server that changes its answer has no effect.
  */
 export const dial = async (url: URL, dialling: Dialling): Promise<Socket> => {
   const { allowed, resolve, signal, dialled } = dialling;
@@ -47,7 +52,7 @@ const peerOf = (socket: Socket, url: URL): string => {
   throw connectFailed(url.hostname, undefined);
 };
 
-/** Settles with the work, or with the signal's reason when that comes first. */
+/** Settles with the work, or with the signal's reason if that comes first. */
 export const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error);
@@ -67,7 +72,7 @@ const plainSocket = (
     else done(null, found[0]?.address ?? '', found[0]?.family ?? 4);
   };
   const socket: Socket = connect({
-    // a name, since addresses are dialled without a look-up
+    // any name, because addresses are dialed without a lookup
     host: 'checked',
     port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
     lookup: checkedOnly,
@@ -89,7 +94,7 @@ const secureSocket = (url: URL, socket: Socket, signal: AbortSignal): Promise<So
   return opened(tls, 'secureConnect', signal, error => tlsFailed(url.hostname, error));
 };
 
-/** Waits for a socket's event; on an error, an end or the signal the socket is gone. */
+/** Waits for a socket's event. Destroys the socket on an error, an end, or the signal. */
 const opened = (
   socket: Socket,
   event: 'connect' | 'secureConnect',
@@ -106,12 +111,12 @@ const opened = (
     const broke = (error: unknown): void => give(failed(error));
     const closed = (): void => broke({ code: 'ECONNRESET' });
     socket.once('error', broke).once('close', closed);
-    // nobody listens between two phases
+    // no phase listens between two of them
     socket.on('error', () => undefined);
     signal.addEventListener('abort', stop, { once: true });
     socket.once(event, () => {
       signal.removeEventListener('abort', stop);
-      // errors from here on are the exchange's
+      // the exchange handles errors from here on
       socket.off('error', broke).off('close', closed);
       resolve(socket);
     });

@@ -7,7 +7,7 @@ import {
 import type { Socket } from 'node:net';
 import { exchangeFailed, OutboundFailed } from './outbound-failed.ts';
 
-/** What is sent over a connection that was made for it. */
+/** A request to send over its own connection. */
 export interface Exchange {
   method: string;
   url: URL;
@@ -15,14 +15,17 @@ export interface Exchange {
   body?: string | Uint8Array | undefined;
 }
 
-/** Headers that the client makes itself: given by a caller they would change what the request is. */
+/** Headers that the client sets itself. A caller's values would change what the request is. */
 const ownHeaders = new Set(
   'host content-length transfer-encoding connection keep-alive upgrade te trailer expect accept-encoding'.split(
     ' ',
   ),
 );
 
-/** Headers by lower-case name. Throws an OutboundFailed for line ends, characters that no header holds, and our own. */
+/**
+ * Returns headers by lower-case name. Throws an OutboundFailed for line breaks, characters that are invalid in headers, and
+ * our own headers.
+ */
 export const cleanHeaders = (given: Record<string, string>): Record<string, string> => {
   const clean: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
@@ -43,7 +46,9 @@ const isSendable = (name: string, value: string): boolean => {
   }
 };
 
-/** Sends one request and waits for the head of its answer; the signal ends the sending and the reading of the body, too. */
+/**
+ * Sends one request and waits for the head of its answer. The signal also aborts the sending and the reading of the body.
+ */
 export const exchange = (socket: Socket, sending: Exchange, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { method, url, body } = sending;
@@ -65,7 +70,7 @@ export const exchange = (socket: Socket, sending: Exchange, signal: AbortSignal)
       },
     });
     request.once('response', answer => {
-      // a body that only the connection's end delimits would count as whole, whatever ended it
+      // otherwise a body delimited only by the connection's end would count as complete, whatever ended it
       request.on('error', error => void (answer.complete || answer.destroy(error)));
       resolve(answer);
     });
@@ -78,7 +83,7 @@ export const exchange = (socket: Socket, sending: Exchange, signal: AbortSignal)
     request.end(bytes);
   });
 
-/** Headers as text; of repeated ones all values, with commas between them. */
+/** Returns headers as texts. Values of repeated ones are joined with commas. */
 export const headersOf = (answer: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(answer.headers).map(([name, value]) => [

@@ -1,17 +1,17 @@
 import type { FailureClass } from '../../domain/webhooks/deliveries.ts';
 import type { OutboundAnswer } from './outbound-answer.ts';
 
-/** A request to a user's URL that brought no usable answer. */
+/** Thrown if a request to a user's URL returned no usable answer. */
 export class OutboundFailed extends Error {
   override readonly name = 'OutboundFailed';
   readonly failure: FailureClass;
-  /** The address that was connected to, once one was. */
+  /** Address of the connection, once there was one. */
   dialledAddress: string | undefined;
   durationMs = 0;
-  /** What had come of an answer: a redirect that was not to be followed, or as much as came of one that was never whole. */
+  /** Partial answer: a redirect that was not followed, or the part of an answer that was never complete. */
   readonly answer: OutboundAnswer | undefined;
 
-  /** `message` is shown to users: it names what they gave, and nothing of our network. */
+  /** Creates the error. `message` is shown to users: it names their input, and nothing of our network. */
   constructor(failure: FailureClass, message: string, answer?: OutboundAnswer) {
     super(message);
     this.failure = failure;
@@ -19,14 +19,14 @@ export class OutboundFailed extends Error {
   }
 }
 
-/** The body is larger than the caller takes. */
+/** Thrown if the body is larger than the caller accepts. */
 export class OutboundTooLarge extends OutboundFailed {
   constructor(maxBytes: number) {
     super('protocol', `The answer is larger than ${maxBytes} bytes.`);
   }
 }
 
-/** Codes under which a system refuses or gives up a connection. */
+/** Messages for the codes with which a system refuses or abandons a connection. */
 const connectMessages: Record<string, string> = {
   ECONNREFUSED: 'refused the connection',
   EHOSTUNREACH: 'cannot be reached',
@@ -45,7 +45,7 @@ export const connectFailed = (host: string, error: unknown): OutboundFailed => {
 export const tlsFailed = (host: string, error: unknown): OutboundFailed =>
   new OutboundFailed('tls', `A secure connection to ${host} could not be established (${codeOf(error)}).`);
 
-/** What broke while a request was sent or its answer, of which that much had come, was read. */
+/** Returns the failure for an error while a request was sent or its answer, of which `answer` had arrived, was read. */
 export const exchangeFailed = (host: string, error: unknown, answer?: OutboundAnswer): OutboundFailed => {
   const code = codeOf(error);
   return /^(HPE|ERR|Z)_/.test(code)

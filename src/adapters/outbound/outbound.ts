@@ -11,53 +11,56 @@ import { exchangeFailed, OutboundFailed } from './outbound-failed.ts';
 
 export { OutboundFailed, OutboundTooLarge } from './outbound-failed.ts';
 
-/** One request to a URL that a user gave. */
+/** A request to a URL from a user. */
 export interface OutboundRequest {
   method: 'GET' | 'HEAD' | 'POST';
   url: string;
-  /** Line ends, hop-by-hop headers and those of the body's framing are refused. */
+  /** Line breaks, hop-by-hop headers, and framing headers of the body are refused. */
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Total deadline in milliseconds: looking up, connecting, sending, and the whole answer. */
+  /** Total deadline in milliseconds: lookup, connection, sending, and the whole answer. */
   timeoutMs: number;
-  /** Most bytes of the answer that are read; the rest is left unread. */
+  /** Maximum bytes of the answer to read. The rest is left unread. */
   maxBytes: number;
-  /** How many redirects are followed (never those of a POST), each checked like the first address; default 0. */
+  /** Maximum number of redirects (never followed for a POST), each checked like the first address. Defaults to 0. */
   redirects?: number;
   signal?: AbortSignal;
 }
 
-/** A file to fetch from a URL that a user gave. */
+/** A download from a URL from a user. */
 export type OutboundDownload = Omit<OutboundRequest, 'method' | 'body' | 'maxBytes'> & {
-  /** Most bytes that may come, and most that may become of them when they are compressed. */
+  /** Maximum bytes to receive, and maximum bytes after decompression. */
   maxBytes: number;
 };
 
-/** An answer whose body is still to be read. */
+/** An answer whose body has not been read yet. */
 export interface Incoming {
   status: number;
   headers: Record<string, string>;
-  /** Where the file was found, after all redirects. */
+  /** Final address of the file, after all redirects. */
   url: URL;
-  /** Decompressed; fails with an OutboundFailed, and as OutboundTooLarge beyond `maxBytes`. */
+  /** Decompressed stream. Fails with an OutboundFailed, and with OutboundTooLarge beyond `maxBytes`. */
   stream: Readable;
 }
 
-/** The one door to URLs that users give. */
+/** Client for all URLs from users. */
 export interface Outbound {
-  /** Resolves with any answer that is whole, whatever its status; rejects with an OutboundFailed, or the signal's reason. */
+  /** Resolves to any complete answer, whatever its status. Rejects with an OutboundFailed, or the signal's reason. */
   request(request: OutboundRequest): Promise<OutboundAnswer>;
-  /** GETs a file and hands it to `take`, whose reading is under the deadline, too; when it settles the connection is gone. */
+  /**
+   * GETs a file and passes it to `take`, whose reading is also under the deadline. Closes the connection when `take`
+   * settles.
+   */
   download<T>(download: OutboundDownload, take: (incoming: Incoming) => Promise<T>): Promise<T>;
 }
 
-/** What the operator allows, and how names are looked up. */
+/** Hosts that the operator allows, and the lookup of names. */
 interface Access {
   allowed: Allowed;
   resolve: Resolve;
 }
 
-/** Opens the door. Connections are never shared or kept, and proxy settings of the environment are not looked at. */
+/** Creates the client. Connections are never shared or kept, and proxy settings of the environment are ignored. */
 export const createOutbound = (
   config: Pick<Config, 'OUTBOUND_ALLOW'>,
   resolve: Resolve = askNameServers(),
@@ -105,7 +108,7 @@ const follow = async (wanted: OutboundRequest, access: Access, hop: Hop): Promis
     answer.destroy();
     if (left <= 0 || wanted.method === 'POST') throw redirected(url, answer, dialledAddress);
     const next = parseTarget(to, url);
-    // what was meant for one host is no other's business
+    // headers for one host must not reach another
     if (next.origin !== url.origin) headers = {};
     url = next;
   }
@@ -130,7 +133,7 @@ const redirected = (url: URL, answer: IncomingMessage, dialledAddress: string): 
   return new OutboundFailed('redirect', message, head);
 };
 
-/** An answer of which nothing but its head is known. */
+/** Returns an answer of which only the head is known. */
 const headOf = (answer: IncomingMessage, dialledAddress: string): OutboundAnswer => ({
   status: answer.statusCode ?? 0,
   headers: headersOf(answer),

@@ -5,8 +5,8 @@ import { allowedBy, assertCallable, parseTarget } from './outbound-address.ts';
 import { OutboundFailed } from './outbound-failed.ts';
 
 /**
- * Throws `validation_failed` for an address that no webhook can have. A name is looked up when it is called, again each
- * time; only what is certain without that is refused here. `field` is where it stands in the request.
+ * Throws `validation_failed` for an address that no webhook can have. Each call resolves the name again, so this refuses
+ * only what is certain without a lookup. `field` is the field of the request.
  */
 export const requireWebhookAddress = (
   config: Pick<Config, 'OUTBOUND_ALLOW' | 'WEBHOOK_HTTP'>,
@@ -37,6 +37,6 @@ const problemOf = (
 
 const isThisMachine = (hostname: string): boolean => /^(.+\.)?localhost\.?$/.test(hostname);
 
-/** The same for an address that is read from: any that may be called. */
+/** Throws `validation_failed` for an address from which the service cannot read. */
 export const requireReadableAddress = ({ OUTBOUND_ALLOW }: Pick<Config, 'OUTBOUND_ALLOW'>, address: string) =>
   requireWebhookAddress({ OUTBOUND_ALLOW, WEBHOOK_HTTP: true }, address);

@@ -8,9 +8,9 @@ import { nullWhereItFails, readLinkCard } from './read-link-card.ts';
 
 const maxBytes = 8_000_000;
 const redirects = 3;
-/** In milliseconds; a picture that takes longer is left out. */
+/** Milliseconds. A picture that takes longer is left out. */
 const timeoutMs = 15_000;
-/** As wide as cards are shown anywhere. */
+/** Maximum side in pixels, the width of the largest cards. */
 const maxSide = 1_200;
 
 /** A picture as a card shows it. */
@@ -18,7 +18,7 @@ export interface CardPicture {
   bytes: Buffer;
   width: number;
   height: number;
-  /** Of the file as it was fetched, hex. */
+  /** SHA-256 of the fetched file, in hex. */
   sourceSha256: string;
 }
 
@@ -31,8 +31,8 @@ const fetchPicture = async (outbound: Outbound, url: string, signal: AbortSignal
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Reads the card of a page, and its picture by its content, so that who approves the card approves the picture. Returns null where
- * `readLinkCard` does. `asking`: the organization whose turn the parsing takes.
+ * Reads the card of a page with its picture, so that a person who approves the card approves the picture. Returns null if
+ * `readLinkCard` does. `asking` is the organization in whose turn the page is parsed.
  */
 export const readWholeCard = async (
   outbound: Outbound,
@@ -47,8 +47,8 @@ export const readWholeCard = async (
 };
 
 /**
- * Fetches the picture that a page names, through the guarded client, and makes a JPEG of it. Null where it is none that can be
- * fetched or read.
+ * Fetches the picture of a page through the guarded client, and converts it to a JPEG. Null if it cannot be fetched or
+ * read.
  */
 export const readCardPicture = async (
   outbound: Outbound,

@@ -4,14 +4,14 @@ import { parseApart, ParserFailed } from '../apart/parse-apart.ts';
 import { ParseLimit } from '../apart/parse-limits.ts';
 import { OutboundFailed, type Incoming, type Outbound } from '../outbound/outbound.ts';
 
-/** What stands at the head of a page fits well into this; the rest is not read. */
+/** Maximum bytes of a page to read. The head of a page fits well within this. */
 const maxPageBytes = 1_000_000;
 const redirects = 3;
 
-/** A page that takes longer has no card, in milliseconds: a post has a time. */
+/** Milliseconds after which a page has no card, because a post has a publication time. */
 const timeoutMs = 8_000;
 
-/** Returns null when the other end fails, or when its page cannot be parsed. */
+/** Returns null if the other server fails, or if its page cannot be parsed. */
 export const nullWhereItFails = async <T>(reading: Promise<T>): Promise<T | null> => {
   try {
     return await reading;
@@ -22,16 +22,16 @@ export const nullWhereItFails = async <T>(reading: Promise<T>): Promise<T | null
 };
 
 /**
- * Reads the title, description and picture that a page names (`og:` tags, else its title and description), through the guarded
- * client. Returns null for an address that cannot be read, is no page, or has no title. `asking`: the organization whose turn the
- * parsing takes.
+ * Reads the title, description, and picture of a page (`og:` tags, or its title and description), through the guarded
+ * client. Returns null for an address that cannot be read, is not a page, or has no title. `asking` is the organization in
+ * whose turn the page is parsed.
  */
 export const readLinkCard = (
   outbound: Outbound,
   url: string,
   { signal, ...asking }: Asking & { signal: AbortSignal },
 ): Promise<LinkCard | null> => {
-  // the stream is left after `maxPageBytes`; what is compressed may be more when it comes out
+  // reading stops after `maxPageBytes`; compressed data may be larger after decompression
   const download = { url, signal, timeoutMs, redirects, maxBytes: 4 * maxPageBytes, headers };
   return nullWhereItFails(outbound.download(download, incoming => cardOf(url, incoming, asking)));
 };
@@ -46,7 +46,7 @@ const cardOf = async (url: string, incoming: Incoming, asking: Asking): Promise<
   return parseApart('card', { bytes, charset, url, foundAt: incoming.url.href }, asking);
 };
 
-/** The beginning of a page, however long it is. */
+/** Reads the beginning of a page, however long it is. */
 const headBytes = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let length = 0;

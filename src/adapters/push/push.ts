@@ -3,36 +3,41 @@ import webPush from 'web-push';
 import { appUrl, type Config } from '../../config/index.ts';
 import { OutboundFailed, type Outbound } from '../outbound/outbound.ts';
 
-/** What a browser gave when its person allowed push messages: where they go, and what they are encrypted with. */
+/** Subscription that a browser created when its person allowed push messages: address and encryption keys. */
 export interface PushSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** A message as the browser's service worker gets it; `tag` is the same in every try. */
+/** A message as the browser's service worker gets it. `tag` is the same in every attempt. */
 export interface PushMessage {
   tag: string;
   title: string;
   body: string;
-  /** Absolute address that a click opens; null where there is nothing to open. */
+  /** Absolute address that a click opens. Null if there is none. */
   url: string | null;
 }
 
-/** What came of a try. `gone`: the browser takes no messages under this subscription any more. Later is thrown instead. */
+/**
+ * Result of an attempt. `gone` means that the subscription has expired. Failures that may be temporary are thrown instead.
+ */
 export type PushOutcome = { state: 'sent' } | { state: 'refused'; why: string; gone: boolean };
 
-/** The door to the push services of browsers (RFC 8030, 8291, and 8292). */
+/** Port to the push services of browsers (RFC 8030, 8291, and 8292). */
 export interface Pusher {
-  /** Public key that a browser subscribes with, in base64url. Throws where `SIGNING_SECRET` is not set. */
+  /** Returns the public key with which a browser subscribes, in base64url. Throws if `SIGNING_SECRET` is not set. */
   publicKey(): string;
-  /** Hands a message over; throws when that may work later. */
+  /** Sends a message. Throws if a retry may work. */
   send(to: PushSubscription, message: PushMessage): Promise<PushOutcome>;
 }
 
 const curve = 'prime256v1';
-/** Push services keep a message this long for a browser that is off, in seconds: as long as a mail is tried. */
+/** Seconds for which push services keep a message for a browser that is offline, as long as an email is retried. */
 const keptSeconds = 86_400;
-/** Push services take 4,096 bytes, 103 of them for encryption; letters beyond ASCII take up to four. */
+/**
+ * Maximum characters. Push services accept 4,096 bytes, of which encryption takes 103, and letters beyond ASCII take up to
+ * four bytes.
+ */
 const [maxTitle, maxBody] = [120, 600];
 const maxAnswerBytes = 4_096;
 const timeoutMs = 30_000;
@@ -43,8 +48,8 @@ interface VapidKeys {
 }
 
 /**
- * Derives the key pair from `SIGNING_SECRET`, so that all processes have the same one without a setting of its own. After the
- * secret changed, push services answer 403, and browsers subscribe again when their console is next opened.
+ * Derives the key pair from `SIGNING_SECRET`, so that all processes share one without another setting. After the secret
+ * changes, push services answer 403, and browsers subscribe again when their console is next opened.
  */
 const deriveKeys = (secret: string): VapidKeys => {
   const ecdh = createECDH(curve);
@@ -54,12 +59,12 @@ const deriveKeys = (secret: string): VapidKeys => {
       ecdh.setPrivateKey(bytes);
       return { publicKey: ecdh.getPublicKey('base64url'), privateKey: bytes.toString('base64url') };
     } catch {
-      // one in four thousand million texts is no private key
+      // one in four billion texts is not a valid private key
     }
   }
 };
 
-/** A private address for a subject is refused by some push services, so the service names its public page. */
+/** Returns the subject. Some push services refuse a private address, so the service names its public page. */
 const subjectOf = (config: Config): string =>
   appUrl(config).startsWith('https:') ? appUrl(config) : 'mailto:operator@localhost';
 
@@ -71,7 +76,7 @@ const outcomeOf = (status: number): PushOutcome => {
   return { state: 'refused', why: `The push service answered ${status}.`, gone: gone.has(status) };
 };
 
-/** Creates the door; nothing is connected or derived until the first message. */
+/** Creates the port, which connects and derives nothing before the first message. */
 export const createPusher = (config: Config, outbound: Outbound): Pusher => {
   let derived: VapidKeys | undefined;
   const keys = (): VapidKeys => {

@@ -2,10 +2,10 @@ import type { Client } from 'typesense';
 import type { z } from 'zod';
 import { explained, notWell } from './search-errors.ts';
 
-/** Turns an error of the server into a result; undefined leaves it one. */
+/** Turns an expected error of the server into a result. Undefined keeps the error. */
 type Pardon<T> = (error: unknown) => { is: T } | undefined;
 
-/** What a status stands for that is no failure here: a missing collection, or one that is there already. */
+/** Treats a status as a result: a missing collection, or one that already exists. */
 export const statusIs =
   <T>(status: number, value: T): Pardon<T> =>
   error =>
@@ -13,7 +13,7 @@ export const statusIs =
       ? { is: value }
       : undefined;
 
-/** Makes one call to the server and checks its answer; gives one of our errors for whatever goes wrong. */
+/** Makes one call to the server and checks its answer. Throws one of our errors for any failure. */
 export type AskServer = <T, P = never>(
   answer: z.ZodType<T>,
   call: (client: Client) => Promise<unknown>,

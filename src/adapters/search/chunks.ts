@@ -25,10 +25,10 @@ type Chunks = Pick<
   | 'chunkIds'
 >;
 
-/** How many ids one filter names: it is part of an address, of which the server takes 4,000 characters. */
+/** Maximum number of ids in one filter, which is part of an address. The server accepts 4,000 characters. */
 const idsAtOnce = 80;
 
-/** How many chunks the server writes or deletes before it lets others in between. */
+/** Number of chunks that the server writes or deletes before it serves other requests. */
 const batch = 100;
 
 const line = z.object({
@@ -41,7 +41,7 @@ const deleted = z.object({ num_deleted: z.number() });
 
 const exported = z.object({ id: z.string() });
 
-/** Of a list with one chunk a line, as JSON. A broken line throws, which counts as an answer without sense. */
+/** Parses a list with one chunk per line, as JSON. A broken line throws, which counts as an invalid answer. */
 const idsIn = (lines: unknown): string[] =>
   String(lines)
     .split('\n')
@@ -59,7 +59,7 @@ const documentOf = ({ id, orgId, kbId, documentId, revision, position, text, vec
   embedding: Array.from(vector),
 });
 
-/** Throws what the lines of an import amount to: a server that is not well, or chunks that it will never take. */
+/** Throws the error in the lines of an import: an unhealthy server, or chunks that it will never accept. */
 const checkLines = (chunks: readonly IndexedChunk[], lines: readonly z.infer<typeof line>[]): void => {
   if (lines.length !== chunks.length) throw notWell();
   const refused = lines.flatMap(({ success, code, error }, place) =>
@@ -72,7 +72,7 @@ const checkLines = (chunks: readonly IndexedChunk[], lines: readonly z.infer<typ
 
 const isRefusal = (error: Error): boolean => error instanceof Refusal;
 
-/** What is in the collections. */
+/** Creates the functions for the chunks in the collections. */
 export const createChunks = (ask: AskServer, names: Names, listIndexes: Search['listIndexes']): Chunks => {
   const documentsOf = (client: Client, index: SearchIndex) =>
     client.collections<{ id: string }>(names.of(index)).documents();

@@ -5,7 +5,7 @@ import type { SearchIndex } from './search.ts';
 export interface Names {
   alias: string;
   of: (index: SearchIndex) => string;
-  /** The index of a collection; undefined for another's collection. */
+  /** Returns the index of a collection. Undefined for a collection of another installation. */
   indexOf: (collection: string) => SearchIndex | undefined;
 }
 
@@ -13,7 +13,7 @@ const plain = /[A-Za-z0-9.-]/;
 const escaped = /_([0-9a-f]{2})/g;
 
 /**
- * Reversible, and readable as far as it goes: every byte that is no letter, digit, dot or dash becomes `_` and two hex
+ * Encodes reversibly and mostly readable: every byte that is not a letter, digit, dot, or dash becomes `_` and two hex
  * digits.
  */
 const encode = (model: string): string =>
@@ -35,7 +35,7 @@ const checked = ({ model, dimensions }: SearchIndex): SearchIndex => {
   return { model, dimensions };
 };
 
-/** `prefix` keeps environments apart that share one server. */
+/** Creates names. `prefix` separates environments that share one server. */
 export const namesWith = (prefix: string): Names => {
   const alias = `${prefix}chunks`;
   const form = /^chunks_(\d+)_([A-Za-z0-9._-]+)$/;
@@ -53,7 +53,7 @@ export const namesWith = (prefix: string): Names => {
   };
 };
 
-/** What a collection holds: the words for the text search, not the text, which nothing reads from here. */
+/** Returns the schema of a collection. A collection holds the words for the text search, not the text itself. */
 export const schemaOf = (name: string, { dimensions }: SearchIndex): CollectionCreateSchema => ({
   name,
   fields: [

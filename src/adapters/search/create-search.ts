@@ -9,7 +9,7 @@ import { notSetUp } from './search-errors.ts';
 import type { Search } from './search.ts';
 import type { SearchSettings } from './typesense-client.ts';
 
-/** The client is read from disk when it is first used: it is large, and brings an HTTP client of its own. */
+/** Loads the client at first use, because it is large and includes its own HTTP client. */
 const connector = ({ TYPESENSE_URL, ...settings }: SearchSettings): (() => Promise<Client>) => {
   let connected: Promise<Client> | undefined;
   const connect = async (): Promise<Client> => {
@@ -22,7 +22,7 @@ const connector = ({ TYPESENSE_URL, ...settings }: SearchSettings): (() => Promi
   };
 };
 
-/** Needs no key, so a wrong one is not noticed here. */
+/** Checks the server's health. Needs no key, so a wrong one is not detected here. */
 const healthOf = async (ask: AskServer): ReturnType<Search['health']> => {
   try {
     await ask(z.object({ ok: z.literal(true) }), client => client.health.retrieve());
@@ -32,7 +32,10 @@ const healthOf = async (ask: AskServer): ReturnType<Search['health']> => {
   }
 };
 
-/** The search of the server that the settings name. Connects to nothing until it is used; without a server every call refuses. */
+/**
+ * Creates the search for the configured server. Connects to nothing until it is used. Without a server, every call is
+ * refused.
+ */
 export const createSearch = (settings: SearchSettings): Search => {
   const ask = createAskServer(connector(settings));
   const names = namesWith(settings.TYPESENSE_COLLECTION_PREFIX);

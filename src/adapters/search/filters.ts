@@ -3,13 +3,13 @@ import type { ChunkScope } from './search.ts';
 
 const fields = ['orgId', 'kbId', 'documentId'] as const;
 
-/** In backticks a value is taken as it is; of our ids none can hold one. */
+/** Quotes a value in backticks, which our ids cannot contain. */
 const literal = (id: string): string => {
   if (!isId(id)) throw new RangeError('only our own ids may stand in a filter of the search');
   return `\`${id}\``;
 };
 
-/** What a search or a deletion may touch, as the server wants it: all of the scope's fields must fit. */
+/** Returns the filter of a search or a deletion, in the server's syntax. All fields of the scope must match. */
 export const filterOf = (scope: ChunkScope, olderThan?: number): string => {
   const given: Partial<Record<(typeof fields)[number], string>> = scope;
   const parts = fields.flatMap(field => {
@@ -20,5 +20,5 @@ export const filterOf = (scope: ChunkScope, olderThan?: number): string => {
   return parts.join(' && ');
 };
 
-/** A filter for single chunks. */
+/** Returns a filter for single chunks. */
 export const filterOfIds = (ids: readonly string[]): string => `id:[${ids.map(literal).join(',')}]`;

@@ -7,12 +7,12 @@ import { answered, notWell } from './search-errors.ts';
 import type { Search, SearchQuery, Vector } from './search.ts';
 import { searchableWords } from './words.ts';
 
-/** How many chunks of each list are fused, at least. */
+/** Minimum number of chunks per list to fuse. */
 const minDepth = 50;
 
 /**
- * Knowledge bases of up to so many chunks are compared with the query one by one, which is exact; above it the graph of the index
- * is used, which may miss some (0.92 of the ten nearest were found behind a filter).
+ * Maximum chunks of a knowledge base that are compared with the query one by one, which is exact. Larger ones use the
+ * index's graph, which may miss some (0.92 of the ten nearest were found behind a filter).
  */
 const comparedOneByOne = 2_000;
 
@@ -20,7 +20,7 @@ const hit = z.object({
   document: z.object({ id: z.string(), documentId: z.string(), position: z.number() }),
   vector_distance: z.number().optional(),
 });
-/** The status of the whole is always 200: each result says by itself whether it failed. */
+/** Schema of the results. The overall status is always 200, and each result has its own error. */
 const results = z.object({
   results: z.array(
     z.union([z.object({ hits: z.array(hit) }), z.object({ code: z.number(), error: z.string() })]),
@@ -37,7 +37,7 @@ const ranked = ({ document, vector_distance: distance }: z.infer<typeof hit>): R
 const shown = (depth: number) => ({ include_fields: 'id,documentId,position', per_page: depth });
 
 /**
- * Every word must be there, with one typo from five letters on and two from nine: a question shares no such chunk by
+ * Search by words: every word must occur, with one typo from five letters on and two from nine, so that no chunk matches by
  * accident.
  */
 const byWords = (words: string, depth: number) => ({
@@ -60,7 +60,7 @@ const byMeaning = (vector: Vector, depth: number) => ({
   vector_query: `embedding:([${Array.from(vector).join(',')}], k:${depth}, flat_search_cutoff:${comparedOneByOne})`,
 });
 
-/** The lists of an answer in the order of the searches; throws the first one's error. */
+/** Returns the lists of an answer in the order of the searches. Throws the first one's error. */
 const listsOf = (answer: z.infer<typeof results>, searches: number): Ranked[][] => {
   if (answer.results.length !== searches) throw notWell();
   return answer.results.map(result => {
@@ -69,7 +69,10 @@ const listsOf = (answer: z.infer<typeof results>, searches: number): Ranked[][] 
   });
 };
 
-/** Both searches of a query in one request, by words and by meaning, fused here: a way that every server from 0.24 on knows. */
+/**
+ * Creates the search, which sends both searches of a query, by words and by meaning, in one request and fuses them here, as
+ * every server from 0.24 on supports.
+ */
 export const createFinder = (ask: AskServer, names: Names): Pick<Search, 'search'> => {
   const search = async ({ orgId, kbId, query, limit, meaning }: SearchQuery) => {
     const common = {

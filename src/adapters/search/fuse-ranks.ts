@@ -1,24 +1,24 @@
 import type { SearchHit } from './search.ts';
 
-/** A chunk in a list of the server, best first. */
+/** A chunk in a ranked list of the server, best first. */
 export interface Ranked {
   chunkId: string;
   documentId: string;
   position: number;
-  /** Cosine similarity; only in the list by meaning. */
+  /** Cosine similarity, only in the list by meaning. */
   similarity?: number;
 }
 
 /**
- * The constant of reciprocal rank fusion as it was published (Cormack and others, 2009): how slowly a lower rank loses
+ * Constant of reciprocal rank fusion as it was published (Cormack and others, 2009), which sets how slowly lower ranks lose
  * weight.
  */
 const damping = 60;
 
-/** 1 for the first place, then slowly less. */
+/** Returns 1 for the first place, then slowly less. */
 const byRank = (place: number): number => (damping + 1) / (damping + 1 + place);
 
-/** Every word of the query is in the chunk, which says less than that it means the same. */
+/** Returns half the rank's score, because containing every word says less than having the same meaning. */
 const byWords = (_chunk: Ranked, place: number): number => byRank(place) / 2;
 
 const byMeaning = ({ similarity = 0 }: Ranked, place: number): number =>
@@ -30,9 +30,9 @@ const compare = (one: SearchHit, other: SearchHit): number =>
   (one.chunkId < other.chunkId ? -1 : 1);
 
 /**
- * One list of two by reciprocal rank. By its meaning alone the closest chunk scores its cosine similarity, so that the best
- * of many distant ones does not look like a good one; by its words alone the best one scores a half. What both find comes
- * nearer to 1: of what one leaves open, the other gives its share.
+ * Fuses two lists by reciprocal rank. A chunk found only by meaning scores at most its cosine similarity, so that the best
+ * of many distant ones does not look good. A chunk found only by words scores at most a half. A chunk in both lists comes
+ * nearer to 1: each list adds its share of what the other leaves open.
  */
 export const fuseRanks = (words: readonly Ranked[], meaning: readonly Ranked[]): SearchHit[] => {
   const hits = new Map<string, SearchHit>();

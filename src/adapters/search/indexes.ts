@@ -10,7 +10,7 @@ type Indexes = Pick<Search, 'ensureIndex' | 'servingIndex' | 'serveFrom' | 'list
 const collection = z.object({ name: z.string() });
 const alias = z.object({ collection_name: z.string() });
 
-/** Collections and the alias that says which of them serves. */
+/** Creates the functions for collections and the alias that names the serving one. */
 export const createIndexes = (ask: AskServer, names: Names): Indexes => {
   const missing = statusIs(404, undefined);
 
@@ -23,7 +23,7 @@ export const createIndexes = (ask: AskServer, names: Names): Indexes => {
   const pointTo = (name: string): Promise<unknown> =>
     ask(alias, client => client.aliases().upsert(names.alias, { collection_name: name }));
 
-  /** Also settles when another process was faster. */
+  /** Creates a collection. Also settles if another process was faster. */
   const create = (index: SearchIndex): Promise<unknown> => {
     const schema = schemaOf(names.of(index), index);
     return ask(collection, client => client.collections().create(schema), statusIs(409, undefined));
@@ -47,7 +47,7 @@ export const createIndexes = (ask: AskServer, names: Names): Indexes => {
     },
     serveFrom: async index => {
       const name = names.of(index);
-      // The server would take an alias of a collection that is not there.
+      // the server would accept an alias of a missing collection
       if (!(await exists(name))) throw collectionMissing();
       await pointTo(name);
     },

@@ -1,20 +1,20 @@
 import type { IndexedChunk, Search, SearchIndex } from './search.ts';
 
-/** Where the truth is read from while an index is rebuilt. */
+/** Source of the chunks from which an index is rebuilt. */
 export interface ChunkSource {
   /**
-   * The next chunks behind this id, or the first ones; ordered by id, at most 200, empty at the end. Without deleted
-   * documents.
+   * Returns the next chunks after this id, or the first ones, ordered by id, at most 200, without deleted documents. Empty
+   * at the end.
    */
   read: (after: string | undefined) => Promise<IndexedChunk[]>;
-  /** Which of these chunks are still there. */
+  /** Returns which of these chunks still exist. */
   present: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
 export interface Rebuilt {
-  /** Chunks that were written. */
+  /** Number of chunks that were written. */
   written: number;
-  /** Chunks that the index held and the truth does not. */
+  /** Number of chunks that were in the index but not in the source. */
   removed: number;
 }
 
@@ -30,12 +30,12 @@ const removeMissing = async (
   return gone.length;
 };
 
-/** How many ids are looked up at once. */
+/** Number of ids per lookup. */
 const idsAtOnce = 1_000;
 
 /**
- * Makes an index hold what the source holds, also while documents come and go; nothing else has to stop. It may be repeated, and
- * begun again where it failed. What a deletion took away while its batch was under way is taken away again.
+ * Makes an index equal to its source, while documents may be added and deleted. May be repeated, and restarted after a
+ * failure. Chunks that were deleted while their batch was written are deleted again.
  */
 export const rebuildIndex = async (
   search: Search,

@@ -1,6 +1,8 @@
 import { refuse, type Refusal } from '../../domain/errors.ts';
 
-/** Any text for callers; what went wrong in detail would name addresses, and the client's own errors hold the key. */
+/**
+ * Returns a refusal with a general text, because details would name addresses, and the client's own errors contain the key.
+ */
 const unavailable = (message: string): Refusal => refuse('unavailable', message, { retryAfter: 2 });
 
 export const notSetUp = (): Refusal =>
@@ -15,10 +17,13 @@ export const notWell = (): Refusal => unavailable('The search server is not read
 const keyRefused = (): Refusal =>
   unavailable('The search server rejects this service’s key. Tell the operator.');
 
-/** What the server says when its memory or disk is full, with a status that would blame the request. */
+/** Matches the server's errors for full memory or disk, whose status would blame the request. */
 const fullServer = /out of (?:resource|memory|disk)|OUT_OF_/i;
 
-/** A status and a message of the server as an error: a refusal unless the request itself was wrong, which is a bug of ours. */
+/**
+ * Converts a status and a message of the server to an error: a refusal, unless the request itself was wrong, which is a bug
+ * of ours.
+ */
 export const answered = (status: number, message: string): Error => {
   if (status === 404) return collectionMissing();
   if (status === 401 || status === 403) return keyRefused();
@@ -30,8 +35,8 @@ export const answered = (status: number, message: string): Error => {
 const given = (error: object): { httpStatus?: unknown; code?: unknown; message?: unknown } => error;
 
 /**
- * An error of the client as one of ours. The client's own is left out on purpose: it carries the key and the texts that were
- * sent.
+ * Converts an error of the client to one of ours. Deliberately drops the client's own error, which contains the key and the
+ * texts that were sent.
  */
 export const explained = (error: unknown): Error => {
   if (typeof error !== 'object' || error === null) return outOfReach();

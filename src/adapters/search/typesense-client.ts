@@ -13,16 +13,16 @@ export type SearchSettings = Pick<
   | 'TYPESENSE_COLLECTION_PREFIX'
 >;
 
-/** Largest answer that is read, in bytes: the ids of a million chunks have 50 MB. */
+/** Maximum bytes of an answer. The ids of a million chunks have 50 MB. */
 const maxAnswer = 268_435_456;
 
-/** Writes and whole lists take longer than a search, which a person waits for. */
+/** Whether a request is a write or reads a whole list, which take longer than a search for which a person waits. */
 const isLong = (method: string | undefined, url: string | undefined): boolean =>
   method === 'delete' || /\/documents\/(?:import|export)$/.test(url ?? '');
 
 /**
- * The client's way out with what it lacks: one deadline over the whole exchange (it has none for imports, and elsewhere one that
- * each byte renews), no proxy out of the environment, no redirects.
+ * Creates the client's HTTP adapter with features that it lacks: one deadline over the whole exchange (it has none for
+ * imports, and elsewhere one that each byte renews), no proxy from the environment, and no redirects.
  */
 const wayOut = ({ TYPESENSE_TIMEOUT, TYPESENSE_WRITE_TIMEOUT }: SearchSettings): AxiosAdapter => {
   const send = axios.getAdapter('http');
@@ -40,7 +40,7 @@ const wayOut = ({ TYPESENSE_TIMEOUT, TYPESENSE_WRITE_TIMEOUT }: SearchSettings):
   };
 };
 
-/** The official client: no retries of its own, nothing written to the terminal, connections kept. */
+/** Creates the official client, without retries, without terminal output, and with persistent connections. */
 export const connectTypesense = (settings: SearchSettings & { TYPESENSE_URL: string[] }): Client =>
   new Client({
     nodes: settings.TYPESENSE_URL.map(url => ({ url })),

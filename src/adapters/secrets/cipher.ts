@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'n
 import { readKeyring, type Keyring } from './keyring.ts';
 
 /**
- * Encrypts what must not be readable in the database: AES-256-GCM, a fresh 96-bit IV per write, format
- * `v1.<key version>.<iv>.<ciphertext>.<tag>`. `boundTo` names row and column (`connection:<id>:access_token`), so that a
- * ciphertext moved to another row does not decrypt.
+ * Encrypts values that must not be readable in the database: AES-256-GCM, a new 96-bit IV per write, format `v1.<key
+ * version>.<iv>.<ciphertext>.<tag>`. `boundTo` names row and column (`connection:<id>:access_token`), so that a ciphertext
+ * moved to another row does not decrypt.
  */
 export interface Cipher {
   encrypt(plaintext: string, boundTo: string): string;
-  /** Throws when the text was altered, moved, or its key version is not in the keyring. */
+  /** Decrypts a text. Throws if it was altered or moved, or if its key version is not in the keyring. */
   decrypt(ciphertext: string, boundTo: string): string;
-  /** What texts begin with that are written now. */
+  /** Returns the prefix of texts that are encrypted now. */
   prefix(): string;
-  /** False where one key writes and reads everything: then there is nothing to encrypt again. */
+  /** Returns false if a single key writes and reads everything, so that nothing needs to be encrypted again. */
   readsOlder(): boolean;
 }
 
@@ -20,7 +20,9 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Opens the keyring of `ENCRYPTION_KEYS`; throws at once when a key in it is wrong, and on first use when there is none. */
+/**
+ * Opens the keyring of `ENCRYPTION_KEYS`. Throws immediately if a key in it is invalid, and on first use if there is none.
+ */
 export const createCipher = (config: {
   ENCRYPTION_KEYS?: string | undefined;
   ENCRYPTION_KEY_VERSION?: number | undefined;
@@ -40,7 +42,7 @@ export const createCipher = (config: {
   };
 };
 
-/** The key version is bound too, so that no other key can be named for the same text. */
+/** Returns the authenticated context. Includes the key version, so that no other key can be named for the same text. */
 const context = (version: number, boundTo: string): Buffer => Buffer.from(`v1.${version}|${boundTo}`);
 
 const encrypt = ({ writes, keys }: Keyring, plaintext: string, boundTo: string): string => {
@@ -70,7 +72,10 @@ const decrypt = ({ keys }: Keyring, text: string, boundTo: string): string => {
   return Buffer.concat([opening.update(ciphertext), opening.final()]).toString('utf8');
 };
 
-/** Base64url has spellings that mean the same bytes; only the one that we write counts, so every changed character shows. */
+/**
+ * Decodes base64url. Accepts only the spelling that we write, because several mean the same bytes, so that every changed
+ * character is detected.
+ */
 const canonicalBytes = (part: string): Buffer | undefined => {
   const bytes = Buffer.from(part, 'base64url');
   return bytes.toString('base64url') === part ? bytes : undefined;

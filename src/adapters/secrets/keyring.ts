@@ -1,6 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 
-/** Encryption keys by version, made ready once: that is most of the cost of a short text. One writes, all read. */
+/**
+ * Encryption keys by version, prepared once, because that is most of the cost of a short text. One key writes, all read.
+ */
 export interface Keyring {
   writes: number;
   keys: ReadonlyMap<number, KeyObject>;
@@ -9,8 +11,8 @@ export interface Keyring {
 const keyBytes = 32;
 
 /**
- * Reads `1:<base64 of 32 bytes>,2:…`; the highest writes unless another is named. Throws errors that name an entry, never a
- * key.
+ * Parses `1:<base64 of 32 bytes>,2:…`. The highest version writes, unless another is named. Throws errors that name an
+ * entry, never a key.
  */
 export const readKeyring = (text: string, writes?: number): Keyring => {
   const keys = new Map<number, KeyObject>();

@@ -2,23 +2,23 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { CompactSign, compactVerify } from 'jose';
 import type { OAuthClient } from '../../domain/auth/oauth.ts';
 
-/** A key of its own for each purpose, so that nothing else that is signed can be taken for it. */
+/** Derives a separate key for each purpose, so that no other signed value can be mistaken for it. */
 const keyOf = (secret: string | undefined, purpose: string): Buffer => {
   if (secret === undefined) throw new Error('SIGNING_SECRET is not set, so clients cannot be verified');
   return createHmac('sha256', secret).update(purpose).digest();
 };
 
 /**
- * The `client_id` of a program: what it said of itself, signed, and another one each time, as two installations are two
- * programs. So programs register without a row that anybody could have made by the million; another `SIGNING_SECRET` has them
- * register again.
+ * Returns the `client_id` of an app: its signed registration, different each time, because two installations are two apps.
+ * Therefore apps register without a row, of which anyone could create millions. After a change of `SIGNING_SECRET`, they
+ * must register again.
  */
 export const signClient = (secret: string | undefined, client: OAuthClient): Promise<string> =>
   new CompactSign(new TextEncoder().encode(JSON.stringify({ ...client, id: randomUUID() })))
     .setProtectedHeader({ alg: 'HS256', typ: 'oauth-client' })
     .sign(keyOf(secret, 'oauth client'));
 
-/** Undefined for what was never given out here. */
+/** Verifies a `client_id`. Undefined if it was not issued here. */
 export const verifyClient = async (
   secret: string | undefined,
   clientId: string,
@@ -39,11 +39,14 @@ const registrationPrefix = 'register-social-';
 const registrationProof = (secret: string | undefined, clientId: string): Buffer =>
   createHmac('sha256', keyOf(secret, 'oauth registration')).update(clientId).digest();
 
-/** With what a program reads its own registration again (RFC 7592): made of the `client_id`, as nothing is stored. */
+/**
+ * Returns the token with which an app reads its registration (RFC 7592), derived from the `client_id`, because nothing is
+ * stored.
+ */
 export const registrationTokenOf = (secret: string | undefined, clientId: string): string =>
   registrationPrefix + registrationProof(secret, clientId).toString('hex');
 
-/** Whether it is that of this program. */
+/** Whether the token belongs to this app. */
 export const isRegistrationToken = (secret: string | undefined, clientId: string, given: string): boolean => {
   const shown = Buffer.from(given.slice(registrationPrefix.length), 'hex');
   const right = registrationProof(secret, clientId);

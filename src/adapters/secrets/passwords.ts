@@ -4,22 +4,24 @@ import type { Config } from '../../config/index.ts';
 import { refuse } from '../../domain/errors.ts';
 import pLimit from 'p-limit';
 
-/** The settings that decide what a hash costs. */
+/** Settings that decide the cost of a hash. */
 type Cost = Pick<Config, 'PASSWORD_HASH_MEMORY'>;
 
-/** With OWASP's floor for argon2id, 19 MiB and two passes, a hash takes about 17 ms of one core. */
+/**
+ * Returns the parameters. With OWASP's minimum for argon2id, 19 MiB and two passes, a hash takes about 17 ms of one core.
+ */
 const parametersOf = ({ PASSWORD_HASH_MEMORY: memoryCost }: Cost) => ({
   memoryCost,
   timeCost: 2,
   parallelism: 1,
 });
 
-/** As many as there are cores, so that a storm of logins leaves room for other requests. */
+/** Limits simultaneous hashes to the number of cores, so that a burst of logins leaves capacity for other requests. */
 const hashes = pLimit(availableParallelism());
-/** Above this many waiting hashes a login is answered 503, not queued for seconds. */
+/** Number of waiting hashes above which a login is answered with 503 instead of waiting for seconds. */
 const maxQueue = 200;
 
-/** What hashing has cost this process so far. */
+/** Hashing work of this process so far: hashes computed, and simultaneous ones, now and at most. */
 export const passwordWork = { hashes: 0, atOnce: 0, maxAtOnce: 0 };
 
 const counted = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -39,26 +41,26 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   return hashes(() => counted(work));
 };
 
-/** NFKC, so that one password typed on two keyboards is one password. */
+/** Normalizes to NFKC, so that one password typed on two keyboards is the same. */
 const normalised = (password: string): string => password.normalize('NFKC');
 
-/** A PHC string to store. */
+/** Hashes a password to a PHC string. */
 export const hashPassword = (password: string, cost: Cost): Promise<string> =>
   inTurn(() => hash(normalised(password), parametersOf(cost)));
 
-/** The parameters as a PHC string shows them. */
+/** Returns the parameters as a PHC string shows them. */
 const shown = (cost: Cost): string => {
   const { memoryCost, timeCost, parallelism } = parametersOf(cost);
   return `m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 };
 
-/** Whether a stored hash was made with other parameters than today's, so that the next login should replace it. */
+/** Whether a stored hash has outdated parameters, so that the next login must replace it. */
 export const isOutdated = (stored: string, cost: Cost): boolean => !stored.includes(shown(cost));
 
-/** A hash that no password has: the work done for an email address that has no account. */
+/** Returns a hash that no password matches, to do the same work for an email address without an account. */
 const unmatched = (cost: Cost): string =>
   `$argon2id$v=19$${shown(cost)}ubQ+LvoDVf1jvITvujJdrw$FPSyODNfHm9rXU4I4fdoRWR9HYZIQSyGdsfRaSRtyF4`;
 
-/** Whether the password belongs to the hash; without a hash the same work is done for nothing. */
+/** Whether the password matches the hash. Without a hash, does the same work and returns false. */
 export const verifyPassword = (password: string, stored: string | undefined, cost: Cost): Promise<boolean> =>
   inTurn(async () => (await verify(stored ?? unmatched(cost), normalised(password))) && stored !== undefined);

@@ -1,34 +1,33 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** One attempt of a delivery, as far as its headers tell of it. */
+/** One attempt of a delivery, with the data of its headers. */
 export interface Signing {
-  /** Name of the event, e.g. `post.published`. */
+  /** Name of the event, such as `post.published`. */
   event: string;
   eventId: string;
   deliveryId: string;
   /** From 1, counted over all attempts of the delivery. */
   attempt: number;
-  /** Number of the event among all events of the endpoint; null for a test. */
+  /** Number of the event among all events of the webhook. Null for a test. */
   sequence: number | null;
-  /** Of this attempt, in whole unix seconds. */
+  /** Time of this attempt in whole unix seconds. */
   timestamp: number;
-  /** The bytes that are sent. */
+  /** Bytes of the body. */
   body: string | Uint8Array;
   secret: string;
-  /** The secret before, while it is still valid. */
+  /** Previous secret, while it is still valid. */
   previousSecret?: string | null | undefined;
-  /** Which of the two the one signature of `X-Service-Signature` is made with. */
+  /** Secret of the single signature in `X-Service-Signature`. */
   signWith: 'current' | 'previous';
 }
 
 const prefix = 'whsec_';
 
-/** A fresh secret: `whsec_` and the base64 of 32 random bytes, the form that Standard Webhooks libraries take. */
+/** Creates a secret: `whsec_` and the base64 of 32 random bytes, the form that Standard Webhooks libraries accept. */
 export const newWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
 
 /**
- * Headers of one attempt. Our own signature is keyed with the whole text of the secret as it was shown; that of Standard
- * Webhooks with the bytes that its base64 part stands for. Lists hold the newest secret's signature first.
+ * Returns the headers of one attempt. Our own signature uses the whole text of the secret as the key. The signature of Standard Webhooks uses the bytes of its base64 part. Lists start with the newest secret's signature.
  */
 export const signDelivery = (signing: Signing): Record<string, string> => {
   const { secret, previousSecret, timestamp, signWith, sequence } = signing;

@@ -1,12 +1,12 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** A secret that is shown once, and what of it may be stored. */
+/** A secret that is shown once, and the parts of it that may be stored. */
 export interface NewToken {
   secret: string;
-  /** SHA-256, hex. 256 random bits need no slow hash. */
+  /** SHA-256 in hex. 256 random bits need no slow hash. */
   hash: string;
-  /** The first characters, so that a person can tell tokens apart. */
+  /** First characters, by which a person can distinguish tokens. */
   prefix: string;
 }
 
@@ -40,24 +40,24 @@ const newToken = (prefix: string, bytes = randomBytes(32)): NewToken => {
   return { secret, hash: hashToken(secret), prefix: secret.slice(0, prefix.length + 6) };
 };
 
-/** `sk-social-` + 43 random base62 digits + 6 check digits, so that secret scanners can tell it from noise. */
+/** Creates an API key: `sk-social-` + 43 random base62 digits + 6 check digits, by which secret scanners recognize it. */
 export const newApiKey = (): NewToken => newToken(keyPrefix);
-/** What an invitation by mail and an invite link are redeemed with. */
+/** Creates the token of an invitation by email or an invite link. */
 export const newInviteToken = (): NewToken => newToken(invitePrefix);
 export const newSessionToken = (): NewToken => newToken(sessionPrefix);
-/** What a link in a mail ends with. */
+/** Creates the token at the end of an emailed link. */
 export const newMailToken = (): NewToken => newToken(mailPrefix);
-/** What a device polls with until its login is approved. */
+/** Creates the code with which a device polls until its login is approved. */
 export const newDeviceCode = (): NewToken => newToken(devicePrefix);
-/** What the page is opened with on which a person confirms a post. */
+/** Creates the token that opens the page on which a person confirms a post. */
 export const newConfirmationToken = (): NewToken => newToken(confirmationPrefix);
-/** What the page is opened with on which a client reviews posts. */
+/** Creates the token that opens the page on which a client reviews posts. */
 export const newReviewToken = (): NewToken => newToken(reviewPrefix);
-/** What a program gets by a person's consent, one after the other. */
+/** Creates the tokens that an app gets after a person's consent. */
 export const newOAuthToken = (kind: keyof typeof oauthPrefixes): NewToken => newToken(oauthPrefixes[kind]);
 /**
- * What a refresh token gives: the same each time, so that two processes that show it at once go on with the same tokens, and
- * nothing has to be kept to say it again. Without `secret` nobody can tell what comes next.
+ * Derives the successor of a refresh token: the same each time, so that two processes that present it at once continue with
+ * the same tokens, and no token has to be stored for a repeat. Without `secret` the successor cannot be predicted.
  */
 export const nextOAuthToken = (
   kind: 'access' | 'refresh',
@@ -71,7 +71,7 @@ export const nextOAuthToken = (
     createHmac('sha256', key).update(`${kind} after ${refreshToken}`).digest(),
   );
 };
-/** What an application fetches the session of a login with Google or GitHub with. */
+/** Creates the code for which an application gets the session of a login with Google or GitHub. */
 export const newSocialCode = (): NewToken => newToken(loginPrefix);
 
 const isIntact = (secret: string, prefix: string): boolean =>
@@ -81,7 +81,7 @@ const isIntact = (secret: string, prefix: string): boolean =>
   // oxlint-disable-next-line secrets/constant-time
   checksum(secret.slice(0, -checkDigits)) === secret.slice(-checkDigits);
 
-/** What a credential claims to be, by its form; `undefined` for what we never made. */
+/** Returns the kind of credential by its form. Undefined for a text that we never created. */
 export const tokenKind = (secret: string): 'session' | 'api_key' | 'oauth' | undefined => {
   if (isIntact(secret, sessionPrefix)) return 'session';
   if (isIntact(secret, oauthPrefixes.access)) return 'oauth';

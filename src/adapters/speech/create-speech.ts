@@ -13,7 +13,7 @@ const answer = z.object({
   words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
 });
 
-/** Whisper tiny on this machine: English best, and nothing leaves it. */
+/** Creates transcription by Whisper tiny on this machine: best for English, and no data leaves the machine. */
 const createLocalSpeech = (config: SpeechSettings & { SPEECH_PYTHON: string }): Speech => {
   return async ({ file, language, signal }) => {
     try {
@@ -33,7 +33,7 @@ const createLocalSpeech = (config: SpeechSettings & { SPEECH_PYTHON: string }): 
   };
 };
 
-/** What the settings name; undefined where they name nothing. */
+/** Creates the configured transcription. Undefined if none is configured. */
 export const createSpeech = (config: SpeechSettings): Speech | undefined => {
   if (config.SPEECH_URL !== undefined) return createHttpSpeech({ ...config, SPEECH_URL: config.SPEECH_URL });
   if (config.SPEECH_PYTHON !== undefined)

@@ -17,16 +17,16 @@ const answer = z.object({
   segments: z.array(z.object({ words: z.array(word).optional() })).optional(),
 });
 
-/** Longest word that is kept, in characters, and latest time of one, in seconds: 100 hours. */
+/** Maximum characters of a word, and latest time of one, in seconds: 100 hours. */
 const [maxWord, maxSeconds] = [500, 360_000];
 
-/** Words that can be stored and shown: one without a time in the sound is left out. */
+/** Returns words that can be stored and shown. Drops words without a time in the sound. */
 const soundWords = (words: readonly z.infer<typeof word>[]): Word[] =>
   words
     .filter(({ start, end }) => start >= 0 && start <= end && end <= maxSeconds)
     .map(({ word: text, start, end }) => ({ text: shortened(storable(text.trim()), maxWord), start, end }));
 
-/** A form as a browser sends it, in one piece: the caller counts its bytes. */
+/** Builds a form as a browser sends it, in one piece, because the caller counts its bytes. */
 const formOf = (fields: readonly [string, string][], file: Uint8Array) => {
   const boundary = `----${randomUUID()}`;
   const part = (head: string): string => `--${boundary}\r\nContent-Disposition: form-data; ${head}`;
@@ -36,7 +36,7 @@ const formOf = (fields: readonly [string, string][], file: Uint8Array) => {
   return { body, contentType: `multipart/form-data; boundary=${boundary}` };
 };
 
-/** A 4xx says that the same once more would end the same; all else is worth another try. */
+/** Throws for a refused request. A 4xx means that a retry would fail the same way. All other failures may be retried. */
 const assertTaken = ({ status, excerpt }: HttpAnswer): void => {
   if (status < 300) return;
   const message = `The speech service answered ${status}: ${excerpt()}`;
@@ -45,13 +45,13 @@ const assertTaken = ({ status, excerpt }: HttpAnswer): void => {
   throw new Error(message);
 };
 
-/** A tag, or the English name of the language, as OpenAI's own models give it; `english` → `en`. */
+/** Returns a language tag from a tag or from an English name, as OpenAI's own models return it: `english` → `en`. */
 const languageOf = (name: string | undefined): string | null => {
   if (name === undefined || name === '') return null;
   return /^[a-z]{2,3}(-\w{1,30})?$/i.test(name) ? name : languageNamed(name);
 };
 
-/** Any server that speaks OpenAI's `/audio/transcriptions` with word times. */
+/** Creates transcription by any server that supports OpenAI's `/audio/transcriptions` with word times. */
 export const createHttpSpeech = (config: SpeechSettings & { SPEECH_URL: string }): Speech => {
   const url = `${baseUrl(config.SPEECH_URL)}/audio/transcriptions`;
   const call = createCaller(new Set([new URL(url).host, new URL(url).hostname]));

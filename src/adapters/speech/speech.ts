@@ -1,12 +1,12 @@
 import type { Config } from '../../config/index.ts';
 import type { Word } from '../../domain/clips/clips.ts';
 
-/** Speech that was turned into text. Seconds of the sound that was given. */
+/** Transcribed speech. Times are in seconds of the given sound. */
 export interface Heard {
   words: Word[];
-  /** BCP 47; null where the model does not say. */
+  /** BCP 47. Null if the model does not report it. */
   language: string | null;
-  /** Who made it: shown with it for ever. */
+  /** Origin of the transcript, shown with it permanently. */
   provider: 'openai-compatible' | 'local';
   model: string;
 }
@@ -14,12 +14,12 @@ export interface Heard {
 export interface SpeechTask {
   /** Path of a file with sound: AAC in MP4, one channel. */
   file: string;
-  /** BCP 47; found out by the model without it. */
+  /** BCP 47. If null, the model detects it. */
   language: string | null;
   signal: AbortSignal;
 }
 
-/** Turns speech into text, word by word. Throws `ClipFailure`: `speech_failed` for what would fail again. */
+/** Transcribes speech, word by word. Throws `ClipFailure` with `speech_failed` for failures that a retry would repeat. */
 export type Speech = (task: SpeechTask) => Promise<Heard>;
 
 export type SpeechSettings = Pick<

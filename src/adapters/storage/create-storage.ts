@@ -3,6 +3,6 @@ import { createFolderStorage } from './storage-folder.ts';
 import { createS3Storage } from './storage-s3.ts';
 import { filesFolder, type Storage } from './storage.ts';
 
-/** The driver that the settings name; opens nothing until it is used. */
+/** Creates the configured driver, which opens nothing until it is used. */
 export const createStorage = (config: Config): Storage =>
   config.STORAGE_DRIVER === 's3' ? createS3Storage(config) : createFolderStorage(filesFolder(config));

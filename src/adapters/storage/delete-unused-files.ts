@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Storage } from './storage.ts';
 
-/** A file that stays behind in the store is seen by nobody: worth a line in the log, not an error to the caller. */
+/** Deletes files without a row. A file that stays is not visible to anyone, so a failure is only logged. */
 export const deleteUnusedFiles = async (
   { log, storage }: { log: Logger; storage: Storage },
   keys: readonly string[],

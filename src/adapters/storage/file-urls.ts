@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { publicUrl, type Config } from '../../config/index.ts';
 import type { FileUrls } from './storage.ts';
 
-/** Most URLs that are remembered; about 10 MB. */
+/** Maximum number of cached URLs, about 10 MB. */
 const memoSize = 20_000;
 
 /**
- * URLs `<public url>/files/<key>?expires=<unix seconds>&signature=<hex HMAC-SHA256>`. The expiry is rounded down to a
- * quarter of the lifetime, so a URL works for three quarters of it at least and never for longer, is the same for every
- * request within a quarter, and is computed once. Throws when `SIGNING_SECRET` is not set.
+ * Creates URLs `<public url>/files/<key>?expires=<unix seconds>&signature=<hex HMAC-SHA256>`. The expiry is rounded down to
+ * a quarter of the lifetime, so a URL works for at least three quarters of it and never for longer, is the same for every
+ * request within a quarter, and is computed once. Throws if `SIGNING_SECRET` is not set.
  */
 export const createFileUrls = (
   config: Pick<Config, 'SIGNING_SECRET' | 'FILE_URL_LIFETIME' | 'PUBLIC_URL' | 'HOST' | 'PORT'>,
@@ -37,13 +37,13 @@ export const createFileUrls = (
     sign: key => memo(key, expiry()),
     signUntil: (key, expiresAt) => make(key, String(Math.floor(expiresAt.getTime() / 1_000))),
     verify,
-    // no key of a file begins with a slash, so no signature serves for both
+    // no key of a file begins with a slash, so no signature is valid for both
     signPage: path => `${base}${path}?expires=${expiry()}&signature=${signature(path, expiry())}`,
     verifyPage: verify,
   };
 };
 
-/** Remembers the URLs of one expiry; the next one, or too many keys, starts again. */
+/** Caches the URLs of one expiry. Starts over with the next expiry, or after too many keys. */
 const memoise = (make: (key: string, expires: string) => string) => {
   let of = '';
   const urls = new Map<string, string>();

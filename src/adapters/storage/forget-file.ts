@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Storage } from './storage.ts';
 
-/** Deletes a file that no row needs any more; one that the store keeps all the same is told of in the log. */
+/** Deletes a file without a row. If the store fails to delete it, that is logged. */
 export const forgetFile = (
   { storage, log }: { storage: Pick<Storage, 'delete'>; log: Logger },
   storageKey: string,

@@ -1,14 +1,14 @@
 import type { Storage, StoredFile } from './storage.ts';
 
-/** Files that are looked up at once. */
+/** Number of files per lookup. */
 const filesAtOnce = 500;
 
-/** Those of some keys that nothing names. */
+/** Returns the keys without a row. */
 type Unnamed = (keys: string[]) => Promise<string[]>;
 
 /**
- * Files that were stored before an instant and that nothing names. A young file may be one whose row is about to be written,
- * so that instant lies well in the past.
+ * Finds files that were stored before an instant and have no row. The row of a young file may be about to be written, so
+ * the instant must be well in the past.
  */
 export async function* findOrphans(
   storage: Pick<Storage, 'list'>,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { partsFolder } from './storage-parts.ts';
 
 /**
- * A path for a file that is written over a while and then adopted by the store; there is none at it yet. What earlier tries of
- * the same work left here is removed; `name` must not begin another's.
+ * Returns a new path for a file that is written over a while and then moved to the store. Removes drafts of earlier
+ * attempts at the same work. `name` must not be a prefix of another's.
  */
 export const openDraft = async (folder: string, name: string, attempt: number): Promise<string> => {
   const parts = await partsFolder(folder);
@@ -12,7 +12,7 @@ export const openDraft = async (folder: string, name: string, attempt: number): 
   return path.join(parts, `${name}-${attempt}`);
 };
 
-/** Removes what all tries of some work have left on this machine. */
+/** Removes the drafts of all attempts at some work on this machine. */
 export const removeDrafts = async (folder: string, name: string): Promise<void> => {
   const parts = await partsFolder(folder);
   const left = (await readdir(parts)).filter(file => file.startsWith(`${name}-`));

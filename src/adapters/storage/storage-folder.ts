@@ -5,7 +5,7 @@ import { checkedKey, isKey, noSuchFile } from './storage-keys.ts';
 import { removeParts, storageRefusal, writePart } from './storage-parts.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** Files in a folder: written beside it, on the disk before they get their name, and named by one rename. */
+/** Creates a store in a folder. Files are written beside it, synced to disk, and then renamed into place. */
 export const createFolderStorage = (folder: string): Storage => {
   const fileOf = (key: string): string => path.join(folder, checkedKey(key));
 
@@ -54,7 +54,7 @@ export const createFolderStorage = (folder: string): Storage => {
   };
 };
 
-/** Names that are no keys, as that of the folder of parts, are none of ours to list. */
+/** Lists files. Skips names that are not keys, such as the folder of parts. */
 async function* listFolder(folder: string, below = ''): AsyncIterable<StoredFile> {
   const entries = await opendir(path.join(folder, below)).catch(nothing);
   for await (const entry of entries) {
@@ -68,13 +68,13 @@ async function* listFolder(folder: string, below = ''): AsyncIterable<StoredFile
   }
 }
 
-/** A folder or file that is not there, or no longer. */
+/** Treats a missing folder or file as empty. */
 const nothing = (error: NodeJS.ErrnoException): [] => {
   if (error.code === 'ENOENT') return [];
   throw error;
 };
 
-/** A rename; a file from another file system is written again, so that readers never see half of it. */
+/** Renames a file into place. A file from another file system is copied first, so that readers never see a part of it. */
 const move = async (part: string, file: string): Promise<void> => {
   try {
     await rename(part, file);
@@ -93,7 +93,7 @@ const assertSize = async (part: string, sizeBytes: number | undefined): Promise<
   throw new Error(`${size} bytes came where ${sizeBytes} were announced`);
 };
 
-/** Makes the new name survive a power cut. */
+/** Syncs the folder, so that the new name survives a power failure. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

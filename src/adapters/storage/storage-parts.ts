@@ -6,20 +6,20 @@ import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refuse } from '../../domain/errors.ts';
 
-/** No part that is still written stands still for this long; what does was left by a killed process. */
+/** Milliseconds without a write after which a part counts as left by a killed process. */
 const abandonedAfterMs = 3_600_000;
 
-/** Where parts are written: a sibling of the finished files, so that they are moved by a rename. */
+/** Returns the folder of parts, a sibling of the finished files, so that a rename moves them. */
 const partsOf = (folder: string): string => path.join(folder, '.parts');
 
 const sweepEveryMs = 3_600_000;
 
-/** When this process last looked for abandoned parts, by folder. */
+/** Time of this process's last sweep of abandoned parts, by folder. */
 const sweptAt = new Map<string, number>();
 
 /**
- * Writes a stream, through `transforms`, to a file of its own below `folder` and on to the disk (fsync); gives its path.
- * When anything fails on the way the file is gone, and a full disk is a refusal with the code `unavailable`.
+ * Writes a stream, through `transforms`, to its own file below `folder`, and syncs it to disk. Returns its path. Removes
+ * the file if anything fails. A full disk is a refusal with the code `unavailable`.
  */
 export const writePart = async (
   folder: string,
@@ -36,7 +36,7 @@ export const writePart = async (
   }
 };
 
-/** Makes the folder, and removes what killed processes left in it: the first time in this process, and then hourly. */
+/** Creates the folder, and removes parts left by killed processes: the first time in this process, and then hourly. */
 export const partsFolder = async (folder: string): Promise<string> => {
   const parts = partsOf(folder);
   await mkdir(parts, { recursive: true }).catch((error: unknown) => {
@@ -50,7 +50,7 @@ export const partsFolder = async (folder: string): Promise<string> => {
   return parts;
 };
 
-/** Removes parts that nobody has written to since that instant; gives how many. */
+/** Removes parts that no process has written to since that instant. Returns their number. */
 export const removeParts = async (folder: string, before: Date): Promise<number> => {
   const parts = partsOf(folder);
   await mkdir(parts, { recursive: true });
@@ -67,7 +67,7 @@ export const removeParts = async (folder: string, before: Date): Promise<number>
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EIO']);
 
-/** What a file system error means to the caller: a disk that takes no more is a refusal, anything else stays as it is. */
+/** Converts a file system error: a full disk becomes a refusal, anything else stays unchanged. */
 export const storageRefusal = (error: unknown): unknown =>
   full.has(String((error as NodeJS.ErrnoException).code))
     ? Object.assign(

@@ -12,13 +12,15 @@ export type S3Settings = Pick<
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_PRESIGN'
 >;
 
-/** The SDK is read from disk when the first file is touched: it is large, and most installations use a folder. */
+/** Loads the SDK at the first access to a file, because it is large, and most installations use a folder. */
 const load = async (settings: S3Settings) => {
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   return { sdk, Upload, client: connect(sdk.S3Client, settings) };
 };
 
-/** Path-style addresses and no checksums that S3 does not insist on: stores other than Amazon's lack both. */
+/**
+ * Connects with path-style addresses, and without checksums that S3 does not require, because other stores lack virtual-hosted addresses and these checksums.
+ */
 const connect = (Client: typeof S3Client, settings: S3Settings): S3Client => {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT } = settings;
   return new Client({
@@ -32,7 +34,7 @@ const connect = (Client: typeof S3Client, settings: S3Settings): S3Client => {
   });
 };
 
-/** Files in a bucket. The store itself shows an object only when all of it is there; uploads that fail are aborted. */
+/** Creates a store in a bucket. The store itself shows an object only once it is complete. Failed uploads are aborted. */
 export const createS3Storage = (settings: S3Settings): Storage => {
   let loaded: ReturnType<typeof load> | undefined;
   const s3 = (): ReturnType<typeof load> => (loaded ??= load(settings));
@@ -81,7 +83,7 @@ export const createS3Storage = (settings: S3Settings): Storage => {
   return { put, adopt, open, stat, delete: remove, ...listing(s3, settings) };
 };
 
-/** What is not about one file's bytes. */
+/** Creates the functions that are not about a single file's bytes. */
 const listing = (
   s3: () => ReturnType<typeof load>,
   settings: S3Settings,
@@ -136,7 +138,7 @@ const listing = (
       s3(),
       import('@aws-sdk/s3-request-presigner'),
     ]);
-    // the length is signed: the store refuses any other
+    // the length is signed, so the store refuses any other
     const command = new sdk.PutObjectCommand({ Bucket, Key: checkedKey(key), ContentLength: sizeBytes });
     const url = await getSignedUrl(client, command, { expiresIn: secondsUntil(until) });
     return { url, headers: { 'Content-Length': String(sizeBytes) } };
@@ -148,11 +150,14 @@ const listing = (
 const secondsUntil = (until: Date): number =>
   Math.min(maxPresignSeconds, Math.max(1, Math.floor((until.getTime() - Date.now()) / 1_000)));
 
-/** What S3 allows. */
+/** Limits of S3. */
 const maxPresignSeconds = 604_800;
 const [minPartBytes, maxParts] = [5_242_880, 10_000];
 
-/** Parts as small as S3 takes them, as two lie in memory; larger ones where a file would have more than S3 takes. */
+/**
+ * Returns the part size: the minimum of S3, as two parts are in memory, or more if a file would otherwise have too many
+ * parts.
+ */
 const partSizeFor = (sizeBytes = 0): number => Math.max(minPartBytes, Math.ceil(sizeBytes / maxParts));
 
 const failed =
@@ -161,7 +166,10 @@ const failed =
     throw explained(key, error);
   };
 
-/** A missing object is `ENOENT`; no answer, a 5xx and "slow down" are refusals; the rest (a wrong key, no bucket) is ours. */
+/**
+ * Converts errors: a missing object is `ENOENT`. No answer, a 5xx, and "slow down" are refusals. Others (a wrong key, no
+ * bucket) are configuration errors.
+ */
 const explained = (key: string, error: unknown): unknown => {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;

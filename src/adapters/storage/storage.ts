@@ -3,39 +3,42 @@ import type { Readable } from 'node:stream';
 import type { Config } from '../../config/index.ts';
 
 /**
- * Where files live. One port, two drivers: a folder, or an S3-compatible store. Keys are ours, never a client's. A store
- * that is full or out of reach is a refusal with the code `unavailable`.
+ * Port to file storage, with two drivers: a folder, or an S3-compatible store. Keys come from our code, never from a
+ * client. A store that is full or unreachable is a refusal with the code `unavailable`.
  */
 export interface Storage {
-  /** Stores a stream under the key; nothing is visible under it until all bytes are there. */
+  /** Stores a stream under the key. Nothing is visible there until all bytes have arrived. */
   put(key: string, bytes: Readable, about: { mimeType: string; sizeBytes?: number }): Promise<void>;
-  /** The same for a finished local file, which is gone afterwards; the folder driver only renames it. */
+  /** Moves a finished local file into the store. The folder driver only renames it. */
   adopt(key: string, file: string, about: { mimeType: string }): Promise<void>;
-  /** The bytes from `start` to `end` inclusive, or all. Rejects with code `ENOENT` when there is no such file. */
+  /** Opens the bytes from `start` to `end` inclusive, or all. Rejects with code `ENOENT` if the file does not exist. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /**
-   * Gives a stored file a second name on this machine's disk, for programs that read files; false where that cannot be
-   * (another file system). A store that is no folder has none of it.
+   * Creates a second name of a stored file on this machine's disk, for programs that read files. Returns false if that is
+   * impossible (another file system). Undefined for a store that is not a folder.
    */
   link?(key: string, file: string): Promise<boolean>;
-  /** Rejects with code `ENOENT` when there is no such file. */
+  /** Returns the size. Rejects with code `ENOENT` if the file does not exist. */
   stat(key: string): Promise<{ sizeBytes: number }>;
-  /** Also settles when there is no such file. */
+  /** Deletes a file. Also settles if it does not exist. */
   delete(key: string): Promise<void>;
-  /** Every file that there is, in no order of use; what comes or goes meanwhile may be in it or not. */
+  /** Lists every file, in no useful order. Files that are added or deleted meanwhile may be missing or included. */
   list(): AsyncIterable<StoredFile>;
-  /** Removes what was begun before that instant and never finished: parts that killed processes left. Gives how many. */
+  /**
+   * Removes parts that were begun before that instant and never finished, because their processes were killed. Returns
+   * their number.
+   */
   removeUnfinished(before: Date): Promise<number>;
   /**
-   * A URL of the store itself that serves the file as a download until that instant, seven days at most; undefined for a store
-   * that clients cannot reach.
+   * Returns a URL of the store itself that serves the file as a download until that instant, seven days at most. Undefined
+   * for a store that clients cannot reach.
    */
   presign(key: string, until: Date): Promise<string | undefined>;
-  /** The same for storing a file of just so many bytes under the key, by a PUT with these headers. */
+  /** Returns a request with which a client stores a file of exactly this size under the key, by PUT with these headers. */
   presignPut(key: string, sizeBytes: number, until: Date): Promise<PresignedPut | undefined>;
 }
 
-/** A request that stores one file in the store itself, without a credential. */
+/** A request that stores one file directly in the store, without credentials. */
 export interface PresignedPut {
   url: string;
   headers: Record<string, string>;
@@ -45,22 +48,25 @@ export interface PresignedPut {
 export interface StoredFile {
   key: string;
   sizeBytes: number;
-  /** When it was stored. */
+  /** Time at which it was stored. */
   modifiedAt: Date;
 }
 
-/** Signs and checks the expiring URLs under which the API serves files without credentials. */
+/** Signs and verifies the expiring URLs under which the API serves files without credentials. */
 export interface FileUrls {
-  /** An absolute URL that works for `FILE_URL_LIFETIME` at most (rounded down, so that lists are cheap and cacheable). */
+  /**
+   * Returns an absolute URL that works for at most `FILE_URL_LIFETIME` (rounded down, so that lists are cheap and
+   * cacheable).
+   */
   sign(key: string): string;
-  /** The same until an instant of the caller's choice, in whole seconds. */
+  /** Returns an absolute URL that works until the given instant, in whole seconds. */
   signUntil(key: string, expiresAt: Date): string;
-  /** Whether path, expiry and signature belong together and are not over. */
+  /** Whether path, expiry, and signature match and have not expired. */
   verify(key: string, expires: string, signature: string): boolean;
-  /** The same for a page of the API, by its path: an absolute URL that a browser can open. */
+  /** Signs a page of the API, by its path. Returns an absolute URL that a browser can open. */
   signPage(path: string): string;
   verifyPage(path: string, expires: string, signature: string): boolean;
 }
 
-/** Where the folder driver keeps files, and where uploads are received before they are checked. */
+/** Returns the folder of the folder driver, in which uploads are also received before they are checked. */
 export const filesFolder = (config: Pick<Config, 'DATA_DIR'>): string => path.join(config.DATA_DIR, 'files');

@@ -7,32 +7,32 @@ import { Server, type Locker, type Upload } from '@tus/server';
 import type { Refusal } from '../../domain/errors.ts';
 import { countPieces } from '../../domain/pieces.ts';
 
-/** An upload whose last byte has come. */
+/** An upload whose last byte has arrived. */
 export interface FinishedUpload {
   id: string;
   /** Path of its bytes. */
   file: string;
 }
 
-/** What a request to an upload does beside moving bytes. Whatever a hook throws is thrown again, as it is. */
+/** Hooks of an upload's requests besides moving bytes. Errors thrown by a hook are rethrown unchanged. */
 export interface UploadHooks {
   locker: Locker;
   maxBytes: number;
-  /** Path below which uploads live, such as `/clips/uploads`. */
+  /** Path below which uploads are addressed, such as `/clips/uploads`. */
   path: string;
-  /** The id of a new upload, once it is written down. */
+  /** Returns the id of a new upload, once it is stored. */
   created?(about: NewUpload): Promise<string>;
-  /** Takes the file; gives headers for the answer. */
+  /** Takes the file. Returns headers for the answer. */
   finished(upload: FinishedUpload): Promise<Record<string, string>>;
 }
 
-/** What a client says of a new upload. */
+/** Data about a new upload from the client. */
 export interface NewUpload {
   sizeBytes: number;
   metadata: Record<string, string | null>;
 }
 
-/** What the protocol answers. */
+/** Answer of the protocol. */
 export interface UploadAnswer {
   status: number;
   headers: Record<string, string>;
@@ -42,8 +42,8 @@ export interface UploadAnswer {
 const stores = new Map<string, FileStore>();
 
 /**
- * One store for each folder of this process; opening it makes the folder. It gets no lifetime: it would count one from the
- * upload's creation, and ours counts from the last byte.
+ * Returns the store of a folder, one per process. Opening it creates the folder. The store has no lifetime, because it
+ * would count from the upload's creation, and ours counts from the last byte.
  */
 const storeOf = (folder: string): FileStore => {
   const known = stores.get(folder);
@@ -53,7 +53,7 @@ const storeOf = (folder: string): FileStore => {
   return store;
 };
 
-/** Passes on the body of a request as it comes. `tell` hears of one in too many pieces, which is not read on. */
+/** Passes on the body of a request as it arrives. Calls `tell` for one in too many pieces, and stops reading it. */
 const passOn = (request: IncomingMessage, tell: (refused: Refusal) => void): Readable => {
   const body = new PassThrough();
   const count = countPieces();
@@ -69,7 +69,7 @@ const passOn = (request: IncomingMessage, tell: (refused: Refusal) => void): Rea
   return request.pipe(body);
 };
 
-/** The same request in the form that the library takes. */
+/** Converts the request to the form that the library accepts. */
 const webRequest = (request: IncomingMessage, url: string, body: () => Readable): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
@@ -84,8 +84,8 @@ const webRequest = (request: IncomingMessage, url: string, body: () => Readable)
 };
 
 /**
- * Answers one request of tus 1.0 (POST creates, HEAD asks for the offset, PATCH brings bytes), with the bytes in a folder
- * that all processes share.
+ * Answers one request of tus 1.0 (POST creates, HEAD returns the offset, PATCH adds bytes). All processes share the folder
+ * with the bytes.
  */
 export const answerUpload = async (
   request: IncomingMessage,
@@ -139,7 +139,7 @@ export const answerUpload = async (
   };
 };
 
-/** An upload by its id, as it is finished. */
+/** Returns an upload by its id, as if it were finished. */
 export const fileOfUpload = (folder: string, id: string): FinishedUpload => ({
   id,
   file: path.join(folder, id),
@@ -148,8 +148,8 @@ export const fileOfUpload = (folder: string, id: string): FinishedUpload => ({
 const secondName = (file: string): string => `${file}.taken`;
 
 /**
- * A second name of an upload's bytes, for what takes the file away: the upload has them until it is removed, whatever becomes
- * of it. Its only name where the disk knows no second ones.
+ * Creates a second name of an upload's bytes, for code that moves the file away: the upload keeps its bytes until it is
+ * removed. Returns the only name if the disk does not support links.
  */
 export const nameAgain = async (file: string): Promise<string> => {
   const second = secondName(file);
@@ -160,14 +160,14 @@ export const nameAgain = async (file: string): Promise<string> => {
   );
 };
 
-/** How many bytes of an upload have come; undefined where they are gone. */
+/** Returns how many bytes of an upload have arrived. Undefined if they no longer exist. */
 export const uploadedBytes = (folder: string, id: string): Promise<number | undefined> =>
   stat(path.join(folder, id)).then(
     ({ size }) => size,
     () => undefined,
   );
 
-/** Removes an upload's bytes and what the library keeps beside them. */
+/** Removes an upload's bytes and the library's data beside them. */
 export const removeUpload = async (folder: string, id: string): Promise<void> => {
   await rm(path.join(folder, id), { force: true });
   await rm(path.join(folder, `${id}.json`), { force: true });

@@ -12,19 +12,19 @@ import type { Workspace } from './workspace.ts';
 
 const file = 'captions.ass';
 
-/** What is burned into a picture, and how. */
+/** Captions to burn into a picture, with their style. */
 export interface BurntCaptions {
   cues: readonly Cue[];
   style: CaptionStyle;
   size: Size;
-  /** The operator's folder. */
+  /** Operator's font folder. */
   ownFonts: string | undefined;
 }
 
 /**
- * Writes the captions for a picture of this size, with their fonts. Gives the file's name. Throws `font_missing` for a
- * character that no font draws, as ffmpeg itself would leave it out and say so to nobody, or `captions_unsupported` for a
- * build of ffmpeg without libass.
+ * Writes the captions for a picture of this size, with their fonts. Returns the file's name. Throws `font_missing` for a
+ * character that no font draws, because ffmpeg itself would silently omit it, and `captions_unsupported` for a build of
+ * ffmpeg without libass.
  */
 export const prepareCaptions = async (
   tools: VideoTools,
@@ -41,7 +41,7 @@ export const prepareCaptions = async (
   return file;
 };
 
-/** Draws one frame, which shows whether this ffmpeg can. */
+/** Draws one frame, to test whether this ffmpeg supports captions. */
 const tryOut = async (tools: VideoTools, workspace: Workspace, signal: AbortSignal): Promise<void> => {
   const args = [
     '-v',

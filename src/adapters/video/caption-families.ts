@@ -2,18 +2,21 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A family of fonts as a package brings it. */
+/** A font family as a package contains it. */
 interface Family {
-  /** Of `@fontsource`. */
+  /** Name of the package in `@fontsource`. */
   name: string;
   subsets: readonly string[];
-  /** What it draws, and the word for it; undefined for what comes with the service. */
+  /** Script that it draws, with its name. Undefined for the included fonts. */
   script?: readonly [word: string, characters: RegExp];
 }
 
 const inter = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
-/** In the order in which they are asked for a character. Those with a script are left to the operator, for their size. */
+/**
+ * Families in the order in which they are tried for a character. Those with a script are optional for the operator, because
+ * of their size.
+ */
 const families: readonly Family[] = [
   { name: 'inter', subsets: inter },
   { name: 'noto-emoji', subsets: ['emoji'] },
@@ -52,13 +55,13 @@ const folderOf = ({ name }: Family): string | undefined => {
   }
 };
 
-/** The file of a subset in this weight; symbols have one weight for all. */
+/** Returns the file of a subset in this weight. Symbols have one weight for all. */
 const fileOf = (folder: string, name: string, subset: string, weight: number): string | undefined =>
   [weight, 400]
     .map(each => path.join(folder, `${name}-${subset}-${each}-normal.woff`))
     .find(file => existsSync(file));
 
-/** The files of the fonts that are installed, in the order in which they are asked for a character. */
+/** Returns the files of the installed fonts, in the order in which they are tried for a character. */
 export const familyFiles = (weight: number): string[] =>
   families.flatMap(family => {
     const folder = folderOf(family);
@@ -70,7 +73,7 @@ export const familyFiles = (weight: number): string[] =>
 const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Why a character is not drawn, and what to do. */
+/** Explains why a character cannot be drawn, and what to do. */
 export const withoutFont = (character: string): string => {
   const family = families.find(({ script }) => script?.[1].test(character));
   const shown = `${character} (${codeOf(character)})`;

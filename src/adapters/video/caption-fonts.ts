@@ -8,7 +8,7 @@ import { familyFiles, withoutFont } from './caption-families.ts';
 import { spareCodes, type CaptionTexts } from './caption-texts.ts';
 import type { Workspace } from './workspace.ts';
 
-/** How far a font reaches above and below its line, in parts of its em. */
+/** Extent of a font above and below its baseline, in parts of its em. */
 interface FontHeight {
   above: number;
   below: number;
@@ -22,15 +22,15 @@ const table = ({ tables }: FontTables, tag: string): Buffer => {
   return found;
 };
 
-/** As Windows counts it, which is what captions are scaled by. */
+/** Returns the extent as Windows defines it, by which captions are scaled. */
 const fontHeightOf = (font: FontTables): FontHeight => {
   const os2 = table(font, 'OS/2');
   return { above: os2.readUInt16BE(74) / unitsOf(font), below: os2.readUInt16BE(76) / unitsOf(font) };
 };
 
 /**
- * Says that the font reaches as far as another one does. Renderers of captions take the reach for the size, so without it a
- * script with marks high above its letters, as Arabic, comes out at two thirds of the size of Latin.
+ * Sets the extent of a font to that of another one. Caption renderers use the extent as the size, so without this a script
+ * with marks high above its letters, such as Arabic, has two thirds of the size of Latin.
  */
 const setFontHeight = (font: FontTables, { above, below }: FontHeight): void => {
   const [up, down] = [Math.round(above * unitsOf(font)), Math.round(below * unitsOf(font))];
@@ -47,7 +47,7 @@ const setFontHeight = (font: FontTables, { above, below }: FontHeight): void => 
 
 const microsoft = { platform: 3, encoding: 1, language: 0x409 };
 
-/** A `name` table: what a renderer looks a font up by. */
+/** Writes a `name` table, by which a renderer finds a font. */
 const writeNames = (family: string, full: string): Buffer => {
   const names: [id: number, text: string][] = [
     [1, family],
@@ -69,10 +69,10 @@ const writeNames = (family: string, full: string): Buffer => {
   return Buffer.concat([head, ...texts]);
 };
 
-/** The name of the folder that holds the fonts of one job. */
+/** Name of the folder with the fonts of one job. */
 export const fontsFolder = 'fonts';
 
-/** A font and the characters that it is to draw. */
+/** A font and the characters that it draws. */
 interface CaptionFont {
   font: FontTables;
   map: CharacterMap;
@@ -91,7 +91,7 @@ const weightOf = ({ font }: CaptionFont): number => font.tables.get('OS/2')?.rea
 
 const fontFile = /\.(?:ttf|otf|ttc|woff)$/i;
 
-/** The operator's own fonts, those of the wanted weight first. */
+/** Returns the operator's own fonts, the ones with the wanted weight first. */
 const ownFonts = async (folder: string | undefined, weight: number): Promise<CaptionFont[]> => {
   const names =
     folder === undefined ? [] : (await readdir(folder)).filter(name => fontFile.test(name)).toSorted();
@@ -109,7 +109,7 @@ const ownFonts = async (folder: string | undefined, weight: number): Promise<Cap
   return fonts.toSorted((one, other) => distance(one) - distance(other));
 };
 
-/** Fonts one after the other, opened when they are asked for. */
+/** Yields fonts one after the other, opening each when it is needed. */
 async function* allFonts(folder: string | undefined, weight: number): AsyncGenerator<CaptionFont> {
   for (const file of familyFiles(weight)) yield openFont(await readFile(file));
   yield* await ownFonts(folder, weight);
@@ -118,13 +118,13 @@ async function* allFonts(folder: string | undefined, weight: number): AsyncGener
 const codesOf = (texts: readonly string[]): number[] =>
   Array.from(texts.join(''), character => character.codePointAt(0) ?? 0);
 
-/** What is not seen and needs no font. */
+/** Matches invisible characters, which need no font. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 const isInvisible = (code: number): boolean => invisible.test(String.fromCodePoint(code));
-/** Marks and joiners, which belong to the letter before them. */
+/** Whether a character is a mark or joiner, which belongs to the letter before it. */
 const isMark = (code: number): boolean => /[\p{Script=Inherited}\p{M}]/u.test(String.fromCodePoint(code));
 
-/** Each character that is drawn, with the one before the place where it first stands. */
+/** Returns each visible character, with the one before its first occurrence. */
 const wantedCodes = (texts: readonly string[]): Map<number, number | undefined> => {
   const wanted = new Map<number, number | undefined>();
   let letter: number | undefined;
@@ -135,7 +135,7 @@ const wantedCodes = (texts: readonly string[]): Map<number, number | undefined> 
   return wanted;
 };
 
-/** Has a font with keycaps draw the characters that stand in for their digits. */
+/** Makes a font with keycaps draw the characters that replace their digits. */
 const addAliases = ({ map }: CaptionFont, aliases: CaptionTexts['aliases']): void => {
   if (!map.has(spareCodes.enclosing)) return;
   for (const [alias, code] of aliases) {
@@ -149,7 +149,7 @@ type Drawn = Map<number, CaptionFont>;
 const missingIn = (wanted: Iterable<number>, drawn: Drawn): number | undefined =>
   [...wanted].find(code => !drawn.has(code) && !isInvisible(code));
 
-/** Moves marks to the font of their letter, where it has them. */
+/** Moves marks to the font of their letter, if that has them. */
 const joinMarks = (wanted: Map<number, number | undefined>, drawn: Drawn): void => {
   for (const [mark, letter] of wanted) {
     const own = letter === undefined ? undefined : drawn.get(letter);
@@ -157,7 +157,7 @@ const joinMarks = (wanted: Map<number, number | undefined>, drawn: Drawn): void 
   }
 };
 
-/** The fonts that the texts need, each with its characters: the first that has a letter draws it, and its marks. */
+/** Chooses the fonts for the texts, each with its characters: the first that has a letter draws it and its marks. */
 const chooseFonts = async (
   { texts, aliases }: CaptionTexts,
   fonts: AsyncIterable<CaptionFont>,
@@ -179,12 +179,12 @@ const chooseFonts = async (
   return opened.filter((font, index) => index === 0 || font.draws.size > 0);
 };
 
-/** Joiners belong to one font, as letters do. */
+/** Joiners, which belong to one font, like letters. */
 const joiners = [0x200c, 0x200d];
-/** Characters without a picture. Renderers look them up in any font of the line, and draw a box where they are not. */
+/** Characters without a glyph. Renderers look them up in any font of the line, and draw a box if it is missing. */
 const unseen = [0x00ad, 0x034f, 0x200b, 0x200e, 0x200f, 0x2060, 0xfeff];
 
-/** The font under our name and in our size, without the characters that others of the job draw. */
+/** Returns the font with our name and size, without the characters that other fonts of the job draw. */
 const ours = (one: CaptionFont, others: ReadonlySet<number>, height: FontHeight, number: number): Buffer => {
   const map = new Map([...one.map].filter(([code]) => one.draws.has(code) || !others.has(code)));
   const blank = one.map.get(0x20) ?? one.map.get(0xa0);
@@ -198,8 +198,8 @@ const ours = (one: CaptionFont, others: ReadonlySet<number>, height: FontHeight,
 };
 
 /**
- * Puts the fonts that draw these texts into the workspace, as one family: a line in several scripts then needs no command
- * between its words, and renderers lay it out as a whole. Throws `font_missing`.
+ * Writes the fonts that draw these texts into the workspace, as one family: a line in several scripts then needs no
+ * commands between its words, and renderers lay it out as a whole. Throws `font_missing`.
  */
 export const bringFonts = async (
   workspace: Workspace,

@@ -2,10 +2,10 @@ import { openImage } from '../media/media-image.ts';
 
 const cell = { width: 240, height: 136, gap: 4 };
 const columns = 5;
-/** Pictures beyond this many are left out: the sheet is for one look. */
+/** Maximum number of pictures, because the sheet is meant for one glance. */
 const maxPictures = 60;
 
-/** All pictures side by side, five in a row, as one JPEG. */
+/** Joins all pictures, five in a row, into one JPEG. */
 export const contactSheet = async (pictures: readonly Buffer[]): Promise<Buffer> => {
   const shown = pictures.slice(0, maxPictures);
   const rows = Math.max(1, Math.ceil(shown.length / columns));

@@ -2,7 +2,7 @@ import { soundInput, type SoundPart } from './render-args.ts';
 import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The sound between two seconds, as small as speech can be: one channel, 16 kHz, AAC. Gives the file's path. */
+/** Extracts the sound between two seconds, as small as speech can be: one channel, 16 kHz, AAC. Returns the file's path. */
 export const extractSpeech = async (
   tools: VideoTools,
   workspace: Workspace,

@@ -4,27 +4,27 @@ import type { VideoSource } from './source.ts';
 import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Pictures of a video from its beginning to its end, side by side on one. */
+/** Pictures of a video from beginning to end, side by side in one image. */
 export interface Filmstrip {
   picture: Buffer;
   columns: number;
   tileWidth: number;
   tileHeight: number;
-  /** How much of the video each picture stands for. */
+  /** Seconds of the video per picture. */
   secondsPerTile: number;
 }
 
-/** Each is a run of ffmpeg: so many are enough for a screen. */
+/** Maximum number of pictures, enough for a screen. Each needs a run of ffmpeg. */
 const maxTiles = 40;
 const minSecondsPerTile = 2;
 const tileHeight = 90;
-/** Of a video that is wider than any screen the sides are left out. */
+/** Maximum width of a picture. A wider video is cropped at the sides. */
 const maxTileWidth = 240;
 
 const tileWidthOf = ({ width, height }: VideoSource): number =>
   Math.min(maxTileWidth, Math.max(16, Math.round((tileHeight * width) / height)));
 
-/** Draws it: the picture in the middle of each stretch. `onTile` is told what part is done. */
+/** Draws the picture in the middle of each interval. Calls `onTile` with the finished part. */
 export const drawFilmstrip = async (
   tools: VideoTools,
   workspace: Workspace,

@@ -14,13 +14,13 @@ import { seeksBefore } from './render-args.ts';
 import { inputGuards, type VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
-/** From which change on two pictures are two scenes: what ffmpeg's own examples take. */
+/** Difference above which two pictures belong to different scenes, as in ffmpeg's own examples. */
 export const sceneThreshold = 0.3;
 
-/** With more keyframes than this, looking at them alone is no less work than looking at everything. */
+/** Share of keyframes above which decoding only them saves no work. */
 const maxKeyframePart = 0.25;
 
-/** From this part on, one look at everything is no slower than many at most of it. */
+/** Share of the video above which one pass over everything is not slower than many over parts. */
 const maxOfIt = 0.8;
 
 const whole = (gops: readonly Gop[]): Stretch[] => [
@@ -28,8 +28,8 @@ const whole = (gops: readonly Gop[]): Stretch[] => [
 ];
 
 /**
- * Seconds at which the picture changes to another scene, to the frame, as `select='gt(scene,0.3)'` finds them: without
- * decoding what packet sizes and keyframes show to have none.
+ * Returns the seconds at which scenes change, exact to the frame, as `select='gt(scene,0.3)'` finds them, without decoding
+ * the parts that packet sizes and keyframes show to have none.
  */
 export const findCuts = async (
   tools: VideoTools,
@@ -55,7 +55,7 @@ export const findCuts = async (
   return joinCuts(isMost ? found : [...certain, ...found]);
 };
 
-/** Runs side by side, one thread each: a decoder's own threads wait for one another. */
+/** Runs decoders in parallel, one thread each, because a decoder's own threads wait for one another. */
 const decodeAll = async (
   tools: VideoTools,
   workspace: Workspace,
@@ -78,12 +78,12 @@ const decodeAll = async (
   return found;
 };
 
-/** Half a millisecond behind the keyframe, so that rounding never leads to the one before it. */
+/** Half a millisecond after the keyframe, so that rounding never selects the one before it. */
 const behind = 0.000_5;
 
 /**
- * Looks at every frame of a stretch and at the first two behind it, of which the first may be the next scene's. It begins
- * with the keyframe itself; where ffmpeg began with an earlier one, it is asked again in the way that decodes more.
+ * Decodes every frame of an interval and the first two after it, of which the first may belong to the next scene. Begins
+ * with the keyframe itself. If ffmpeg began with an earlier one, repeats the run in the way that decodes more.
  */
 const decode = async (
   tools: VideoTools,
@@ -99,7 +99,7 @@ const decode = async (
   // the first frame of a video has none before it
   if (start <= 0) return (await run(0, [], 0)).filter(({ score }) => score > sceneThreshold);
   const from = start + behind + Math.min(seeksBefore, (end - start) / 2);
-  // the second frame has none before the one before it, by which ffmpeg tells a cut from a flash
+  // ffmpeg needs the frame before to distinguish a cut from a flash, which the second frame lacks
   const [first, ...scores] = await run(from, ['-noaccurate_seek', '-ss', from.toFixed(6)], 1);
   if (first && Math.abs(first.at - start) < 0.5 / source.fps) return scores;
   const [, ...again] = await run(start, ['-ss', start.toFixed(6)], 1);
@@ -107,15 +107,15 @@ const decode = async (
 };
 
 interface Look {
-  /** What ffmpeg counts from. */
+  /** Time from which ffmpeg counts. */
   from: number;
   seek: readonly string[];
-  /** Frames before this one are only shown to say where it began. */
+  /** Frames before this one only show where it began. */
   first: number;
   seconds: number;
 }
 
-/** The first frame, and every one with which another scene begins. */
+/** Returns the score of the first frame, and of every frame with which another scene begins. */
 const scoresOf = async (
   tools: VideoTools,
   workspace: Workspace,
@@ -164,7 +164,7 @@ const scoresIn = (text: string): Cut[] => {
   return cuts;
 };
 
-/** The same in a part of a video, every frame of which is looked at. */
+/** Returns the cuts in a part of a video, by decoding every frame. */
 export const cutsBetween = (
   tools: VideoTools,
   workspace: Workspace,

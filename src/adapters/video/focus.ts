@@ -22,19 +22,19 @@ export interface FocusTask {
   cuts: readonly number[];
 }
 
-/** Frames are looked at in this size; what draws the eye is large. */
+/** Size at which frames are analyzed, because what attracts attention is large. */
 const side = 480;
-/** Where in a scene its frames are taken from; one that is short has one. */
+/** Positions of frames within a scene. A short scene has one. */
 const samples = [0.2, 0.5, 0.8];
 const shortScene = 1.5;
 
-/** Scenes of the part, from its beginning on. */
+/** Returns the scenes of the part, from its beginning on. */
 const scenesOf = ({ start, end, cuts }: FocusTask): { start: number; end: number }[] => {
   const edges = [start, ...cuts.filter(at => at > start + 0.2 && at < end - 0.2), end];
   return edges.slice(0, -1).map((from, index) => ({ start: from, end: edges[index + 1] ?? end }));
 };
 
-/** The middle of the crop that sharp's attention chooses, from 0 to 1 of width and height. */
+/** Returns the center of the crop that sharp's attention strategy chooses, from 0 to 1 of width and height. */
 const attentionOf = async (picture: Buffer, aspect: Aspect): Promise<{ x: number; y: number }> => {
   const { width, height } = await (await openImage(picture)).metadata();
   const part = cropSize({ width, height }, aspect);
@@ -50,8 +50,8 @@ const attentionOf = async (picture: Buffer, aspect: Aspect): Promise<{ x: number
 };
 
 /**
- * Where the crop of each scene goes: to what draws the eye on its frames, to the middle where they do not agree, and
- * nowhere else than before for a small difference. No steps where nothing is cut off.
+ * Finds the crop of each scene: at what attracts attention in its frames, in the middle if they disagree, and unchanged for
+ * a small difference. Returns no steps if nothing is cropped.
  */
 export const findFocus = async (
   tools: VideoTools,

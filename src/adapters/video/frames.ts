@@ -11,20 +11,22 @@ import type { Workspace } from './workspace.ts';
 /** Longest side of a small picture. */
 const thumbnailSide = 480;
 
-/** Rounding must not lead behind the last frame. */
+/** Seconds to subtract, so that rounding does not go beyond the last frame. */
 const before = 0.002;
 
-/** In square pixels, which a picture is looked at and cut in. */
+/** Scales to square pixels, in which a picture is viewed and cropped. */
 const squared = "scale='if(eq(sar,1),iw,2*round(iw*sar/2))':ih,setsar=1";
 
 interface Wanted {
   input: string;
   at: number;
-  /** Longest side; 0 leaves the picture as large as it is. */
+  /** Longest side. 0 keeps the original size. */
   side: number;
 }
 
-/** The frame at a second of a video as a JPEG, at most `side` wide and high; its last frame for a second behind that. */
+/**
+ * Returns the frame at a second of a video as a JPEG, at most `side` wide and high. Beyond the end, returns the last frame.
+ */
 export const frameAt = async (
   tools: VideoTools,
   workspace: Workspace,
@@ -33,14 +35,14 @@ export const frameAt = async (
 ): Promise<Buffer> => {
   const found = await drawFrame(tools, workspace, { input, at, side }, signal);
   if (found) return found;
-  // sound may go on where the picture has ended
+  // sound may continue after the last frame
   const last = await lastFrameAt(tools, workspace, input, signal);
   const picture = await drawFrame(tools, workspace, { input, at: Math.max(0, last - before), side }, signal);
   if (picture) return picture;
   throw new ClipFailure('source_unreadable', 'The video has no readable picture.');
 };
 
-/** Undefined where the video has no frame from this second on. */
+/** Draws a frame. Undefined if the video has none from this second on. */
 const drawFrame = async (
   tools: VideoTools,
   workspace: Workspace,
@@ -81,7 +83,7 @@ const drawFrame = async (
   });
 };
 
-/** Makes `cover.jpg` of the workspace's `input`: its frame at that millisecond, or its last. */
+/** Writes `cover.jpg` from the workspace's `input`: its frame at that millisecond, or its last one. */
 export const makeFrame = async (
   tools: VideoTools,
   workspace: Workspace,

@@ -4,11 +4,11 @@ import type { Hdr } from '../media/video-traits.ts';
 import type { VideoSource } from './source.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Points of the table on each side; colours between them are blended. */
+/** Points of the table per side. Colors between them are interpolated. */
 const points = 33;
 const tableName = 'hdr.cube';
 
-/** Numbers of H.273: BT.2020 primaries, and the two curves. */
+/** Numbers of H.273: BT.2020 primaries, and the two transfer curves. */
 const transfers: Record<Hdr, number> = { pq: 16, hlg: 18 };
 
 const tableOf = (hdr: Hdr): string => {
@@ -26,22 +26,25 @@ const tableOf = (hdr: Hdr): string => {
   return `${lines.join('\n')}\n`;
 };
 
-/** Writes the table by which a picture that is brighter than white is drawn for every screen; nothing for others. */
+/** Writes the table that converts HDR to SDR. Does nothing for an SDR video. */
 export const prepareHdr = async (workspace: Workspace, { hdr }: VideoSource): Promise<void> => {
   if (hdr !== null) await writeFile(workspace.file(tableName), tableOf(hdr));
 };
 
-/** By a table, as every build of ffmpeg can, and all in the same colours; with a comma behind it. */
+/**
+ * Returns the filter that applies the table, followed by a comma. Every build of ffmpeg supports a table, with the same
+ * colors.
+ */
 export const toneMapped = ({ hdr, isBt2020 }: VideoSource): string =>
   hdr === null
     ? ''
     : `scale=in_color_matrix=${isBt2020 ? 'bt2020' : 'bt709'},format=rgb48le,lut3d=${tableName}:interp=tetrahedral,` +
       'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,';
 
-/** What the encoder says of the colours of a picture that was brought down: no longer that it is brighter. */
+/** Returns the encoder's color tags for a picture that was converted to SDR. */
 export const colorTags = ({ hdr }: VideoSource): string[] =>
   hdr === null ? [] : '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'.split(' ');
 
-/** Fields of interlaced pictures become whole pictures; with a comma behind it. */
+/** Returns the filter that turns interlaced fields into whole pictures, followed by a comma. */
 export const deinterlaced = ({ traits }: VideoSource): string =>
   traits.includes('interlaced') ? 'yadif,' : '';

@@ -14,23 +14,23 @@ import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 import { keyOfFile } from '../storage/storage-keys.ts';
 
-/** What takes a received video in. */
+/** Services for ingesting a received video. */
 export interface VideoIngesting {
   config: Config;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Whose files they are. */
+  /** Owner of the files. */
   orgId: string;
   storage: Storage;
   video: VideoTools;
-  /** How many files of the organization may wait before it (`Turns`); without it any number. */
+  /** Maximum number of the organization's files that may wait before it (`Turns`). Defaults to any number. */
   maxWaiting?: number;
 }
 
-/** A video in the store, with what was measured of it. */
+/** A stored video, with its measurements. */
 export interface IngestedVideo {
   id: string;
   storageKey: string;
-  /** Null where no ffmpeg of this process could draw one. */
+  /** Null if no ffmpeg of this process could draw one. */
   thumbnailKey: string | null;
   mimeType: string;
   sha256: string;
@@ -42,7 +42,7 @@ export interface IngestedVideo {
   hasSound: boolean;
 }
 
-/** Stores a picture of an organization; gives its key. */
+/** Stores a picture of an organization. Returns its key. */
 export const storePicture = async (storage: Storage, orgId: string, picture: Buffer): Promise<string> => {
   const key = keyOfFile(orgId, uuidv7(), 'jpg');
   await storage.put(key, Readable.from([picture]), { mimeType: 'image/jpeg', sizeBytes: picture.length });
@@ -66,8 +66,8 @@ const thumbnailOf = async (
 };
 
 /**
- * Looks at a received video and hands it to the store: what is refused never gets there. Throws `invalid_media`,
- * `unsupported_media_type` (also for images), or `unavailable`; the file of the upload is the caller's to remove.
+ * Inspects a received video and stores it, so that a refused one never reaches the store. Throws `invalid_media`,
+ * `unsupported_media_type` (also for images), or `unavailable`. The caller removes the upload's file.
  */
 export const ingestVideo = async (
   ingesting: VideoIngesting,

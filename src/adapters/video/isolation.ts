@@ -3,20 +3,20 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { runLimited } from '../media/ffmpeg-run.ts';
 
-/** How far ffmpeg is kept apart from this machine, by what the system allows. */
+/** Degree to which ffmpeg is isolated from this machine, depending on the system. */
 export interface Isolation {
-  /** The program that does it; `none` where the system allows neither. */
+  /** Program that isolates it. `none` if the system allows neither. */
   by: 'bwrap' | 'unshare' | 'none';
-  /** Whether it has no network, and can write nowhere but in its workspace. */
+  /** Whether it has network access, or can write outside its workspace. */
   hasNetwork: boolean;
   canWriteElsewhere: boolean;
-  /** What stands before a command line that works in `workspace`. */
+  /** Returns the command prefix for working in `workspace`. */
   prefix(workspace: string): readonly string[];
 }
 
 /**
- * Puts everything but the workspace under a read-only mount. `$0` is the workspace. A mount that cannot be remounted
- * stays as it is; the probe below finds out whether that matters.
+ * Mounts everything except the workspace read-only. `$0` is the workspace. A mount that cannot be remounted stays as it is,
+ * and the probe below finds out whether that matters.
  */
 const readOnlyMounts = `
 mount --make-rprivate / && mount --bind "$0" "$0" || exit 125
@@ -25,7 +25,7 @@ while read -r _ point _; do
 done < /proc/self/mounts
 mount -o remount,bind,rw "$0" && cd "$0" && exec "$@"`;
 
-/** Ends with this process, however that ends. */
+/** Ends the program with this process, however that ends. */
 const dieTogether = ['setpriv', '--pdeathsig', 'KILL', '--'] as const;
 
 const unshared = ['--net', '--ipc', '--mount', '--pid', '--fork', '--kill-child=KILL'] as const;
@@ -71,13 +71,13 @@ const ways: { by: Isolation['by']; prefix: Isolation['prefix'] }[] = [
   { by: 'none', prefix: () => [] },
 ];
 
-/** Says on two lines whether there is a network device beside `lo`, and whether the folder above can be written to. */
+/** Prints two lines: whether there is a network device besides `lo`, and whether the parent folder is writable. */
 const look = `
 touch ok || exit 1
 if [ "$(grep -c : /proc/net/dev)" -gt 1 ]; then echo network; else echo -; fi
 if touch ../outside 2>/dev/null; then echo writes; else echo -; fi`;
 
-/** The strongest way that works here, tried out in a folder of its own below `folder`. */
+/** Finds the strongest isolation that works here, tested in its own folder below `folder`. */
 export const findIsolation = async (folder: string): Promise<Isolation> => {
   const outer = path.join(folder, `.isolation-${randomUUID()}`);
   const workspace = path.join(outer, 'inner');
@@ -110,7 +110,7 @@ const tryOut = async (
   }
 };
 
-/** One sentence for the log. */
+/** Describes the isolation in one sentence for the log. */
 export const describeIsolation = ({ by, hasNetwork, canWriteElsewhere }: Isolation): string => {
   const network = hasNetwork ? 'with the network of this machine' : 'without a network';
   const files = canWriteElsewhere ? 'with the file system as it is' : 'with a read-only file system';

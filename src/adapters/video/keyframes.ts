@@ -3,10 +3,10 @@ import type { VideoSource } from './source.ts';
 import { inputGuards, type VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A million frames: nine hours. */
+/** Maximum bytes of packet data: a million frames, which is nine hours. */
 const maxPacketText = 64 * 1_048_576;
 
-/** Reads when each frame is shown, how large it is, and which need no other; decodes nothing. */
+/** Reads when each frame is shown, its size, and which frames are keyframes. Decodes nothing. */
 export const readPackets = async (
   tools: VideoTools,
   workspace: Workspace,
@@ -41,10 +41,10 @@ export const readPackets = async (
 
 const small = { width: 64, height: 36 };
 const plane = small.width * small.height;
-/** A day of keyframes every second. */
+/** Maximum bytes of pictures: a day with a keyframe every second. */
 const maxPictureBytes = 86_400 * 3 * plane;
 
-/** Decodes the keyframes alone, as pictures of 64×36 (Y, U, V in full). Each is handed on and forgotten. */
+/** Decodes only the keyframes, as pictures of 64×36 (Y, U, V in full). Each is passed on and not kept. */
 const readKeyframes = async (
   tools: VideoTools,
   workspace: Workspace,
@@ -71,7 +71,7 @@ const readKeyframes = async (
       `file:${input}`,
       '-map',
       '0:v:0',
-      // one picture for each keyframe, whatever lies between: a rhythm is made for an output that keeps one
+      // one picture per keyframe, whatever lies between: an output with a constant frame rate would repeat some
       '-vf',
       `scale=${small.width}:${small.height}:flags=fast_bilinear,format=yuv444p,setpts=N/(25*TB)`,
       '-r',
@@ -84,11 +84,11 @@ const readKeyframes = async (
   );
 };
 
-/** Parts of the picture, and steps of brightness and colour in each. */
+/** Parts of the picture, and levels of brightness and color in each. */
 const grid = { columns: 3, rows: 2, steps: 16 };
 const cells = grid.columns * grid.rows;
 
-/** How many pixels of each part of the picture have each brightness and each colour. */
+/** Counts the pixels of each brightness and each color in every part of the picture. */
 const histogramOf = (picture: Buffer): Float32Array => {
   const counts = new Float32Array(3 * cells * grid.steps);
   for (let channel = 0; channel < 3; channel += 1)
@@ -104,7 +104,7 @@ const histogramOf = (picture: Buffer): Float32Array => {
   return counts;
 };
 
-/** Brightness tells more than colour, of which most pictures have little. */
+/** Weights: brightness tells more than color, of which most pictures have little. */
 const weights = [0.6, 0.2, 0.2] as const;
 
 const difference = (one: Float32Array, other: Float32Array): number => {
@@ -116,7 +116,7 @@ const difference = (one: Float32Array, other: Float32Array): number => {
   return sum / (2 * plane);
 };
 
-/** How unlike each keyframe and the next one are, from 0 to 1. */
+/** Returns the difference of each keyframe and the next one, from 0 to 1. */
 export const keyframeDifferences = async (
   tools: VideoTools,
   workspace: Workspace,

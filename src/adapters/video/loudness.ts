@@ -13,7 +13,7 @@ const report = z.object({
   target_offset: figure,
 });
 
-/** Measures the sound between two seconds; undefined for silence, which no gain makes louder. */
+/** Measures the loudness between two seconds. Undefined for silence, which no gain makes louder. */
 export const measureLoudness = async (
   tools: VideoTools,
   workspace: Workspace,

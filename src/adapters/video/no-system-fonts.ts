@@ -4,8 +4,9 @@ import type { Workspace } from './workspace.ts';
 const file = 'fonts.conf';
 
 /**
- * Has fontconfig find no font of the machine: captions look the same everywhere, or fail everywhere. By its whole path:
- * fontconfig looks for any other in folders of its own, and takes what the machine says where it is not there.
+ * Returns the environment in which fontconfig finds no fonts of the machine, so that captions look the same everywhere, or
+ * fail everywhere. The path must be absolute, because fontconfig searches others in its own folders, and falls back to the
+ * machine's settings.
  */
 export const noSystemFonts = (workspace: Workspace): Readonly<Record<string, string>> => ({
   FONTCONFIG_FILE: workspace.file(file),

@@ -13,7 +13,7 @@ import { colorTags, deinterlaced, toneMapped } from './hdr.ts';
 import type { VideoSource } from './source.ts';
 import { inputGuards } from './tools.ts';
 
-/** How loud a part of a video is, as ffmpeg's `loudnorm` counts it. */
+/** Loudness of a part of a video, as ffmpeg's `loudnorm` measures it. */
 export interface LoudnessReport {
   i: number;
   tp: number;
@@ -22,7 +22,7 @@ export interface LoudnessReport {
   offset: number;
 }
 
-/** What is to be made of a part of a video. Files are names in the workspace. */
+/** Plan for rendering a part of a video. Files are names in the workspace. */
 export interface RenderPlan {
   input: string;
   output: string;
@@ -31,25 +31,25 @@ export interface RenderPlan {
   aspect: Aspect;
   fit: Fit;
   focus: readonly FocusStep[];
-  /** An ASS file made for the output's size. */
+  /** Name of an ASS file for the output's size. */
   captions?: string;
   watermark?: Watermark;
-  /** As it was measured; set where the sound is to be brought to a loudness. */
+  /** Measured loudness, set if the sound must be normalized. */
   loudness?: LoudnessReport;
 }
 
 export interface Watermark {
   /** A PNG. */
   file: string;
-  /** Part of the output's width that it is wide. */
+  /** Width as a share of the output's width. */
   scale: number;
   opacity: number;
   position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 }
 
 /**
- * `if(lt(t,9),if(lt(t,4.2),120,400),80)`: each step's edge until the next one begins. Halved again and again: ffmpeg refuses
- * an expression that is nested a hundred deep.
+ * Builds an expression with each step's edge until the next one begins: `if(lt(t,9),if(lt(t,4.2),120,400),80)`. Splits the
+ * steps in halves, because ffmpeg refuses expressions that are nested a hundred levels deep.
  */
 const stepwise = (steps: readonly FocusStep[], edge: (step: FocusStep) => number): string => {
   const [first] = steps;
@@ -74,7 +74,9 @@ const cropFilter = (source: Size, { aspect, focus }: RenderPlan, { width, height
 const padFilter = ({ width, height }: Size, bars = 'black'): string =>
   `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:${bars}`;
 
-/** The background is blurred at a quarter of the size: a sixteenth of the work, and nobody sees it. */
+/**
+ * Returns the blurred background, computed at a quarter of the size: a sixteenth of the work, without a visible difference.
+ */
 const blurFilter = ({ width, height }: Size): string => {
   const [small, low] = [2 * Math.round(width / 8), 2 * Math.round(height / 8)];
   return (
@@ -85,11 +87,11 @@ const blurFilter = ({ width, height }: Size): string => {
   );
 };
 
-/** The middle of a picture, filling all of it. */
+/** Returns the filter that fills the output with the middle of a picture. */
 const fillFilter = ({ width, height }: Size): string =>
   `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`;
 
-/** How a picture comes into a shape where nobody says what to look at. */
+/** Filters that fit a picture into a shape if no focus is given. */
 export const fitFilters = { pad: padFilter, crop: fillFilter, blur: blurFilter } as const;
 
 const framing = (source: Size, plan: RenderPlan, size: Size): string => {
@@ -105,15 +107,15 @@ const places: Record<Watermark['position'], string> = {
   'bottom-right': 'W-w-W*0.04:H-h-H*0.04',
 };
 
-/** What brings a picture into square pixels, with a comma behind it; nothing where they are. */
+/** Returns the filter that scales to square pixels, followed by a comma. Empty if they are square. */
 const inSquarePixels = ({ isSquare, width, height }: VideoSource): string =>
   isSquare ? '' : `scale=${width}:${height},setsar=1,`;
 
-/** What comes before everything else, with a comma behind each: whole pictures, in colours for every screen. */
+/** Returns the filters that come first, each followed by a comma: deinterlacing, and colors for every screen. */
 export const mended = (source: VideoSource): string =>
   deinterlaced(source) + toneMapped(source) + inSquarePixels(source);
 
-/** The graph of the picture, from `[0:v:0]` to `[v]`. The names of files in it are ours. */
+/** Returns the filter graph of the picture, from `[0:v:0]` to `[v]`. The file names in it are ours. */
 const pictureGraph = (source: VideoSource, plan: RenderPlan): string => {
   const size = outputSize(source, plan.aspect, plan.fit);
   const captions = plan.captions ? `,ass=${plan.captions}:fontsdir=${fontsFolder}` : '';
@@ -125,15 +127,15 @@ const pictureGraph = (source: VideoSource, plan: RenderPlan): string => {
   return `${main}[main];${mark};[main][mark]overlay=${places[position]},format=yuv420p[v]`;
 };
 
-/** EBU R128 at what the platforms play at, in one step by what was measured before. */
+/** Returns the filter for EBU R128 at the platforms' loudness, in one step from the earlier measurement. */
 const loudnessFilter = ({ i, tp, lra, thresh, offset }: LoudnessReport): string =>
   `loudnorm=I=-14:TP=-1.5:LRA=11:measured_I=${i}:measured_TP=${tp}:measured_LRA=${lra}` +
   `:measured_thresh=${thresh}:offset=${offset}:linear=true,aresample=48000`;
 
-/** Fewer frames are not made more, and more than 60 are not kept. */
+/** Maximum frames per second. Fewer are not increased. */
 const maxFps = 60;
 
-/** Begins at `start`, exactly, and reads no further than it must: both stand before the input. */
+/** Input options that begin exactly at `start` and read no further than necessary. Both must precede the input. */
 export const cutInput = ({ input, start, end }: Pick<RenderPlan, 'input' | 'start' | 'end'>): string[] => [
   ...inputGuards,
   '-ss',
@@ -144,7 +146,7 @@ export const cutInput = ({ input, start, end }: Pick<RenderPlan, 'input' | 'star
   `file:${input}`,
 ];
 
-/** One sound of a part of a video, and nothing else. */
+/** Sound of a part of a video. */
 export type SoundPart = Pick<RenderPlan, 'input' | 'start' | 'end'> & Pick<VideoSource, 'audioTrack'>;
 
 export const soundInput = (part: SoundPart): string[] => [
@@ -154,11 +156,13 @@ export const soundInput = (part: SoundPart): string[] => [
   '-vn',
 ];
 
-/** Takes the sound that is heard; none where ffmpeg knows none. */
+/** Selects the audible sound. Empty if ffmpeg supports none. */
 export const soundMap = ({ audioCodec, audioTrack }: VideoSource): string[] =>
   audioCodec === null ? ['-an'] : ['-map', `0:a:${audioTrack}`];
 
-/** A sound that begins late gets silence before it: players that skip edit lists would play it too early. */
+/**
+ * Filter that adds silence before a sound that begins late, because players that ignore edit lists would play it too early.
+ */
 export const fromZero = 'aresample=async=1:first_pts=0';
 
 const sound = (source: VideoSource, { loudness }: RenderPlan): string[] =>
@@ -178,7 +182,7 @@ const sound = (source: VideoSource, { loudness }: RenderPlan): string[] =>
         '48000',
       ];
 
-/** Encoder settings that every platform takes; also of a rendition. */
+/** Returns encoder settings that every platform accepts, also used for renditions. */
 export const encoding = (fps: number): string[] => [
   '-c:v',
   'libx264',
@@ -202,7 +206,7 @@ export const encoding = (fps: number): string[] => [
   'mp4',
 ];
 
-/** The arguments of one render. */
+/** Returns the arguments of one render. */
 export const renderArgs = (source: VideoSource, plan: RenderPlan, threads: number): string[] => [
   ...cutInput(plan),
   ...(plan.watermark ? [...inputGuards, '-f', 'png_pipe', '-i', `file:${plan.watermark.file}`] : []),
@@ -218,10 +222,10 @@ export const renderArgs = (source: VideoSource, plan: RenderPlan, threads: numbe
   plan.output,
 ];
 
-/** ffmpeg seeks so much before what it is asked for where frames stand in another order than they are shown in. */
+/** Seconds by which ffmpeg seeks earlier than requested if frames are stored in another order than shown. */
 export const seeksBefore = 3 / 23;
 
-/** The arguments of a cut that changes neither picture nor sound; it begins with the keyframe at `start`. */
+/** Returns the arguments of a cut that copies picture and sound. The cut begins with the keyframe at `start`. */
 export const copyArgs = (source: VideoSource, plan: RenderPlan): string[] => [
   ...cutInput(plan.start > 0 ? { ...plan, start: plan.start + seeksBefore + 0.002 } : plan),
   '-map',

@@ -7,7 +7,7 @@ import { readSource, type VideoSource } from './source.ts';
 import { inputGuards, type VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Reads what ffmpeg says with `-progress pipe:1`; gives the part that is done, from 0 to 1, as it grows. */
+/** Parses ffmpeg's output for `-progress pipe:1`. Reports the finished part, from 0 to 1, as it grows. */
 const progressReader = (
   totalSeconds: number,
   onProgress: (done: number) => void,
@@ -29,17 +29,17 @@ const progressReader = (
 export interface Rendered {
   file: string;
   source: VideoSource;
-  /** Whether picture and sound were copied as they are. */
+  /** Whether picture and sound were copied unchanged. */
   isCopy: boolean;
 }
 
 export interface Watching {
   signal: AbortSignal;
-  /** The part that is done, from 0 to 1. */
+  /** Called with the finished part, from 0 to 1. */
   onProgress: (done: number) => void;
 }
 
-/** Sides up to this are small enough to be passed on. */
+/** Maximum side of a picture that is small enough to be copied. */
 const maxCopiedSide = 1_080;
 
 const needsNoChange = (source: VideoSource, plan: RenderPlan): boolean =>
@@ -57,7 +57,7 @@ const isPlayable = ({ videoCodec, pixelFormat, audioCodec, width, height, traits
   (audioCodec === null || audioCodec === 'aac') &&
   Math.min(width, height) <= maxCopiedSide;
 
-/** Whether a frame that needs no other stands at this second: a copy can begin nowhere else. */
+/** Whether there is a keyframe at this second. A copy can begin nowhere else. */
 const beginsWithKeyframe = async (
   tools: VideoTools,
   workspace: Workspace,
@@ -85,8 +85,9 @@ const beginsWithKeyframe = async (
 };
 
 /**
- * Renders a part of a video to `plan.output` in the workspace, by copying it where nothing has to change, and looks at what
- * came of it. Throws a `ClipFailure` for what would fail again, a `RunFailure` of reason `aborted` when the signal says so.
+ * Renders a part of a video to `plan.output` in the workspace, by copying it if nothing has to change, and checks the
+ * result. Throws a `ClipFailure` for failures that a retry would repeat, and a `RunFailure` of reason `aborted` after the
+ * signal.
  */
 export const renderPlan = async (
   tools: VideoTools,
@@ -112,7 +113,7 @@ export const renderPlan = async (
   return { file, source: made, isCopy: false };
 };
 
-/** Runs one encode with its progress; says why it failed in words of ours. */
+/** Runs one encode with progress, and explains failures in our own words. */
 export const encodeWith = async (
   tools: VideoTools,
   workspace: Workspace,
@@ -131,7 +132,7 @@ export const encodeWith = async (
   }
 };
 
-/** What a run of ffmpeg that ended badly means for its job; an abort stays what it is. */
+/** Converts a failed run of ffmpeg to the error of its job. An abort stays unchanged. */
 export const runFailureOf = (failure: RunFailure): Error => {
   if (failure.reason === 'aborted') return failure;
   if (failure.reason === 'timeout')
@@ -154,7 +155,7 @@ export const runFailureOf = (failure: RunFailure): Error => {
 
 const lastWords = (stderr: string): string => stderr.trim().split('\n').slice(-3).join(' / ').slice(-500);
 
-/** A file counts only when it is as long and as large as was asked for. */
+/** Whether a file has the planned length and size. Otherwise it does not count. */
 const isAsPlanned = (made: VideoSource, { start, end }: RenderPlan, size: Size): boolean => {
   const tolerance = Math.max(0.3, 4 / made.fps);
   const isLong = Math.abs(made.durationSeconds - (end - start)) <= tolerance;

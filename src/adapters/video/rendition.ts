@@ -17,7 +17,7 @@ import type { Workspace } from './workspace.ts';
 
 const outputName = 'output.mp4';
 
-/** A file of the workspace that a platform takes. */
+/** A file of the workspace that a platform accepts. */
 export interface MadeRendition {
   name: string;
   mimeType: string;
@@ -27,11 +27,11 @@ export interface MadeRendition {
   durationSeconds: number | null;
 }
 
-/** Bits a second of the sound, and the part of a file that is neither picture nor sound. */
+/** Bits per second of the sound, and the share of a file that is neither picture nor sound. */
 const soundBits = 128_000;
 const overhead = 0.03;
 
-/** What is put right with the picture as it is: the container, what it says, the sound. */
+/** Misfits that can be fixed without encoding the picture: the container, its metadata, and the sound. */
 const kept: readonly Misfit[] = [
   'format',
   'audioCodec',
@@ -43,10 +43,10 @@ const kept: readonly Misfit[] = [
 ];
 const needsPicture = (found: readonly Misfit[]): boolean => found.some(each => !kept.includes(each));
 
-/** An edit may stand in the midst of the sound, too. */
+/** Misfits of the sound. An edit may also be within the sound. */
 const soundFaults: readonly Misfit[] = ['audioChannels', 'sampleRate', 'editList'];
 
-/** Most bits a second of the picture, so that the file is no larger than may be. */
+/** Returns the maximum bits per second of the picture that keep the file within its size limit. */
 const bitLimit = ({ durationSeconds }: VideoSource, maxBytes: number | undefined): string[] => {
   if (maxBytes === undefined) return [];
   const bits = Math.floor(((maxBytes * 8 * (1 - overhead)) / durationSeconds - soundBits) * 0.95);
@@ -58,7 +58,7 @@ const bitLimit = ({ durationSeconds }: VideoSource, maxBytes: number | undefined
 const pictureArgs = (source: VideoSource, profile: RenditionProfile): string[] => {
   const { rule, fit } = profile;
   const size = shapedSize(source, profile) ?? renditionSize(source, rule);
-  // white as a picture's where a post asks for bars
+  // white, as for a picture, if a post asks for bars
   const framed = fit === undefined ? fitFilters.pad(size) : fitFilters[fit](size, 'white');
   const graph = `${mended(source)}${framed},setsar=1,format=yuv420p`;
   return ['-vf', graph, ...encoding(source.fps), ...colorTags(source), ...bitLimit(source, rule.maxBytes)];
@@ -79,8 +79,9 @@ const isFine = (source: VideoSource, { videoCodecs }: RenditionProfile): boolean
   source.isSquare;
 
 /**
- * Makes `output.mp4` in the workspace, in which the platform takes the video of `input`. What fits is copied: only the
- * container, the sound, or the picture is made again. Throws a `ClipFailure` when the platform would not take what came out.
+ * Writes `output.mp4` to the workspace, in a form in which the platform accepts the video of `input`. Copies what fits:
+ * encodes only the container, the sound, or the picture again. Throws a `ClipFailure` if the platform would refuse the
+ * result.
  */
 export const makeRendition = async (
   tools: VideoTools,
@@ -124,7 +125,7 @@ const words: Partial<Record<Misfit, (made: VideoFacts) => string>> = {
   aspect: ({ width, height }) => `dimensions of ${width}×${height}`,
 };
 
-/** A rendition counts only when the platform takes it; what begins late in a copy, ffmpeg says by an edit list. */
+/** Throws unless the platform accepts the rendition. In a copy, ffmpeg marks a late beginning with an edit list. */
 const assertFits = (made: VideoFacts, profile: RenditionProfile): void => {
   const found = misfitsOf(made, profile).filter(each => each !== 'editList');
   if (found.length === 0) return;

@@ -3,17 +3,17 @@ import type { VideoSource } from './source.ts';
 import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What is heard in a video. Seconds of the video; empty without sound. */
+/** Sounds in a video. Times are in seconds of the video. Empty without sound. */
 export interface Sound {
   silences: { start: number; end: number }[];
   /** Loudness of each second in LUFS. */
   loudness: number[];
 }
 
-/** Softer than this for this long is a pause of speech, not one between words. */
+/** Threshold and duration of a pause in speech, as opposed to one between words. */
 const silence = 'noise=-35dB:d=0.35';
 
-/** Finds pauses, and how loud each second is, in one pass over the sound alone. */
+/** Finds pauses, and the loudness of each second, in one pass over only the sound. */
 export const readSound = async (
   tools: VideoTools,
   workspace: Workspace,
@@ -32,8 +32,8 @@ export const readSound = async (
       '-v',
       'error',
       ...soundInput({ input, start: 0, end: durationSeconds + 1, audioTrack }),
-      // a print for each silence and each tenth of a second; both filters put what they find on the frames,
-      // and `ebur128` of old builds keeps nothing that was there before
+      // one print per silence and per tenth of a second; both filters attach their results to the frames, and `ebur128` of
+      // old builds drops earlier ones
       '-af',
       `ebur128=metadata=1,silencedetect=${silence},ametadata=mode=print:file=-`,
       '-f',
@@ -58,7 +58,7 @@ export const readSound = async (
 const time = /\bpts_time:(-?[\d.]+)/;
 const figure = /^lavfi\.(silence_start|silence_end|r128\.M)(?:\.\d)?=(-?[\d.]+|-inf|nan)/;
 
-/** Takes what ffmpeg prints of one frame after another: its time, then what was found in it. */
+/** Returns a parser of ffmpeg's output for one frame after another: its time, then the results for it. */
 const soundReader = (sound: Sound): ((line: string) => void) => {
   let at = 0;
   return line => {
@@ -68,7 +68,7 @@ const soundReader = (sound: Sound): ((line: string) => void) => {
     if (name === 'silence_start') sound.silences.push({ start: Math.max(0, Number(value)), end: Infinity });
     const open = sound.silences.at(-1);
     if (name === 'silence_end' && open) open.end = Number(value);
-    // the last figure of a second stands for it: `M` is that of the 400 ms before
+    // the last value of a second counts, because `M` covers the 400 ms before it
     if (name === 'r128.M') sound.loudness[Math.max(0, Math.floor(at))] = Number.parseFloat(value) || -120;
   };
 };

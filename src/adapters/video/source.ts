@@ -15,31 +15,31 @@ import type { VideoTools } from './tools.ts';
 import { inputGuards } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What work on a video has to know of it. */
+/** Facts about a video that work on it needs. */
 export interface VideoSource {
   durationSeconds: number;
-  /** As shown: after the turn that the file asks for, in square pixels. */
+  /** Size as shown: after the file's rotation, in square pixels. */
   width: number;
   height: number;
-  /** Whether the file's own pixels are square; others are drawn wider or narrower than they are stored. */
+  /** Whether the file's own pixels are square. Others are drawn wider or narrower than stored. */
   isSquare: boolean;
-  /** Whether the file asks for a turn; its picture cannot be copied into a file that does not. */
+  /** Whether the file has a rotation, in which case its picture cannot be copied into a file without one. */
   isTurned: boolean;
   fps: number;
   /** `h264`, `vp9`, … */
   videoCodec: string;
   pixelFormat: string;
-  /** Of the sound that is heard; null when there is none, or none that ffmpeg knows. */
+  /** Codec of the audible sound. Null if there is none, or none that ffmpeg supports. */
   audioCodec: string | null;
-  /** Which of the file's sounds that is, from 0 on. */
+  /** Zero-based index of that sound in the file. */
   audioTrack: number;
-  /** How it is brighter than white; null where it is not. */
+  /** HDR transfer. Null for SDR. */
   hdr: Hdr | null;
-  /** Whether its channels are mixed as BT.2020 says. */
+  /** Whether its color matrix is that of BT.2020. */
   isBt2020: boolean;
-  /** What some platform refuses of it. */
+  /** Traits that some platform refuses. */
   traits: readonly MediaTrait[];
-  /** When the first frame is shown, in the file's own time. */
+  /** Time of the first frame, in the file's own time. */
   startSeconds: number;
 }
 
@@ -69,10 +69,10 @@ const fields =
   `stream=codec_type,${traitFields},width,height,sample_aspect_ratio,start_time,duration` +
   ':stream_disposition=attached_pic:stream_tags=rotate:stream_side_data=rotation:format=duration';
 
-/** A pixel that is less oblong than this, or beyond reason, is taken to be square. */
+/** Tolerance within which a pixel counts as square, and the valid range of ratios. */
 const pixelRatios = { same: 0.005, min: 1 / 4, max: 4 };
 
-/** Width of a pixel, divided by its height: `64:45` → 1.42; 1 where the file does not say. */
+/** Returns the width of a pixel divided by its height: `64:45` → 1.42. Defaults to 1. */
 const pixelRatio = ({ sample_aspect_ratio: given }: Stream): number => {
   const [width = 0, height = 0] = given.split(':').map(Number);
   const ratio = width / height;
@@ -85,7 +85,7 @@ const isQuarterTurn = ({ side_data_list: sides, tags }: Stream): boolean => {
   return Math.abs(turn) % 180 === 90;
 };
 
-/** As it is drawn: each pixel made square, then the picture turned. */
+/** Returns the size as drawn: with square pixels, then rotated. */
 const shapeOf = (video: Stream): Pick<VideoSource, 'width' | 'height' | 'isSquare'> => {
   const ratio = pixelRatio(video);
   const across = ratio === 1 ? video.width : 2 * Math.round((video.width * ratio) / 2);
@@ -96,10 +96,10 @@ const shapeOf = (video: Stream): Pick<VideoSource, 'width' | 'height' | 'isSquar
 const rotationOf = ({ side_data_list: sides, tags }: Stream): number =>
   sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? tags.rotate ?? 0;
 
-/** Most frames a second that a video is taken to have; more is a mistake of the file. */
+/** Maximum plausible frames per second. A higher value is an error in the file. */
 const maxFps = 240;
 
-/** When the last frame is shown, counted from the beginning of the file; 0 where no frame says it. Reads all packets. */
+/** Returns when the last frame is shown, from the beginning of the file. 0 if no frame has a time. Reads all packets. */
 export const lastFrameAt = async (
   tools: VideoTools,
   workspace: Workspace,
@@ -126,15 +126,15 @@ export const lastFrameAt = async (
   return seen.packet - seen.format;
 };
 
-/** How long a video is that does not say it, as browsers record WebM. */
+/** Returns the duration of a video that does not state it, as browsers record WebM. */
 const endOf = (lastFrame: number, fps: number): number => {
   if (lastFrame <= 0) throw refuse('invalid_media', 'The video does not contain its duration.');
   return lastFrame + 1 / fps;
 };
 
 /**
- * Reads a file's own figures. Throws `invalid_media` for one without a picture or without times, and a `RunFailure` for one
- * that ffprobe cannot read.
+ * Reads a file's own figures. Throws `invalid_media` for a file without a picture or without times, and a `RunFailure` for
+ * one that ffprobe cannot read.
  */
 export const readSource = async (
   tools: VideoTools,

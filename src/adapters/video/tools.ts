@@ -13,17 +13,17 @@ import { createWorkspaces, type Workspace, type Workspaces } from './workspace.t
 
 /** One run of ffmpeg or ffprobe in a workspace. */
 export interface ToolRun extends Pick<RunLimits, 'outputBytes' | 'onOutput' | 'signal'> {
-  /** Wall clock; the processor may be busy for as long on every core. */
+  /** Wall-clock milliseconds. The processor may be busy on every core for as long. */
   timeoutMs?: number;
 }
 
 export interface VideoTools {
-  /** Threads that one run of ffmpeg may use: the cores, shared by the jobs that run at once. */
+  /** Threads of one run of ffmpeg: the cores divided by the jobs that run at once. */
   threads: number;
   workspaces: Workspaces;
   /**
    * Runs ffmpeg in the workspace, under every limit. Rejects with a `RunFailure`, or with an error that names where it was
-   * looked for.
+   * searched.
    */
   ffmpeg(
     workspace: Workspace,
@@ -35,7 +35,7 @@ export interface VideoTools {
     args: readonly string[],
     run?: ToolRun,
   ): Promise<{ stdout: string; stderr: string }>;
-  /** Says in the log how ffmpeg is kept apart here, and removes what killed processes left. */
+  /** Logs how ffmpeg is isolated here, and removes files that killed processes left. */
   prepare(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export type VideoSettings = Pick<
   | 'MEDIA_OUTPUT_LIMIT'
 >;
 
-/** Only files, only the kinds that we take, no picture beyond 8192×8192: what every input is read with. */
+/** Options for every input: only files, only supported kinds, and no picture beyond 8192×8192. */
 export const inputGuards = [
   '-protocol_whitelist',
   'file,pipe',
@@ -61,7 +61,7 @@ export const inputGuards = [
   String(2 ** 26),
 ] as const;
 
-/** ffmpeg and ffprobe for strangers' files: found once, kept apart, limited, in folders of their own. */
+/** Creates ffmpeg and ffprobe for strangers' files: located once, isolated, limited, and in separate folders. */
 export const createVideoTools = (
   config: VideoSettings,
   storage: Storage,

@@ -3,20 +3,20 @@ import type { VideoSource } from './source.ts';
 import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
-/** How loud a video is, over time. */
+/** Loudness of a video over time. */
 export interface Waveform {
   peaksPerSecond: number;
-  /** From 0 to 1, which the loudest is; empty without sound. */
+  /** From 0 to 1, the loudest. Empty without sound. */
   peaks: number[];
 }
 
-/** Enough to draw words by, and for long videos enough for the widest screen. */
+/** Maximum peaks: enough to show words, and for long videos enough for the widest screen. */
 const max = { perSecond: 20, peaks: 10_000 };
 
-/** Samples a second that peaks are taken of: speech needs no more. */
+/** Samples per second from which peaks are computed. Speech needs no more. */
 const sampleRate = 8_000;
 
-/** Takes samples of 16 bits as they come; a chunk may end within one. */
+/** Parses 16-bit samples as they arrive. A chunk may end within one. */
 const peakReader = (peaks: Float64Array, samplesPerPeak: number): ((chunk: Buffer) => void) => {
   let rest: Buffer = Buffer.alloc(0);
   let sample = 0;
@@ -31,7 +31,7 @@ const peakReader = (peaks: Float64Array, samplesPerPeak: number): ((chunk: Buffe
   };
 };
 
-/** The loudest sample of each moment, in one pass over the sound alone. */
+/** Returns the loudest sample of each interval, in one pass over only the sound. */
 export const readWaveform = async (
   tools: VideoTools,
   workspace: Workspace,

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../storage/storage.ts';
 
-/** Folders that one process works in: `<folder>/<host>.<pid>.<its start>/<one a job>`. */
+/** Working folders of one process: `<folder>/<host>.<pid>.<its start>/<one per job>`. */
 export interface Workspaces {
-  /** Does the work in an empty folder of its own, which is gone afterwards, however the work ends. */
+  /** Runs the work in its own empty folder, which is removed afterwards, however the work ends. */
   use<T>(work: (workspace: Workspace) => Promise<T>): Promise<T>;
-  /** Removes what killed processes of this machine left behind. */
+  /** Removes folders that killed processes of this machine left. */
   sweep(): Promise<void>;
   /** Removes this process's folder. */
   close(): Promise<void>;
@@ -18,13 +18,16 @@ export interface Workspaces {
 
 export interface Workspace {
   folder: string;
-  /** Path of a file in it; an absolute one stays as it is. */
+  /** Returns the path of a file in the folder. An absolute path stays unchanged. */
   file(name: string): string;
-  /** Brings a stored file here, without a copy where the store is a folder beside it. */
+  /** Fetches a stored file into the folder, without copying it if the store is a folder on the same disk. */
   fetch(key: string, name: string, signal: AbortSignal): Promise<string>;
 }
 
-/** When a process began, in the kernel's own count; empty where there is no `/proc`. A pid alone comes back. */
+/**
+ * Returns when a process began, in the kernel's own count. Empty on systems without `/proc`. Needed because pids are
+ * reused.
+ */
 const startOf = async (pid: number): Promise<string> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -39,7 +42,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Whether the process that a folder is named for has ended. Another machine's are left to that machine. */
+/** Whether the process after which a folder is named has ended. Folders of another machine are left to that machine. */
 const isAbandoned = async (name: string): Promise<boolean> => {
   const [, host = '', pid = '', start] = /^(.*)\.(\d+)\.(\d*)$/.exec(name) ?? [];
   if (host !== hostname()) return false;
@@ -59,7 +62,7 @@ const workspaceIn = (folder: string, storage: Storage): Workspace => {
   };
 };
 
-/** Workspaces below `folder`; makes nothing until one is used. */
+/** Creates workspaces below `folder`. Creates no folder until one is used. */
 export const createWorkspaces = (folder: string, storage: Storage): Workspaces => {
   let own: Promise<string> | undefined;
   const ownFolder = async (): Promise<string> =>

@@ -8,8 +8,9 @@ const prefix = '/app/api';
 export const isBelowApi = ({ path }: Context): boolean => path.startsWith(`${prefix}/`);
 
 /**
- * Whether the console's own page asks. `SameSite` does not tell: pages on other ports of this host are of the same site. A
- * browser that sends no Fetch Metadata (plain http on another host) must send a header that only our own scripts can set.
+ * Whether the request comes from the console's own page. `SameSite` cookies do not prove this, because pages on other ports
+ * of this host belong to the same site. A browser that sends no Fetch Metadata (plain http on another host) must send a
+ * header that only our own scripts can set.
  */
 const isOwnPage = (ctx: Context, config: Config): boolean => {
   const site = ctx.get('Sec-Fetch-Site');
@@ -18,7 +19,7 @@ const isOwnPage = (ctx: Context, config: Config): boolean => {
   return ctx.get('X-Console') === '1' && (origin === '' || origin === new URL(publicUrl(config)).origin);
 };
 
-/** Throws for what is not the console's own page, and for a request that brings another credential than its cookie. */
+/** Throws unless the request comes from the console's own page and brings no credential besides its cookie. */
 export const requireConsole = (ctx: Context, config: Config): void => {
   if (!isOwnPage(ctx, config))
     throw refuse(
@@ -32,20 +33,23 @@ export const requireConsole = (ctx: Context, config: Config): void => {
     );
 };
 
-/** From here on the request is one with a bearer, as programs send it. */
+/** Turns the cookie into a bearer token, so that the rest of the request is handled like one of an API client. */
 export const takeCookie = (ctx: Context, config: Config): void => {
   const token = sessionInCookie(ctx, config);
   delete ctx.req.headers.cookie;
   if (token !== undefined) ctx.req.headers.authorization = `Bearer ${token}`;
 };
 
-/** A cookie that is sent to such an address only must come back to it. */
+/**
+ * Restricts the path of a cookie that the API sets, so that the browser sends it back only to the same address below
+ * `/app/api`.
+ */
 const keepBelow = (ctx: Context, config: Config): void => {
   const location = ctx.response.get('Location');
   if (/^\/(?!\/)/.test(location)) ctx.set('Location', `${pathBefore(config)}${prefix}${location}`);
 };
 
-/** The API as the console's page calls it: below `/app/api`, with the cookie in place of a bearer. */
+/** Serves the API to the console's page: below `/app/api`, with the cookie instead of a bearer token. */
 export const consoleApi =
   (config: Config): Middleware =>
   async (ctx, next) => {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { StartRefused } from '../../process/start-refused.ts';
 
-/** In the order in which they are given to a browser that takes both. */
+/** Supported content encodings, in order of preference. */
 export const encodings = ['br', 'gzip'] as const;
 
 /** A file of the console, in memory. */
 export interface ConsoleFile {
-  /** As Koa takes it: the ending of its name. */
+  /** File name extension, in the form that Koa expects as a type. */
   type: string;
-  /** In quotes, of what is in it: weak where it is sent, as it is one for all encodings. */
+  /** Hash of the content, in quotes. Sent as a weak ETag, because all encodings of a file share it. */
   etag: string;
   whole: Buffer;
   br?: Buffer;
@@ -22,7 +22,7 @@ const endings = { br: '.br', gzip: '.gz' } as const;
 
 const etagOf = (bytes: Buffer): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 
-/** What the build has compressed stands beside the file. */
+/** Reads a file and the compressed copies that the build wrote beside it. */
 const readOne = (file: string): ConsoleFile => {
   const whole = readFileSync(file);
   const compressed = encodings.flatMap(encoding => {
@@ -40,10 +40,10 @@ const readBelow = (folder: string): [string, ConsoleFile][] =>
       return [path.relative(folder, file).split(path.sep).join('/'), readOne(file)];
     });
 
-/** What the build before left: pages that are open still load their parts by its names. */
+/** Folder with the files of the previous build. Pages that are still open load their parts by those names. */
 export const beforeFolder = 'before';
 
-/** All files of a built console by their path. Throws where the folder is none. */
+/** Reads all files of a built console, by path. Throws if the path is not a folder. */
 export const readConsoleFiles = (folder: string): Map<string, ConsoleFile> => {
   if (!existsSync(path.join(folder, 'index.html')))
     throw new StartRefused(
@@ -54,7 +54,7 @@ export const readConsoleFiles = (folder: string): Map<string, ConsoleFile> => {
   return new Map([...(existsSync(before) ? readBelow(before) : []), ...own]);
 };
 
-/** A file that was made just now, as the page is: small enough to compress while a process starts. */
+/** Makes a console file from a text. The text, such as the page, is small enough to compress while the process starts. */
 export const consoleFile = (type: string, text: string): ConsoleFile => {
   const whole = Buffer.from(text);
   return { type, etag: etagOf(whole), whole, br: brotliCompressSync(whole), gzip: gzipSync(whole) };

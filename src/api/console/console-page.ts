@@ -1,16 +1,18 @@
 import { publicUrl, type Config } from '../../config/index.ts';
 import { html } from '../pages/html.ts';
 
-/** Where clients reach files that are not served by the API; undefined where there are none. */
+/**
+ * Returns the origin from which clients load files that the API does not serve, or undefined if the API serves them all.
+ */
 const storageOf = (config: Config): string | undefined => {
   if (config.STORAGE_DRIVER !== 's3' || !config.S3_PRESIGN) return undefined;
   return new URL(config.S3_ENDPOINT ?? `https://s3.${config.S3_REGION}.amazonaws.com`).origin;
 };
 
 /**
- * Content-Security-Policy of the console's page: nothing inline, no text that becomes markup or script, and nothing from
- * elsewhere but files. Their addresses begin with PUBLIC_URL, which is another origin where somebody opens the console as
- * `localhost`.
+ * Content-Security-Policy of the console's page: nothing inline, no text that becomes markup or script, and no content from
+ * other origins except files. Addresses of files begin with PUBLIC_URL, which is another origin if a person opens the
+ * console as `localhost`.
  */
 export const consolePolicy = (config: Config): string => {
   const storage = storageOf(config);
@@ -35,8 +37,8 @@ export const consolePolicy = (config: Config): string => {
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
- * The page with its real address in place of the relative ones that the build writes: from `/app/posts/…` they would lead
- * elsewhere. The policy allows no `<base>`, so the router reads its own from a `<meta>`.
+ * Replaces the relative addresses that the build wrote into the page with absolute ones, because relative ones fail from
+ * `/app/posts/…`. The policy allows no `<base>`, so the router reads the base path from a `<meta>`.
  */
 export const placePage = (built: string, base: string): string => {
   const placed = built.replaceAll('="./', () => `="${html`${base}`.markup}`);

@@ -7,14 +7,14 @@ import { operation } from '../http/mount.ts';
 import { requireConsole, takeCookie } from './console-api.ts';
 import { forgetSession, giveSession } from './session-cookie.ts';
 
-/** An operation of the API that begins or ends a session, at an address of the console's. */
+/** Returns an operation of the API that begins or ends a session, mounted at an address of the console. */
 const specOf = (specs: readonly Endpoint[], operationId: string, path: string): Endpoint => {
   const found = specs.find(spec => spec.operationId === operationId);
   if (!found) throw new Error(`The console needs the operation ${operationId}`);
   return { ...found, path };
 };
 
-/** By a password, or by the code that a social login ends with. */
+/** Logs in with a password, or with the code that a social login returns. */
 const logInSpec = (specs: readonly Endpoint[]): Endpoint => {
   const byPassword = specOf(specs, 'logIn', '/app/session');
   const byCode = specOf(specs, 'exchangeSocialCode', '/app/session');
@@ -32,7 +32,10 @@ const nothing = (ctx: Context): void => {
   ctx.body = null;
 };
 
-/** Runs an operation that answers a session, also that of a repeat, and gives it to the browser in place of its script. */
+/**
+ * Runs an operation that returns a session, including a replayed one, and sets the session as a cookie so that scripts
+ * never see it.
+ */
 const asCookie =
   (run: Middleware, api: ApiContext): Middleware =>
   async (ctx, next) => {
@@ -42,7 +45,7 @@ const asCookie =
     nothing(ctx);
   };
 
-/** A session that has ended already is no reason to keep its cookie. */
+/** Deletes the cookie even if its session has already ended. */
 const asEnd =
   (run: Middleware, api: ApiContext): Middleware =>
   async (ctx, next) => {
@@ -56,7 +59,9 @@ const asEnd =
     nothing(ctx);
   };
 
-/** By method and path: signing up, in and out with the session in a cookie. The rest of them is the API's own. */
+/**
+ * Operations by method and path that sign up, log in, and log out with the session in a cookie. The API serves all others.
+ */
 export const consoleSession = (api: ApiContext, specs: readonly Endpoint[]): Map<string, Middleware> => {
   const own =
     (run: Middleware): Middleware =>

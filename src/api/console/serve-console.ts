@@ -26,12 +26,12 @@ const give = (ctx: Context, file: ConsoleFile, caching: string): void => {
   ctx.body = (encoding && file[encoding]) ?? file.whole;
 };
 
-/** Their names hold a hash of what is in them. */
+/** Cache-Control of files whose names contain a hash of their content. */
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * The console's files from memory. They are not counted against an address: an office behind one opens a page of many parts,
- * and to refuse one costs as much as to give it.
+ * Serves the console's files from memory. Requests for files do not count against an address, because an office behind one
+ * address opens a page of many parts, and refusing a file costs as much as sending it.
  */
 const serveFiles = (config: Config, folder: string): Middleware => {
   const files = readConsoleFiles(folder);
@@ -45,7 +45,7 @@ const serveFiles = (config: Config, folder: string): Middleware => {
     if (name === 'worker.js') ctx.set('Content-Security-Policy', workerPolicy);
     const file = name === 'index.html' ? undefined : files.get(name);
     if (file) return give(ctx, file, isAsset ? forever : 'no-cache');
-    // a page in place of a script would be cached as one
+    // the browser would cache a page that it got instead of a script
     if (isAsset) throw refuse('not_found', 'The console has no file at this address.');
     ctx.set('Content-Security-Policy', policy);
     return give(ctx, page, 'no-cache');
@@ -55,11 +55,11 @@ const serveFiles = (config: Config, folder: string): Middleware => {
 const isRead = ({ method }: Context): boolean => method === 'GET' || method === 'HEAD';
 const isBelow = ({ path }: Context): boolean => path === '/app' || path.startsWith('/app/');
 
-/** Only to the page: what the cookie says opens nothing. */
+/** Whether to redirect to the console. Only the page uses this: the hint cookie grants no access. */
 const leadsIn = (ctx: Context, config: Config): boolean =>
   ctx.path === '/' && isRead(ctx) && hasUsedConsole(ctx, config) && ctx.accepts('json', 'html') === 'html';
 
-/** The console below `/app` where CONSOLE_DIR names its files: they, its session, and the API as its page calls it. */
+/** Serves the console below `/app` if CONSOLE_DIR is set: its files, its session, and the API as the page calls it. */
 export const serveConsole = (api: ApiContext, specs: readonly Endpoint[]): Middleware => {
   const { config } = api.service;
   const folder = consoleFolder(config);

@@ -4,21 +4,27 @@ import { publicUrl, type Config } from '../../config/index.ts';
 
 const isHttps = (config: Config): boolean => publicUrl(config).startsWith('https:');
 
-/** The path of PUBLIC_URL, as addresses on the console's page begin with it: `` or `/prefix`. */
+/** Returns the path of PUBLIC_URL with which addresses on the console's page begin: `` or `/prefix`. */
 export const pathBefore = (config: Config): string => new URL(publicUrl(config)).pathname.replace(/\/$/, '');
 
-/** Cookies do not know ports: a second service on the same machine has names of its own, so that neither logs the other out. */
+/** Adds the port to a cookie name. Cookies ignore ports, so two services on one machine would log each other out. */
 const ofPort = (name: string, config: Config): string =>
   [name, new URL(publicUrl(config)).port].filter(Boolean).join('-');
 
-/** The prefix has browsers refuse the cookie from any other host, and without https: where there is none, there is no prefix. */
+/**
+ * Name of the session cookie. The `__Host-` prefix makes browsers refuse the cookie from other hosts and without https, so
+ * plain http uses a name without it.
+ */
 const nameOf = (config: Config): string =>
   isHttps(config) ? '__Host-console' : ofPort('console-session', config);
 
-/** Says to `/` that this browser has used the console, where the session's own cookie may not be sent. It opens nothing. */
+/**
+ * Name of the cookie that tells `/` that this browser has used the console, because the browser does not send the session
+ * cookie there. The hint grants no access.
+ */
 const hintOf = (config: Config): string => ofPort('console-used', config);
 
-/** The session that the console's cookie holds; undefined where it holds none. */
+/** Returns the session that the console's cookie holds, or undefined if there is none. */
 export const sessionInCookie = (ctx: Context, config: Config): string | undefined => {
   const value = ctx.cookies.get(nameOf(config));
   return value !== undefined && tokenKind(value) === 'session' ? value : undefined;
@@ -36,7 +42,10 @@ const setCookies = (ctx: Context, config: Config, token: string, seconds: number
   ]);
 };
 
-/** No script reads it, and no page of another site has it sent along; those of the same site `requireConsole` refuses. */
+/**
+ * Sets the session cookie. Scripts cannot read it and other sites cannot send it. `requireConsole` refuses other pages of
+ * the same site.
+ */
 export const giveSession = (ctx: Context, config: Config, token: string): void =>
   setCookies(ctx, config, token, Math.floor(config.SESSION_LIFETIME / 1_000));
 

@@ -16,12 +16,12 @@ const withScope = (actor: Actor, brandScope: BrandScope, spec: AccessFacts): Act
 
 const known = new Set<string>(['public', 'session', 'key', 'any', ...allScopes]);
 
-/** What posts of every brand draw on; all else that is about no brand shows or changes the others, too. */
+/** Scopes of resources that posts of every brand use. Any other resource without a brand shows or changes those, too. */
 const shared: ReadonlySet<Scope> = new Set(['media:read', 'media:write', 'kb:read', 'kb:write']);
 
 const isWide = ({ brandIds }: Actor, access: Scope): boolean => brandIds === null || shared.has(access);
 
-/** Where somebody who lacks a scope can get it. */
+/** Names how a caller who lacks a scope can get it. */
 const whoCanGive = ({ kind, permissions }: Actor, scope: Scope): string => {
   if (kind === 'api_key')
     return 'Create an API key that has it from a session. A key cannot get more scopes than the key that creates it.';
@@ -41,8 +41,8 @@ const ofKind = (actor: Actor, access: 'session' | 'key'): Actor => {
 };
 
 /**
- * The actor with the brands that this operation may touch. Throws 403 unless they may use it at all: where it is about no
- * brand, what is open for some brands only does not open it.
+ * Returns the actor limited to the brands that this operation may touch. Throws 403 if the actor may not use the operation
+ * at all. Access to some brands only does not open an operation that is not about a brand.
  */
 export const assertAllowed = (actor: Actor, spec: AccessFacts): Actor => {
   const { access, onBrand } = spec;
@@ -66,7 +66,7 @@ export const assertAllowed = (actor: Actor, spec: AccessFacts): Actor => {
   );
 };
 
-/** Stops the process at its start when an operation says nothing, or nonsense, about who may call it. */
+/** Stops the process at its start if an operation declares no access or an impossible one. */
 export const assertHasAccess = (spec: Endpoint): void => {
   if (!known.has(spec.access))
     throw new Error(`${spec.method.toUpperCase()} ${spec.path} does not say who may call it`);

@@ -12,15 +12,15 @@ import { assertAllowed } from './access.ts';
 import { requireSubscription } from './require-subscription.ts';
 import type { Volume } from '../../domain/billing/billing.ts';
 
-/** What the answer's headers tell of. Throws 429 where it is used up. */
+/** Records the budget for the answer's headers. Throws 429 if the budget is used up. */
 export const spend = (ctx: Context, budget: Budget): void => {
   stateOf(ctx).budget = budget;
   if (budget.exceeded) throw rateLimited(budget, tooMany(budget));
 };
 
 /**
- * Who calls; a failed try counts against the address that it came from, before and after the database is asked. Who was known
- * before is asked for all the same: they share the address with anyone who fails.
+ * Identifies the caller. A failed attempt counts against the address, before and after the database lookup. Callers who
+ * were known before are still looked up, because they may share the address with an attacker.
  */
 const identify = async (ctx: Context, api: ApiContext, ip: string): Promise<Actor> => {
   const left = await api.limits.peekUnauthenticated(ip);
@@ -28,14 +28,17 @@ const identify = async (ctx: Context, api: ApiContext, ip: string): Promise<Acto
     if (left.remaining === 0 && !isKnownCredential(ctx, api)) spend(ctx, { ...left, exceeded: true });
     return await authenticate(ctx, api);
   } catch (error) {
-    // also one that is good, and names an organization that is not its own
+    // includes a valid credential that names an organization of which it is not a part
     if (error instanceof Refusal && (error.code === 'unauthorized' || error.code === 'insufficient_scope'))
       spend(ctx, await api.limits.forUnauthenticated(ip));
     throw error;
   }
 };
 
-/** Lets a request in, or refuses it: counts it, finds out who calls, and whether they may; undefined where anybody may. */
+/**
+ * Admits or refuses a request: counts it, identifies the caller, and checks the access. Returns undefined for public
+ * operations.
+ */
 export const admit = async (
   ctx: Context,
   api: ApiContext,
@@ -54,7 +57,7 @@ export const admit = async (
   return admitKnown(ctx, api, spec, actor);
 };
 
-/** The same for a caller who is known, and whose request was counted. */
+/** Admits or refuses a request whose caller is already known and whose request was already counted. */
 export const admitKnown = async (
   ctx: Context,
   api: ApiContext,
@@ -67,7 +70,7 @@ export const admitKnown = async (
   return allowed;
 };
 
-/** The headers tell of the window that is short, unless it is the day that is used up. */
+/** Counts against the daily volume. The headers keep showing the short window unless the daily volume is used up. */
 const spendVolume = async (ctx: Context, api: ApiContext, actor: Actor, volume: Volume): Promise<void> => {
   const budget = await api.limits.forVolume(actor, volume);
   if (!budget.exceeded) return;
@@ -81,7 +84,10 @@ const usedUp = (budget: Budget, volume: Volume): Refusal =>
     `The plan’s limit of ${budget.limit} ${volume} a day is used up until ${new Date(budget.resetsAt).toISOString()}.`,
   );
 
-/** Counts so many of what a plan bounds by the day, one by one; gives how many there were, and why there are no more. */
+/**
+ * Counts several units against a daily volume of the plan, one by one. Returns how many were counted, and the refusal if
+ * the volume ran out.
+ */
 export const countVolume = async (
   { limits }: ApiContext,
   actor: Actor,

@@ -12,7 +12,7 @@ const actorOf = (actor: Actor | undefined): AuditActor => {
     : { kind: 'api_key', id: actor.credentialId };
 };
 
-/** Who makes a request and from where, as the audit log says it. */
+/** Returns the actor and the origin of a request for the audit log. */
 export const auditOriginOfRequest = (ctx: Context, actor: Actor | undefined, ip: string): AuditOrigin => ({
   actor: actorOf(actor),
   orgId: actor?.orgId ?? null,

@@ -13,10 +13,10 @@ import { stateOf } from '../http/request-state.ts';
 
 const unauthorized = (message: string) => refuse('unauthorized', message);
 
-/** What the contract says where the key is missing or wrong. */
+/** Error text of the contract for a missing or wrong key. */
 const badKey = 'Missing or invalid API key';
 
-/** Headers in which people send a key that nobody reads. */
+/** Headers in which clients send a key by mistake. The service does not read them. */
 const wrongHeaders = ['api-key', 'apikey', 'api_key', 'x-apikey', 'x-api-token', 'x-auth-token', 'token'];
 
 const almostKey = (ctx: Context): string => {
@@ -24,10 +24,10 @@ const almostKey = (ctx: Context): string => {
   return sent === undefined ? '' : ` The header "${sent}" is ignored.`;
 };
 
-/** What programs send where a variable of theirs is not set. */
+/** Whether the credential is the text that clients send when one of their variables is not set. */
 const isUnset = (credential: string): boolean => /^(?:null|undefined|none|nan)$/i.test(credential);
 
-/** What is told of a text that none of our credentials looks like. */
+/** Returns the error text for a credential that has none of our formats. */
 const nothingOfOurs = (credential: string): string =>
   isUnset(credential)
     ? `${badKey}: "${credential}" is not an API key or session token.`
@@ -51,8 +51,8 @@ const bearerOf = (header: string): string | undefined => {
 };
 
 /**
- * The one credential that a request shows. Two different ones are refused: neither is more right than the other. Clients that are
- * generated from the OpenAPI file send the one that they have in every way that it names.
+ * Returns the one credential of a request. Two different ones are refused, because neither takes precedence. Clients
+ * generated from the OpenAPI file send the same credential in every header that the file names.
  */
 const credentialOf = (ctx: Context): string => {
   const bearer = bearerOf(ctx.get('Authorization'));
@@ -73,11 +73,14 @@ const credentialOf = (ctx: Context): string => {
   return credential;
 };
 
-/** The organization that the request names: sessions act in it, without going there for good. */
+/** Returns the organization that the request names. A session acts in it for this request only, without switching to it. */
 const chosenOrg = (ctx: Context): string | undefined =>
   ctx.get('X-Organization-Id').toLowerCase() || undefined;
 
-/** Whether an organization of this id exists is told to no stranger: not to be a member is one answer. */
+/**
+ * Throws unless the actor belongs to the chosen organization. An unknown organization gets the same answer, so strangers
+ * cannot find out whether its id exists.
+ */
 const requireChosen = ({ kind, orgId }: Actor, chosen: string | undefined): void => {
   if (chosen === undefined || chosen === orgId) return;
   const message =
@@ -88,9 +91,9 @@ const requireChosen = ({ kind, orgId }: Actor, chosen: string | undefined): void
 };
 
 /**
- * Who makes this request; throws 401 for anything but one valid credential, and 403 where it names an organization that is
- * not theirs. The answer is given up after
- * `DATABASE_TIMEOUT`: this is the first query of every request, so a database that hangs is noticed here.
+ * Returns the actor of this request. Throws 401 for anything but one valid credential, and 403 if the request names an
+ * organization of which the actor is not a member. The lookup times out after `DATABASE_TIMEOUT`: as the first query of
+ * every request, it detects a database that hangs.
  */
 export const authenticate = async (
   ctx: Context,
@@ -123,14 +126,17 @@ export const authenticate = async (
   return found.actor;
 };
 
-/** Whether the request shows a token that a program got by a person's consent. */
+/** Whether the request carries a token that an app got by a person's consent. */
 export const isConsentToken = (ctx: Context): boolean => tokenKind(credentialOf(ctx)) === 'oauth';
 
-/** Whether the request shows a credential that was good in this process before; throws 401 where it shows none, or two. */
+/** Whether the request carries a credential that was valid in this process before. Throws 401 if it carries none or two. */
 export const isKnownCredential = (ctx: Context, { knownCredentials }: ApiContext): boolean =>
   knownCredentials.orgOf(hashToken(credentialOf(ctx))) !== undefined;
 
-/** Whose turn a request takes: the organization's of a credential that was good in this process before, else the address's. */
+/**
+ * Returns the key by which requests take turns: the organization of a credential that was valid in this process before,
+ * otherwise the address.
+ */
 export const findSender = (ctx: Context, { knownCredentials }: ApiContext, ip: string): string => {
   const credential =
     ctx.get('X-Api-Key') ||
@@ -141,6 +147,6 @@ export const findSender = (ctx: Context, { knownCredentials }: ApiContext, ip: s
   return (credential && knownCredentials.orgOf(hashToken(credential))) || networkOf(ip);
 };
 
-/** The same where credentials may be left out; throws 401 for ones that are not good. */
+/** Authenticates a request on which credentials are optional. Throws 401 for credentials that are invalid. */
 export const authenticateIfAny = async (ctx: Context, api: ApiContext): Promise<Actor | undefined> =>
   ctx.get('Authorization') === '' && ctx.get('X-Api-Key') === '' ? undefined : authenticate(ctx, api);

@@ -4,20 +4,23 @@ import { socialLoginLifetime } from '../../domain/auth/social-logins.ts';
 
 const isHttps = (config: Config): boolean => publicUrl(config).startsWith('https:');
 
-/** The prefix has browsers refuse the cookie from any other host, and without https: where there is none, there is no prefix. */
+/**
+ * Name of the cookie. The `__Host-` prefix makes browsers refuse the cookie from other hosts and without https, so plain
+ * http uses a name without it.
+ */
 const nameOf = (config: Config): string => (isHttps(config) ? '__Host-social-login' : 'social-login');
 
 const ours = /^[\w-]{43}$/;
 
-/** What this browser was given when it began to log in; undefined when it has nothing of ours. */
+/** Returns the value that this browser got when it began to log in, or undefined if it has none. */
 export const browserOf = (ctx: Context, config: Config): string | undefined => {
   const value = ctx.cookies.get(nameOf(config));
   return value !== undefined && ours.test(value) ? value : undefined;
 };
 
 /**
- * Gives the browser its cookie for as long as a login may take. `Lax`, because it must come along when the provider sends
- * the browser back.
+ * Sets the browser's cookie for as long as a login may take. `Lax`, so that the browser sends it when the provider
+ * redirects back.
  */
 export const rememberBrowser = (ctx: Context, config: Config, value: string): void => {
   const secure = isHttps(config) ? '; Secure' : '';

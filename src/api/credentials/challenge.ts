@@ -5,14 +5,14 @@ import type { ApiContext } from '../http/api-context.ts';
 import { stateOf } from '../http/request-state.ts';
 import { isConsentToken } from './authenticate.ts';
 
-/** What a program is to ask for: all that it has as well, as a new consent takes the place of the old one. */
+/** Scopes that an app must request, including the ones it already has, because a new consent replaces the old one. */
 const wantedScopes = (ctx: Context, requiredScopes: readonly string[]): string =>
   [...new Set([...(stateOf(ctx).actor?.keyScopes ?? []), ...requiredScopes])].join(' ');
 
 /**
- * What to come with, as `WWW-Authenticate` says it; undefined where that is no matter of credentials. At `/mcp` also where a
- * program learns how it is given that (RFC 9728, 5.1), whether what it came with works no more, so that it renews it first, and
- * which scopes it lacks (RFC 6750, 3.1).
+ * Returns the `WWW-Authenticate` header of a refusal, or undefined if the refusal is not about credentials. At `/mcp` the
+ * header also names where an app learns how to get a token (RFC 9728, 5.1), whether the token is no longer valid, so that
+ * the app renews it first, and which scopes are missing (RFC 6750, 3.1).
  */
 export const challengeFor = (
   ctx: Context,

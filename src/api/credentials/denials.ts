@@ -8,18 +8,26 @@ import { auditOriginOfRequest } from './audit-origin.ts';
 import { clientIp, networkOf } from '../http/client/client-ip.ts';
 import { stateOf } from '../http/request-state.ts';
 
-/** Notes what was refused for reasons of security, so that nobody who is refused all day fills the disk. */
+/**
+ * Records security refusals in the audit log, with limits so that a client that is refused all day cannot fill the disk.
+ */
 export interface Denials {
-  /** Notes a refusal, if it is one for the audit log. Never throws, never waits. */
+  /** Records a refusal if it belongs in the audit log. Never throws and never waits. */
   note(ctx: Context, refusal: Refusal): void;
-  /** Writes what is still only counted. */
+  /** Writes the counts that are still only in memory. */
   close(): Promise<void>;
 }
 
-/** Refusals of one caller, of one kind and at one operation are one line, and one more for how often it was repeated. */
+/**
+ * Milliseconds in which refusals of one caller, of one kind, and at one operation share one line, plus one line with the
+ * number of repetitions.
+ */
 const windowMs = 10 * 60_000;
 
-/** Callers that have lines of their own in a window; the rest shares one. At most 2002 lines in ten minutes. */
+/**
+ * Maximum number of callers with lines of their own in a window. All others share one line. At most 2002 lines in ten
+ * minutes.
+ */
 const maxKeys = 1_000;
 
 const actions: Partial<Record<ErrorCode, AuditAction>> = {
@@ -38,7 +46,7 @@ interface Denial {
 const denialOf = (ctx: Context, { code, extra }: Refusal, hops: number): Denial | undefined => {
   const { actor, route } = stateOf(ctx);
   const action = actions[code];
-  // a wrong password has a line of its own, with the account that it was tried for
+  // a wrong password has its own line, which names the account
   if (!action || (code === 'unauthorized' && route === '/auth/login')) return undefined;
   const origin = auditOriginOfRequest(ctx, actor, clientIp(ctx, hops));
   const { requiredScopes } = extra;
@@ -46,7 +54,10 @@ const denialOf = (ctx: Context, { code, extra }: Refusal, hops: number): Denial 
   return { action, origin, details, repeated: 0 };
 };
 
-/** Without a credential the address is who it is, and its routes are one: there are as many as it likes. */
+/**
+ * Returns the key under which a denial is counted. Without a credential, the address is the caller and all its routes share
+ * one key, because a caller can invent any number of routes.
+ */
 const keyOf = ({ action, origin, details }: Denial): string => {
   const { kind, id } = origin.actor;
   return id === null
@@ -61,7 +72,7 @@ const others = ({ action, origin }: Denial): Denial => ({
   repeated: 0,
 });
 
-/** Counts in this process's memory: the first refusal is written at once, its repetitions when the window ends. */
+/** Counts denials in this process's memory. Writes the first refusal at once and its repetitions when the window ends. */
 export const createDenials = ({ orm, log, config }: Pick<Service, 'orm' | 'log' | 'config'>): Denials => {
   const open = new Map<string, Denial>();
   const writing = new Set<Promise<void>>();

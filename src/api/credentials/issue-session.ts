@@ -3,7 +3,7 @@ import { newSessionToken } from '../../adapters/secrets/tokens.ts';
 import type { Config } from '../../config/index.ts';
 import { clientCountry } from '../http/client/client-country.ts';
 
-/** The User-Agent header, as far as we keep it. */
+/** Returns the User-Agent header, cut to the length that the database keeps. */
 export const userAgentOf = (ctx: Context): string | null => ctx.get('User-Agent').slice(0, 300) || null;
 
 type SessionSettings = Pick<
@@ -11,7 +11,7 @@ type SessionSettings = Pick<
   'SESSION_LIFETIME' | 'SESSION_IDLE' | 'COUNTRY_HEADER' | 'TRUSTED_PROXY_HOPS'
 >;
 
-/** A new session's token, and what its row remembers of the request that began it. */
+/** Creates a session token, and the data of its row about the request that began the session. */
 export const issueSession = (ctx: Context, ip: string, config: SessionSettings) => {
   const { secret, hash } = newSessionToken();
   const { SESSION_LIFETIME, SESSION_IDLE } = config;

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** As many as one process remembers: at some 100 characters each about a megabyte. */
+/** Maximum number of credentials that one process remembers. At some 100 characters each, about a megabyte. */
 const max = 10_000;
 
 /**
- * Hashes of credentials that were valid in this process. They are still looked up after their address has sent too many wrong
- * ones, so that guessing does not lock out others behind the same address.
+ * Hashes of credentials that were valid in this process. These are still looked up after their address has sent too many
+ * wrong ones, so that guessing does not lock out other callers behind the same address.
  */
 export class KnownCredentials {
   readonly #orgs = new LRUCache<string, string>({ max });
 
-  /** The organization that it last acted in; undefined where it was never valid here. */
+  /** Returns the organization in which the credential last acted, or undefined if it was never valid in this process. */
   orgOf(hash: string): string | undefined {
     return this.#orgs.get(hash);
   }
@@ -19,7 +19,7 @@ export class KnownCredentials {
     this.#orgs.set(hash, orgId);
   }
 
-  /** For a credential that was revoked: from now on it counts as wrong like any other. */
+  /** Forgets a revoked credential, which from now on counts as wrong like any other. */
   forget(hash: string): void {
     this.#orgs.delete(hash);
   }

@@ -10,14 +10,14 @@ import { rateLimited } from '../limits/rate-limits.ts';
 import type { Budget } from '../limits/budget-share.ts';
 import { stateOf } from '../http/request-state.ts';
 
-/** Throws 429 for a budget that is used up, and shows it in the answer's headers. */
+/** Shows the budget in the answer's headers, and throws 429 if it is used up. */
 export const assertLeft = (ctx: Context, budget: Budget, message: string): void => {
   if (!budget.exceeded) return;
   stateOf(ctx).budget = budget;
   throw rateLimited(budget, message);
 };
 
-/** The person whose password this is; for every way in which it can be wrong, `wrong`, and after a while 429. */
+/** Returns the person whose password this is. Throws `wrong` for any kind of mismatch, and 429 after too many attempts. */
 export const provePassword = async <Person extends PasswordOwner>(
   api: ApiContext,
   { ctx, ip }: { ctx: Context; ip: string },
@@ -36,7 +36,7 @@ export const provePassword = async <Person extends PasswordOwner>(
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A line of its own for each wrong password: the limit on tries bounds them. */
+/** Writes an audit line for a wrong password. The limit on attempts bounds the number of lines. */
 const noteFailure = async (
   { service }: ApiContext,
   { ctx, ip }: { ctx: Context; ip: string },
@@ -48,7 +48,7 @@ const noteFailure = async (
   await audit(em, {
     action: actor ? 'password.refused' : 'login.failed',
     target: { kind: 'user', id: user?.id ?? null },
-    // asked for in either case, so that the time of the answer does not tell whether there is an account
+    // runs in either case, so that the response time does not reveal whether the account exists
     ...(!actor && { orgId: await findDefaultOrg(em, user?.id ?? nobody) }),
   });
 };

@@ -9,7 +9,7 @@ import type { Call } from '../http/endpoint.ts';
 import { provePassword } from './prove-password.ts';
 import { meanings } from '../http/schemas.ts';
 
-/** The body of what only its owner may do, even with a stolen session. */
+/** Body of an operation that only the account's owner may use, even if the session was stolen. */
 export const proofBody = z
   .strictObject({ password: z.string().min(1).max(256).optional().meta(meanings.password) })
   .optional();
@@ -19,7 +19,10 @@ type Proof = Pick<
   'body' | 'em' | 'actor' | 'ip' | 'ctx'
 >;
 
-/** Throws `authorization_failed` unless the caller's session is their own login of a moment ago; `action` says what needs it. */
+/**
+ * Throws `authorization_failed` unless the caller's session began with their own login a moment ago. `action` names the
+ * operation that needs it.
+ */
 export const requireFreshLogin = async (em: Em, { credentialId }: Actor, action: string): Promise<void> => {
   if (await isFreshLogin(em, credentialId)) return;
   throw refuse(
@@ -28,7 +31,7 @@ export const requireFreshLogin = async (em: Em, { credentialId }: Actor, action:
   );
 };
 
-/** Throws `authorization_failed` unless the caller sends their password, or has just logged in. */
+/** Throws `authorization_failed` unless the caller sends their password or has just logged in. */
 export const proveSelf = async (api: ApiContext, { body, em, actor, ip, ctx }: Proof): Promise<void> => {
   if (body?.password === undefined) {
     if (await isFreshLogin(em, actor.credentialId)) return;

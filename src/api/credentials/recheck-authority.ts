@@ -8,18 +8,18 @@ import { assertAllowed } from './access.ts';
 import { authenticate } from './authenticate.ts';
 import { requireSubscription } from './require-subscription.ts';
 
-/** For so many milliseconds a request acts by what its caller could do when that was asked last, unless it asks for fewer. */
+/** Milliseconds for which a request may rely on the last check of its caller's rights, unless it asks for less. */
 export const freshMs = 1_000;
 
-/** What somebody may do, however it is put: another plan takes nothing away, and overrides come in any order. */
+/** Returns the rights of an actor in a form that can be compared. The plan is left out, and overrides are sorted. */
 const rightsOf = ({ permissions, ...rest }: Actor): object => {
   const overrides = permissions.overrides.toSorted((a, b) => a.brandId.localeCompare(b.brandId));
   return { ...rest, plan: null, permissions: { ...permissions, overrides } };
 };
 
 /**
- * Asks again, once a body has come in and before anything is changed, whether the caller may still do it: the body may have
- * taken minutes. Throws what a new request would be answered, or 403 where anything else of their rights is different by now.
+ * Returns a check that repeats the authorization after the body has arrived and before anything changes, because a body may
+ * take minutes. Throws what a new request would throw, or 403 if the caller's rights have changed otherwise.
  */
 export const recheckAuthority = (
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { requireBrandInScope, type Actor } from '../../domain/actor.ts';
 import { isId } from '../../domain/ids.ts';
 
-/** Every text of an answer, with the name of its field. */
+/** Returns every text of an answer with the name of its field. */
 const textsIn = (value: unknown, name = ''): { name: string; text: string }[] => {
   if (typeof value === 'string') return [{ name, text: value }];
   if (value === null || typeof value !== 'object') return [];
@@ -13,8 +13,8 @@ const textsIn = (value: unknown, name = ''): { name: string; text: string }[] =>
 const noBrand: Pick<Actor, 'brandScope'> = { brandScope: { only: [] } };
 
 /**
- * Throws 403 unless everything that a kept answer is about is still open to the caller: they may have been closed out of its
- * brand since, or another member or key may have asked first. `path` names what the answer may leave out.
+ * Throws 403 unless the caller may still see everything in a stored answer. The caller may have lost access to its brand
+ * since, or another member or key may have made the first request. `path` names the fields that the answer may leave out.
  */
 export const requireOpenAnswer = async (
   em: Em,
@@ -30,7 +30,7 @@ export const requireOpenAnswer = async (
     slugs: [...new Set(slugs)],
     ids: [...new Set(ids)],
   });
-  // a slug that is gone could have been any brand's
+  // a deleted slug could have belonged to any brand
   const { brandScope } = actor;
   for (const id of brands) requireBrandInScope(id === null ? noBrand : { brandScope }, id ?? '');
 };

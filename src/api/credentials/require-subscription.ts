@@ -3,7 +3,10 @@ import { suspensionEnds, suspensionReasons } from '../../domain/billing/billing.
 import { refuse } from '../../domain/errors.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
-/** Whether a suspended organization is refused this operation: all that changes something, unless it says otherwise. */
+/**
+ * Whether a suspended organization may not use this operation: every operation that changes data, unless it is declared
+ * `whileSuspended`.
+ */
 export const needsSubscription = ({
   method,
   access,
@@ -11,7 +14,7 @@ export const needsSubscription = ({
 }: Pick<Endpoint, 'method' | 'access' | 'whileSuspended'>): boolean =>
   method !== 'get' && access !== 'public' && whileSuspended !== true;
 
-/** Throws 403 where the organization's subscription forbids this operation. */
+/** Throws 403 if the organization's subscription forbids this operation. */
 export const requireSubscription = ({ suspension }: Actor, spec: Endpoint): void => {
   if (suspension === null || !needsSubscription(spec)) return;
   const ends = suspensionEnds[suspension];

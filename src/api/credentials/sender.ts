@@ -1,14 +1,20 @@
 import type { Context } from 'koa';
 
-/** What sends a request without credentials: a program, a browser that shows a page, or something that nobody looks at. */
+/**
+ * Sender of a request without credentials: an API client, a browser that shows a page, or a script or prefetch that no
+ * person sees.
+ */
 export type Sender = 'program' | 'page' | 'script';
 
 type Headers = Pick<Context, 'get' | 'accepts'>;
 
-/** Whether a page is wanted rather than JSON. */
+/** Whether the sender prefers an HTML page to JSON. */
 export const prefersPage = (ctx: Headers): boolean => ctx.accepts('json', 'html') === 'html';
 
-/** Browsers send these together to https and to their own machine; Node's `fetch` sends the mode alone, always `cors`. */
+/**
+ * Returns the Fetch Metadata headers. Browsers send these together to https and to their own machine. Node's `fetch` sends
+ * the mode alone, always `cors`.
+ */
 const metadataOf = (ctx: Headers): { mode: string; dest: string } | undefined => {
   const [site, mode, dest] = [
     ctx.get('Sec-Fetch-Site'),
@@ -18,10 +24,16 @@ const metadataOf = (ctx: Headers): { mode: string; dest: string } | undefined =>
   return site === '' && dest === '' && (mode === '' || mode === 'cors') ? undefined : { mode, dest };
 };
 
-/** What every browser says that it is, and no script within a page can hide where it could not show credentials, too. */
+/**
+ * Whether the User-Agent is that of a browser. A script within a page can hide it only in requests where it could show
+ * credentials, too.
+ */
 const namesBrowser = (ctx: Headers): boolean => ctx.get('User-Agent').startsWith('Mozilla/');
 
-/** What a browser opens before anybody looks at it, as another page told it to; it opens it once more when they do. */
+/**
+ * Whether the browser loads the page in advance because another page asked for it. The browser loads the page again when
+ * the person opens it.
+ */
 const isAhead = (ctx: Headers): boolean => ctx.get('Sec-Purpose') !== '' || ctx.get('Purpose') !== '';
 
 const opensPage = (ctx: Headers, metadata: ReturnType<typeof metadataOf>): boolean =>
@@ -30,8 +42,8 @@ const opensPage = (ctx: Headers, metadata: ReturnType<typeof metadataOf>): boole
     : prefersPage(ctx) && ctx.get('Origin') === '';
 
 /**
- * Tells browsers from programs, by what browsers add to a request and pages cannot take away: Fetch Metadata, an `Origin`,
- * their name; and by who asks for a page.
+ * Distinguishes browsers from API clients, by headers that browsers add and pages cannot remove (Fetch Metadata, `Origin`,
+ * `User-Agent`), and by whether the request asks for a page.
  */
 export const senderOf = (ctx: Headers): Sender => {
   const metadata = metadataOf(ctx);

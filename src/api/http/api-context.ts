@@ -11,29 +11,29 @@ import type { RateLimits } from '../limits/rate-limits.ts';
 import type { RequestTurns } from '../limits/request-turns.ts';
 import type { TryLimits } from '../limits/try-limits.ts';
 
-/** What the kernel holds beside the service. */
+/** State of the API's kernel, in addition to the service. */
 export interface ApiContext {
   service: Service;
   pool: Pool;
-  /** For the one query that every request begins with. */
+  /** Connection for the first query of every request, the credential lookup. */
   lookups: SharedConnection;
-  /** That one and the pool that serves one organization at a time, for counting. */
+  /** All database pools for metrics: the lookup connection and the pool that serves one organization at a time. */
   pools: readonly Pool[];
-  /** Who a credential stands for, and what they may do. */
+  /** Finds the actor of a credential, with its rights. */
   findCredential: typeof findCredential;
-  /** Credentials that an address's wrong ones do not stop. */
+  /** Credentials that stay usable while their address is blocked for wrong ones. */
   knownCredentials: KnownCredentials;
   limits: RateLimits;
-  /** Requests of one sender begin a few at a time. */
+  /** Turns in which the requests of one sender start. */
   requestTurns: RequestTurns;
   tries: TryLimits;
-  /** Where refusals go that the audit log is told of. */
+  /** Recorder of refusals for the audit log. */
   denials: Denials;
-  /** Of each list that is answered so many items are held against what is promised. */
+  /** Number of items of each list in an answer that are checked against the schema. */
   itemsChecked: number;
   metrics: Metrics;
   streams: Streams;
   pagedAnswers: PagedAnswers;
-  /** False from the moment on that the process is asked to stop. */
+  /** False from the moment the process is asked to stop. */
   accepting: boolean;
 }

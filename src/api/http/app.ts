@@ -44,7 +44,7 @@ const setBudget = async (ctx: Context, api: ApiContext): Promise<void> => {
   ctx.set(budgetHeaders(stateOf(ctx).budget ?? (await api.limits.peek(ip))));
 };
 
-/** Of an address that is none of ours, this much goes into the log. */
+/** Maximum number of characters of an unknown path that go into the log. */
 const maxPath = 200;
 
 const record = (ctx: Context, api: ApiContext, began: number): void => {
@@ -56,7 +56,7 @@ const record = (ctx: Context, api: ApiContext, began: number): void => {
   api.service.log.info({ ...seen, ...asked, ms: Math.round(milliseconds), orgId: actor?.orgId }, 'request');
 };
 
-/** By its route: an address may hold what is nobody's business. */
+/** Describes the request in a span, by its route, because a full address may contain private data. */
 const describe = (ctx: Context, span: OpenSpan): void => {
   const { requestId, route = 'none' } = stateOf(ctx);
   const { postId } = findLogContext();
@@ -82,7 +82,7 @@ const answer = async (ctx: Context, api: ApiContext, next: Next): Promise<void> 
   if (!api.accepting) ctx.set('Connection', 'close');
 };
 
-/** Around everything: request id, headers, errors turned into answers, one log line. */
+/** Outermost middleware: request id, headers, errors turned into answers, and one log line. */
 const aroundAll =
   (api: ApiContext): Middleware =>
   async (ctx, next) => {
@@ -101,8 +101,8 @@ const aroundAll =
   };
 
 /**
- * Refuses a request that names no host or two, as RFC 9112, 3.2 asks of every server: a proxy may go by the other one. Node would
- * answer some of them by itself, in words of its own.
+ * Refuses a request with no `Host` header or two, as RFC 9112, 3.2 requires of every server, because a proxy may use the
+ * other one. Node would answer some of these itself, in its own words.
  */
 const requireOneHost: Middleware = async (ctx, next) => {
   const hosts = ctx.req.headersDistinct['host'] ?? [];
@@ -114,10 +114,7 @@ const requireOneHost: Middleware = async (ctx, next) => {
   await next();
 };
 
-/**
- * Below the operations: what nobody needs credentials for is counted by address. A browser's question before a request is
- * not.
- */
+/** Counts requests that reach no operation, and so need no credentials, by address. Preflight requests do not count. */
 const countAddress =
   (api: ApiContext): Middleware =>
   async (ctx, next) => {
@@ -129,7 +126,10 @@ const countAddress =
 /** `/posts/{postId}` → `/posts/:postId`. */
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Whether an operation with parameters takes this path: `/brands/order` may be a brand, `/posts/validate` is no id. */
+/**
+ * Whether an operation with parameters matches this fixed path: `/brands/order` may be a brand, `/posts/validate` is not an
+ * id.
+ */
 const takes = ({ path, params }: Endpoint, fixed: string): boolean => {
   const found = new URLPattern({ pathname: routerPath(path) }).exec({ pathname: fixed });
   return found !== null && params?.safeParse(found.pathname.groups).success === true;
@@ -141,12 +141,16 @@ const methodsOf = ({ method }: Endpoint): string[] =>
 /** `/posts/{postId}` → `posts`. */
 const areaOf = (path: string): string => path.split('/', 2)[1] ?? '';
 
-/** The same for all paths that one request can mean: a parameter is one part of a path, and never the first. */
+/**
+ * Returns the shape of a path, shared by all paths that one request can match: a parameter is one segment of a path, and
+ * never the first.
+ */
 const shapeOf = (path: string): string => `${areaOf(path)} ${path.split('/').length}`;
 
 /**
- * Paths without parameters, with what each takes. `/posts/validate` is no post, whatever the method. Each is held only against
- * paths of its shape: against all of them it would be half of the API's start.
+ * Maps paths without parameters to the methods that they accept, so that `/posts/validate` is never taken for a post,
+ * regardless of the method. Each path is compared only with paths of its shape, because comparing all of them would take
+ * half of the API's start.
  */
 const fixedPaths = (specs: readonly Endpoint[]): Map<string, string[]> => {
   const isFixed = ({ path }: Endpoint): boolean => !path.includes('{');
@@ -166,8 +170,8 @@ const fixedPaths = (specs: readonly Endpoint[]): Map<string, string[]> => {
 const newRouter = (): Router => new Router({ exclusive: 'specificity', sensitive: true });
 
 /**
- * A router for each first part of a path, as a router tries all that it has, one after the other. Passes by the operations what
- * a path without parameters does not take, which one with a parameter would.
+ * Dispatches to one router for each first path segment, because a router tries its routes one after the other. A request to
+ * a fixed path with an unsupported method skips the operations with parameters that would match it.
  */
 const operations = (routers: ReadonlyMap<string, Router>, fixed: Map<string, string[]>): Middleware => {
   const routed = new Map([...routers].map(([area, router]) => [area, router.routes() as Middleware]));
@@ -178,7 +182,7 @@ const operations = (routers: ReadonlyMap<string, Router>, fixed: Map<string, str
   };
 };
 
-/** Below everything: what nothing took is another method of a known path, or nothing at all. */
+/** Last middleware: answers an unsupported method of a known path, or an unknown path. */
 const noOperation =
   (fixed: Map<string, string[]>, ...routers: Router[]): Middleware =>
   ctx => {
@@ -191,7 +195,10 @@ const noOperation =
     ctx.status = 204;
   };
 
-/** Answers are data, and the reference page loads from here alone. No upgrade to https: the page also works without. */
+/**
+ * Content-Security-Policy: answers are data, and the reference page loads only from this origin. No upgrade to https, so
+ * that the page also works without it.
+ */
 const security = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -206,7 +213,7 @@ const security = {
   },
 };
 
-/** The whole API as a Koa application. Throws when an operation is not sound. */
+/** Creates the API as a Koa application. Throws if an operation's declaration is invalid. */
 export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   assertSound(specs);
   const routers = new Map(specs.map(({ path }) => [areaOf(path), newRouter()]));
@@ -221,7 +228,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   serveDocs(pages, { ...texts, service: config.SERVICE_NAME });
   const app = new Koa();
   app.on('error', (error: NodeJS.ErrnoException) => {
-    // the client has gone away
+    // the client has disconnected
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     api.service.log.warn({ err: error }, 'an answer could not be sent');
   });

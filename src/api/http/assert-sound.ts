@@ -11,7 +11,7 @@ const assertUnique = (specs: readonly Endpoint[]): void => {
     }
 };
 
-/** True for a JSON Schema that has, at any depth, an object with fields which also takes others. */
+/** Whether a JSON Schema contains, at any depth, an object with fields that also accepts unknown fields. */
 const isOpen = (schema: unknown): boolean => {
   if (schema === null || typeof schema !== 'object') return false;
   const { properties, additionalProperties } = schema as Record<string, unknown>;
@@ -29,8 +29,8 @@ const assertClosed = ({ operationId, params, query, body }: Endpoint): void => {
 };
 
 /**
- * Stops the process at its start when an operation does not say who may call it, when two have one name or address, or
- * when one would take fields that it does not know.
+ * Stops the process at its start if an operation declares no access, if two have the same name or address, or if one would
+ * accept unknown fields.
  */
 export const assertSound = (specs: readonly Endpoint[]): void => {
   specs.forEach(assertHasAccess);

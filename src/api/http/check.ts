@@ -6,7 +6,9 @@ import { sentenceOf } from './input/issue-sentences.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Longer than any path of ours; callers may name fields as long as they like. */
+/**
+ * Maximum length of a field path in an answer. Longer than any path of ours, while callers may send names of any length.
+ */
 const maxPath = 500;
 
 /** `['media', 0, 'id']` → `media[0].id`. */
@@ -24,12 +26,12 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** The fields that each object of a request takes, by its path: known only where one has others. */
+/** Known fields of each object of a request, by its path. Recorded only for objects that were sent unknown fields. */
 type KnownFields = Map<string, readonly string[]>;
 
 const maxNamed = 12;
 
-/** What to write instead of a field that is not there. */
+/** Returns a hint for an unknown field: the field to use instead. */
 const insteadOf = (key: string, known: readonly string[]): string => {
   const way = otherWayFor(key, known);
   if (way !== undefined) return ` ${way}`;
@@ -60,7 +62,10 @@ const detailsOf = (issue: Issue, input: unknown, known: KnownFields): Detail[] =
   return [{ path, code, message: issue.message }];
 };
 
-/** Paths of texts with U+0000; PostgreSQL stores none. Walked only when the request has one somewhere. */
+/**
+ * Returns details for texts that contain U+0000, which PostgreSQL cannot store. Walks the value only if the request
+ * contains one.
+ */
 const nulDetails = (value: unknown, path: PropertyKey[] = []): Detail[] => {
   if (typeof value === 'string')
     return value.includes('\0')
@@ -78,17 +83,17 @@ const nulDetails = (value: unknown, path: PropertyKey[] = []): Detail[] => {
   );
 };
 
-/** The sentence of an issue; notes the fields of an object that was given others. */
+/** Returns the sentence for an issue, and records the known fields of an object with unknown ones. */
 const explain = (issue: z.core.$ZodRawIssue, known: KnownFields): string => {
   if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject)
     known.set(pathText(issue.path ?? []), Object.keys(issue.inst.shape));
   return sentenceOf(issue);
 };
 
-/** A compiled check: the parsed value, or what is wrong with it. */
+/** A compiled check that returns the parsed value or the details of what is invalid. */
 export type Check = (input: unknown) => { data: unknown } | { details: Detail[] };
 
-/** Compiles a schema at its first use, so that each request pays microseconds and a start nothing. */
+/** Compiles a schema when it is first used, so that a request takes microseconds and starting the process takes no time. */
 export const compileCheck = (schema: z.ZodType): Check => {
   let compiled: z.ZodType | undefined;
   return input => {
@@ -101,26 +106,29 @@ export const compileCheck = (schema: z.ZodType): Check => {
   };
 };
 
-/** Compiles a schema like `compileCheck`, for callers that need the issues themselves; an empty list if the value fits. */
+/**
+ * Compiles a schema like `compileCheck`, for callers that need the issues themselves. Returns an empty list if the value
+ * fits.
+ */
 export const compileIssues = (schema: z.ZodType): ((input: unknown) => readonly Issue[]) => {
   let compiled: z.ZodType | undefined;
   return input => (compiled ??= z.compile(schema)).safeParse(input).error?.issues ?? [];
 };
 
-/** Throws the one refusal for wrong input when there is anything to say. */
+/** Throws `validation_failed` if there are any details. */
 export const refuseInvalid = (details: Detail[]): void => {
   if (details.length === 0) return;
   throw invalidRequest(details);
 };
 
-/** Parses each part of a request that has a check; throws one refusal that names everything wrong in all of them. */
+/** Parses each part of a request that has a check. Throws one refusal that names everything invalid in all parts. */
 export const checkAll = (parts: [Check, unknown][]): unknown[] => {
   const results = parts.map(([check, input]) => check(input));
   refuseInvalid(results.flatMap(result => ('details' in result ? result.details : [])));
   return results.map(result => ('data' in result ? result.data : undefined));
 };
 
-/** Refuses U+0000 anywhere in the value. */
+/** Throws if the value contains U+0000 anywhere. */
 export const refuseNul = (value: unknown): void => {
   refuseInvalid(nulDetails(value));
 };

@@ -2,12 +2,13 @@ import { constants } from 'node:zlib';
 import compress from 'koa-compress';
 import type { Context, Middleware } from 'koa';
 
-/** Below this many bytes an answer fits into one packet anyway. */
+/** Minimum number of bytes to compress. A smaller answer fits into one packet anyway. */
 const threshold = 1_024;
 
 /**
- * The quickest of each, in threads that uploads need as well: of an answer of 1.8 MB brotli took 10 ms of processor time instead
- * of 38, zstd 5 instead of 33, gzip 49 instead of 72, and none made it more than a fifth larger.
+ * Fastest level of each encoding. Compression shares threads with uploads. For an answer of 1.8 MB, brotli took 10 ms of
+ * processor time instead of 38, zstd 5 instead of 33, gzip 49 instead of 72, and none made the result more than a fifth
+ * larger.
  */
 const quick = {
   gzip: { level: constants.Z_BEST_SPEED },
@@ -15,15 +16,18 @@ const quick = {
   zstd: { params: { [constants.ZSTD_c_compressionLevel]: 1 } },
 };
 
-/** Text that is all there. Streams go out as they come: event streams would wait for a full block, files are compressed. */
+/**
+ * Whether the body is a complete text. Streams are sent as they come: event streams would wait for a full block, and files
+ * are already compressed.
+ */
 const isWhole = ({ body }: Context): boolean => typeof body === 'string' || Buffer.isBuffer(body);
 
 /**
- * Compresses JSON answers over 1 KiB for clients that take it. BREACH reads a secret out of the lengths of answers that
- * hold it beside text of the attacker, and has the victim's browser ask for them again and again. No browser does that here
- * by itself: credentials come in a header that a foreign page cannot set. The console's cookie counts for its own pages alone,
- * and is gone by then (`takeCookie`). What is asked for with a cookie otherwise (pages of logins and connections) is left as it
- * is all the same.
+ * Compresses JSON answers over 1 KiB for clients that accept it. BREACH attacks read a secret from the lengths of answers
+ * that contain it beside text of the attacker, and make the victim's browser request such answers again and again. A
+ * browser cannot do that here: credentials come in a header that a foreign page cannot set, and the console's cookie works
+ * only for its own pages and is already removed at this point (`takeCookie`). Answers to any other request with a cookie
+ * (pages of logins and connections) stay uncompressed to be safe.
  */
 export const compressed = (): Middleware[] => [
   compress({

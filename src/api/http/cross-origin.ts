@@ -2,7 +2,7 @@ import cors from '@koa/cors';
 import type { Middleware } from 'koa';
 import type { Config } from '../../config/index.ts';
 
-/** What scripts of other origins may send, and may read, beside what browsers allow anyway. */
+/** Headers that scripts of other origins may send and read, in addition to the ones that browsers always allow. */
 const allowHeaders = [
   'Authorization',
   'Content-Type',
@@ -38,12 +38,12 @@ const exposeHeaders = [
   'X-Total-Count',
 ];
 
-/** Seconds for which a browser need not ask again. */
+/** Seconds for which a browser may reuse a preflight answer. */
 const maxAge = 600;
 
 /**
- * Lets scripts of exactly the listed origins call the API from a browser, never with cookies. The answer names the origin
- * from the list, so nothing of the request is repeated.
+ * Allows scripts of exactly the listed origins to call the API from a browser, never with cookies. The answer takes the
+ * origin from the list, so it echoes nothing of the request.
  */
 export const crossOrigin = ({ CORS_ORIGINS }: Pick<Config, 'CORS_ORIGINS'>): Middleware => {
   const listed = CORS_ORIGINS.map(address => new URL(address).origin);

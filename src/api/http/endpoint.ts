@@ -8,50 +8,50 @@ import type { Scope } from '../../domain/team/scopes.ts';
 import type { Service } from '../../process/service.ts';
 
 /**
- * Who may call: nobody in particular, only a person's session, only what works for a person without being their session,
- * anyone of an organization, who sees what their scopes show, or anyone who holds the scope.
+ * Access that an operation requires: `public` for anyone, `session` for a person's session only, `key` for credentials that
+ * are not a person's session, `any` for any member or key, which sees what its scopes allow, or a scope.
  */
 export type Access = 'public' | 'session' | 'key' | 'any' | Scope;
 
-/** What a handler gets. `params`, `query` and `body` are parsed; what has no schema is undefined. */
+/** Input of a handler. `params`, `query`, and `body` are parsed. Parts without a schema are undefined. */
 export interface Call<Params, Query, Body, A extends Access> {
   params: Params;
   query: Query;
   body: Body;
-  /** The caller; on public endpoints there is none. */
+  /** The caller, or undefined on public endpoints. */
   actor: A extends 'public' ? undefined : Actor;
   service: Service;
-  /** An entity manager of this request, for reads. */
+  /** Entity manager of this request, for reads. */
   em: Em;
   /**
-   * Runs the use case in one transaction and makes the answer in it, so that an `Idempotency-Key` is stored with the
-   * write or not at all. Call it once, with everything that the request changes, and return what it gives back: that is
-   * the answer. A repeat of the request never runs `work`. `fingerprint` replaces the hash of the JSON body where there
-   * is none (uploads).
+   * Runs the use case in one transaction and makes the answer in it, so that an `Idempotency-Key` is stored together with
+   * the write or not at all. Call `write` once, with everything that the request changes, and return its result, which is
+   * the answer. A repeat of the request never runs `work`. `fingerprint` replaces the hash of the JSON body for requests
+   * without one (uploads).
    */
   write<T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T>;
   /**
-   * Ends the request here when it was answered before: for work before `write` that a repeat should be spared. Takes the
-   * fingerprint that `write` will get.
+   * Ends the request here if it was answered before, so that a repeat skips expensive work before `write`. Takes the same
+   * fingerprint as `write`.
    */
   recall(fingerprint: string): Promise<void>;
   /**
-   * Counts so many of what the plan bounds by the day, where one request asks for several and the operation has no `volume`:
-   * how many there were, and the refusal of the next where they were fewer.
+   * Counts several units against a daily volume of the plan, for a request that asks for several while its operation has no
+   * `volume`. Returns how many were counted, and the refusal of the next if there were fewer.
    */
   countVolume(volume: Volume, count: number): Promise<{ counted: number; refusal: Refusal | undefined }>;
   requestId: string;
   ip: string;
   /**
-   * For headers, uploads, redirects, files and whether the client is still there only: a handler that sets `ctx.body` makes
-   * the whole answer itself.
+   * Only for headers, uploads, redirects, files, and to see whether the client is still connected. A handler that sets
+   * `ctx.body` makes the whole answer itself.
    */
   ctx: Context;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** A header of a request, as the OpenAPI file describes it. */
+/** A request header, as the OpenAPI file describes it. */
 interface HeaderTaken {
   description: string;
   required: boolean;
@@ -59,7 +59,7 @@ interface HeaderTaken {
   example?: unknown;
 }
 
-/** One operation: everything that is known of it, from which routing, checks and the OpenAPI file are made. */
+/** Declaration of one operation, from which routing, checks, and the OpenAPI file are made. */
 export interface Endpoint<
   P extends z.ZodType | undefined = z.ZodType | undefined,
   Q extends z.ZodType | undefined = z.ZodType | undefined,
@@ -68,86 +68,99 @@ export interface Endpoint<
   A extends Access = Access,
 > {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** `/posts/{postId}`, as the OpenAPI file writes it. */
+  /** Path as the OpenAPI file writes it: `/posts/{postId}`. */
   path: string;
-  /** camelCase, unique. */
+  /** Unique id in camelCase. */
   operationId: string;
   tag: string;
   summary: string;
   description?: string;
   access: A;
-  /** True where it is about brands, and checks `actor.brandScope` wherever it touches a brand or something of a brand. */
+  /**
+   * True if the operation is about brands and checks `actor.brandScope` wherever it touches a brand or a resource of one.
+   */
   onBrand?: true | undefined;
-  /** True where it changes something, and a suspended organization may do it all the same: sign out, read notifications, pay. */
+  /**
+   * True if the operation changes data and a suspended organization may still use it: sign out, read notifications, pay.
+   */
   whileSuspended?: true;
   /** True for a change that is possible while the brand is archived, such as unarchiving it or disconnecting an account. */
   whileArchived?: true;
   /**
-   * True where it reaches rows of other organizations than the caller's active one, as of a person with several of them, or
-   * rows of no organization, as the sessions and the password of a person. All else that is not public sees rows of that one
-   * only, whatever it asks for.
+   * True if the operation reaches rows of other organizations than the caller's active one (for a person who belongs to
+   * several), or rows of no organization (a person's sessions and password). Every other operation that is not public sees
+   * only rows of the active organization.
    */
   acrossOrganizations?: true;
-  /** True for health checks: they are never turned away by a rate limit. */
+  /** True for health checks, which no rate limit refuses. */
   unlimited?: boolean;
   /**
-   * True where what it changes is the caller's own, or a secret stands in the answer: its stored answers are no other
-   * member's, and no other key's, as those of `session`.
+   * True if the operation changes the caller's own data or its answer contains a secret. Its stored answers are then
+   * replayed to no other member or key, like answers of `session` operations.
    */
   personal?: true;
-  /** A limit of its own per address, counted for every try, valid or not, and common to all processes. */
+  /** A separate limit per address. Every attempt counts, valid or not, and all processes share the limit. */
   tries?: 'signup';
-  /** What the plan allows so much of a day; every try counts that a credential may make, valid or not. */
+  /**
+   * Daily volume of the plan against which the operation counts. Every attempt by a credential with the required rights
+   * counts, valid or not.
+   */
   volume?: Volume;
-  /** How many times its bytes count, where it looks at them for long (docs/reference/limits.md). */
+  /** Factor by which the operation's bytes count, for operations that process them for long (docs/reference/limits.md). */
   weight?: number;
-  /** Schema of the path parameters. One that cannot be an id of ours answers 404. */
+  /** Schema of the path parameters. A parameter that cannot be an id of ours answers 404. */
   params?: P;
   query?: Q;
   body?: B;
   /**
-   * A body to begin with: with the brand `acme` and an account connected on X, as the quick start makes them, it works as it
-   * is. Without it the fields are shown that the operation cannot do without.
+   * Example body. Works unchanged with the brand `acme` and an account connected on X, as the quick start creates them.
+   * Without an example, the reference shows the required fields.
    */
   example?: z.input<B>;
-  /** True where the handler reads the body itself, byte for byte; its schema then only documents it. */
+  /** True if the handler reads the body itself, byte for byte. The schema then only documents the body. */
   rawBody?: true;
-  /** Other types of bodies that a `rawBody` may have, by their names, with what they are. */
+  /** Other content types that a `rawBody` may have, with their schemas. */
   alsoTakes?: Record<string, { schema: Record<string, unknown> }>;
   /**
-   * `multipart/form-data` bodies are read by the handler through `ctx`; the schema then only documents them.
-   * `application/x-www-form-urlencoded` is what a form of a page sends: every field is a text.
+   * Content type of the body. The handler reads `multipart/form-data` through `ctx`, and the schema only documents it.
+   * `application/x-www-form-urlencoded` is the form of an HTML page, in which every field is a text.
    */
   bodyType?: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
-  /** 201 for creation, 202 for work that goes on, 204 where a protocol wants no body, else 200. */
+  /**
+   * HTTP status: 201 for creation, 202 for work that continues, 204 if a protocol requires an empty body, otherwise 200.
+   */
   status?: 200 | 201 | 202 | 204;
-  /** True where the answer may also be 202 `{ jobId }`: a handler that has waited long enough throws `StillWorking`. */
+  /**
+   * True if the answer may also be 202 `{ jobId }`, for which a handler that has waited long enough throws `StillWorking`.
+   */
   mayTakeLong?: true;
-  /** When the answer is 202 without a body, for an operation that may also answer so; its handler sets the status itself. */
+  /** Description of when the operation answers 202 without a body. The handler sets the status itself. */
   mayBeEmpty?: string;
-  /** Schema of `data`; without it the answer is `{ success: true }`. What it does not name is an error, not an answer. */
+  /**
+   * Schema of `data`. Without one, the answer is `{ success: true }`. A field that the schema does not name is an error.
+   */
   returns?: R;
   /**
-   * True where it is about one thing that has a `revision`: answers that show it carry an ETag, a GET takes `If-None-Match`,
-   * and a change takes `If-Match`, which its handler looks at (`revisionsWanted`).
+   * True if the operation is about one resource with a `revision`. Answers carry an ETag, a GET accepts `If-None-Match`,
+   * and a change accepts `If-Match`, which the handler checks (`revisionsWanted`).
    */
   conditional?: true;
-  /** OpenAPI descriptions of headers that the handler sets on its answer. */
+  /** OpenAPI descriptions of headers that the handler sets. */
   headers?: Record<string, { description: string; required: boolean; schema: Record<string, unknown> }>;
   /** OpenAPI descriptions of headers that the handler reads itself. */
   takesHeaders?: Record<string, HeaderTaken>;
-  /** OpenAPI content of answers that are not our envelope: files, redirects, pages. */
+  /** OpenAPI content of answers without our envelope: files, redirects, and pages. */
   content?: Record<string, { schema: Record<string, unknown> }>;
-  /** True for the operation by whose `url` all events are received. */
+  /** True for the operation whose `url` receives all events. */
   asksForEvents?: true;
-  /** Where it leads, for an operation that may also answer 302. */
+  /** Description of the redirect target, for an operation that may also answer 302. */
   redirects?: string;
-  /** Codes beyond those that every endpoint of its access may answer. */
+  /** Error codes in addition to the ones that every endpoint of this access may answer. */
   errors?: readonly ErrorCode[];
   handle(call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, A>): Promise<R extends z.ZodType ? z.input<R> : void>;
 }
 
-/** Declares one operation; types flow from the schemas into the handler and check what it returns. */
+/** Declares one operation. The schemas type the handler's input and check its result. */
 export const endpoint = <
   A extends Access,
   P extends z.ZodType | undefined = undefined,

@@ -2,17 +2,17 @@ import { isLockedOut, isUnavailable } from '../../db/driver/unavailable.ts';
 import { oauthErrorCodes } from '../../domain/auth/oauth.ts';
 import { errorStatus, Refusal, refuse, type ErrorCode, type RefusalExtra } from '../../domain/errors.ts';
 
-/** The error answer of the contract, with what we add to it. */
+/** Error answer of the contract, with our additions. */
 export interface ErrorBody extends RefusalExtra {
   success: false;
   error: ErrorCode;
   message: string;
   requestId: string;
-  /** The message once more, where protocols' clients look for it. */
+  /** Repeats the message in the field that OAuth clients read. */
   error_description?: string;
 }
 
-/** Turns whatever was thrown into the refusal that the caller sees; bugs become a bare 500. */
+/** Turns any thrown error into the refusal that the caller sees. Bugs become a bare 500. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if (isLockedOut(error))

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import { refuse } from '../../domain/errors.ts';
 
-/** Enough of the digest that two answers of one revision do not meet by chance. */
+/** Number of digest characters, enough that two answers of one revision do not collide by chance. */
 const digestLength = 16;
 
 /**
- * The ETag of an answer: the revision, by which a change is held against it, and a digest of all that is shown, as a
- * platform's result moves on without a revision. Undefined for what has none.
+ * Returns the ETag of an answer: the revision, against which a change is checked, and a digest of the body, because a
+ * platform's result changes without a new revision. Undefined for data without a revision.
  */
 export const etagOf = (data: unknown, body: string): string | undefined => {
   if (typeof data !== 'object' || data === null || !('revision' in data)) return undefined;
@@ -16,8 +16,8 @@ export const etagOf = (data: unknown, body: string): string | undefined => {
 };
 
 /**
- * Whether a GET says that it has this already. Not by Koa's `ctx.fresh`: that answers whole to `Cache-Control: no-cache`,
- * which `fetch` adds by itself to every request with `If-None-Match`.
+ * Whether a GET request says that it already has this answer. Koa's `ctx.fresh` does not work here: it sends the whole
+ * answer for `Cache-Control: no-cache`, which `fetch` adds to every request with `If-None-Match`.
  */
 export const isKnown = (ctx: Context, etag: string): boolean =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') &&
@@ -26,12 +26,12 @@ export const isKnown = (ctx: Context, etag: string): boolean =>
     .split(',')
     .some(tag => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 
-/** One tag of the list, with the revision that it begins with. */
+/** Matches one tag of the list and captures the revision at its start. */
 const oneTag = /^(?:W\/)?"(\d{1,10})?[^"]{0,64}"$/;
 
 /**
- * The revisions that a change may find, as `If-Match` names them; undefined where any will do. A tag is one of our ETags, or
- * a bare revision in quotes, as the answers show it. Throws `validation_failed` for a header that is none.
+ * Returns the revisions that a change accepts, as `If-Match` names them, or undefined if it accepts any. A tag is one of
+ * our ETags, or a bare revision in quotes, as answers show it. Throws `validation_failed` for an invalid header.
  */
 export const revisionsWanted = (ctx: Context): number[] | undefined => {
   const given = ctx.get('If-Match').trim();

@@ -13,14 +13,14 @@ import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { refuse } from '../../domain/errors.ts';
 import { refuseInvalid } from './check.ts';
 
-/** An answer as it goes out, and as it is kept for a repeat of its request. */
+/** An answer as it is sent, and as it is stored for a repeat of its request. */
 export interface StoredAnswer {
   status: number;
-  /** JSON, byte for byte. */
+  /** JSON text, stored byte for byte. */
   body: string;
 }
 
-/** Thrown out of a handler whose request was answered before; the kernel sends the answer again. */
+/** Thrown from a handler whose request was answered before. The kernel sends the stored answer again. */
 export class Replay extends Error {
   override readonly name = 'Replay';
   readonly answer: StoredAnswer;
@@ -31,13 +31,16 @@ export class Replay extends Error {
   }
 }
 
-/** One keyed request. */
+/** A request with an `Idempotency-Key`. */
 export interface KeyedRequest extends RequestKey {
-  /** SHA-256 of what makes two requests the same. */
+  /** SHA-256 of everything that makes two requests the same. */
   fingerprint: string;
 }
 
-/** The `Idempotency-Key` header, checked; undefined when there is none. An empty one would let repeats act again. */
+/**
+ * Returns the `Idempotency-Key` header after checking it, or undefined if it is missing. An empty key is refused, because
+ * repeats would act again.
+ */
 export const idempotencyKeyOf = (ctx: Context): string | undefined => {
   if (ctx.headers['idempotency-key'] === undefined) return undefined;
   const key = ctx.get('Idempotency-Key');
@@ -48,7 +51,7 @@ export const idempotencyKeyOf = (ctx: Context): string | undefined => {
   return key;
 };
 
-/** JSON with sorted keys: two bodies that say the same are the same. */
+/** Serializes JSON with sorted keys, so that two bodies with the same content compare equal. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -59,7 +62,10 @@ export const canonical = (value: unknown): string =>
 export const fingerprintOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex');
 
-/** Only one request with this key runs at a time; the lock ends with the transaction, also when its process dies. */
+/**
+ * Locks the key, so that only one request with it runs at a time. The lock ends with the transaction, also if the process
+ * dies.
+ */
 const claim = async (em: Em, request: KeyedRequest): Promise<void> => {
   if (await lockRequestKey(em, request)) return;
   throw refuse(
@@ -72,8 +78,8 @@ const claim = async (em: Em, request: KeyedRequest): Promise<void> => {
 };
 
 /**
- * Claims the key; throws the first answer as a `Replay` when there is one, 409 when it belongs to another request. `admit` throws
- * for an answer that the caller may not have now.
+ * Claims the key. Throws the first answer as a `Replay` if there is one, and 409 if the key belongs to a different request.
+ * `admit` throws if the caller may no longer see the answer.
  */
 export const recall = async (
   em: Em,
@@ -96,8 +102,8 @@ export const recall = async (
 };
 
 /**
- * Keeps the answer, in the transaction of the write. Encrypted: answers may hold a token that is shown once, and a
- * bare hash of a request with a password in it could be guessed at leisure.
+ * Stores the answer in the transaction of the write. The answer is encrypted, because it may contain a token that is shown
+ * once, and the hash of a request with a password could be attacked offline.
  */
 export const remember = async (
   em: Em,

@@ -9,7 +9,7 @@ const color = string(7)
 
 const font = fontFamily.nullable().describe('Null for the template’s own color.');
 
-/** Colours of a brand, or of one carousel: those that are named. */
+/** Colors of a brand or of one carousel. All are optional. */
 export const colorsBody = z
   .strictObject({
     primary: color.meta({
@@ -26,7 +26,7 @@ export const colorsBody = z
   .partial();
 
 /**
- * Fonts of a brand, or of one carousel. Whatever they lack (Arabic, Hebrew, Chinese, Japanese, Korean, Thai, Hindi, emoji)
- * others draw.
+ * Fonts of a brand or of one carousel. Other fonts draw the characters that they lack (Arabic, Hebrew, Chinese, Japanese,
+ * Korean, Thai, Hindi, emoji).
  */
 export const fontsBody = z.strictObject({ heading: font, body: font }).partial();

@@ -24,7 +24,10 @@ const send = (ctx: Context, answer: StoredAnswer): void => {
   ctx.body = answer.body;
 };
 
-/** The same for a handler's data: what has a revision goes with its ETag, and to a GET that names that one, without a body. */
+/**
+ * Sends the answer for a handler's data. A resource with a revision gets an ETag, and a GET that names the same ETag gets
+ * no body.
+ */
 const sendResult = (ctx: Context, spec: Endpoint, answer: StoredAnswer, data: unknown): void => {
   send(ctx, answer);
   const etag = spec.conditional && etagOf(data, answer.body);
@@ -33,13 +36,13 @@ const sendResult = (ctx: Context, spec: Endpoint, answer: StoredAnswer, data: un
   if (isKnown(ctx, etag)) ctx.status = 304;
 };
 
-/** What the log says of a request about one post. */
+/** Adds the post's id to the log context of a request about one post. */
 const learnPost = ({ params }: Pick<Input, 'params'>): void => {
   const { postId } = (params ?? {}) as { postId?: string };
   if (postId !== undefined) learnForLog({ postId });
 };
 
-/** The middleware of one operation: limits, credentials, access, input, the handler, its answer. */
+/** Middleware of one operation: limits, credentials, access, input, handler, and answer. */
 export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
   const checks = compileChecks(spec);
   const answer = answerMaker(spec, { itemsChecked: api.itemsChecked, log: api.service.log });
@@ -69,7 +72,7 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
   };
 };
 
-/** The status, for the log alone, of a request whose client has left before its turn. */
+/** Status used only in the log for a request whose client disconnected before its turn. */
 const clientLeft = 499;
 
 const serveIfHere = async ({ req, response }: Context, serve: () => Promise<void>): Promise<void> => {
@@ -110,14 +113,14 @@ const callOf = (
   return { call, written };
 };
 
-/** What is asked of an operation from within another one, as JSON: each part as its schema takes it. */
+/** A request to one operation from within another, as JSON. Each part has the form that its schema expects. */
 export interface InnerRequest {
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
 }
 
-/** Carries an operation out for a caller whom another operation has let in; gives its answer, as JSON. */
+/** Runs an operation for a caller whom another operation has already admitted. Returns the answer as JSON. */
 export type InnerOperation = (
   ctx: Context,
   actor: Actor,
@@ -126,8 +129,8 @@ export type InnerOperation = (
 ) => Promise<unknown>;
 
 /**
- * An operation for requests that come within another one's: access, subscription, volume, checks of input and answer, and
- * the handler are those of its route. `ctx` is read for headers, and for whether its client is still there, alone.
+ * Makes an operation callable from within another request. Access, subscription, volume, checks of input and answer, and
+ * the handler are the same as on its route. Uses `ctx` only for headers and to see whether the client is still connected.
  */
 export const innerOperation = (spec: Endpoint, api: ApiContext): InnerOperation => {
   const checks = compileChecks(spec);
@@ -163,7 +166,7 @@ const storedAnswer = async (
   }
 };
 
-/** Lets the handler see the caller's organization only, unless it says that it needs more. */
+/** Runs the handler with access to the caller's organization only, unless the operation is `acrossOrganizations`. */
 const whereAllowed = <T>(
   { acrossOrganizations: isAcross }: Endpoint,
   actor: Actor | undefined,

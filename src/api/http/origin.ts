@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../../domain/actor.ts';
 
-/** Who asked, and in which request: kept with what changed. */
+/** Returns the actor and the request id, which are stored with a change. */
 export const originOf = ({ actor, requestId }: { actor: Actor; requestId: string }): Origin => ({
   actor,
   requestId,

@@ -7,13 +7,16 @@ import { findCardLink, type ReadCard } from '../../domain/posts/link-cards.ts';
 import type { ShownPost } from '../../domain/reviews/shown-content.ts';
 import type { Service } from '../../process/service.ts';
 
-/** Longest that pages are waited for; the reading of one has a shorter time of its own. */
+/** Maximum milliseconds to wait for pages. Reading one page has a shorter timeout. */
 const maxMs = 15_000;
-/** Most pages that one request reads at the same time, and in all. */
+/** Maximum number of pages that one request reads, all at the same time. */
 const atOnce = 5;
 const maxPages = 10;
 
-/** Reads the card of a page once a day, for all organizations together: the pages are nobody's, and nothing waits for the reading. */
+/**
+ * Reads the card of a page at most once a day for all organizations together, because pages are public. Reading delays
+ * nothing else.
+ */
 export const readLinkedPage = (
   { orm, outbound }: Pick<Service, 'orm' | 'outbound'>,
   orgId: string,
@@ -31,8 +34,8 @@ const linksOf = (shown: ShownPost): string[] =>
   });
 
 /**
- * Reads the pages of which cards are shown to who decides about these posts, as far as nobody has read them today. Returns whether
- * there are any: what was read before is then to be read again.
+ * Reads the linked pages whose cards reviewers of these posts see, unless they were read today. Returns whether there were
+ * any, in which case the caller must read the posts again.
  */
 export const readLinkedPages = async (
   service: Pick<Service, 'orm' | 'outbound'>,

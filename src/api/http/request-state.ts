@@ -2,24 +2,27 @@ import type { Context } from 'koa';
 import type { Actor } from '../../domain/actor.ts';
 import type { Budget } from '../limits/budget-share.ts';
 
-/** What the kernel knows of a request while it is served. */
+/** State of the kernel for one request. */
 export interface RequestState {
   requestId: string;
-  /** Path of the operation as the OpenAPI file writes it; undefined for what is none. */
+  /** Path of the operation as the OpenAPI file writes it. Undefined for an unknown path. */
   route?: string;
   actor?: Actor;
-  /** Whose turn it takes: an organization, or the address of who is not known yet. */
+  /** Key by which requests take turns: the organization, or the address of an unknown caller. */
   sender?: string;
   budget?: Budget;
-  /** Bytes of its JSON body. */
+  /** Bytes of the JSON body. */
   received?: number;
-  /** Characters of a stored post that it has looked at. */
+  /** Characters of stored posts that the request has processed. */
   measured?: number;
-  /** How many times its bytes count: as often as the heaviest of its operations says. */
+  /** Factor by which the bytes count: the highest of the request's operations. */
   weight?: number;
-  /** Of its bytes, what is counted already. */
+  /** Units that are already counted for the request's bytes. */
   charged?: number;
-  /** Rejects if its caller may no longer do it; an answer of the last `maxAgeMs` counts. Missing on public operations. */
+  /**
+   * Rejects if the caller's rights no longer allow the request. A check made in the last `maxAgeMs` is reused. Undefined on
+   * public operations.
+   */
   stillAllowed?: (maxAgeMs?: number) => Promise<void>;
 }
 

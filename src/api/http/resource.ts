@@ -6,7 +6,7 @@ import type { Service } from '../../process/service.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { deleted, nextOffset, pageEnd, paging, total } from './schemas.ts';
 
-/** Fields of an operation that its declaration may add, or set where the noun says something else. */
+/** Fields of an operation that its declaration may add or override. */
 type Extras = Partial<
   Pick<
     Endpoint,
@@ -27,32 +27,32 @@ type Extras = Partial<
 > & { access?: Scope | 'session'; onBrand?: true | undefined };
 
 type Asked<Params, Body = undefined, Query = undefined> = Call<Params, Query, Body, Scope>;
-/** The type of path parameters, where there are any. */
+/** Type of the path parameters, or undefined without a schema. */
 type Of<P> = P extends z.ZodType ? z.output<P> : undefined;
 
-/** Facts that the plain operations of one noun share. `Row` is an item as the database has it. */
+/** Facts that the standard operations of one noun share. `Row` is an item as the database returns it. */
 interface Spec<P extends z.ZodType, R extends z.ZodType, Row> {
   tag: string;
-  /** With its article, for summaries: `a knowledge base`. */
+  /** Noun with its article, for summaries: `a knowledge base`. */
   noun: string;
-  /** The noun in operation ids: `KnowledgeBase`. */
+  /** Noun as part of operation ids: `KnowledgeBase`. */
   name: string;
-  /** Path of one item: `/kbs/{kbId}`. The last parameter is the id of the item. */
+  /** Path of one item: `/kbs/{kbId}`. The last parameter is the item's id. */
   path: string;
   params: P;
   access: { read: Scope | 'session'; write: Scope | 'session' };
   onBrand?: true;
-  /** Schema of one item, the answer of every operation but a deletion and a list. */
+  /** Schema of one item, the answer of every operation except delete and list. */
   returns: R;
-  /** Reads one item; throws `not_found` if the actor may not see it. `em` is the transaction of a change. */
+  /** Reads one item. Throws `not_found` if the actor may not see it. For a change, `em` is its transaction. */
   find?: (em: Em, actor: Actor, params: z.output<P>) => Promise<Row>;
-  /** Shows an item in an answer. */
+  /** Converts an item to its form in an answer. */
   view: (row: Row, service: Service) => z.input<R>;
 }
 
 type Page<Row> = { rows: Row[]; total: number } | [rows: Row[], total: number];
 
-/** Declares an operation. The declarations below check its types, which one `Endpoint` of any schemas cannot name. */
+/** Declares an operation. The methods below check its types, which one `Endpoint` with arbitrary schemas cannot express. */
 const operation = <C>(fields: Omit<Endpoint, 'handle'>, handle: (call: C) => Promise<unknown>): Endpoint =>
   ({ ...fields, handle }) as unknown as Endpoint;
 
@@ -61,13 +61,13 @@ const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + w
 /** `knowledgeBases` → `knowledge bases`. */
 const spaced = (plural: string): string => plural.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 
-/** Makes a change, and resolves to the item if the command has it at hand. */
+/** Makes a change. Resolves to the item if the command already has it. */
 type Run<P extends z.ZodType, Row, B = undefined> = (
   em: Em,
   call: Asked<z.output<P>, B>,
 ) => Promise<Row | void>;
 
-/** The plain operations of one noun. Each method declares one; see `resource`. */
+/** Standard operations of one noun. Each method declares one. See `resource`. */
 class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
   readonly #spec: Spec<P, R, Row>;
   readonly #collection: string;
@@ -98,7 +98,7 @@ class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
     return find(em, actor, params);
   }
 
-  /** Makes a change, and answers with the item as it is then. */
+  /** Makes a change, and answers with the changed item. */
   #changed<B>(run: Run<P, Row, B>) {
     return (call: Asked<z.output<P>, B>) =>
       call.write(async em =>
@@ -109,12 +109,15 @@ class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
       );
   }
 
-  /** The name of the id among the path parameters. */
+  /** Name of the id among the path parameters. */
   get #idName(): string {
     return /\{(\w+)\}$/.exec(this.#spec.path)?.[1] ?? '';
   }
 
-  /** `POST` on the collection. `run` resolves to the new item; `within` is the schema of the collection's path parameters. */
+  /**
+   * Declares `POST` on the collection. `run` resolves to the new item. `within` is the schema of the collection's path
+   * parameters.
+   */
   create<B extends z.ZodType, Within extends z.ZodType | undefined = undefined>({
     run,
     within,
@@ -140,7 +143,7 @@ class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
     );
   }
 
-  /** `GET` on the collection, in pages. `rows` reads a page. */
+  /** Declares `GET` on the collection, in pages. `rows` reads a page. */
   list<Query extends z.ZodRawShape = Record<never, never>, Within extends z.ZodType | undefined = undefined>({
     plural,
     described,
@@ -150,12 +153,12 @@ class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
     rows,
     ...given
   }: Extras & {
-    /** The name of the list in the answer; the operation id and the summary end with it. */
+    /** Name of the list in the answer, with which the operation id and the summary end. */
     plural: string;
     described: string;
     query?: Query;
     within?: Within;
-    /** Bytes bound a page, too, so the answer has `nextOffset`. */
+    /** True if bytes bound a page as well, so that the answer has `nextOffset`. */
     isBounded?: true;
     rows: (
       call: Asked<Of<Within>, undefined, z.output<z.ZodObject<Query & typeof paging>>>,
@@ -191,7 +194,7 @@ class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
     );
   }
 
-  /** `GET` on one item. */
+  /** Declares `GET` on one item. */
   get(given: Extras = {}): Endpoint {
     return operation<Asked<z.output<P>>>(
       { ...this.#one('get'), method: 'get', access: this.#spec.access.read, ...given },
@@ -199,7 +202,7 @@ class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
     );
   }
 
-  /** `PATCH` on one item. */
+  /** Declares `PATCH` on one item. */
   update<B extends z.ZodType>({
     run,
     ...given
@@ -207,7 +210,10 @@ class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
     return operation({ ...this.#one('update'), method: 'patch', ...given }, this.#changed(run));
   }
 
-  /** `DELETE` on one item. The answer is its id. `afterwards` gets what `run` resolved to, once the transaction is committed. */
+  /**
+   * Declares `DELETE` on one item. The answer is its id. `afterwards` gets the result of `run` once the transaction is
+   * committed.
+   */
   delete<Left>({
     run,
     afterwards,
@@ -232,7 +238,7 @@ class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
     );
   }
 
-  /** `POST` to a verb of one item, as `/pause`. The answer is the item as it is then. */
+  /** Declares `POST` to a verb of one item, such as `/pause`. The answer is the changed item. */
   act(verb: string, { run, ...given }: Extras & { run: Run<P, Row> }): Endpoint {
     return operation(
       { ...this.#one(verb), method: 'post', path: `${this.#spec.path}/${verb}`, ...given },
@@ -242,8 +248,8 @@ class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
 }
 
 /**
- * Declares the plain operations of one noun. Routing, checks, the OpenAPI file, and answers follow from the facts that the operations
- * share. Declare an operation that does more than find, change, and show with `endpoint()`, beside them.
+ * Declares the standard operations of one noun. Routing, checks, the OpenAPI file, and answers follow from the shared
+ * facts. Declare an operation that does more than find, change, and show with `endpoint()`.
  */
 export const resource = <P extends z.ZodType, R extends z.ZodType, Row>(
   spec: Spec<P, R, Row>,

@@ -12,27 +12,27 @@ import { shown } from './input/issue-sentences.ts';
 export { meanings } from '../openapi/field-words.ts';
 
 /**
- * Building blocks of the operations' schemas. Every text and list has a largest size, which the OpenAPI file shows. A longer text
- * is refused before checks that take time (`abort`): it may have a megabyte.
+ * Building blocks of the operations' schemas. Every text and list has a maximum size, which the OpenAPI file shows. A text
+ * that is too long is refused before slow checks run (`abort`), because it may have a megabyte.
  */
 
-/** A text of at most so many characters, with an example of it. */
+/** Text of at most `max` characters, with an example. */
 export const string = (max: number, example?: string) =>
   z.string().max(max, { abort: true }).meta({ example });
 
-/** A whole number of at least so much, with an example of it. */
+/** Integer of at least `min`, with an example. */
 export const int = (min: number, example?: number) => z.int().min(min).meta({ example });
 
-/** A list of words; the OpenAPI file has it by this name, and fields refer to it. */
+/** Enumeration of words. The OpenAPI file defines it under this name, and fields refer to it. */
 export const choice = <const T extends readonly string[]>(name: string, values: T, description: string) =>
   z.enum(values).meta({ id: name, description });
 
-/** An id in an answer, of whatever it is: opaque to clients. */
+/** Id of any resource in an answer. Opaque to clients. */
 export const anyId = z.string().max(64).meta({ format: 'uuid' });
 
 export const id = anyId.describe('Opaque id, never reused.');
 
-/** An id in a path or a request; what cannot be one of ours fails the check. */
+/** Id in a path or a request. A value that cannot be one of our ids fails the check. */
 export const idParam = z
   .string()
   .max(64)
@@ -41,16 +41,16 @@ export const idParam = z
 
 export const idInPath = idParam.describe('Id of the related resource.');
 
-/** A signed URL of a file. */
+/** Signed URL of a file. */
 export const fileUrl = string(2_048).meta({
   format: 'uri',
   description: 'Signed URL that expires. Read the item again for a new one.',
 });
 
-/** Instants in answers, as `toISOString` writes them. */
+/** Instant in an answer, as `toISOString` writes it. */
 export const timestamp = z.iso.datetime().max(32);
 
-/** One that is over. */
+/** Instant in the past. */
 export const past = timestamp.meta({ example: '2026-11-23T10:00:00.000Z' });
 export const createdAt = past.describe('When the resource was created, in UTC.');
 export const updatedAt = past.describe('When the resource last changed, in UTC.');
@@ -60,13 +60,13 @@ export const endedAt = past
   .nullable()
   .describe('When the work ended, in UTC, or null while it is in progress.');
 
-/** Where an address is, in answers. */
+/** Country of an address, in answers. */
 export const country = z.string().length(2).nullable().meta({
   description: 'ISO 3166 two-letter country code from a trusted proxy, or null if unknown.',
   example: 'NL',
 });
 
-/** An instant in a request. An offset can carry one out of the years that all of our formats can write. */
+/** Instant in a request. An offset may move it outside the years that all of our formats support. */
 export const instant = z.iso
   .datetime({ offset: true })
   .max(40)
@@ -86,13 +86,13 @@ export const zoneName = string(64).refine(isTimeZone, {
   params: { code: 'invalid_format' },
 });
 
-/** A time of day on a clock, to the minute. */
+/** Time of day, to the minute. */
 export const timeOfDay = z
   .string()
   .max(5)
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time of day, such as 09:30.' });
 
-/** An instant in a request from which on something no longer works; null for never. */
+/** Expiry in a request, or null for never. */
 export const expiry = instant
   .refine(time => time.getTime() > Date.now(), {
     error: 'Must be in the future.',
@@ -100,16 +100,21 @@ export const expiry = instant
   })
   .nullable();
 
-/** As `isLine` has it, in words that the patterns of every language take. White space around it is cut off. */
+/**
+ * Pattern equivalent to `isLine`, in syntax that the regular expressions of every language accept. Surrounding white space
+ * is trimmed.
+ */
 const linePattern =
   '^\\s*[^\\s\\x00-\\x1f\\x7f-\\x9f\u2028\u2029][^\\x00-\\x1f\\x7f-\\x9f\u2028\u2029]*\\s*$';
 
-/** How many times its length a line may be sent with: invisible characters, which are cut out, do not count. */
+/**
+ * Factor by which the sent text may exceed the maximum length, because invisible characters are removed and do not count.
+ */
 const maxInvisible = 8;
 
 /**
- * A line of text that a person wrote, 1 to `max` characters: trimmed, and without characters that turn the direction of
- * writing or have no width. Names reach other people's mails, so no more than a line.
+ * Single line of text that a person wrote, 1 to `max` characters: trimmed, and without characters that change the writing
+ * direction or have no width. Names appear in emails to other people, so they may be no more than a line.
  */
 export const line = (max: number) =>
   z
@@ -125,7 +130,7 @@ export const line = (max: number) =>
     })
     .meta({ pattern: linePattern });
 
-/** The name of a person or an organization: it stands in the subjects of mails to people who have never heard of either. */
+/** Name of a person or an organization, which appears in the subjects of emails to people who know neither. */
 export const name = (max: number) =>
   line(max).refine(isLinkless, {
     error:
@@ -145,7 +150,7 @@ export const slug = z
 
 export const brandSlug = slug.describe('Slug of the brand that owns the resource.');
 
-/** Trimmed and lower case. */
+/** Email address, trimmed and in lower case. */
 export const email = z
   .string()
   .trim()
@@ -155,10 +160,10 @@ export const email = z
   .transform(address => address.toLowerCase())
   .describe('Email address of at most 254 characters. Case does not matter.');
 
-/** Long enough by OWASP's rule, short enough to hash at once. */
+/** New password. The minimum follows OWASP, and the maximum keeps hashing fast. */
 export const newPassword = z.string().min(8).max(256);
 
-/** The body of a PATCH: any of the fields, and at least one. */
+/** Body of a PATCH: any of the fields, and at least one. */
 export const changes = <T extends z.ZodRawShape>(fields: T) =>
   z
     .strictObject(fields)
@@ -174,14 +179,14 @@ const digits = (value: unknown): unknown =>
 
 const words = (value: unknown): unknown => (value === 'true' || value === 'false' ? value === 'true' : value);
 
-/** A query field that is a whole number from `min` to `max`. */
+/** Query field with an integer from `min` to `max`. */
 export const queryInteger = (min: number, max: number) => {
   const error = ({ input }: { input?: unknown }): string =>
     `Must be a whole number from ${min} to ${max}, not ${shown(input)}.`;
   return z.preprocess(digits, z.int({ error }).min(min, { error }).max(max, { error }));
 };
 
-/** A query field that is `true` or `false`. */
+/** Query field with `true` or `false`. */
 export const queryFlag = z.preprocess(
   words,
   z.boolean({ error: ({ input }) => `Must be true or false, not ${shown(input)}.` }),
@@ -190,7 +195,7 @@ export const queryFlag = z.preprocess(
 const partsOf = (value: unknown): unknown =>
   [value].flat().flatMap(one => (typeof one === 'string' ? one.split(',') : [one]));
 
-/** A query field of several of these names: `a,b`, or the field again for each. Without it all. */
+/** Query field with several of these names: `a,b`, or the field repeated. All if it is missing. */
 export const queryNames = <T extends Readonly<Record<string, string>>>(names: z.ZodEnum<T>) =>
   z.preprocess(
     value => (value === undefined ? value : partsOf(value)),
@@ -215,33 +220,33 @@ const listed =
   (value: unknown): unknown =>
     value === undefined ? value : read(value);
 
-/** A query field of one or of several: `a,b`, or the field again for each. Programs that give one text go on doing so. */
+/** Query field with one or several values: `a,b`, or the field repeated. Clients that send one text keep working. */
 export const queryList = <T extends z.ZodType>(one: T, max: number) =>
   z.preprocess(listed(partsOf), many(one, max).optional());
 
-/** The same for what may hold a comma itself: the field again for each. */
+/** Query field with one or several values that may contain commas, so the field must be repeated for each. */
 export const queryAgain = <T extends z.ZodType>(one: T, max: number) =>
   z.preprocess(
     listed(value => [value].flat()),
     many(one, max).optional(),
   );
 
-/** Query fields of every list: 50 a page, at most 100. */
+/** Paging fields of every list: 50 a page by default, at most 100. */
 export const paging = {
   limit: queryInteger(1, 100).default(50).describe('Maximum number of items to return.'),
   offset: queryInteger(0, 999_999_999).default(0).describe('Number of items to skip.'),
 };
 
-/** `{ id, deleted: true }`, the answer to a deletion. */
+/** Answer to a deletion: `{ id, deleted: true }`. */
 export const deleted = z.strictObject({ id, deleted: z.literal(true).describe('Always true.') });
 
-/** How many there are in all, beside one page of them. */
+/** Total number of items, beside one page of them. */
 export const total = z
   .int()
   .min(0)
   .meta({ description: 'Total number of items, not only on this page.', example: 1 });
 
-/** Where a list goes on whose pages are bounded by their bytes, too. */
+/** Offset at which a list continues whose pages are also bounded by bytes. */
 export const nextOffset = z
   .int()
   .min(1)
@@ -250,7 +255,7 @@ export const nextOffset = z
     'Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`.',
   );
 
-/** `total` and `nextOffset` of a page that begins at `offset`. */
+/** Returns `total` and `nextOffset` of a page that begins at `offset`. */
 export const pageEnd = (
   { rows, total: all }: { rows: readonly unknown[]; total: number },
   { offset }: { offset: number },

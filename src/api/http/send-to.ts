@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-/** Sends a browser to another address; nothing on the way keeps that. */
+/** Redirects a browser to another address. No cache may store the redirect. */
 export const sendTo = (ctx: Context, url: string): void => {
   ctx.redirect(url);
   ctx.type = 'text/html; charset=utf-8';

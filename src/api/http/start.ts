@@ -24,10 +24,10 @@ import { RequestTurns } from '../limits/request-turns.ts';
 import { routes as allRoutes } from '../routes/index.ts';
 import { createTryLimits } from '../limits/try-limits.ts';
 
-/** How long one upload may take: 512 MiB at 300 kB/s. JSON bodies have a shorter time of their own. */
+/** Milliseconds that one upload may take: 512 MiB at 300 kB/s. JSON bodies have a shorter limit. */
 const maxRequest = 30 * 60_000;
 
-/** How often Node looks for requests that take too long to arrive. */
+/** Milliseconds between Node's checks for requests that arrive too slowly. */
 const lookForSlow = 1_000;
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
@@ -36,7 +36,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, () => resolve());
   });
 
-/** Stops accepting, lets requests finish, then cuts what is left. */
+/** Stops accepting connections, lets requests finish, then closes the remaining connections. */
 const drain = (server: Server): Promise<void> =>
   new Promise(resolve => {
     const cut = setTimeout(() => server.closeAllConnections(), drainTime);
@@ -47,14 +47,20 @@ const drain = (server: Server): Promise<void> =>
     server.closeIdleConnections();
   });
 
-/** Closes the connection of a client that takes nothing of an answer for so long. One that waits for an answer stays open. */
+/**
+ * Closes the connection of a client that has read nothing of an answer for `ANSWER_STALL`. A connection that waits for an
+ * answer stays open.
+ */
 const closeUnread = (server: Server, { ANSWER_STALL }: Config): void => {
   server.setTimeout(ANSWER_STALL, socket => {
     if (socket.writableLength > 0) socket.destroy();
   });
 };
 
-/** For tests and measures: other operations, another place for the log, another look-up of credentials, stricter checks. */
+/**
+ * Options for tests and benchmarks: other operations, another log destination, another credential lookup, and stricter
+ * checks.
+ */
 export interface ApiOptions extends Partial<Pick<ApiContext, 'findCredential' | 'itemsChecked'>> {
   routes?: (api: ApiContext) => Endpoint[];
   logTo?: DestinationStream;
@@ -64,25 +70,34 @@ export interface ApiOptions extends Partial<Pick<ApiContext, 'findCredential' | 
 export interface RunningApi {
   url: string;
   metricsUrl: string;
-  /** Readiness off, no new connections, requests finish (at most `drainTime`), then the database pool closes. */
+  /**
+   * Turns readiness off, accepts no new connections, lets requests finish (for at most `drainTime`), then closes the
+   * database pool.
+   */
   close(): Promise<void>;
 }
 
-/** Bytes of a connection that are held before anybody reads them. Each may be a piece of its own, of 80 bytes of memory. */
+/**
+ * Bytes of a connection that are buffered before they are read. Each may be a piece of its own, which takes 80 bytes of
+ * memory.
+ */
 const heldUnread = 16_384;
 
-/** How long the server waits for a request, how large its headers may be, and how much it holds unread. */
+/**
+ * Limits of the server: how long it waits for a request, how large the headers may be, and how many unread bytes it
+ * buffers.
+ */
 const patienceOf = (config: Config) => ({
   requestTimeout: maxRequest,
   headersTimeout: config.HEADERS_TIMEOUT,
   connectionsCheckingInterval: lookForSlow,
   maxHeaderSize: maxHeaders,
   highWaterMark: heldUnread,
-  // refused by the application, in its own words
+  // the application refuses this in its own words
   requireHostHeader: false,
 });
 
-/** Serves the API on `HOST:PORT` (0: a free port). Starts also when the database is down, and says so in `/ready`. */
+/** Serves the API on `HOST:PORT` (0: a free port). Also starts if the database is down, which `/ready` reports. */
 export const startApi = async (
   config: Config,
   {
@@ -114,14 +129,14 @@ export const startApi = async (
   };
   const serve = createApp(api, routes(api)).callback();
   const server = createServer(patienceOf(config), serve);
-  // what a request expects beside 100-continue is ignored (RFC 9110, 10.1.1), where Node would answer 417 by itself
+  // an `Expect` header other than 100-continue is ignored (RFC 9110, 10.1.1), whereas Node would answer 417
   server.on('checkExpectation', serve);
   server.on('clientError', (error, socket) => void refuseBrokenHttp(api.limits, error, socket));
   closeUnread(server, config);
   await listen(server, config.PORT, config.HOST);
   const metrics = await startMetrics(api);
   const closing = new AbortController();
-  // where the only worker died with what it knew, this process is a witness
+  // if the only worker died with its observations, this process has observed the database as well
   const watching = service.databaseWatch.keepLooking(closing.signal);
   const { port } = server.address() as AddressInfo;
   const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;

@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'koa';
 import type { ApiContext } from './api-context.ts';
 
-/** Between two reads. It grows: most work ends soon, and a request that waits long should cost the database little. */
+/**
+ * Milliseconds between two reads. The pause grows: most work ends soon, and a request that waits long should cost the
+ * database little.
+ */
 const pauseMs = { least: 200, most: 1_000 };
 
-/** What a request waits for. */
+/** Work for which a request waits. */
 export interface WaitWhilePending<T> {
   read: () => Promise<T>;
   isPending: (seen: T) => boolean;
@@ -13,8 +16,8 @@ export interface WaitWhilePending<T> {
 }
 
 /**
- * Reads until nothing is pending, for `waitMs` at most, and gives what was read last. Ends early when the client has gone
- * away or the API stops.
+ * Reads until nothing is pending, for at most `waitMs`, and returns the last result. Ends early if the client disconnects
+ * or the API stops.
  */
 export const waitWhilePending = async <T>(
   api: Pick<ApiContext, 'accepting'>,

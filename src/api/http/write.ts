@@ -21,7 +21,7 @@ import {
 import { requireOpenAnswer } from '../credentials/require-open-answer.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
-/** What `write` needs to know of the request that it serves. */
+/** Request data that `write` needs. */
 export interface WriteContext {
   ctx: Context;
   service: Service;
@@ -34,7 +34,10 @@ export interface WriteContext {
 
 const ownerOf = ({ actor, ip }: WriteContext): string => (actor ? `org:${actor.orgId}` : `ip:${ip}`);
 
-/** What is a person's or a key's own is not replayed to anybody else of the organization. */
+/**
+ * Returns the person or key to which a stored answer of a personal operation belongs, because no other caller of the
+ * organization may get it as a replay.
+ */
 const personOf = ({ spec, actor }: WriteContext): string => {
   if (!actor || !(spec.access === 'session' || spec.personal)) return '';
   return actor.kind === 'session' ? actor.userId : actor.credentialId;
@@ -59,11 +62,14 @@ const keyedRequest = (
 export interface Writing {
   write: Call<unknown, unknown, unknown, 'public'>['write'];
   recall: Call<unknown, unknown, unknown, 'public'>['recall'];
-  /** What write() gave back and the answer made of it; undefined until it has committed. */
+  /** Returns the result of `write()` and its answer, or undefined until it has committed. */
   written(): { data: unknown; answer: StoredAnswer } | undefined;
 }
 
-/** Prepares the one transaction of a request; see `Call.write`. Refuses a key that is none, also where nothing is written. */
+/**
+ * Prepares the one transaction of a request. See `Call.write`. Refuses an invalid key, also for a request that writes
+ * nothing.
+ */
 export const writing = (context: WriteContext): Writing => {
   const { ctx, service, answer, actor, spec } = context;
   const recalled = (em: Em, request: KeyedRequest): Promise<void> =>

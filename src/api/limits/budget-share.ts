@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Draw, Drawn } from '../../db/driver/rate-windows.ts';
 
-/** What is left of a limit, as the `X-RateLimit-*` headers say it. */
+/** Remaining budget of a limit, as the `X-RateLimit-*` headers show it. */
 export interface Budget {
   limit: number;
   remaining: number;
   /** Milliseconds since 1970. */
   resetsAt: number;
   exceeded: boolean;
-  /** Whose it is, as a sentence names it; undefined for an address. */
+  /** Name of the limit's owner in a sentence. Undefined for an address. */
   of?: string | undefined;
 }
 
@@ -16,33 +16,36 @@ export interface Budget {
 export interface Limit {
   key: string;
   limit: number;
-  /** Milliseconds. */
+  /** Length of the window in milliseconds. */
   window: number;
-  /** Whose it is, as a sentence names it. */
+  /** Name of the limit's owner in a sentence. */
   of?: string;
 }
 
 /** Draws from the window that all processes share. */
 export type Draws = (draw: Draw) => Promise<Drawn>;
 
-/** Of a window; a smaller first draw would be repeated at once, a larger one is lost with a process that dies. */
+/** First share of a window. A smaller one would soon need a second draw, and a larger one is lost if the process dies. */
 const firstShare = 1 / 64;
 
-/** How long a process goes by what it knows of a window; then it gives back what it has and asks again. */
+/**
+ * Returns for how many milliseconds a process relies on what it knows of a window. After that it returns its share and
+ * draws again.
+ */
 const freshFor = (window: number): number => Math.min(15_000, window / 4);
 
 /**
- * What this process holds of one key's window. Requests spend it without a statement; when it is used up, or what is
- * known of the window has aged, the next request draws again.
+ * Share of one key's window that this process holds. Requests spend the share without a statement. When the share is used
+ * up, or its knowledge of the window is stale, the next request draws again.
  */
 export class BudgetShare {
   readonly #draws: Draws;
   #limit: Limit;
   #left = 0;
-  /** What nobody had drawn when we last asked. */
+  /** Units that no process had drawn at the time of the last draw. */
   #undrawn = 0;
   #windowEnd = 0;
-  /** By `performance.now()`, which nobody sets back. */
+  /** In terms of `performance.now()`, which never goes backwards. */
   #endsAt = 0;
   #agesAt = 0;
   #spent = 0;
@@ -54,18 +57,18 @@ export class BudgetShare {
     this.#draws = draws;
   }
 
-  /** What is held of another plan's limit has aged at once. */
+  /** Switches to a plan's limit. A share of another plan's limit becomes stale at once. */
   goBy(limit: Limit): void {
     if (limit.limit !== this.#limit.limit) this.#agesAt = 0;
     this.#limit = limit;
   }
 
-  /** Whether nobody would miss it. */
+  /** Whether the share can be discarded without effect. */
   get isOver(): boolean {
     return this.#drawing === undefined && performance.now() >= this.#endsAt;
   }
 
-  /** Whether one may be spent, or is known to be refused, without asking the database. */
+  /** Whether the next spend can be decided, either way, without asking the database. */
   get isReady(): boolean {
     if (performance.now() >= Math.min(this.#endsAt, this.#agesAt)) return false;
     return this.#left > 0 || this.#undrawn === 0;
@@ -80,7 +83,7 @@ export class BudgetShare {
     return Date.now() + Math.max(0, this.#endsAt - performance.now());
   }
 
-  /** Takes one; false when there is none. */
+  /** Spends one unit. Returns false if none is left. */
   spend(): boolean {
     if (this.#left <= 0) return false;
     this.#left -= 1;
@@ -88,13 +91,13 @@ export class BudgetShare {
     return true;
   }
 
-  /** Takes what something has cost that is known only now; more than there is is owed to the window. */
+  /** Charges units whose cost is known only afterwards. The window owes what exceeds the share. */
   charge(units: number): void {
     this.#left -= units;
     this.#spent += units;
   }
 
-  /** Draws for all who wait at once. */
+  /** Draws once for all callers that wait. */
   async draw(): Promise<void> {
     this.#waiting += 1;
     this.#drawing ??= this.#drawOnce();
@@ -108,7 +111,7 @@ export class BudgetShare {
   async #drawOnce(): Promise<void> {
     try {
       await setImmediate();
-      // The database reckons from its own start of the statement, which is later: we stop before the window does.
+      // The database measures from its own, later start of the statement, so this process stops before the window ends.
       const began = performance.now();
       this.#take(await this.#draws(this.#ask()), began);
     } finally {
@@ -116,7 +119,7 @@ export class BudgetShare {
     }
   }
 
-  /** What is given back, or owed, cannot be spent meanwhile, and is lost when the answer is. */
+  /** Builds the next draw. Units returned or owed cannot be spent meanwhile, and are lost if the answer is lost. */
   #ask(): Draw {
     const back = this.#left;
     const wanted = Math.max(2 * this.#spent, Math.floor(this.#limit.limit * firstShare));

@@ -4,29 +4,30 @@ import { consume, tighter } from './rate-limits.ts';
 import type { Budget } from './budget-share.ts';
 import type { MakeLimiter } from './rate-limits.ts';
 
-/** Seconds. */
+/** Fifteen minutes, in seconds. */
 const quarterHour = 900;
 const fourHours = 14_400;
 const day = 86_400;
 
-/** For so long an address counts as somebody's own after they have logged in from it. */
+/** Seconds for which an address counts as the person's own after a login from it. */
 const knownFor = 90 * day;
 
-/** More strikes than there can be in a day. */
+/** Number of strikes that no day can reach. */
 const endless = 1_000_000;
 
-/** The limits of logins; a try counts as failed until it is taken back. */
+/** Limits of logins. An attempt counts as failed until `takeBack` removes it. */
 export interface LoginLimits {
   count(network: string, email: string): Promise<Budget>;
-  /** After a login that was right. */
+  /** Uncounts an attempt after a successful login. */
   takeBack(network: string, email: string): Promise<void>;
   remember(network: string, email: string): Promise<void>;
 }
 
 /**
- * Passwords are guessed from many addresses, and an account that guessing locks is locked for its owner. So there are two
- * lanes: who logs in from where they have logged in before is counted apart, and nobody else can use that up. All others
- * share what there is for the account, whose cool-down doubles, and what there is for everybody.
+ * Creates the limits of logins. Passwords are guessed from many addresses, and locking an account that is under attack
+ * would lock out its owner. Therefore logins have two lanes. An address from which the owner has logged in before is
+ * counted separately, and no one else can use up that limit. All other addresses share a limit for the account, whose
+ * cool-down doubles, and a limit for all accounts.
  */
 export const createLoginLimits = (
   limiter: MakeLimiter,
@@ -40,7 +41,7 @@ export const createLoginLimits = (
   const everybody = limiter('login-total', LOGIN_LIMIT_TOTAL, quarterHour);
   const all = 'all';
 
-  /** 15 minutes, then 30, up to four hours; a day after the first it is 15 again. */
+  /** Blocks for 15 minutes, then 30, up to four hours. A day after the first block the cool-down is 15 minutes again. */
   const coolDown = async (email: string): Promise<Budget> => {
     const { consumedPoints } = await strikes.consume(email);
     const seconds = Math.min(quarterHour * 2 ** (consumedPoints - 1), fourHours);

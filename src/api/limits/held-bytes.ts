@@ -1,6 +1,6 @@
 /**
- * Bytes that a process holds of bodies whose end has not come. A sender may hold as much as is free: one of them at most half of
- * the room, two a third each, and there is always some for the next.
+ * Bytes that a process holds of bodies that have not arrived completely. A sender may hold as many bytes as are still free:
+ * one sender at most half of the room, two a third each, so some room is always left for the next.
  */
 export class HeldBytes {
   readonly #held = new Map<string, number>();
@@ -10,7 +10,7 @@ export class HeldBytes {
     this.#free = room;
   }
 
-  /** Takes room for a sender; gives whether there was as much. */
+  /** Takes room for a sender. Returns whether there was enough. */
   take(sender: string, bytes: number): boolean {
     const held = (this.#held.get(sender) ?? 0) + bytes;
     if (held > this.#free - bytes) return false;
@@ -19,7 +19,7 @@ export class HeldBytes {
     return true;
   }
 
-  /** Gives back what was taken. */
+  /** Releases room. */
   leave(sender: string, bytes: number): void {
     this.#free += bytes;
     const held = (this.#held.get(sender) ?? 0) - bytes;

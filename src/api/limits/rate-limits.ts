@@ -13,10 +13,10 @@ import { networkOf } from '../http/client/client-ip.ts';
 import type { Budget, Limit } from './budget-share.ts';
 import { SharedLimits } from './shared-limits.ts';
 
-/** Makes a limiter of so many points in so many seconds. */
+/** Creates a limiter with `points` per `duration` seconds. */
 export type MakeLimiter = (keyPrefix: string, points: number, duration: number) => RateLimiterPostgres;
 
-/** The contract's headers; `Reset` in unix seconds. */
+/** Returns the contract's headers. `Reset` is in unix seconds. */
 export const budgetHeaders = ({ limit, remaining, resetsAt }: Budget): Record<string, string> => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
@@ -26,21 +26,21 @@ export const budgetHeaders = ({ limit, remaining, resetsAt }: Budget): Record<st
 export interface RateLimits {
   /** Counts one request that needs no credentials. */
   forAddress(ip: string): Promise<Budget>;
-  /** Counts one request with wrong credentials, so that guessing them buys no budget of its own. */
+  /** Counts one request with wrong credentials, so that guessing them gains no extra budget. */
   forUnauthenticated(ip: string): Promise<Budget>;
-  /** What is left of that, without counting. */
+  /** Returns the remaining budget of `forUnauthenticated` without counting. */
   peekUnauthenticated(ip: string): Promise<Budget>;
-  /** Counts one request of a credential and of its organization; gives the tighter of the two. */
+  /** Counts one request of a credential and of its organization. Returns the tighter budget of the two. */
   forActor(actor: Actor): Promise<Budget>;
-  /** Counts one of what a plan bounds by the day; tells when there is none left. */
+  /** Counts one unit of a daily volume of the plan. The budget says if none is left. */
   forVolume(actor: Actor, volume: Volume): Promise<Budget>;
-  /** The budget of bytes that is used up; undefined while there is some. */
+  /** Returns the budget of bytes that is used up, or undefined if all have some left. */
   exhaustedBytes(actor: Actor): Promise<Budget | undefined>;
-  /** Counts bytes of a request before the work on them; gives the budget that is used up already, and counts nothing then. */
+  /** Counts bytes of a request before the work on them. If a budget is used up, returns that budget and counts nothing. */
   takeBytes(actor: Actor, kilobytes: number): Promise<Budget | undefined>;
-  /** Counts what a request has cost in bytes. */
+  /** Counts the bytes that a request has cost. */
   chargeBytes(actor: Actor, kilobytes: number): Promise<void>;
-  /** The address's budget without counting: health checks must never be turned away. */
+  /** Returns the address's budget without counting, because health checks must never be refused. */
   peek(ip: string): Promise<Budget>;
 }
 
@@ -51,7 +51,7 @@ const budgetOf = (limiter: RateLimiterAbstract, result: RateLimiterRes, exceeded
   exceeded,
 });
 
-/** Counts one under the key. `isFirstExcess` for the one request of its window that is the first too many. */
+/** Counts one unit under the key. `isFirstExcess` is true for the first excess request of the window. */
 export const consume = async (
   limiter: RateLimiterAbstract,
   key: string,
@@ -67,7 +67,7 @@ export const consume = async (
   }
 };
 
-/** The one that stops the caller first. */
+/** Returns the budget that stops the caller first. */
 export const tighter = (one: Budget, other: Budget): Budget => {
   if (one.exceeded !== other.exceeded) return one.exceeded ? one : other;
   return one.remaining <= other.remaining ? one : other;
@@ -80,7 +80,7 @@ const peek = async (limiter: RateLimiterMemory, key: string, window: number): Pr
   return { limit: points, remaining: points, resetsAt: Date.now() + window, exceeded: false };
 };
 
-/** A day, in milliseconds: what volumes are counted over. */
+/** A day in milliseconds, the window of volumes. */
 const day = 86_400_000;
 
 const volumeSettings = {
@@ -100,11 +100,14 @@ type LimitSettings = Pick<
   | (typeof volumeSettings)[Volume]
 >;
 
-/** A session that names an organization has a budget there, by the plan of that one. */
+/**
+ * Returns the name of a credential's budget. A session that names an organization has a budget there, by that
+ * organization's plan.
+ */
 const budgetName = ({ credentialId, orgId, choseOrg }: Actor): string =>
   choseOrg ? `${credentialId}@${orgId}` : credentialId;
 
-/** What a caller of a plan may spend in the windows that all processes share. */
+/** Returns the limits of a caller, by plan, in the windows that all processes share. */
 const limitsOf = (config: LimitSettings) => ({
   ofRequests: (actor: Actor): Limit[] => {
     const { plan, orgId } = actor;
@@ -128,8 +131,9 @@ const limitsOf = (config: LimitSettings) => ({
 });
 
 /**
- * Fixed windows. Those of credentials and organizations are common to all processes. Addresses are counted by each process
- * in its memory: that guards the process itself, works without the database, and lets no unauthenticated caller write to it.
+ * Creates rate limits with fixed windows. All processes share the windows of credentials and organizations. Each process
+ * counts addresses in its own memory: that protects the process itself, works without the database, and lets no
+ * unauthenticated caller write to it.
  */
 export const createRateLimits = (config: LimitSettings, pool: Pool): RateLimits => {
   const window = { points: config.RATE_LIMIT.free, duration: config.RATE_WINDOW / 1_000 };
@@ -150,15 +154,15 @@ export const createRateLimits = (config: LimitSettings, pool: Pool): RateLimits 
   };
 };
 
-/** Which limit is used up, and until when. */
+/** Returns the error text that names the limit that is used up, and until when. */
 export const tooMany = ({ limit, resetsAt, of = 'this address' }: Budget): string =>
   `Too many requests. The limit for ${of} is ${limit} per window, and this window ends at ${new Date(resetsAt).toISOString()}.`;
 
-/** The same of bytes. */
+/** Returns the error text for a limit on bytes that is used up. */
 export const tooManyBytes = ({ limit, resetsAt, of = '' }: Budget): string =>
   `Too much data. The limit for large requests and answers of ${of} is ${limit} KB per window, and this window ends at ${new Date(resetsAt).toISOString()}. Request smaller pages, or send less.`;
 
-/** The 429 for a budget; `Retry-After` is rounded up, so that an obedient client is not turned away twice. */
+/** Returns the 429 for a budget. `Retry-After` is rounded up, so that a client that obeys is not refused twice. */
 export const rateLimited = (budget: Pick<Budget, 'resetsAt'>, message: string): Refusal =>
   refuse('rate_limited', message, {
     retryAfter: Math.max(1, Math.ceil((budget.resetsAt - Date.now()) / 1_000)),

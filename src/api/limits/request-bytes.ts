@@ -4,10 +4,10 @@ import { stateOf, type RequestState } from '../http/request-state.ts';
 import type { Budget } from './budget-share.ts';
 import { rateLimited, tooManyBytes, type RateLimits } from './rate-limits.ts';
 
-/** Requests that have less, with their answers, cost what every request costs: they are counted as one. */
+/** Kilobytes below which a request with its answer counts as one ordinary request. */
 const freeKilobytes = 16;
 
-/** Throws 429 where the large requests of the caller have used up their bytes. */
+/** Throws 429 if the caller's large requests have used up their bytes. */
 export const requireBytes = async (ctx: Context, limits: RateLimits, actor: Actor): Promise<void> => {
   refuseAt(ctx, await limits.exhaustedBytes(actor));
 };
@@ -21,8 +21,8 @@ const refuseAt = (ctx: Context, budget: Budget | undefined): void => {
 const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1_024);
 
 /**
- * What so many bytes cost, and `state.measured` characters of a stored post, but for what is charged already. The work weighs
- * on the larger of what comes in and what goes out: an answer that repeats a text is not worked on once more.
+ * Returns the units to charge for the bytes and for `state.measured` characters of a stored post, minus the units already
+ * charged. The weight applies to the larger of input and output, because an answer that repeats a text takes no second pass of work.
  */
 const unitsOf = ({ received = 0, measured = 0, charged = 0 }: RequestState, weight: number, answered = 0) => {
   if (kilobytesOf(received + measured + answered) < freeKilobytes) return 0;
@@ -33,8 +33,8 @@ const unitsOf = ({ received = 0, measured = 0, charged = 0 }: RequestState, weig
 };
 
 /**
- * Counts the bytes of a request, `weight` times, before the work on them: of many that come at once, those that are too many
- * throw 429.
+ * Counts the bytes of a request, `weight` times, before the work on them. Throws 429 for the excess ones of many
+ * simultaneous requests.
  */
 export const spendReceived = async (
   ctx: Context,
@@ -50,7 +50,9 @@ export const spendReceived = async (
   state.charged = (state.charged ?? 0) + units;
 };
 
-/** Counts the bytes of a request and of its answer, as often as the heaviest work on them weighs, but for what is counted. */
+/**
+ * Counts the bytes of a request and its answer, with the highest weight of its operations, minus what is already counted.
+ */
 export const chargeBytes = (ctx: Context, limits: RateLimits, actor: Actor): Promise<void> | undefined => {
   const state = stateOf(ctx);
   const units = unitsOf(
@@ -58,6 +60,6 @@ export const chargeBytes = (ctx: Context, limits: RateLimits, actor: Actor): Pro
     state.weight ?? 1,
     typeof ctx.body === 'string' ? Buffer.byteLength(ctx.body) : 0,
   );
-  // a database that is away is told of by the next request
+  // the next request reports a database that is unavailable
   return units === 0 ? undefined : limits.chargeBytes(actor, units).catch(() => undefined);
 };

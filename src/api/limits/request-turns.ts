@@ -1,23 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Turns } from '../../domain/turns.ts';
 
-/** Begun requests of one sender, in a process. More would gain it nothing on a few processors, and keep others waiting. */
+/**
+ * Maximum number of requests of one sender that run at once in a process. More would gain the sender nothing on a few
+ * processors, and delay others.
+ */
 const atOnce = 4;
 
-/** After this, a request that still runs mostly waits: for a page, a model, a body or a row. The next one begins. */
+/**
+ * Milliseconds after which a running request no longer counts, because it mostly waits: for a page, a model, a body, or a
+ * row. The next request then starts.
+ */
 const beginsForMs = 200;
 
-/** Requests of one sender that may wait for their turn. */
+/** Maximum number of requests of one sender that wait for their turn. */
 const maxWaiting = 1_000;
 
 /**
- * Lets the requests of one sender begin a few at a time, so that a burst of them does not stand before what others send. The
- * sender is an organization, or who is not known yet: an address.
+ * Starts the requests of one sender a few at a time, so that a burst does not delay the requests of others. The sender is
+ * an organization, or the address of an unknown caller.
  */
 export class RequestTurns {
   readonly #turns = new Turns(Infinity, atOnce);
 
-  /** Does the work in the sender's turn. Throws what it throws, and `rate_limited` where too many wait. */
+  /** Runs the work in the sender's turn. Throws what the work throws, and `rate_limited` if too many requests wait. */
   async take(sender: string, work: () => Promise<void>): Promise<void> {
     let working: Promise<void> | undefined;
     await this.#turns.take({ orgId: sender, maxWaiting }, async () => {

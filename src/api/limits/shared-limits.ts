@@ -4,12 +4,12 @@ import { BudgetShare, type Draws, type Limit } from './budget-share.ts';
 import type { Budget } from './budget-share.ts';
 import { answerWithin } from '../../db/driver/answer-within.ts';
 
-/** How often what has ended is forgotten. */
+/** Milliseconds between cleanups of windows that have ended. */
 const forgetEvery = 60_000;
 
 /**
- * Limits that hold for all API processes together. rate-limiter-flexible asks its store for every request; this draws a
- * share of a window at a time (`Lease`) and asks the store about once in a hundred.
+ * Limits that all API processes share. rate-limiter-flexible asks its store for every request. This class draws a share of
+ * a window at a time (`Lease`) and asks the store about once per hundred requests.
  */
 export class SharedLimits {
   readonly #shares = new Map<string, BudgetShare>();
@@ -20,10 +20,13 @@ export class SharedLimits {
     this.#draws = draw => answerWithin(timeout, drawFromWindow(pool, draw));
   }
 
-  /** Spends one of each, in this order, up to the first that has none; gives that one, or the one with the least left. */
+  /**
+   * Spends one unit of each limit, in this order, up to the first that has none. Returns that limit's budget, or the one
+   * with the least left.
+   */
   async spend(limits: readonly Limit[]): Promise<Budget> {
     const shares = limits.map(limit => this.#share(limit));
-    // no step lies between the look and the spending: another request would spend the same
+    // no step may lie between check and spending, because another request would spend the same unit
     while (shares.some(share => !share.isReady)) await drawFor(shares);
     const refusing = shares.findIndex(share => !share.spend());
     const index = refusing < 0 ? minRemaining(shares) : refusing;
@@ -32,7 +35,7 @@ export class SharedLimits {
     return { limit: limit.limit, remaining, resetsAt, exceeded: refusing >= 0, of: limit.of };
   }
 
-  /** The first of them that is used up; undefined when none is. Those that nothing was charged to are not asked for. */
+  /** Returns the first budget that is used up, or undefined if none is. Skips limits to which nothing was charged. */
   async exhausted(limits: readonly Limit[]): Promise<Budget | undefined> {
     const charged = limits.filter(({ key }) => this.#shares.has(key));
     const shares = charged.map(limit => this.#share(limit));
@@ -40,14 +43,17 @@ export class SharedLimits {
     return usedUp(shares, charged);
   }
 
-  /** Takes so many of each, whether or not there are as many. */
+  /** Charges units to each limit, even if fewer are left. */
   async charge(limits: readonly Limit[], units: number): Promise<void> {
     const shares = limits.map(limit => this.#share(limit));
     await ready(shares);
     for (const share of shares) share.charge(units);
   }
 
-  /** Takes so many of each where none is used up: no step lies between the look and the taking. Gives the one that is. */
+  /**
+   * Charges units to each limit if none is used up, without a step between check and charge. Otherwise returns the budget
+   * that is used up.
+   */
   async take(limits: readonly Limit[], units: number): Promise<Budget | undefined> {
     const shares = limits.map(limit => this.#share(limit));
     while (shares.some(share => !share.isReady)) await drawFor(shares);
@@ -75,7 +81,7 @@ export class SharedLimits {
   }
 }
 
-/** The budget of the first that has none left. */
+/** Returns the budget of the first limit that has none left. */
 const usedUp = (shares: readonly BudgetShare[], limits: readonly Limit[]): Budget | undefined => {
   const index = shares.findIndex(({ remaining }) => remaining === 0);
   const [share, limit] = [shares[index], limits[index]];
@@ -86,7 +92,7 @@ const usedUp = (shares: readonly BudgetShare[], limits: readonly Limit[]): Budge
 const drawFor = (shares: readonly BudgetShare[]): Promise<unknown> =>
   Promise.all(shares.filter(share => !share.isReady).map(share => share.draw()));
 
-/** Draws until each has something, or is known to have nothing. */
+/** Draws until each share has some units, or is known to have none. */
 const ready = async (shares: readonly BudgetShare[]): Promise<void> => {
   while (shares.some(share => !share.isReady)) await drawFor(shares);
 };

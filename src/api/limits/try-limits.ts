@@ -7,36 +7,41 @@ import type { Budget } from './budget-share.ts';
 import { consume, tighter, type MakeLimiter } from './rate-limits.ts';
 import { answerWithin } from '../../db/driver/answer-within.ts';
 
-/** Limits on what an attacker would try again and again. Kept in the database: no restart and no second process resets them. */
+/**
+ * Limits on attempts that an attacker would repeat. Kept in the database, so that neither a restart nor a second process
+ * resets them.
+ */
 export interface TryLimits {
-  /** Counts one signup try of an address. */
+  /** Counts one signup attempt of an address. */
   signup(ip: string): Promise<Budget>;
-  /** Counts a login as failed before its password is checked, so that parallel guesses are counted too. */
+  /** Counts a login as failed before its password is checked, so that parallel guesses count, too. */
   login(ip: string, email: string): Promise<Budget>;
-  /** Takes that back after a login that was right, and remembers that it came from there. */
+  /** Uncounts an attempt after a successful login, and remembers that it came from this address. */
   loginSucceeded(ip: string, email: string): Promise<void>;
-  /** Counts logins from there apart from now on: who asks has shown that the account is theirs. */
+  /**
+   * Counts logins from this address separately from now on, because the requester has proved that the account is theirs.
+   */
   remember(ip: string, email: string): Promise<void>;
-  /** Counts one request for a mail to this address, whether it has an account or not. */
+  /** Counts one request for an email to this address, whether it has an account or not. */
   recovery(ip: string, email: string): Promise<Budget>;
-  /** Counts one login of a device that begins at an address: a row that stays until it ends. */
+  /** Counts one device login that begins at an address. Each creates a row that stays until the login ends. */
   deviceStart(ip: string): Promise<Budget>;
   /**
-   * Counts a try of a device's code (its SHA-256, hex), and counts it as wrong for person and address, before it is looked
-   * up.
+   * Counts an attempt with a device's code (its SHA-256, hex), and counts it as wrong for person and address before the
+   * lookup.
    */
   userCode(guess: { ip: string; userId: string; hash: string }): Promise<Budget>;
-  /** Takes the latter back after one that was right. */
+  /** Removes the count of a wrong code after a correct one. */
   userCodeFound(ip: string, userId: string): Promise<void>;
 }
 
 const hour = 3_600;
 const quarterHour = 900;
-/** Logins of devices that begin at one address in an hour. */
+/** Maximum number of device logins that may begin at one address per hour. */
 const deviceStarts = 60;
-/** Of 20^8 codes; RFC 8628, 5.1 wants guessing one to be hopeless while any lives. */
+/** Maximum wrong codes of 20^8. RFC 8628, 5.1 requires that guessing is hopeless while any code is valid. */
 const wrongUserCodes = 5;
-/** Of one code, no matter who tries, right or wrong: being shown and approved takes two. */
+/** Maximum attempts with one code, by anyone, right or wrong. Showing and approving takes two. */
 const userCodeTries = 5;
 
 export const createTryLimits = (
@@ -66,7 +71,7 @@ export const createTryLimits = (
   const guesses = limiter('user-code-address', wrongUserCodes, quarterHour);
   const guessers = limiter('user-code-person', wrongUserCodes, quarterHour);
   const guessed = limiter('user-code', userCodeTries, quarterHour);
-  /** Counts under the first, and under each further one only while those before have something left. */
+  /** Counts under the first limit, and under each further one only while the ones before have something left. */
   const inTurn = async (
     [limit, key]: [RateLimiterPostgres, string],
     ...further: [RateLimiterPostgres, string][]

@@ -8,7 +8,7 @@ import { countOpenWork, countPausedAccounts, readLeastLeft, sumCredits } from '.
 import { quotas, type QuotaName } from '../../domain/publishing/quotas.ts';
 import { gauge, gauges } from './metrics.ts';
 
-/** Every process of the API reads the same rows: a dashboard takes their `max`. */
+/** Metric families of the backlog. Every API process reads the same rows, so a dashboard takes their `max`. */
 const families: [string, string, (backlog: Backlog) => number][] = [
   ['outbox_messages', 'Messages waiting to reach Temporal, up to 1000.', seen => seen.outbox],
   ['outbox_oldest_seconds', 'Age of the oldest waiting message.', seen => seen.outboxSeconds ?? 0],
@@ -25,20 +25,25 @@ const families: [string, string, (backlog: Backlog) => number][] = [
   ['connections_expired', 'Accounts that must be reconnected, up to 1000.', seen => seen.expiredAccounts],
 ];
 
-/** How long what was read counts: what wakes somebody, and what reads more rows. */
+/**
+ * Milliseconds for which a reading stays fresh: for the metrics that alert people, and for the ones that read more rows.
+ */
 const freshMs = 5_000;
 const standingFreshMs = 30_000;
-/** How long a scrape waits for the database. */
+/** Milliseconds that a scrape waits for the database. */
 export const scrapePatienceMs = 2_000;
 
-/** What waits and stands still, in Prometheus' text format; nothing of it while the database does not answer. */
+/**
+ * Returns a function that writes the backlog in Prometheus' text format. The text is empty while the database does not
+ * answer.
+ */
 export const createBacklogMetrics = (em: Em, config: QuotaSettings): (() => Promise<string>) => {
   const backlog = keep(freshMs, async () => textOf(await readBacklog(em)));
   const standing = keep(standingFreshMs, () => describeStanding(em, config));
   return async () => (await Promise.all([backlog(), standing()])).join('');
 };
 
-/** Keeps what `tell` says for `freshMs`, then asks it again. Gives an empty text where it fails or takes too long. */
+/** Caches the result of `tell` for `freshMs`. Returns an empty text if `tell` fails or takes too long. */
 const keep = (freshMs: number, tell: () => Promise<string>): (() => Promise<string>) => {
   let [text, readAt] = ['', -freshMs];
   let reading: Promise<string> | undefined;
@@ -49,7 +54,7 @@ const keep = (freshMs: number, tell: () => Promise<string>): (() => Promise<stri
   };
   return async () => {
     if (performance.now() - readAt < freshMs) return text;
-    // one at a time, however slow it is
+    // one reading at a time, however slow
     reading ??= read().finally(() => (reading = undefined));
     return answerWithin(scrapePatienceMs, reading).catch(() => '');
   };

@@ -6,14 +6,14 @@ import { isOwnHost } from '../http/client/own-host.ts';
 import { answerWithin } from '../../db/driver/answer-within.ts';
 import { createBacklogMetrics, scrapePatienceMs } from './backlog.ts';
 
-/** Serves `/metrics` on a port of its own, so that it is never public by accident. */
+/** Serves `/metrics` on its own port, so that the metrics never become public by accident. */
 export const startMetrics = async (api: ApiContext): Promise<{ url: string; close: () => Promise<void> }> => {
   const { config } = api.service;
   const { HOST, PORT, METRICS_PORT } = config;
   const { databaseWatch } = api.service;
   const backlogText = createBacklogMetrics(api.service.orm.em.fork(), config);
   const text = async (): Promise<string> => {
-    // where the database is away or slow it counts as it was seen last
+    // if the database is unavailable or slow, the last observation counts
     const looking = answerWithin(scrapePatienceMs, databaseWatch.look());
     const isRestored = await looking.catch(() => databaseWatch.isRestored());
     const { notifications, changes } = api.streams;

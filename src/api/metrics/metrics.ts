@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { passwordWork } from '../../adapters/secrets/passwords.ts';
 import { watchEventLoop } from '../../process/event-loop-delay.ts';
 
-/** Upper bounds in seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Series {
@@ -13,15 +13,15 @@ interface Series {
 
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
-  /** Counts what a platform hinted at, by what became of it. */
+  /** Counts events that a platform sent to the webhook, by outcome. */
   countHints(platform: string, outcome: 'taken' | 'repeated' | 'ignored' | 'forged', count: number): void;
-  /** Everything in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   text(
     pools: readonly Pool[],
     openStreams: { notifications: number; changes: number },
     isRestored: boolean,
   ): string;
-  /** Ends the watch of the event loop. */
+  /** Stops monitoring the event loop. */
   close(): void;
 }
 
@@ -33,7 +33,7 @@ const addTo = (series: Series, seconds: number): void => {
   for (const [index, bound] of bounds.entries()) if (seconds <= bound) series.buckets[index]! += 1;
 };
 
-/** A histogram in Prometheus' text format, by labels, which may be none. */
+/** Formats a histogram in Prometheus' text format, by labels, which may be empty. */
 const histogram = (name: string, help: string, all: Iterable<[string, Series]>): string[] => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} histogram`,
@@ -49,18 +49,18 @@ const histogram = (name: string, help: string, all: Iterable<[string, Series]>):
   }),
 ];
 
-/** One value in Prometheus' text format. */
+/** Formats one value in Prometheus' text format. */
 export const gauge = (name: string, help: string, value: number): string[] =>
   gauges(name, help, [['', value]]);
 
-/** A value for each of some labels, such as `kind="clip"`. */
+/** Formats one value per label, such as `kind="clip"`. */
 export const gauges = (name: string, help: string, values: readonly [string, number][]): string[] => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} gauge`,
   ...values.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
 ];
 
-/** Counts requests by method, route and status; routes are the few of the OpenAPI file, so the series are few. */
+/** Counts requests by method, route, and status. Routes come from the OpenAPI file, so there are few series. */
 export const createMetrics = (): Metrics => {
   const all = new Map<string, Series>();
   const hints = new Map<string, number>();

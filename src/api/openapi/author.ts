@@ -3,7 +3,7 @@ import { choice, string } from '../http/schemas.ts';
 
 const kinds = ['user', 'api_key', 'agent', 'service'] as const;
 
-/** Who did something, with the name, in the shape of the audit log’s `actor`. */
+/** Author of an action, with a name, in the shape of the audit log’s `actor`. */
 export const author = z
   .strictObject({
     kind: choice('AuthorKind', kinds, 'A person, a key, an agent, or the service itself.'),
@@ -17,7 +17,7 @@ export const author = z
   })
   .meta({ id: 'Author', description: 'Author of a change.' });
 
-/** Of an actor as rows have it, `user:<id>`. */
+/** Converts an actor as rows store it, `user:<id>`. */
 export const viewAuthor = (actor: string, name: string | null): z.input<typeof author> => {
   const [kind, ...rest] = actor.split(':');
   const known = kinds.find(one => one === kind) ?? 'service';

@@ -48,7 +48,7 @@ const answers = z
     'Whether answers to comments, including those of agents, wait as drafts until an approver of a stage sends them from their own session.',
   );
 
-/** How a brand's posts are reviewed, as answers show it. */
+/** Review settings of a brand, as answers show them. */
 export const brandReviewShape = z
   .strictObject({
     stages: z
@@ -75,7 +75,7 @@ export const brandReviewShape = z
   })
   .meta({ id: 'BrandReview', description: 'Approval that the posts of a brand need before publication.' });
 
-/** The same as a request says it. */
+/** Review settings of a brand in a request. */
 export const wantedReview = z.strictObject({
   stages: z
     .array(

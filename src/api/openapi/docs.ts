@@ -23,7 +23,7 @@ const pageOf = (service: string): string =>
 </html>
 `.markup;
 
-/** Samples in other languages than these are left out: the list is long, and none of them is tried. */
+/** Sample languages that the page hides, because the list is long and no one has tested them. */
 const hiddenClients = {
   ...Object.fromEntries(
     'c clojure csharp dart fsharp go http java kotlin node objc ocaml php powershell r ruby rust swift'
@@ -36,8 +36,8 @@ const hiddenClients = {
 };
 
 /**
- * Some of Scalar's colours miss WCAG's contrast of 4.5, and a box that scrolls cannot be reached by keyboard: long lines
- * wrap.
+ * Corrects Scalar's styles: some colors miss WCAG's contrast of 4.5, and long lines wrap because the keyboard cannot reach
+ * a box that scrolls.
  */
 const customCss = `
 .markdown pre code.hljs { overflow: visible; max-height: none; }
@@ -50,14 +50,14 @@ const customCss = `
 `;
 
 /**
- * Scalar's own zod tries whether it may make functions from text; our policy refuses that, and the browser's console would
- * say so.
+ * Script that runs before Scalar. Scalar's own zod tests whether it may compile functions from text, which our policy
+ * refuses with a message in the browser's console.
  */
 const before = 'globalThis.__zod_globalConfig = { jitless: true };\n';
 
 /**
- * A file of its own, because the page's policy runs no inline script. Nothing is loaded from elsewhere, and nothing is told
- * to Scalar.
+ * Script that starts the reference page. Served as a file, because the page's policy runs no inline script. Nothing is
+ * loaded from other origins, and no data is sent to Scalar.
  */
 const start = `Scalar.createApiReference('#reference', ${JSON.stringify({
   url: 'openapi.json',
@@ -81,7 +81,7 @@ const give = (ctx: Context, type: string, body: string): void => {
   ctx.body = body;
 };
 
-/** Loaded when somebody asks for it first: no other process of the service needs it. */
+/** Serves Scalar's script. Loads it at the first request, because no other process of the service needs it. */
 const giveScalar = async (ctx: Context): Promise<void> => {
   const { scalarProgram } = await import('./scalar.ts');
   ctx.set('Cache-Control', 'public, max-age=86400');
@@ -89,15 +89,15 @@ const giveScalar = async (ctx: Context): Promise<void> => {
 };
 
 interface Docs {
-  /** Makes what `/openapi.json` says; called at the first request for it, because making it takes time and memory. */
+  /** Makes the content of `/openapi.json`. Called at the first request, because it takes time and memory. */
   file: () => ReturnType<typeof openApiFile>;
-  /** What `/llms.txt` says. */
+  /** Content of `/llms.txt`. */
   forMachines: string;
-  /** The name that the page bears. */
+  /** Name of the service that the page shows. */
   service: string;
 }
 
-/** Serves `/openapi.json`, `/llms.txt` and the reference page at `/docs`, to which `/` leads a browser. */
+/** Serves `/openapi.json`, `/llms.txt`, and the reference page at `/docs`, to which `/` redirects browsers. */
 export const serveDocs = (router: Router, { file, forMachines, service }: Docs): void => {
   const page = pageOf(service);
   let json: string | undefined;

@@ -33,7 +33,7 @@ import {
   postUpdated,
 } from './post-event-shapes.ts';
 
-/** `data` of every event, as receivers get it. Fields are added, never renamed or taken away. */
+/** Schemas of each event's `data`, as receivers get it. Fields are added, but never renamed or removed. */
 
 const ofConnection = {
   connectionId: anyId.describe('Id of the connection.'),
@@ -226,16 +226,19 @@ const envelopeOf = (name: keyof typeof dataShapes) =>
     })
     .meta({ id: componentOf(name), description: sentWhen[name] });
 
-/** `post.published` → `PostPublishedEvent`, `post.updated_on_platform` → `PostUpdatedOnPlatformEvent`. */
+/**
+ * Returns the component name of an event: `post.published` → `PostPublishedEvent`, `post.updated_on_platform` →
+ * `PostUpdatedOnPlatformEvent`.
+ */
 const componentOf = (name: string): string =>
   `${name.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
-/** The body of each event, by its name. */
+/** Schemas of the events' bodies, by event name. */
 export const eventShapes = Object.fromEntries(
   [...eventNames, testEvent].map(name => [name, envelopeOf(name)]),
 ) as Record<keyof typeof dataShapes, ReturnType<typeof envelopeOf>>;
 
-/** The body of any event. */
+/** Schema of any event's body. */
 export const envelopeShape = z
   .strictObject({
     id,
@@ -248,6 +251,6 @@ export const envelopeShape = z
   })
   .meta({ id: 'Event', description: 'Body of a delivery.' });
 
-/** What each event means, for the reference page. */
+/** Returns the meaning of an event for the reference page. */
 export const meaningOf = (name: keyof typeof dataShapes): string =>
   name === testEvent ? 'someone requested a test' : eventMeanings[name];

@@ -1,6 +1,6 @@
 import type { EventName, testEvent } from '../../domain/webhooks/events.ts';
 
-/** When each event is sent. */
+/** Condition on which each event is sent. */
 export const sentWhen: Readonly<Record<EventName | typeof testEvent, string>> = {
   'post.published': 'Sent when a post is published on all its platforms.',
   'post.partial': 'Sent when a post is published on some of its platforms and failed on others.',

@@ -1,4 +1,7 @@
-/** What fields mean that stand in several schemas in several forms; each field says beside itself which of these it is. */
+/**
+ * Descriptions of fields that occur in several schemas in different forms. Each field selects its description where it is
+ * declared.
+ */
 export const meanings = {
   name: { description: 'Display name.', example: 'Acme' },
   message: {

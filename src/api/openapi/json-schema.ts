@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that we write. */
+/** Subset of JSON Schema 2020-12 that this code writes. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];

@@ -9,7 +9,7 @@ const linesOf = (tag: string, specs: readonly Endpoint[]): string =>
     ...specs.map(spec => `- \`${spec.method.toUpperCase()} ${spec.path}\`: ${spec.summary}`),
   ].join('\n');
 
-/** What the reference page says, for machines: a text by the convention of llmstxt.org. */
+/** Returns the content of the reference page for machines, in the format of llmstxt.org. */
 export const llmsTxt = (specs: readonly Endpoint[], config: Config): string => {
   const server = publicUrl(config);
   return `# Social Publishing Service

@@ -2,19 +2,21 @@ import { exampleOfFormat, type JsonSchema } from './openapi-schemas.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** How an example is made: of all fields, or of those that cannot be left out. */
+/** Options for making an example: all fields, or only the required ones. */
 interface Making {
   schemas: Schemas;
   whole: boolean;
 }
 
-/** Stands for a text of which nobody said what it may be. */
+/** Example of a text without a declared example. */
 export const placeholder = 'an example';
 
 const isNull = ({ type }: JsonSchema): boolean => type === 'null';
 const isObject = ({ type, $ref }: JsonSchema): boolean => type === 'object' || $ref !== undefined;
 
-/** Null where an object may be missing: a failure, a wait; else what is not null. */
+/**
+ * Chooses among options: null if an object may be null (a failure, a wait), otherwise the first option that is not null.
+ */
 const ofOptions = (options: readonly JsonSchema[], making: Making): unknown => {
   const [first = {}] = options.filter(each => !isNull(each));
   return options.some(isNull) && isObject(first) && !('enum' in resolve(first, making))
@@ -42,7 +44,7 @@ const ofType = (schema: JsonSchema, making: Making): unknown => {
   return null;
 };
 
-/** An example of what a schema describes. */
+/** Returns an example of a schema. */
 export const exampleOf = (schema: JsonSchema, making: Making): unknown => {
   const [given] = (schema['examples'] ?? []) as unknown[];
   if (given !== undefined) return given;

@@ -9,7 +9,10 @@ import { roles } from '../../domain/team/roles.ts';
 import { allScopes } from '../../domain/team/scopes.ts';
 import { choice } from '../http/schemas.ts';
 
-/** Lists of words that several areas speak of. Each is a schema of its own in the OpenAPI file, as are those of one area. */
+/**
+ * Enumerations that several areas use. Each is a separate schema in the OpenAPI file, like the enumerations of a single
+ * area.
+ */
 
 export const platform = choice('Platform', platformNames, 'A social platform.');
 

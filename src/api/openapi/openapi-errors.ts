@@ -16,7 +16,7 @@ const withBody: ErrorCode[] = [
   'unsupported_media_type',
 ];
 
-/** Every code that an operation may answer with. */
+/** Returns every error code that an operation may answer. */
 export const errorCodesOf = (spec: Endpoint): ErrorCode[] => {
   const codes: ErrorCode[] = [
     ...always,
@@ -33,7 +33,7 @@ export const errorCodesOf = (spec: Endpoint): ErrorCode[] => {
 
 const codesByStatus = Map.groupBy(Object.keys(errorStatus) as ErrorCode[], code => errorStatus[code]);
 
-/** One thing that is wrong with the input. */
+/** Schema of one error in the input. */
 const errorDetail = {
   type: 'object',
   description: 'One problem with the input.',
@@ -137,7 +137,7 @@ const apiError = {
   },
 };
 
-/** The named schemas of error answers; `Scope` is one of the fields'. */
+/** Named schemas of error answers. `Scope` belongs to one of their fields. */
 export const errorSchemas = {
   ApiError: apiError,
   ErrorDetail: errorDetail,
@@ -158,7 +158,7 @@ const headersOf = (codes: ErrorCode[]) => ({
   }),
 });
 
-/** One shared error answer a status, under `Error400` and so on. */
+/** One shared error answer per status, named `Error400` and so on. */
 export const errorAnswers = Object.fromEntries(
   [...codesByStatus].map(([status, codes]) => [
     `Error${status}`,
@@ -181,7 +181,7 @@ export const errorAnswers = Object.fromEntries(
   ]),
 );
 
-/** The error answers of one operation, by status. */
+/** Returns the error answers of one operation, by status. */
 export const errorResponses = (spec: Endpoint): Record<string, { $ref: string }> =>
   Object.fromEntries(
     [...new Set(errorCodesOf(spec).map(code => errorStatus[code]))]

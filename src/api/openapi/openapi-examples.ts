@@ -8,7 +8,7 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-/** What of an operation gets examples. */
+/** Parts of an operation that get examples. */
 interface Shown {
   parameters: readonly Parameter[];
   requestBody?: { content: Content } | undefined;
@@ -40,8 +40,8 @@ const answerWith = (answer: object, schemas: Schemas): object =>
     : answer;
 
 /**
- * What only the reader has, such as an `Idempotency-Key`, gets no example where it may be left out: the samples of the
- * reference page would send it, and be refused.
+ * Adds an example to a parameter. Optional parameters that only the reader can know, such as an `Idempotency-Key`, get
+ * none, because the reference page's samples would send the example and be refused.
  */
 const parameterWith = (parameter: Parameter, schemas: Schemas): Parameter => {
   const { required, schema } = parameter;
@@ -50,7 +50,7 @@ const parameterWith = (parameter: Parameter, schemas: Schemas): Parameter => {
   return example === placeholder && !required ? parameter : ({ ...parameter, example } as Parameter);
 };
 
-/** The operation with examples of its parameters, of its body, and of what it answers when all is well. */
+/** Adds examples to the operation's parameters, its body, and its success answer. */
 export const withExamples = <Operation extends Shown>(operation: Operation, schemas: Schemas): Operation => {
   const { parameters, requestBody, responses } = operation;
   const body = (schema: JsonSchema): unknown => exampleOf(schema, { schemas, whole: false });
@@ -66,7 +66,7 @@ export const withExamples = <Operation extends Shown>(operation: Operation, sche
   };
 };
 
-/** The same of what webhooks are sent, with every field. */
+/** Adds an example with every field to the body that webhooks receive. */
 export const withSentExample = <Sent extends Shown>(sent: Sent, schemas: Schemas): Sent => ({
   ...sent,
   requestBody: {

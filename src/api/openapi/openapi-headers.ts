@@ -1,6 +1,6 @@
 import type { JsonSchema } from './openapi-schemas.ts';
 
-/** Of every answer. */
+/** Headers of every answer. */
 export const rateHeaders = {
   'X-Request-Id': { $ref: '#/components/headers/RequestId' },
   'X-RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
@@ -8,10 +8,10 @@ export const rateHeaders = {
   'X-RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
 };
 
-/** A header that is always there. */
+/** Declares a header that is always present. */
 export const header = (text: string, schema: JsonSchema) => ({ description: text, required: true, schema });
 
-/** The headers that every answer refers to. */
+/** Definitions of headers to which every answer refers. */
 export const sharedHeaders = {
   RequestId: header('Id of this request in the service’s log.', {
     type: 'string',
@@ -24,7 +24,7 @@ export const sharedHeaders = {
   RateLimitReset: header('End of the window, in Unix seconds.', { type: 'integer', minimum: 0 }),
 };
 
-/** Taken by every POST. */
+/** The `Idempotency-Key` header, which every POST accepts. */
 export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -33,11 +33,11 @@ export const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]([ -~]*[!-~])?$' },
 };
 
-/** Tags in quotes, as `revisionsWanted` reads them. */
+/** Pattern of a tag in quotes, as `revisionsWanted` reads it. */
 const tag = '(W/)?"[^"]{0,74}"';
 const ifMatch = String.raw`^\s*(\*|${tag}(\s*,\s*${tag})*)?\s*$`;
 
-/** Taken by operations on one thing that has a revision. */
+/** Condition headers of operations on one resource with a revision. */
 export const conditionOn = {
   get: {
     name: 'If-None-Match',
@@ -56,7 +56,7 @@ export const conditionOn = {
   },
 };
 
-/** Of answers that show one thing with a revision. */
+/** ETag header of answers that show one resource with a revision. */
 export const etagHeader = {
   ETag: {
     description:

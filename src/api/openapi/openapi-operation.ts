@@ -87,11 +87,11 @@ const redirectOf = ({ redirects }: Endpoint) =>
     },
   };
 
-/** `createPost` → `CreatePostRequest`. */
+/** Returns the name of a body's schema: `createPost` → `CreatePostRequest`. */
 const nameOfBody = ({ operationId }: Endpoint): string =>
   `${operationId[0]?.toUpperCase()}${operationId.slice(1)}Request`;
 
-/** One operation, made from the schemas that check its requests and answers. */
+/** Describes one operation, from the schemas that check its requests and answers. */
 export const operationOf = (spec: Endpoint, maker: SchemaMaker) => ({
   operationId: spec.operationId,
   tags: [spec.tag],

@@ -7,7 +7,7 @@ export type { JsonSchema };
 
 const atComponents = (text: string): string => text.replaceAll('"#/$defs/', '"#/components/schemas/');
 
-/** What stands where no field says more, by its format. */
+/** Default examples by format, for fields without an example of their own. */
 export const exampleOfFormat: Readonly<Record<string, unknown>> = {
   'date-time': '2030-01-15T09:00:00.000Z',
   uuid: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
@@ -16,14 +16,17 @@ export const exampleOfFormat: Readonly<Record<string, unknown>> = {
   binary: '(the bytes of the file)',
 };
 
-/** One of a list may stand without it: `?a=1` as well as `?a=1&a=2`. */
+/** Allows one value in place of a list: `?a=1` as well as `?a=1&a=2`. */
 const listOrOne = (schema: z.core.JSONSchema.BaseSchema): void => {
   const { orOne: _mark, ...list } = schema;
   for (const key of Object.keys(schema)) delete schema[key];
   schema.anyOf = [list.items as z.core.JSONSchema.BaseSchema, list];
 };
 
-/** A format needs no pattern beside it; and zod leaves out the defaults of query fields, which it sees as texts. */
+/**
+ * Adjusts a generated schema: removes patterns beside formats, and adds the defaults of query fields, which zod leaves out
+ * because it sees them as texts.
+ */
 const override = ({
   zodSchema,
   jsonSchema,
@@ -32,14 +35,14 @@ const override = ({
   jsonSchema: z.core.JSONSchema.BaseSchema;
 }): void => {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-  // letters of any alphabet, as `mailAddressPattern` has them
+  // accepts letters of any alphabet, like `mailAddressPattern`
   if (jsonSchema.format === 'email') jsonSchema.format = 'idn-email';
   if (jsonSchema['orOne'] === true) listOrOne(jsonSchema);
   const { def } = zodSchema._zod;
   if (def.type === 'default' && typeof def.defaultValue === 'number') jsonSchema.default = def.defaultValue;
 };
 
-/** An answer may get further fields, so that none of its objects says that it has no others. */
+/** Removes `additionalProperties: false` from answers, because later versions may add fields. */
 const opened = <Value>(value: Value): Value => {
   if (Array.isArray(value)) return value.map(opened) as Value;
   if (value === null || typeof value !== 'object') return value;
@@ -52,7 +55,7 @@ const opened = <Value>(value: Value): Value => {
 const formatExample = ({ format }: JsonSchema): unknown =>
   format === 'binary' ? undefined : exampleOfFormat[String(format)];
 
-/** A field with its example: its own, that of its value where that may be null, or that of its format. */
+/** Adds an example to a field: its own, that of its value if the value may be null, or that of its format. */
 const fieldWithExample = (field: JsonSchema): JsonSchema => {
   const { example: own, ...schema } = field;
   const [value = schema] = ((schema['anyOf'] ?? []) as JsonSchema[]).filter(({ type }) => type !== 'null');
@@ -60,7 +63,7 @@ const fieldWithExample = (field: JsonSchema): JsonSchema => {
   return { ...(withExamples(schema) as JsonSchema), ...(example !== undefined && { examples: [example] }) };
 };
 
-/** `.meta({ example })` as JSON Schema has it, which only fields show. */
+/** Converts `.meta({ example })` to JSON Schema, which shows examples only on fields. */
 const withExamples = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withExamples);
   if (value === null || typeof value !== 'object') return value;
@@ -75,8 +78,8 @@ type Io = 'input' | 'output';
 const texts: Record<Io, WeakMap<z.ZodType, string>> = { input: new WeakMap(), output: new WeakMap() };
 
 /**
- * JSON Schema of a zod schema, as text. Each is made once: that costs most of an API's start, and a schema stands in several
- * operations and is looked at again by `assertSound`.
+ * Returns the JSON Schema of a zod schema as text. Results are cached: conversion takes most of the API's start, and a
+ * schema occurs in several operations and again in `assertSound`.
  */
 export const jsonSchemaText = (schema: z.ZodType, io: Io): string => {
   const known = texts[io].get(schema);
@@ -89,8 +92,8 @@ export const jsonSchemaText = (schema: z.ZodType, io: Io): string => {
 };
 
 /**
- * Turns zod schemas into JSON Schema. One with `.meta({ id: 'Post' })` becomes a component of that name, wherever it
- * occurs; requests see the input side, answers the output side, so a named schema must look the same from both.
+ * Converts zod schemas to JSON Schema. A schema with `.meta({ id: 'Post' })` becomes a component of that name wherever it
+ * occurs. Requests use the input side and answers the output side, so a named schema must look the same from both.
  */
 export const schemaMaker = () => {
   const components: Record<string, JsonSchema> = {};
@@ -99,7 +102,7 @@ export const schemaMaker = () => {
     if (!isDeepStrictEqual(known, schema)) throw new Error(`Two schemas are called ${name}`);
     return { $ref: `#/components/schemas/${name}` };
   };
-  /** A reference to the schema under this name; one that is a reference already stays. */
+  /** Returns a reference to the schema under this name. A schema that is already a reference stays as it is. */
   const nameSchema = (name: string, schema: JsonSchema): JsonSchema =>
     schema.$ref === undefined ? add(name, schema) : schema;
   const schemaOf = (schema: z.ZodType, io: Io): JsonSchema => {

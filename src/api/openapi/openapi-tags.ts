@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts';
 
-/** What each group of operations is about. */
+/** Description of each group of operations. */
 const tags: Readonly<Record<string, string>> = {
   Operations: 'Health of the service, for load balancers and monitors. No credentials required.',
   Auth: 'Signup, login, logout, passwords, sessions, social logins, and device logins.',
@@ -39,6 +39,6 @@ const tags: Readonly<Record<string, string>> = {
   Events: 'Events that webhooks receive. Each is a POST to your URL, signed with the webhook’s secret.',
 };
 
-/** The groups that these operations are in, with the events. A test refuses one that is not described. */
+/** Returns the groups of these operations and of the events. A test refuses a group without a description. */
 export const tagsOf = (specs: readonly Endpoint[]): { name: string; description: string | undefined }[] =>
   [...new Set([...specs.map(({ tag }) => tag), 'Events'])].map(name => ({ name, description: tags[name] }));

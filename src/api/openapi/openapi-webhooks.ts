@@ -11,7 +11,7 @@ const header = (name: string, description: string, schema: JsonSchema, required 
 });
 const text: JsonSchema = { type: 'string', maxLength: 2_000 };
 
-/** What every delivery carries; see `src/adapters/secrets/sign-delivery.ts`. */
+/** Headers of every delivery. See `src/adapters/secrets/sign-delivery.ts`. */
 const headers = [
   header('X-Service-Event', 'Type of the event. Not signed: trust the one in the body.', text),
   header('X-Service-Delivery', 'Id of the delivery, same in every attempt.', text),
@@ -63,7 +63,7 @@ const webhookOf = (name: keyof typeof eventShapes, { schemaOf }: SchemaMaker) =>
   },
 });
 
-/** An event of any kind, told apart by `event`. */
+/** Returns the schema of an event of any kind, discriminated by `event`. */
 const anyEvent = ({ schemaOf, nameSchema }: SchemaMaker): JsonSchema => {
   const kinds = eventKinds.map(name => [name, String(schemaOf(eventShapes[name], 'output').$ref)] as const);
   return nameSchema('AnyEvent', {
@@ -74,8 +74,8 @@ const anyEvent = ({ schemaOf, nameSchema }: SchemaMaker): JsonSchema => {
 };
 
 /**
- * The events once more, where a webhook is asked for: some generators make types of what an operation refers to, and know
- * nothing of `webhooks`.
+ * Repeats the events as callbacks of the operation that creates a webhook: some generators make types only of what an
+ * operation refers to, and ignore `webhooks`.
  */
 export const eventCallbacks = (maker: SchemaMaker) => ({
   event: {
@@ -93,6 +93,6 @@ export const eventCallbacks = (maker: SchemaMaker) => ({
   },
 });
 
-/** The `webhooks` of the OpenAPI file: what we send, from the schemas that say what each event holds. */
+/** Returns the `webhooks` section of the OpenAPI file, from the schemas of the events. */
 export const openApiWebhooks = (maker: SchemaMaker) =>
   Object.fromEntries(eventKinds.map(name => [name, webhookOf(name, maker)] as const));

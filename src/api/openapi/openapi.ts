@@ -10,7 +10,7 @@ import { scope } from './named-lists.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
 import { promise, quickStart, rules } from './quick-start.ts';
 
-/** The version of the contract. */
+/** Version of the contract. */
 export const apiVersion = '1.0.0';
 
 const securitySchemes = {
@@ -19,7 +19,7 @@ const securitySchemes = {
   apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'API key `sk-social-…`.' },
 };
 
-/** Each operation of each path, changed. */
+/** Applies a function to each operation of each path. */
 const mapOperations = <Operation>(
   paths: Record<string, Record<string, Operation>>,
   change: (operation: Operation) => Operation,
@@ -31,10 +31,10 @@ const mapOperations = <Operation>(
     ]),
   );
 
-/** The OpenAPI 3.1 file of the operations, made from the schemas that check requests and answers. */
+/** Makes the OpenAPI 3.1 file of the operations, from the schemas that check requests and answers. */
 export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
   const maker = schemaMaker();
-  // error answers name it, whatever the operations
+  // error answers always refer to it
   maker.schemaOf(scope, 'output');
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const spec of specs) (paths[spec.path] ??= {})[spec.method] = operationOf(spec, maker);

@@ -1,13 +1,15 @@
 import type { JsonSchema } from './json-schema.ts';
 
 /**
- * JSON Schema has several ways to say one thing, and generators of clients read some of them: each thing is written in the way
- * that all of them take. `npm run check:generators` counts what they lose.
+ * Simplifies JSON Schema. Of several ways to express one thing, client generators understand only some, so this module
+ * writes the one that all of them accept. `npm run check:generators` counts what they lose.
  */
 
 const isNull = ({ type }: JsonSchema): boolean => type === 'null';
 
-/** What may be null and has a type of its own: oapi-codegen drops the items of a list beside a null. */
+/**
+ * Merges null into the type of a nullable schema, because oapi-codegen drops the items of a list that stands beside a null.
+ */
 const withNull = (schema: JsonSchema): JsonSchema => {
   const { anyOf, ...around } = schema;
   if (!Array.isArray(anyOf)) return schema;
@@ -23,7 +25,10 @@ const withNull = (schema: JsonSchema): JsonSchema => {
   };
 };
 
-/** `anyOf` has no default in the languages that make a class of it: its description says it. */
+/**
+ * Writes the default of an `anyOf` into its description, because languages that turn `anyOf` into a class support no
+ * default.
+ */
 const withSpokenDefault = (schema: JsonSchema): JsonSchema => {
   if (!('anyOf' in schema) || !('default' in schema)) return schema;
   const { default: value, ...rest } = schema;
@@ -32,7 +37,10 @@ const withSpokenDefault = (schema: JsonSchema): JsonSchema => {
   return { ...rest, description: [rest.description, sentence].filter(Boolean).join(' ') };
 };
 
-/** The items of a list that is one of several kinds have no format of ids: openapi-generator checks them by what Java does not have. */
+/**
+ * Removes the id format from the items of a list among several kinds, because openapi-generator would check the items with
+ * a method that Java does not have.
+ */
 const withPlainItems = (schema: JsonSchema): JsonSchema => {
   const { anyOf } = schema as { anyOf?: JsonSchema[] };
   if (!anyOf?.some(({ items }) => (items as JsonSchema | undefined)?.['format'] === 'uuid')) return schema;
@@ -46,7 +54,7 @@ const withPlainItems = (schema: JsonSchema): JsonSchema => {
 
 const values = new Set(['default', 'examples', 'enum', 'const', 'required']);
 
-/** A schema, and each within it, in the plain way. */
+/** Simplifies a schema and every schema within it. */
 export const plain = <Value>(value: Value): Value => {
   if (Array.isArray(value)) return value.map(plain) as Value;
   if (value === null || typeof value !== 'object') return value;

@@ -3,7 +3,7 @@ import { platformNames } from '../../domain/platforms.ts';
 import { platform, postStatus } from './named-lists.ts';
 import { idParam, queryAgain, queryFlag, queryList, queryNames, string } from '../http/schemas.ts';
 
-/** What narrows a list of posts, whatever it is sorted by. */
+/** Filters of a list of posts, regardless of its order. */
 export const postFilter = {
   id: queryList(idParam.toLowerCase(), 100).meta({
     description:

@@ -1,14 +1,11 @@
 import { scopeMeanings } from '../../domain/team/scopes.ts';
 
-/**
- * How to come from nothing to a post that is out, for people who open the reference page and for machines that read
- * `/llms.txt`.
- */
+/** Steps from nothing to a published post, for readers of the reference page and for machines that read `/llms.txt`. */
 
 export const promise =
   'Schedules, publishes, and AI-enhances posts on X, LinkedIn, Instagram, Threads, and YouTube. No post is lost, and none is published twice.';
 
-/** What holds for every operation, in Markdown. */
+/** Rules of every operation, in Markdown. */
 export const rules = `Every success is \`{ "success": true, "data": … }\`, every error \`{ "success": false, "error": "<code>", "message": "…" }\`.
 Send a session token (\`POST /auth/login\`) or an API key (\`POST /api-keys\`) as \`Authorization: Bearer …\`; keys also as
 \`x-api-key\`. Lists accept \`limit\` (1–100, default 50) and \`offset\`. Every POST accepts an \`Idempotency-Key\`: a repeat
@@ -74,7 +71,7 @@ call("POST", f"/posts/{post['id']}/publish")
 print(call("GET", f"/posts/{post['id']}"))
 \`\`\``;
 
-/** Markdown. `server` is the API's public address. */
+/** Returns the quick start in Markdown. `server` is the API's public address. */
 export const quickStart = (server: string): string => `## Quick start
 
 The commands use \`curl\`, and \`jq\` to read fields. With \`npm start\`, nothing leaves your machine: a sandbox stands in for the platforms.

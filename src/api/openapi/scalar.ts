@@ -6,9 +6,8 @@ interface Route {
 }
 
 /**
- * The program of the reference page, 5 MB. It comes in Scalar's plugin for Fastify, which asks for 16 packages and 24 MB; the
- * package of the page itself asks for 270 and 290 MB. So this takes the program as that plugin serves it. Throws when the
- * plugin serves none.
+ * Returns the script of the reference page, 5 MB, as Scalar's plugin for Fastify serves it. The plugin needs 16 packages
+ * and 24 MB, while the package of the page itself needs 270 and 290 MB. Throws if the plugin serves no script.
  */
 export const scalarProgram = async (): Promise<string> => {
   const routes: Route[] = [];

@@ -2,17 +2,17 @@ import { html, type Html } from './html.ts';
 import { htmlPage, wayUp } from './html-page.ts';
 import { loginProviderLabels, type LoginProviderName } from '../../domain/auth/social-logins.ts';
 
-/** A page where a person logs in, sees what is asked of them, and says yes or no. */
+/** A page on which a person logs in, sees a request, and approves or denies it. */
 export interface DecisionPage {
   title: string;
-  /** As in '/device'; its script is `scripts/device.js`. */
+  /** Route, such as '/device'. The page's script is `scripts/device.js`. */
   route: string;
-  /** Where in the page's address stands what the person came for: kept from servers, or read by them too. */
+  /** Part of the page's address that identifies the request: hidden from servers (`hash`) or visible to them (`search`). */
   asked: 'hash' | 'search';
   style?: Html;
-  /** What stands above the login. */
+  /** Content above the login. */
   asks: Html;
-  /** What is seen after it, filled in by the script. */
+  /** Content after the login, which the script fills in. */
   shows: Html;
   approve: string;
   deny: string;
@@ -30,10 +30,13 @@ form button { margin-top: 1rem; width: 100%; }
 const buttonOf = (name: LoginProviderName): Html =>
   html`<button type="button" data-provider="${name}">Continue with ${loginProviderLabels[name]}</button>`;
 
-/** `/oauth/authorize` → `authorize`. */
+/** Returns the last part of a route: `/oauth/authorize` → `authorize`. */
 const nameOf = ({ route }: DecisionPage): string => route.slice(route.lastIndexOf('/') + 1);
 
-/** The page for the service of a name; it loads nothing from elsewhere. `offered`: ways to log in beside passwords. */
+/**
+ * Renders the page with the service's name. The page loads nothing from other origins. `offered` names ways to log in
+ * besides passwords.
+ */
 export const renderDecisionPage = (
   page: DecisionPage,
   offered: readonly LoginProviderName[],

@@ -1,9 +1,9 @@
 import { html, type Html } from './html.ts';
 
 /**
- * A page without script, font or picture; `main` is its content, and `service` the name that it bears. It loads nothing, may be
- * shown in no frame, and its forms go to where it came from: `pagePolicy` beside it. `next`: where the browser goes on to by
- * itself.
+ * Renders a page without scripts, fonts, or pictures. `main` is its content, and `service` the name that it shows. The page
+ * loads nothing, cannot be framed, and its forms post only to its own origin: see `pagePolicy`. `next` is the address to
+ * which the browser continues automatically.
  */
 export const htmlPage = (title: string, main: Html, service: string, next?: string): string =>
   html`<!doctype html>
@@ -47,9 +47,12 @@ ${main}
 </html>
 `.markup;
 
-/** Content-Security-Policy of such a page. */
+/** Content-Security-Policy of pages made with `htmlPage`. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** `/posts/{postId}` → `../`: addresses of scripts are relative, so that the pages also work below a path. */
+/**
+ * Returns the relative way up from a route: `/posts/{postId}` → `../`. Scripts have relative addresses, so that the pages
+ * also work below a path.
+ */
 export const wayUp = (route: string): string => '../'.repeat(route.split('/').length - 2);

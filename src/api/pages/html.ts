@@ -1,6 +1,6 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Markup of our own: what `html` made, and nothing else. */
+/** Markup that `html` made. No other text counts as markup. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -18,13 +18,13 @@ const shown = (value: Html | string | readonly Html[]): string => {
 };
 
 /**
- * Markup in which every text that is filled in is escaped, for element content and for attributes in double quotes. Markup
- * that `html` made, alone or in a list, is filled in as it is.
+ * Makes markup in which every inserted text is escaped, for element content and for attributes in double quotes. Markup
+ * made by `html`, alone or in a list, is inserted unchanged.
  */
 export const html = (
   parts: TemplateStringsArray,
   ...values: readonly (Html | string | readonly Html[])[]
 ): Html => new Html(String.raw({ raw: parts }, ...values.map(shown)));
 
-/** A text that somebody gave: whatever direction it is written in, it turns nothing around it. */
+/** Isolates a text from a user, so that its writing direction does not affect the text around it. */
 export const given = (text: string): Html => html`<bdi>${text}</bdi>`;

@@ -2,7 +2,7 @@ import type { InvitationNames } from '../../db/team/invitations.ts';
 import { given, html, type Html } from './html.ts';
 import { htmlPage, wayUp } from './html-page.ts';
 
-/** Pages for links in mails and invitations, each with one form, which `scripts/link.js` sends. */
+/** Pages for links in emails and invitations. Each has one form, which `scripts/link.js` sends. */
 
 const style = html`<style>
 form { display: block; }
@@ -13,7 +13,10 @@ form button { margin-top: 1.25rem; width: 100%; }
 [hidden] { display: none; }
 </style>`;
 
-/** Makes the page at a route for the service of a name. `heading` where it is more than the title's text. */
+/**
+ * Returns a function that renders the page at a route with the service's name. `heading` replaces the title's text as the
+ * heading.
+ */
 export const linkPage =
   (
     { title, route, heading = title }: { title: string; route: string; heading?: Html | string },

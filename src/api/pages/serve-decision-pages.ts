@@ -26,7 +26,7 @@ const serve = (router: Router, config: Config, page: DecisionPage): void => {
 
 const scripts = new URL('scripts/', import.meta.url);
 
-/** Serves the scripts of all pages as files of their own, because the pages' policy runs none that stands in them. */
+/** Serves the scripts of all pages as separate files, because the pages' policy runs no inline scripts. */
 export const servePageScripts = (router: Router): void => {
   for (const name of readdirSync(scripts).filter(file => file.endsWith('.js'))) {
     const text = readFileSync(new URL(name, scripts), 'utf8');
@@ -34,7 +34,10 @@ export const servePageScripts = (router: Router): void => {
   }
 };
 
-/** Serves the pages where a person logs in to approve or deny: a device, a post that a program has planned, a program itself. */
+/**
+ * Serves the pages on which a person logs in to approve or deny a device, a post that an API client planned, or the app
+ * itself.
+ */
 export const serveDecisionPages = (router: Router, config: Config): void => {
   for (const page of [devicePage(config), confirmPage, oauthPage]) serve(router, config, page);
 };

@@ -9,7 +9,7 @@ import { pagePolicy } from './html-page.ts';
 import { joinPage, nothingHerePage, preferencesPage, resetPage, verifyPage } from './link-pages.ts';
 import { shownPages } from './shown-pages.ts';
 
-/** Makes the page of a path. */
+/** Renders the page of a path. */
 type Page = (service: Service, path: string) => string | Promise<string>;
 
 const plain =
@@ -21,12 +21,12 @@ const join =
   (route: string, by: InvitedBy): Page =>
   async ({ config, orm }, path) => {
     const tokenHash = hashToken(path.split('/').at(-1) ?? '');
-    // who holds the token may come in, from whichever organization
+    // the holder of the token may join, from any organization
     const names = acrossOrganizations(() => findInvitationNames(orm.em.fork(), by, tokenHash));
     return joinPage(config.SERVICE_NAME, route, await names);
   };
 
-/** By route, which also names the page in logs and metrics. */
+/** Pages by route, which is also the name in logs and metrics. */
 const pages: Readonly<Record<string, Page>> = {
   '/verify-email': plain(verifyPage),
   '/reset-password': plain(resetPage),
@@ -38,7 +38,7 @@ const pages: Readonly<Record<string, Page>> = {
 
 const known = Object.entries(pages).map(([route, page]) => ({ route, page, parts: route.split('/') }));
 
-/** The page at a path of ours; undefined where there is none. */
+/** Returns the page at a path, or undefined if there is none. */
 const pageAt = (path: string): { route: string; page: Page } | undefined => {
   const given = path.split('/');
   return known.find(
@@ -54,13 +54,13 @@ const give = (ctx: Context, type: string, body: string): void => {
   ctx.body = body;
 };
 
-/** To programs these addresses are what the OpenAPI file says, or nothing. */
+/** Whether to answer with a page. For API clients, these addresses are operations of the OpenAPI file, or unknown. */
 const wantsPage = (ctx: Context): boolean =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.accepts('json', 'html') === 'html';
 
 /**
- * Gives browsers a page where a link of a mail, or an invite link, leads as long as `APP_URL` names nobody else's pages;
- * `counted` first, as nobody needs credentials for it.
+ * Shows browsers a page at the address of an email link or an invite link, as long as `APP_URL` does not name other pages.
+ * Runs `counted` first, because the page needs no credentials.
  */
 export const linkPages =
   (counted: Middleware, service: Service): Middleware =>
@@ -71,7 +71,7 @@ export const linkPages =
     return counted(ctx, async () => give(ctx, 'text/html', await found.page(service, ctx.path)));
   };
 
-/** Gives browsers a page where programs get `not_found`: below everything, where no operation and no page is. */
+/** Shows browsers a page where API clients get `not_found`. Runs last, after all operations and pages. */
 export const nothingHere =
   (service: string): Middleware =>
   async (ctx, next) => {

@@ -1,13 +1,13 @@
 import { html, type Html } from './html.ts';
 import { credentials, linkPage } from './link-pages.ts';
 
-/** What a link leads to that needs a login to be seen. `shows` is how `scripts/show.js` shows it. */
+/** A page that a link opens and that needs a login. `shows` selects how `scripts/show.js` shows the content. */
 interface Shown {
   shows: string;
   title: string;
-  /** What is said where no organization of the person has it. */
+  /** Text for a person none of whose organizations has the resource. */
   absent: string;
-  /** What can be done about it, and by which call. */
+  /** Note about possible actions, with the call for each. */
   note?: Html;
 }
 
@@ -80,7 +80,7 @@ ${credentials}
 ${note ? html`<p class="note">${note}</p>` : ''}`,
   );
 
-/** Route → page, which bears the name of the service. The API answers programs at the same addresses. */
+/** Pages by route. Each function takes the name of the service. The API answers API clients at the same addresses. */
 export const shownPages: readonly (readonly [string, (service: string) => string])[] = Object.entries(
   shown,
 ).map(([route, what]) => [route, shownPage(route, what)]);

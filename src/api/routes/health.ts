@@ -10,7 +10,7 @@ const tag = 'Operations';
 
 type Part = 'database' | 'storage' | 'temporal';
 
-/** No such file is there; to be told so means that the store answers. */
+/** Key of a file that does not exist. A "not found" shows that the store answers. */
 const probe = 'probe/ready';
 
 const asks: Record<Part, (api: ApiContext) => Promise<unknown>> = {
@@ -36,7 +36,7 @@ const missing = (part: Part): Detail => ({
   message: `The ${part} does not answer.`,
 });
 
-/** What is up. Throws 503 that names what no request can do without. */
+/** Returns the state of each part. Throws 503 and names the part if one is down without which no request works. */
 const readiness = async (api: ApiContext) => {
   if (!api.accepting)
     throw refuse('unavailable', 'This process is stopping. Retry with another one.', { retryAfter: 1 });
@@ -55,7 +55,7 @@ const readiness = async (api: ApiContext) => {
   return { database: 'up', storage: 'up', temporal: temporal ? 'up' : 'down', mode } as const;
 };
 
-/** Liveness and readiness; they ask the process itself, so they need more than the service. */
+/** Liveness and readiness checks. These examine the process itself, so they need more than the service. */
 export const healthRoutes = (api: ApiContext): Endpoint[] => [
   endpoint({
     method: 'get',

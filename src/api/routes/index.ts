@@ -202,7 +202,7 @@ const oauthRoutes: Endpoint[] = [
   ...oauthTokenRoutes,
 ];
 
-/** Every operation of the API, in the order of the reference page. */
+/** Returns every operation of the API, in the order of the reference page. */
 export const routes = (api: ApiContext): Endpoint[] => {
   const own = [...peopleRoutes(api), ...contentRoutes(api)];
   return [...own, ...mcpRoutes(api, own), ...oauthRoutes];

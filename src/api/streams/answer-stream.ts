@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 
-/** Answers with server-sent events that no proxy keeps back. */
+/** Answers with server-sent events that no proxy buffers. */
 export const answerStream = (ctx: Context, body: Readable): void => {
   ctx.type = 'text/event-stream; charset=utf-8';
   ctx.set({

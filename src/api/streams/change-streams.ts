@@ -14,12 +14,15 @@ import { endAll, retryMs, type OpenStreams } from './open-streams.ts';
 
 type ChangeStream = OneStream<ChangesSince>;
 
-/** How often the changes are read while somebody follows them: no commit is made slower by telling of itself. */
+/**
+ * Milliseconds between reads of the changes while at least one stream is open. Commits do not announce changes, so they
+ * stay fast.
+ */
 const readEveryMs = 500;
 
 /**
- * Events of what somebody may read. Only the last one has an id, so a client that saw a part of them resumes before all of
- * them.
+ * Writes the changes that the actor may read as events. Only the last event has an id, so a client that received a part of
+ * them resumes before all of them.
  */
 const writeChanges = (
   cipher: Cipher,
@@ -36,13 +39,13 @@ const writeChanges = (
     .join('');
 };
 
-/** The streams of changes of one API process, fed by one read for all of them, twice a second while there is one. */
+/** Change streams of one API process. One read feeds all of them, twice a second while at least one is open. */
 export class ChangeStreams {
   readonly #service: Pick<Service, 'log' | 'orm' | 'cipher'>;
   readonly #open: OpenStreams;
   readonly #streams = new Set<ChangeStream>();
   #isFollowing = false;
-  /** How far all were told that are up to date. */
+  /** Position up to which all streams that are up to date have been sent. */
   #position: ChangePosition | undefined;
 
   constructor(service: Pick<Service, 'log' | 'orm' | 'cipher'>, open: OpenStreams) {
@@ -50,7 +53,7 @@ export class ChangeStreams {
     this.#open = open;
   }
 
-  /** Opens somebody's stream: what has changed after the position `since`, or from now on. Refuses as notifications do. */
+  /** Opens a stream of changes after the position `since`, or from now on. Refuses like notification streams. */
   async open(actor: Actor, since: ChangePosition | undefined): Promise<Readable> {
     const stream = openStream<ChangesSince>(actor, 'posts:read');
     stream.textOf = told => writeChanges(this.#service.cipher, stream.actor, told);
@@ -76,12 +79,12 @@ export class ChangeStreams {
     }
   }
 
-  /** How many are open. */
+  /** Number of open streams. */
   get count(): number {
     return this.#streams.size;
   }
 
-  /** A position that is sent in quiet hours as well, so that it does not grow too old to go on from. */
+  /** Writes the current position in quiet hours as well, so that it does not become too old to resume from. */
   #writeKeepAlive(): string {
     return `${this.#position ? idText(writePosition(this.#service.cipher, this.#position)) : ''}:\n\n`;
   }
@@ -102,7 +105,7 @@ export class ChangeStreams {
       await sleep(readEveryMs, undefined, { ref: false });
       const listOrgIds = () => [...new Set([...this.#streams].map(({ actor }) => actor.orgId))];
       const em = this.#service.orm.em.fork();
-      // one read for all who follow, whatever their organization
+      // one read for all streams, across organizations
       const { position, byOrg } = await acrossOrganizations(() => reader.read(em, listOrgIds));
       const concerned = [...this.#streams].filter(
         ({ actor, isOpen }) => isOpen() && (byOrg === 'reset' || byOrg.has(actor.orgId)),

@@ -39,12 +39,15 @@ export const viewChange = ({
   revision,
 }: ChangeRow): z.input<typeof changeShape> => ({ kind, id, brandId, parentId, revision });
 
-/** What binds a position's text to its use. */
+/** Purpose to which the encryption binds a position's text. */
 const boundTo = 'change_position';
 
 const plainPosition = /^(\d{13})\.(\d{1,15})\.(\d{1,10})$/;
 
-/** Returns how far a client has read as a text that it gives back. Encrypted: the horizon counts every tenant's transactions. */
+/**
+ * Encodes how far a client has read as a text that it sends back. Encrypted, because the horizon counts every tenant's
+ * transactions.
+ */
 export const writePosition = (cipher: Cipher, { readAt, horizon, database }: ChangePosition): string =>
   cipher.encrypt(`${readAt}.${horizon}.${database}`, boundTo);
 
@@ -57,8 +60,8 @@ const decrypted = (cipher: Cipher, text: string): string | undefined => {
 };
 
 /**
- * Returns the position that `writePosition` wrote, or undefined for what it did not write. A position of release 0.1, which was
- * not encrypted, gives one that no database can resume, so that its client reads afresh.
+ * Returns the position that `writePosition` wrote, or undefined for any other text. A position of release 0.1, which was
+ * not encrypted, becomes one that no database can resume, so that its client starts over.
  */
 export const readPosition = (cipher: Cipher, text: string): ChangePosition | undefined => {
   const plain = decrypted(cipher, text);

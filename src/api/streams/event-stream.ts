@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 
-/** What may wait for a slow client, in bytes; above it the stream is cut off, and the client resumes where it was. */
+/** Maximum bytes buffered for a slow client. Beyond this the stream is closed, and the client resumes at its position. */
 const maxWaiting = 256 * 1_024;
 
-/** One open answer of server-sent events. What is written after its end goes nowhere. */
+/** One open answer of server-sent events. Writes after its end are ignored. */
 export interface EventStream {
-  /** What the client reads. */
+  /** Stream that the client reads. */
   body: Readable;
   write(text: string): void;
-  /** Settles when the client has taken what waits, or is gone. */
+  /** Settles when the client has read the buffered data or has disconnected. */
   drained(): Promise<void>;
   isOpen(): boolean;
   end(): void;
@@ -42,16 +42,16 @@ export const openEventStream = (): EventStream => {
   };
 };
 
-/** What a reconnection resumes from, once the event that follows has come. */
+/** Returns the id from which a reconnection resumes once the following event has arrived. */
 export const idText = (id: string): string => `id: ${id}\n`;
 
-/** The end of an event: its data, as JSON, which has no line breaks. */
+/** Returns the end of an event: its data as JSON, which contains no line breaks. */
 export const dataText = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
 export const eventText = (id: string, data: unknown): string => `${idText(id)}${dataText(data)}`;
 
-/** Kept for a reconnection, without an event: `milliseconds` until it, and the id to go on from. */
+/** Returns reconnection settings without an event: the delay in `milliseconds`, and the id to resume from. */
 export const greeting = (milliseconds: number, id: string): string => `retry: ${milliseconds}\nid: ${id}\n\n`;
 
-/** Nothing, to show proxies and clients that the connection lives. */
+/** Comment that shows proxies and clients that the connection is alive. */
 export const keepAliveText = ':\n\n';

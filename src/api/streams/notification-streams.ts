@@ -20,13 +20,16 @@ import { endAll, retryMs, type OpenStreams } from './open-streams.ts';
 
 type NotificationStream = OneStream<NotificationRow>;
 
-/** Notifications that are read at once for a client that resumes. */
+/** Number of notifications that are read at once for a client that resumes. */
 const pageSize = 100;
 
-/** Ids that a stream remembers: a commit is announced late at times, when a client that resumes was told of it already. */
+/**
+ * Maximum number of ids that a stream remembers. A commit is sometimes announced after a client that resumes has already
+ * received it.
+ */
 const maxRemembered = 500;
 
-/** Writes each notification once. */
+/** Returns a writer that writes each notification once. */
 const writer = (): NotificationStream['textOf'] => {
   const sent = new Set<string>();
   return ({ id, type, title, body, read, metadata, createdAt }) => {
@@ -39,14 +42,14 @@ const writer = (): NotificationStream['textOf'] => {
 };
 
 /**
- * The streams of notifications of one API process, fed by one database connection, which listens from the first stream on. When
- * it is lost all streams end: their clients reconnect, and are told what they missed from the rows.
+ * Notification streams of one API process, fed by one database connection that listens while streams are open. If the
+ * connection is lost, all streams end, and their clients reconnect and read what they missed from the rows.
  */
 export class NotificationStreams {
   readonly #service: Pick<Service, 'config' | 'log' | 'orm'>;
   readonly #open: OpenStreams;
   readonly #streams = new Set<NotificationStream>();
-  /** Organization → its transactions that wrote notifications which no stream was told of. */
+  /** Transactions with notifications not yet sent to streams, by organization. */
   readonly #due = new Map<string, Set<string>>();
   #listening: Promise<Listening> | undefined;
   #isSending = false;
@@ -57,8 +60,8 @@ export class NotificationStreams {
   }
 
   /**
-   * Opens a person's stream: what comes after the notification `lastSeen`, or from now on. Refuses with `rate_limited` and
-   * `unavailable` when too many are open.
+   * Opens a person's stream of notifications after `lastSeen`, or from now on. Refuses with `rate_limited` and
+   * `unavailable` if too many are open.
    */
   async open(actor: Actor, lastSeen: string | undefined): Promise<Readable> {
     const stream = openStream<NotificationRow>(actor, 'notifications:read');
@@ -82,12 +85,12 @@ export class NotificationStreams {
     }
   }
 
-  /** How many are open. */
+  /** Number of open streams. */
   get count(): number {
     return this.#streams.size;
   }
 
-  /** Listens no longer. */
+  /** Stops listening. */
   async close(): Promise<void> {
     await (await this.#listening?.catch(() => undefined))?.close();
   }
@@ -120,7 +123,7 @@ export class NotificationStreams {
     if (!this.#isSending) void this.#sendAll();
   }
 
-  /** One organization after the other; what commits meanwhile is told with the next read. */
+  /** Sends to one organization after the other. Commits made meanwhile are sent after the next read. */
   async #sendAll(): Promise<void> {
     this.#isSending = true;
     for (const [orgId, transactions] of this.#due) {

@@ -2,23 +2,23 @@ import type { Actor } from '../../domain/actor.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import { keepAliveText, openEventStream, type EventStream } from './event-stream.ts';
 
-/** What may commit while a client is told what it missed; more, and it resumes once again. */
+/** Maximum number of items that may commit while a client catches up. Beyond this it must resume once more. */
 const maxBuffered = 1_000;
 
 /** A stream that stays open as long as its credential may read it. */
 export interface LiveStream extends EventStream {
-  /** With the permissions that were looked at last. */
+  /** Actor with the permissions of the last check. */
   actor: Actor;
   scope: Scope;
-  /** What shows that the connection lives. */
+  /** Returns the text that shows that the connection is alive. */
   keepAlive: () => string;
 }
 
-/** One person's open stream of items of one kind. */
+/** A person's open stream of items of one kind. */
 export interface OneStream<Item> extends LiveStream {
-  /** What was committed while the client is still told what it missed; null once it is up to date. */
+  /** Items committed while the client still catches up. Null once it is up to date. */
   buffer: Item[] | null;
-  /** Undefined for what this one is not told. */
+  /** Returns the text of an item, or undefined if this stream must not get it. */
   textOf: (item: Item) => string | undefined;
 }
 
@@ -36,7 +36,7 @@ const write = <Item>(stream: OneStream<Item>, item: Item): void => {
   if (text !== undefined) stream.write(text);
 };
 
-/** Tells of what is new, or keeps it until the client is up to date. */
+/** Sends a new item, or buffers it until the client is up to date. */
 export const sendOrBuffer = <Item>(stream: OneStream<Item>, item: Item): void => {
   if (!stream.buffer) return write(stream, item);
   if (stream.buffer.push(item) > maxBuffered) stream.end();
@@ -47,7 +47,7 @@ const writeDrained = <Item>(stream: OneStream<Item>, item: Item): Promise<void> 
   return stream.drained();
 };
 
-/** Sends what was missed, and then what was kept meanwhile; as fast as the client reads. */
+/** Sends missed items and then buffered ones, as fast as the client reads. */
 export const catchUp = async <Item>(
   stream: OneStream<Item>,
   missed: AsyncIterable<Item> | Iterable<Item>,

@@ -5,12 +5,12 @@ import { refuse } from '../../domain/errors.ts';
 import type { Service } from '../../process/service.ts';
 import type { LiveStream } from './one-stream.ts';
 
-/** How long clients wait before they reconnect. */
+/** Milliseconds that clients wait before they reconnect. */
 export const retryMs = 2_000;
 
 export const endAll = (streams: Iterable<LiveStream>): void => [...streams].forEach(stream => stream.end());
 
-/** All open streams of one API process: how many there may be, that they live, and that they are still allowed. */
+/** All open streams of one API process: limits their number, keeps them alive, and rechecks their permissions. */
 export class OpenStreams {
   readonly #service: Pick<Service, 'config' | 'log'>;
   readonly #pool: Pool;
@@ -24,7 +24,7 @@ export class OpenStreams {
     this.#heartbeat = setInterval(() => this.#keepAlive(), service.config.STREAM_HEARTBEAT).unref();
   }
 
-  /** Counts a stream while it is open. Refuses with `rate_limited` and `unavailable` when too many are. */
+  /** Counts a stream while it is open. Refuses with `rate_limited` and `unavailable` if too many are open. */
   add(stream: LiveStream): void {
     this.#assertCapacity(stream.actor);
     stream.onClose(() => this.remove(stream));
@@ -35,9 +35,9 @@ export class OpenStreams {
     this.#streams.delete(stream);
   }
 
-  /** Ends those that their credential may no longer read, and gives the others what it may now. One query. */
+  /** Ends streams that their credentials may no longer read, and updates the rights of the others. One query. */
   async recheck(streams: readonly LiveStream[]): Promise<void> {
-    // two may run at once: each goes by the actors that it asked about
+    // two may run at once, so each uses the actors for which it asked
     const asked = streams.map(stream => [stream, stream.actor] as const);
     const live = await findLiveActors(
       this.#pool,
@@ -50,7 +50,7 @@ export class OpenStreams {
     }
   }
 
-  /** Ends all streams, so that their clients reconnect elsewhere, and opens no more. */
+  /** Ends all streams, so that their clients reconnect elsewhere, and opens no new ones. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#heartbeat);

@@ -7,8 +7,8 @@ import { stateOf } from '../http/request-state.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 
 /**
- * Answers that are read page by page while their client takes them. Each holds a page of memory, so their number is bounded by
- * person and organization; a page counts as bytes when it is read, and asks again what the caller may do.
+ * Answers that are read page by page while their client receives them. Each holds a page in memory, so their number is
+ * limited by person and organization. Reading a page counts its bytes and rechecks the caller's rights.
  */
 export class PagedAnswers {
   readonly #config: Pick<Config, 'EXPORTS_PER_PERSON' | 'EXPORTS_PER_ORGANIZATION'>;
@@ -24,8 +24,9 @@ export class PagedAnswers {
   }
 
   /**
-   * Opens one for the caller of a request, and calls `begin` for its pages. Throws `rate_limited`, before anything is read,
-   * where the person or organization has as many open as it may. The answer ends broken off, without its last chunk, when the caller may no longer read it.
+   * Opens an answer for the caller of a request, and calls `begin` for its pages. Throws `rate_limited`, before anything is
+   * read, if the person or organization has too many open. The answer breaks off, without its last chunk, if the caller may
+   * no longer read it.
    */
   async open(ctx: Context, actor: Actor, begin: () => Promise<AsyncIterable<string>>): Promise<Readable> {
     this.#requireFree(actor);
@@ -39,7 +40,7 @@ export class PagedAnswers {
     return body;
   }
 
-  /** How many are open. */
+  /** Number of open answers. */
   get count(): number {
     return this.#open.size;
   }
@@ -64,7 +65,7 @@ export class PagedAnswers {
       );
   }
 
-  /** Asks before each further page is read whether the caller may still have it, and counts its bytes. */
+  /** Checks before each further page that the caller may still read it, and counts its bytes. */
   async *#authorized(ctx: Context, actor: Actor, pages: AsyncIterable<string>): AsyncGenerator<string> {
     const { stillAllowed } = stateOf(ctx);
     for await (const page of pages) {

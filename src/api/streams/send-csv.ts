@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Readable } from 'node:stream';
 
-/** How the OpenAPI file shows an answer that is CSV. */
+/** OpenAPI content of a CSV answer. */
 export const csvAnswer = {
   schema: {
     type: 'string',
@@ -18,10 +18,10 @@ export const fileHeaders = {
   },
 };
 
-/** Without it spreadsheets take UTF-8 for another encoding. */
+/** Byte order mark, without which spreadsheets assume another encoding than UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Answers with a file of CSV. */
+/** Answers with a CSV file. */
 export const sendCsv = (ctx: Context, fileName: string, body: string | Readable): void => {
   ctx.type = 'text/csv; charset=utf-8';
   ctx.set('Content-Disposition', `attachment; filename="${fileName}"`);

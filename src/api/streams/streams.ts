@@ -4,11 +4,11 @@ import { ChangeStreams } from './change-streams.ts';
 import { NotificationStreams } from './notification-streams.ts';
 import { OpenStreams } from './open-streams.ts';
 
-/** What one API process tells those who stay connected. */
+/** Open streams of one API process. */
 export interface Streams {
   notifications: NotificationStreams;
   changes: ChangeStreams;
-  /** Ends all of them, so that their clients reconnect elsewhere, and opens no more. */
+  /** Ends all streams, so that their clients reconnect elsewhere, and opens no new ones. */
   close(): Promise<void>;
 }
 

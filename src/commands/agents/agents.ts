@@ -18,7 +18,7 @@ import { agentDeleted } from '../../db/agents/posts.ts';
 import { requireConnections } from '../posts/check-post.ts';
 import { lockBrand } from '../brands/require-brand.ts';
 
-/** What a person says of an agent. */
+/** Settings of an agent that a person gives. */
 type AgentInput = Pick<
   Agent,
   | 'name'
@@ -54,15 +54,16 @@ const logged = [
   'maxAnswersPerDay',
 ] as const;
 
-/** What the audit log tells of an agent: not its instructions, which may be long. */
+/** Fields of an agent in the audit log. Instructions are left out, because they may be long. */
 const agentFields = (agent: Agent): Fields => fieldsOf(agent, logged);
 
 const invalid = (path: string, code: string, message: string) =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
 
 /**
- * Throws unless this actor may save the agent so: `validation_failed` where it has nothing to write about or publishes where
- * text alone cannot go, `not_found` for its knowledge base, 403 for what the actor could not do themselves.
+ * Throws unless this actor may save the agent this way: `validation_failed` if it has nothing to write about or publishes
+ * where text alone is not accepted, `not_found` for its knowledge base, and 403 for anything that the actor could not do
+ * themselves.
  */
 const requireMaySave = async (em: Em, actor: Actor, agent: Agent): Promise<void> => {
   const { orgId, brandId, platforms } = agent;
@@ -94,7 +95,10 @@ const requireMaySave = async (em: Em, actor: Actor, agent: Agent): Promise<void>
     );
 };
 
-/** The same, and that it can do its work now: the two connection refusals where it publishes by itself. */
+/**
+ * Throws unless the actor may save the agent and it can work now. An agent that publishes without review also needs working
+ * connections (the two connection refusals).
+ */
 const requireWorkable = async (em: Em, actor: Actor, agent: Agent): Promise<void> => {
   await requireMaySave(em, actor, agent);
   const { orgId, brandId, platforms } = agent;
@@ -102,8 +106,8 @@ const requireWorkable = async (em: Em, actor: Actor, agent: Agent): Promise<void
 };
 
 /**
- * Makes an enabled agent; gives its id. Throws `not_found`, what `requireWorkable` throws, and `invalid_state` at the plan's
- * limit.
+ * Creates an enabled agent. Returns its id. Throws `not_found`, what `requireWorkable` throws, and `invalid_state` at the
+ * plan's limit.
  */
 export const createAgent = async (
   em: Em,
@@ -135,7 +139,7 @@ export const createAgent = async (
   return agent.id;
 };
 
-/** One at a time in an organization, so that two requests do not both take the last place. */
+/** Throws at the plan's limit. Locks the organization, so that two requests do not both take the last place. */
 const requireAgentLimit = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
   await lockOrganization(em, orgId);
   const max = limits[(await findBilling(em, orgId)).plan];
@@ -143,14 +147,14 @@ const requireAgentLimit = async (em: Em, orgId: string, limits: PerPlan): Promis
   throw refuse('invalid_state', `The plan allows at most ${max} agents. Delete one first.`);
 };
 
-/** What to change; what is not named stays. */
+/** Changes to an agent. Omitted fields stay. */
 export type AgentUpdate = { [Field in keyof AgentInput]?: AgentInput[Field] | undefined } & {
   enabled?: boolean | undefined;
 };
 
 /**
- * Changes an agent, from its next run on. Anyone who changes it answers for what it publishes from then on. Enabling forgets its
- * failures; what it would have run meanwhile is not made up for. Disabling ends a run that is under way as well. Throws
+ * Changes an agent from its next run on. Whoever changes it becomes its owner and answers for what it publishes from then
+ * on. Enabling clears its failures and does not make up for missed runs. Disabling also ends a run in progress. Throws
  * `not_found` and what `requireWorkable` throws.
  */
 export const updateAgent = async (
@@ -171,7 +175,7 @@ export const updateAgent = async (
   if (isNewRule({ ...was, brandId }, agent)) agent.answeringSince = new Date();
   if (isNewRhythm) agent.runsRecordedUntil = new Date();
   if (agent.enabled) await requireWorkable(em, actor, agent);
-  // a run that was told to begin, or is under way, reads these of a disabled agent too
+  // a requested run, or one in progress, uses these fields even if the agent is disabled
   else if (brandSlug !== undefined || named.some(([name]) => isPowerful(name)))
     await requireMaySave(em, actor, agent);
   await em.flush();
@@ -185,7 +189,10 @@ export const updateAgent = async (
   if (enabled === false) await stopRun(em, id, disabledMeanwhile);
 };
 
-/** What was said before it answered like this, or while it was disabled or had another brand, is left to people. */
+/**
+ * Whether the agent starts to answer under a new rule: comments from before the change, or from the time when it was
+ * disabled or had another brand, are left to people.
+ */
 const isNewRule = (was: Fields, { answering, enabled, brandId }: Agent): boolean =>
   answering !== 'off' &&
   (was['answering'] !== answering || (enabled && was['enabled'] === false) || was['brandId'] !== brandId);
@@ -227,8 +234,8 @@ const setEnabled = (agent: Agent, enabled: boolean): void => {
 };
 
 /**
- * Takes an agent out of sight, and its schedule out of Temporal; a run under way ends, and makes no more posts. Its runs stay
- * for the record, and what it wrote stays as it is. Throws `not_found`.
+ * Deletes an agent and removes its schedule from Temporal. A run in progress ends and creates no more posts. Its runs stay
+ * on record, and its posts stay unchanged. Throws `not_found`.
  */
 export const deleteAgent = async (em: Em, { actor, requestId }: Origin, id: string): Promise<void> => {
   const agent = await lockAgent(em, actor, id);

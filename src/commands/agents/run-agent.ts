@@ -7,9 +7,9 @@ import { postsAllowed, reasonNotToRun } from '../../domain/agents/agent-guards.t
 import { notFound, refuse } from '../../domain/errors.ts';
 
 /**
- * Has an agent run at once, whatever its schedule says; gives the id of the run. A dry run writes, and makes no posts. Throws
- * `not_found`, 403 where it would publish and the actor may not, `invalid_state` while another run is under way, at its caps
- * and while something that it needs is gone, and `insufficient_credits`.
+ * Starts a run of an agent immediately, regardless of its schedule. Returns the id of the run. A dry run writes texts but
+ * creates no posts. Throws `not_found`, 403 if the run would publish and the actor may not, `invalid_state` while another
+ * run is in progress, at the agent's caps, and while a resource that it needs is missing, and `insufficient_credits`.
  */
 export const requestAgentRun = async (
   em: Em,

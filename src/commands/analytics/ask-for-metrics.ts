@@ -4,10 +4,10 @@ import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
 
-/** More targets than a post has. */
+/** Maximum number of targets, more than a post has. */
 const all = 50;
 
-/** Has the numbers of a post read now, also those that were final; nothing where they were read within a minute. */
+/** Requests the numbers of a post now, including final ones. Does nothing if they were read within a minute. */
 export const askForPostMetrics = async (
   em: Em,
   { actor, requestId }: Origin,

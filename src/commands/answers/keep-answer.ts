@@ -6,12 +6,12 @@ import { leadsBeyond } from '../../domain/leads.ts';
 import { askForAnswer } from '../comments/act-on-comment.ts';
 import { answerPrice } from './write-answer.ts';
 
-/** What became of an answer that an agent wrote; `left`: it is not the agent's to give any more. */
+/** Result of an answer that an agent wrote. `left` means that the agent may no longer answer this comment. */
 export type AgentAnswerEnd = 'drafted' | 'sent' | 'left';
 
 /**
- * Keeps what an agent wrote as a draft, or sends it, and spends its price, in one transaction: where the agent, its rule, its day
- * or the comment has changed since it was read, nothing comes of it.
+ * Saves an agent's answer as a draft, or sends it, and charges its price, in one transaction. Discards the answer if the
+ * agent, its rule, its daily limit, or the comment has changed since it was read.
  */
 export const keepAnswer = async (
   em: Em,
@@ -23,7 +23,7 @@ export const keepAnswer = async (
   if (!still || still.comment !== due.comment) return 'left';
   const { agentId, commentId: id, orgId, brandId, postId, targetId, plannedUnder: membershipId } = still;
   const answer = { text, actor: `agent:${agentId}`, membershipId, agentId };
-  // X also bills a link more than all else
+  // X also charges more for a link than for any other text
   const waits = still.answering === 'draft' || leadsBeyond(text, still.post);
   const kept = waits
     ? await addDraft(em, { ...answer, commentId: id })

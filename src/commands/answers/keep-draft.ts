@@ -7,7 +7,7 @@ import { actorName, type Actor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { requirePossible } from '../comments/act-on-comment.ts';
 
-/** Keeps what was written as the draft of a comment, in place of the one that it has. Throws `not_found` and `invalid_state`. */
+/** Saves a text as the draft of a comment, in place of its current draft. Throws `not_found` and `invalid_state`. */
 export const keepDraft = async (em: Em, actor: Actor, commentId: string, text: string): Promise<void> => {
   requirePossible(await lockComment(em, actor, commentId), 'answer');
   const { membershipId } = actor;
@@ -16,8 +16,8 @@ export const keepDraft = async (em: Em, actor: Actor, commentId: string, text: s
 };
 
 /**
- * Discards the draft of a comment or, where it has none, takes back what is on its way; gives the id of that. No agent writes
- * another. Throws `not_found`, and `invalid_state` once its call has begun.
+ * Discards the draft of a comment or, if there is none, cancels its pending action. Returns the id of that. No agent writes
+ * another. Throws `not_found`, and `invalid_state` once the call to the platform has begun.
  */
 export const discardDraft = async (em: Em, actor: Actor, commentId: string): Promise<string> => {
   await lockComment(em, actor, commentId);

@@ -8,19 +8,19 @@ import { priceOf } from '../../domain/billing/billing.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { searchPassagesAs, type PassageSearch } from '../knowledge/search-passages.ts';
 
-/** What one draft costs, and an agent's answer. */
+/** Credits for one draft, or one answer by an agent. */
 export const answerPrice = priceOf('comments.draft', 1);
 
-/** Longer than the slowest answer of a model: after this the credits are given back by themselves. */
+/** Milliseconds after which reserved credits are released automatically. Longer than a model's slowest answer. */
 export const answerHoldMs = 15 * 60_000;
 
-/** Enough for an answer of some sentences. */
+/** Maximum number of passages, enough for an answer of some sentences. */
 const maxPassages = 6;
 
-/** Longer questions are not searched for; the beginning says what one is about. */
+/** Maximum characters of a question that are used for the search. The beginning says what the question is about. */
 const maxQuery = 1_000;
 
-/** What is answered, and how. */
+/** A comment to answer, and how to answer it. */
 export interface WantedAnswer extends Pick<TextRequests['answer'], 'tone' | 'instructions'> {
   comment: string;
   post: string;
@@ -30,7 +30,7 @@ export interface WantedAnswer extends Pick<TextRequests['answer'], 'tone' | 'ins
   knowledgeBaseId: string | null;
 }
 
-/** Throws `not_found` for a knowledge base that is not the organization's, and 403 where the credential may not read it. */
+/** Throws `not_found` for a knowledge base of another organization, and 403 if the credential may not read it. */
 export const requireAnswerBase = async (
   em: Em,
   actor: Actor,
@@ -55,8 +55,8 @@ const passagesFor = async (
 };
 
 /**
- * Has an answer written, in the voice of the brand, and from what the knowledge base says to the comment; gives its text. Throws
- * `AiFailure` where a model fails, and `unavailable` where the search is away.
+ * Generates an answer in the voice of the brand, from what the knowledge base says about the comment. Returns its text.
+ * Throws `AiFailure` if a model fails, and `unavailable` if the search is unavailable.
  */
 export const writeAnswerText = async (
   searching: PassageSearch,

@@ -11,7 +11,7 @@ import { startSession, type SessionStart } from './sessions.ts';
 import { askVerification } from './verify-email.ts';
 
 export interface NewAccount {
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   name: string;
   /** Null for a person who logs in without a password. */
@@ -21,7 +21,7 @@ export interface NewAccount {
   organizationName?: string | undefined;
 }
 
-/** A person and their first organization. Refuses an email address that has an account. */
+/** Creates a person and their first organization. Refuses an email address that already has an account. */
 export const createAccount = async (
   em: Em,
   { organizationName, ...person }: NewAccount,
@@ -45,22 +45,22 @@ export const createAccount = async (
 };
 
 export interface SignUp extends Omit<SessionStart, 'userId' | 'activeOrgId' | 'begunBy'> {
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   name: string;
   passwordHash: string;
   organizationName?: string | undefined;
 }
 
-/** What the link that verifies the address ends with, and its SHA-256, hex. */
+/** Secret at the end of the link that verifies the address, and its SHA-256 in hex. */
 export interface LinkSecret {
   secret: string;
   hash: string;
 }
 
 /**
- * A person, their first organization, a session in it, and a mail by which they verify their address. Refuses an email address
- * that has an account.
+ * Creates a person, their first organization, a session in it, and an email to verify their address. Refuses an email
+ * address that already has an account.
  */
 export const signUp = async (
   em: Em,
@@ -81,13 +81,15 @@ export const signUp = async (
   return { user, organization };
 };
 
-/** What a person may change of themselves; `timeZone` is a name of IANA, null for UTC. What is undefined stays. */
+/**
+ * Changes that a person may make to their own account. `timeZone` is an IANA name, or null for UTC. Undefined fields stay.
+ */
 export interface UserChanges {
   name?: string | undefined;
   timeZone?: string | null | undefined;
 }
 
-/** Gives the person who asks another name, or has their mails say times in another zone. */
+/** Changes the caller's name, or the time zone of times in their emails. */
 export const updateUser = async (em: Em, actor: Actor, { name, timeZone }: UserChanges): Promise<User> => {
   const user = await findSelf(em, actor);
   if (name !== undefined) user.name = name;

@@ -10,30 +10,33 @@ import { findApiKey, revokeKeys } from '../../db/auth/api-keys.ts';
 import { consentPrefix } from '../../domain/auth/oauth.ts';
 import { lockMaker, requireRank } from '../team/lock-team.ts';
 
-/** What a key may be held to. */
+/** Limits of a key. */
 export interface KeyLimits {
   /** Null for never. */
   expiresAt: Date | null;
-  /** Ids of the brands that it is for; null for all. */
+  /** Ids of the brands that the key may use. Null for all. */
   brandIds: string[] | null;
 }
 
-/** What the audit log tells of a key. */
+/** Fields of a key in the audit log. */
 const keyFields = ['name', 'prefix', 'scopes', 'brandIds', 'expiresAt'] as const;
 
-/** What is open to somebody anywhere: for one brand alone is enough, as a key reaches no further than its maker. */
+/**
+ * Lists all scopes that the actor has for at least one brand. One brand is enough, because a key reaches no further than
+ * its creator.
+ */
 export const listEveryScope = ({ scopes, permissions }: Actor): Scope[] => [
   ...scopes,
   ...(permissions.role === 'member' ? permissions.overrides.flatMap(given => given.scopes) : []),
 ];
 
-/** Throws 404 when a brand is not the organization's. */
+/** Throws 404 for a brand of another organization. */
 const requireBrands = async (em: Em, orgId: string, ids: string[] | null): Promise<void> => {
   if (ids !== null && (await em.count(Brand, { orgId, id: { $in: ids } })) < ids.length)
     throw notFound('brand');
 };
 
-/** Remembers a new key of the actor's organization by its hash; the key itself never comes here. */
+/** Stores a new key of the actor's organization by its hash. This code never sees the key itself. */
 export const createApiKey = async (
   em: Em,
   actor: Actor,
@@ -54,13 +57,13 @@ export const createApiKey = async (
   return row;
 };
 
-/** What to change; what is not named stays. */
+/** Changes to a key. Omitted fields stay. */
 export interface ApiKeyUpdate {
   name?: string | undefined;
   scopes?: Scope[] | undefined;
   /** Null for never. */
   expiresAt?: Date | null | undefined;
-  /** Ids of the brands that it is for; null for all. */
+  /** Ids of the brands that the key may use. Null for all. */
   brandIds?: string[] | null | undefined;
 }
 
@@ -71,8 +74,8 @@ const ofConsent = () =>
   );
 
 /**
- * Gives a key another name, scopes, expiry or brands, from its next request on: one's own, or as an owner or admin. Nobody
- * gives a key what they may not do themselves now, and nobody a program what its person has not agreed to.
+ * Changes a key's name, scopes, expiry, or brands from its next request on: one's own key, or any as an owner or admin. A
+ * caller cannot give a key rights that they do not have now, or an app rights to which its person has not agreed.
  */
 export const updateApiKey = async (
   em: Em,
@@ -97,7 +100,10 @@ export const updateApiKey = async (
   return key;
 };
 
-/** Ends a key for ever, from its next request on; the row keeps who did it and when. One's own, or as an owner or admin. */
+/**
+ * Revokes a key permanently, from its next request on: one's own, or any as an owner or admin. The row keeps who revoked it
+ * and when.
+ */
 export const revokeApiKey = async (em: Em, actor: Actor, id: string): Promise<void> => {
   const key = await findApiKey(em, actor.orgId, id);
   if (key.createdBy !== actor.userId) requireRank(actor, 'admin');

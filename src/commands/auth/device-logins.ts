@@ -14,22 +14,22 @@ import { locationOf } from '../../domain/auth/locations.ts';
 import { lockPerson } from './lock-person.ts';
 import { startSession, type SessionStart } from './sessions.ts';
 
-/** Eight letters of twenty: 34.6 bits, for ten minutes and against five tries. */
+/** Creates a user code: eight letters of twenty, 34.6 bits, for ten minutes and at most five attempts. */
 export const makeUserCode = (): string =>
   Array.from({ length: userCodeLength }, () => userCodeLetters[randomInt(userCodeLetters.length)]).join('');
 
-/** What a device tells of itself when it begins; hashes are SHA-256, hex. */
+/** Data about a device that begins a login. Hashes are SHA-256 in hex. */
 export interface DeviceStart {
   deviceHash: string;
   userCodeHash: string;
   clientName: string | null;
   ip: string;
-  /** Two letters, where a trusted proxy says them. */
+  /** Two letters, if a trusted proxy sends them. */
   country: string | null;
   userAgent: string | null;
 }
 
-/** A device waits for its approval from now on. */
+/** Stores a device login that waits for approval. */
 export const startDeviceLogin = async (em: Em, given: DeviceStart): Promise<void> => {
   const expiresAt = new Date(Date.now() + deviceLoginLifetime);
   em.persist(em.create(DeviceLogin, { ...given, status: 'pending', expiresAt }));
@@ -39,7 +39,7 @@ export const startDeviceLogin = async (em: Em, given: DeviceStart): Promise<void
 const waiting = (userCodeHash: string) =>
   ({ userCodeHash, status: 'pending', expiresAt: { $gt: new Date() } }) as const;
 
-/** The device that waits under this code; 404 when none does. */
+/** Finds the pending device login with this code. Throws 404 if there is none. */
 export const findDeviceLogin = async (em: Em, userCodeHash: string): Promise<DeviceLogin> => {
   const login = await em.findOne(DeviceLogin, waiting(userCodeHash));
   if (!login) throw notFound('pending device login');
@@ -47,8 +47,8 @@ export const findDeviceLogin = async (em: Em, userCodeHash: string): Promise<Dev
 };
 
 /**
- * Lets the device that waits under this code in, as the caller and into their organization, or turns it away; once. Throws
- * 401 where the caller's session, or their account, ends at this moment: nothing goes on in its name.
+ * Approves the pending device login, as the caller and in their organization, or denies it, once. Throws 401 if the
+ * caller's session or account ends at this moment, so that nothing starts in its name.
  */
 export const decideDeviceLogin = async (
   em: Em,
@@ -72,8 +72,8 @@ const expired = (): Refusal =>
   refuse('expired_token', 'This device code is unknown, already used, or expired. Start again.');
 
 /**
- * One poll of a device, in a transaction of its own: returns once the login is approved, and throws RFC 8628's error
- * for every other state. A poll that comes too soon gets `slow_down`, also when the login is approved.
+ * Handles one poll of a device, in its own transaction: returns once the login is approved, and throws RFC 8628's error for
+ * every other state. A poll that comes too soon gets `slow_down`, even if the login is approved.
  */
 export const pollDeviceLogin = async (em: Em, deviceHash: string): Promise<void> => {
   const login = await noteDevicePoll(em, deviceHash);
@@ -90,7 +90,10 @@ export const pollDeviceLogin = async (em: Em, deviceHash: string): Promise<void>
     });
 };
 
-/** Gives an approved login its session, once: of any number at once, one gets it. The person is told by mail. */
+/**
+ * Creates the session of an approved login, once: of several simultaneous requests, one gets it. Notifies the person by
+ * email.
+ */
 export const redeemDeviceLogin = async (
   em: Em,
   cipher: Encryptor,
@@ -120,7 +123,10 @@ export const redeemDeviceLogin = async (
   });
 };
 
-/** Anyone who has left or been removed since they approved is logged in to their default organization. */
+/**
+ * Returns the organization of the new session. A person who has left or was removed since the approval gets their default
+ * organization.
+ */
 const organizationFor = async (
   em: Em,
   { userId, orgId }: { userId: string; orgId: string },

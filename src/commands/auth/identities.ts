@@ -20,7 +20,7 @@ import { proveAddress } from './prove-address.ts';
 
 export type NamedIdentity = ProvenIdentity & { provider: LoginProviderName };
 
-/** Lets an identity log in as the person, and tells them; refuses one that logs somebody in already. */
+/** Connects an identity to the person, and notifies them. Refuses an identity that already belongs to an account. */
 export const addIdentity = async (
   em: Em,
   cipher: Encryptor,
@@ -51,9 +51,9 @@ export const addIdentity = async (
 };
 
 /**
- * Connects an identity to the person whose session asked for it, if that session is still alive. The account's email address must
- * have been verified, or is by this: somebody else's identity would outlive the reset of the password. Gives what that first
- * proof ended; the session that asked goes on.
+ * Connects an identity to the person whose session asked for it, if that session is still valid. The account's email
+ * address must be verified, or gets verified by this, because another person's identity would outlive a password reset.
+ * Returns what the first verification ended. The session that asked stays valid.
  */
 export const connectIdentity = async (
   em: Em,
@@ -63,7 +63,7 @@ export const connectIdentity = async (
 ): Promise<EndedByProof | undefined> => {
   const living = { id: sessionId, endedAt: null, expiresAt: { $gt: new Date() } };
   const session = await em.findOne(Session, living);
-  // looked at again under the lock: what ends it at this moment, such as a new password, comes first
+  // checked again under the lock, so that an event that ends the session now, such as a new password, comes first
   if (session) await lockPerson(em, session.userId, 'no key update');
   if (!session || (await em.count(Session, living)) === 0)
     throw refuse(
@@ -81,14 +81,17 @@ export const connectIdentity = async (
   return ended;
 };
 
-/** Stops an identity from logging the caller in; 404 for any other's. Refuses to take the last way to log in. */
+/**
+ * Disconnects an identity from the caller. Throws 404 for any other person's identity. Refuses to remove the last way to
+ * log in.
+ */
 export const disconnectIdentity = async (
   em: Em,
   cipher: Encryptor,
   { userId }: Actor,
   id: string,
 ): Promise<void> => {
-  // the lock lets two that end together not both be "one of two"
+  // the lock prevents two simultaneous disconnections from both counting as "one of two"
   const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const identities = await em.find(Identity, { userId });
   const identity = identities.find(one => one.id === id);

@@ -2,12 +2,12 @@ import { lockUser } from '../../db/auth/users.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 
-/** To a person who asked for something just before their account was deleted, which ended their session. */
+/** Returns the refusal for a person whose account was deleted just before their request, which ended their session. */
 export const refuseLeaver = (): Refusal => refuse('unauthorized', 'This account is pending deletion.');
 
 /**
- * Locks a person's row, so that what they make now is there before their account is deleted, and goes with it. Throws 401
- * where the deletion came first.
+ * Locks a person's row, so that a resource that they create now exists before their account is deleted, and is deleted with
+ * it. Throws 401 if the deletion came first.
  */
 export const lockPerson = async (
   em: Em,

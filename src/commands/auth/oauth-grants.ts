@@ -20,7 +20,7 @@ import { makeCodeChallenge, makeSecret } from '../connections/oauth-secrets.ts';
 import { createApiKey, revokeApiKey } from './api-keys.ts';
 import { lockPerson } from './lock-person.ts';
 
-/** What a program asks for, and where the answer goes. */
+/** An app's request for consent, and the address for the answer. */
 export interface ConsentRequest {
   clientId: string;
   clientName: string;
@@ -43,10 +43,10 @@ const addToken = async (
 };
 
 /**
- * Lets a program do in the person's name, and in their organization, what they agreed to: a key that nobody holds, and a
- * code (its SHA-256, hex) by which the program gets tokens. The key ends with the code, and each exchange moves its end to
- * that of the refresh token. What they agreed to for the same program before goes on until the code is exchanged, as a tab may
- * get lost on the way; only what it never fetched ends here. Throws as `createApiKey` does.
+ * Grants an app the rights to which the person agreed, in their name and organization: stores a key that no one holds, and
+ * a code (its SHA-256, hex) for which the app gets tokens. The key expires with the code, and each exchange moves its
+ * expiry to that of the refresh token. An earlier consent for the same app stays valid until the code is exchanged, because
+ * a tab may get lost on the way. Only consents whose code was never exchanged end here. Throws what `createApiKey` throws.
  */
 export const grantConsent = async (
   em: Em,
@@ -56,7 +56,7 @@ export const grantConsent = async (
 ): Promise<void> => {
   const { orgId, userId } = actor;
   const clientHash = hashOf(clientId);
-  // of two clicks at once the second ends what the first began
+  // of two simultaneous clicks the second ends what the first began
   await lockPerson(em, userId, 'no key update');
   for (const { id, isPending, isOver } of await listConsents(em, { orgId, userId, clientHash }))
     if (isOver || (isPending && !isDocumentAddress(clientId))) await revokeApiKey(em, actor, id);
@@ -71,16 +71,16 @@ export const grantConsent = async (
   await addToken(em, consent, 'code', { tokenHash: codeHash, codeChallenge, redirectUri });
 };
 
-/** What a code or refresh token is exchanged with, and for: the hashes of new tokens. */
+/** A code or refresh token to exchange, and the hashes of the new tokens. */
 export interface GrantExchange {
-  /** SHA-256 of what is exchanged, hex. */
+  /** SHA-256 of the code or refresh token, in hex. */
   tokenHash: string;
   clientId: string;
   accessHash: string;
   refreshHash: string;
 }
 
-/** An exchange that took place, or why none did. */
+/** Result of an exchange, or the refusal. */
 export type GrantExchanged = { scopes: string[]; accessSeconds: number } | { refused: Refusal };
 
 const noGrant = (message: string): GrantExchanged => ({ refused: refuse('invalid_grant', message) });
@@ -97,17 +97,20 @@ const give = async (
   return { scopes: row.scopes, accessSeconds: oauthLifetimes.access / 1_000 };
 };
 
-/** Installations of a program that is named by a document: all of them have one name, and each a consent of its own. */
+/**
+ * Maximum number of installations of an app identified by a metadata document. All share one name, and each has its own
+ * consent.
+ */
 const maxInstallations = 10;
 
-/** Ends what a new consent takes the place of, now that its program has it. */
+/** Revokes the consents that a new one replaces, now that its app has received it. */
 const endReplaced = async (em: Em, { keyId, ...consent }: OAuthTokenRow, clientId: string): Promise<void> => {
   const others = (await listConsents(em, consent)).filter(({ id }) => id !== keyId);
   const replaced = isDocumentAddress(clientId) ? others.slice(maxInstallations - 1) : others;
   for (const { id } of replaced) await endAndAnnounce(em, id);
 };
 
-/** Ends a consent whose code or token was shown by two: one of them stole it. */
+/** Revokes a consent whose code or token was presented by two parties, because one of them stole it. */
 const endStolen = async (em: Em, { keyId }: OAuthTokenRow): Promise<GrantExchanged> => {
   await endAndAnnounce(em, keyId);
   return noGrant(
@@ -129,8 +132,8 @@ const isOf = (row: OAuthTokenRow | undefined, kind: OAuthTokenKind, clientId: st
   row?.kind === kind && row.clientHash === hashOf(clientId);
 
 /**
- * Tokens for a code, once, for the program that it was made for and that shows what the challenge was made of. A code that
- * comes again ends the consent (RFC 6749, 4.1.2). A refusal is returned, so that what it writes is kept.
+ * Exchanges a code for tokens, once, for the app to which it was issued and that proves the challenge. A code that is used
+ * again revokes the consent (RFC 6749, 4.1.2). Refusals are returned instead of thrown, so that the transaction commits.
  */
 export const redeemConsentCode = async (
   em: Em,
@@ -153,8 +156,8 @@ export const redeemConsentCode = async (
 };
 
 /**
- * New tokens for a refresh token, which is then used up. It may come again for a moment, where the answer was lost, or where
- * two processes of a program show it at once: both are given the same tokens. One that comes later ends the consent.
+ * Exchanges a refresh token for new tokens, which uses it up. For a moment it may be used again, if the answer was lost or
+ * two processes of an app use it at once: both get the same tokens. Later use revokes the consent.
  */
 export const refreshTokens = async (em: Em, exchange: GrantExchange): Promise<GrantExchanged> => {
   const row = await lockOAuthToken(em, exchange.tokenHash);
@@ -164,12 +167,12 @@ export const refreshTokens = async (em: Em, exchange: GrantExchange): Promise<Gr
     return noGrant('The grant expired or was revoked. Ask the person for access again at /oauth/authorize.');
   if (row.usedMs === null) return give(em, row, exchange);
   if (row.usedMs > refreshGrace) return endStolen(em, row);
-  // another release, or another SIGNING_SECRET, has given others
+  // another release, or another SIGNING_SECRET, issued different tokens
   const accessSeconds = await findSecondsLeft(em, exchange.accessHash);
   return accessSeconds === undefined ? give(em, row, exchange) : { scopes: row.scopes, accessSeconds };
 };
 
-/** Ends the consent behind any of its tokens; nothing for what is none. */
+/** Revokes the consent of any of its tokens. Does nothing for an unknown token. */
 export const revokeByToken = async (em: Em, tokenHash: string): Promise<void> => {
   const row = await lockOAuthToken(em, tokenHash);
   if (row) await endAndAnnounce(em, row.keyId);

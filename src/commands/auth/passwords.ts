@@ -17,23 +17,25 @@ import type { EndedByProof } from '../../domain/auth/ended-by-proof.ts';
 import { endSessionsOf } from './sessions.ts';
 import { proveAddress } from './prove-address.ts';
 
-/** Whose password becomes what. */
+/** A person and their new password. */
 export interface PasswordChange {
   user: Pick<User, 'id' | 'email'>;
   passwordHash: string;
-  /** The session that goes on; without one all end. */
+  /** Session that stays valid. Without one, all end. */
   but?: string;
-  /** What the person has just proven: changed in the meantime, it proves nothing any more. */
+  /** Hash of the password that the person has just proved. If it changed meanwhile, the proof is void. */
   provenHash?: string;
 }
 
-/** Gives a person another password: ends the sessions that began with the old one, and the links to reset it; tells them. */
+/**
+ * Changes a person's password, ends the sessions that began with the old one and the reset links, and notifies the person.
+ */
 export const changePassword = async (em: Em, cipher: Encryptor, change: PasswordChange): Promise<void> => {
   await setPassword(em, cipher, change);
   await audit(em, { action: 'password.changed', target: { kind: 'user', id: change.user.id } });
 };
 
-/** The same for anyone who may: says nothing to the audit log. */
+/** Sets a person's password for a caller who has checked the permission, without an audit log entry. */
 export const setPassword = async (em: Em, cipher: Encryptor, change: PasswordChange): Promise<void> => {
   const { user, passwordHash, but, provenHash } = change;
   const proven = { id: user.id, ...(provenHash !== undefined && { passwordHash: provenHash }) };
@@ -51,7 +53,7 @@ export const setPassword = async (em: Em, cipher: Encryptor, change: PasswordCha
   });
 };
 
-/** Sends anyone who has this email address a link to reset their password; does nothing for an address without account. */
+/** Sends a link to reset the password to the person with this email address. Does nothing if the address has no account. */
 export const forgotPassword = async (
   em: Em,
   cipher: Encryptor,
@@ -77,17 +79,17 @@ export const forgotPassword = async (
   });
 };
 
-/** The one refusal for every way in which a link can be wrong. */
+/** Returns the one refusal for every kind of invalid link. */
 export const refuseDeadLink = (): Refusal =>
   refuse('authorization_failed', 'This link is unknown, already used, or expired. Request a new one.');
 
-/** The address that a link in a mail has proven, and what ended where that was the first proof. */
+/** Address that an emailed link has proved, and what ended if this was the first proof. */
 export interface ProvenByMail {
   email: string;
   ended: EndedByProof | undefined;
 }
 
-/** Gives the holder of a reset token another password, once, and ends every session. It also proves the email address. */
+/** Sets a new password for the holder of a reset token, once, and ends every session. Also verifies the email address. */
 export const resetPassword = async (
   em: Em,
   cipher: Encryptor,

@@ -6,19 +6,19 @@ import type { Em } from '../../db/driver/orm.ts';
 import { refuse } from '../../domain/errors.ts';
 import { endedSentence, type EndedByProof } from '../../domain/auth/ended-by-proof.ts';
 
-/** Whose address is proven, and what is left to the person who proves it. */
+/** Person whose address is proved, and what they keep. */
 export interface Proof {
   userId: string;
-  /** The password from now on; null for none. */
+  /** Password from now on. Null for none. */
   passwordHash: string | null;
-  /** The session by which the address was proven: it goes on. */
+  /** Session with which the address was proved. It stays valid. */
   but?: string;
 }
 
 /**
- * Notes that a person reads the mail of their address. The first time, everything that could act for the account ends: it
- * may be that of somebody who signed up with another's address. Signup credits come then. Undefined where it was proven
- * before, and nothing changes. What the caller writes into the audit log tells of it.
+ * Records that a person reads the email of their address. The first time, everything that could act for the account ends,
+ * because it may belong to someone who signed up with another person's address, and the signup credits are added. Returns
+ * undefined and changes nothing if the address was already proved. The caller writes the audit log entry.
  */
 export const proveAddress = async (
   em: Em,
@@ -41,7 +41,7 @@ export const proveAddress = async (
   return ended;
 };
 
-/** Throws `invalid_state` for a person whose address is not proven: `what` needs it. */
+/** Throws `invalid_state` for a person whose address is not verified. `what` names the action that needs it. */
 export const requireProven = async (em: Em, userId: string, what: string): Promise<void> => {
   if (await isProven(em, userId)) return;
   throw refuse(

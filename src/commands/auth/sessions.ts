@@ -15,18 +15,18 @@ export interface SessionStart {
   userId: string;
   activeOrgId: string;
   begunBy: SessionBeginning;
-  /** SHA-256 of the token, hex. */
+  /** SHA-256 of the token, in hex. */
   tokenHash: string;
-  /** When it ends without being used. */
+  /** Expiry if the session is not used. */
   expiresAt: Date;
-  /** When it ends in any case. */
+  /** Expiry in any case. */
   livesUntil: Date;
   ip: string;
   country: string | null;
   userAgent: string | null;
 }
 
-/** A session from now on, in the given organization; its id. */
+/** Starts a session in the given organization. Returns its id. */
 export const startSession = async (
   em: Em,
   { userId, activeOrgId, begunBy, tokenHash, expiresAt, livesUntil, ip, country, userAgent }: SessionStart,
@@ -46,12 +46,12 @@ export const startSession = async (
   return session.id;
 };
 
-/** How somebody proved who they are. */
+/** Method by which a person proved their identity. */
 export type ProvenBy = 'password' | LoginProviderName;
 
 /**
- * A session of a person who has proven who they are, in the organization that they joined first; in a new one of their own
- * where all that they were in are gone, or have removed them.
+ * Creates a session for a person who has proved their identity, in the organization that they joined first. If all their
+ * organizations were deleted or have removed them, creates a new one of their own.
  */
 export const logIn = async (
   em: Em,
@@ -68,19 +68,19 @@ export const logIn = async (
   await audit(em, { action: 'session.started', target: { kind: 'session', id }, details, by, orgId });
 };
 
-/** How a person proved themselves by a password, some milliseconds ago. */
+/** Proof by a password, made some milliseconds ago. */
 export interface ProvenPassword {
   provenHash: string;
-  /** The same password in today's parameters; undefined where they are today's. */
+  /** Hash of the same password with today's parameters. Undefined if the stored hash already has them. */
   betterHash: string | undefined;
-  /** Whether the password is still right for another stored hash. */
+  /** Whether the password also matches another stored hash. */
   proves(passwordHash: string): Promise<boolean>;
   wrong: Refusal;
 }
 
 /**
- * A session for a password. The row is locked and looked at again: a password that was changed since it was checked opens
- * nothing, neither by a session that the change could not end nor by its old hash written back.
+ * Creates a session for a password. Locks and rereads the row, so that a password that changed after the check opens no
+ * session, and its old hash is not written back.
  */
 export const logInByPassword = async (
   em: Em,
@@ -89,7 +89,7 @@ export const logInByPassword = async (
 ): Promise<void> => {
   const user = await em.findOne(User, { id: session.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const stored = user?.passwordHash;
-  // both are stored hashes, read from the same row: nobody chose either
+  // both are stored hashes from the same row, and no caller chose either
   // oxlint-disable-next-line secrets/constant-time
   const isSame = stored === provenHash;
   if (!user || !stored || !(isSame || (await proves(stored)))) throw wrong;
@@ -98,7 +98,7 @@ export const logInByPassword = async (
   await logIn(em, session, 'password');
 };
 
-/** Ends one session of the caller's own, at once and everywhere; 404 for any other. */
+/** Ends one of the caller's own sessions, immediately and everywhere. Throws 404 for any other. */
 export const endSession = async (em: Em, actor: Actor, id: string): Promise<void> => {
   const living = { id, userId: actor.userId, endedAt: null, expiresAt: { $gt: new Date() } };
   const ended = await em.nativeUpdate(Session, living, { endedAt: new Date() });
@@ -106,14 +106,14 @@ export const endSession = async (em: Em, actor: Actor, id: string): Promise<void
   await audit(em, { action: 'session.ended', target: { kind: 'session', id } });
 };
 
-/** Ends a person's sessions but one, and takes back what was approved for devices that have not fetched their session yet. */
+/** Ends all sessions of a person except one, and cancels approvals for devices that have not fetched their session yet. */
 export const endSessionsOf = async (em: Em, userId: string, but?: string): Promise<void> => {
   const others = but === undefined ? {} : { id: { $ne: but } };
   await em.nativeUpdate(Session, { userId, endedAt: null, ...others }, { endedAt: new Date() });
   await em.nativeUpdate(DeviceLogin, { userId, status: 'approved' }, { status: 'denied' });
 };
 
-/** Ends all sessions of the caller's but the one that asks; how many of them were alive. */
+/** Ends all of the caller's sessions except the current one. Returns how many were valid. */
 export const endOtherSessions = async (em: Em, { userId, credentialId }: Actor): Promise<number> => {
   const alive = { userId, id: { $ne: credentialId }, endedAt: null, expiresAt: { $gt: new Date() } };
   const ended = await em.find(Session, alive, { fields: ['id'] });
@@ -122,7 +122,7 @@ export const endOtherSessions = async (em: Em, { userId, credentialId }: Actor):
   return ended.length;
 };
 
-/** Ends the session that asks, at once and everywhere. */
+/** Ends the current session, immediately and everywhere. */
 export const logOut = async (em: Em, actor: Actor): Promise<void> => {
   await em.nativeUpdate(Session, { id: actor.credentialId, endedAt: null }, { endedAt: new Date() });
   await audit(em, { action: 'session.ended', target: { kind: 'session', id: actor.credentialId } });

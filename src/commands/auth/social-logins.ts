@@ -20,7 +20,7 @@ import { addIdentity } from './identities.ts';
 import { createAccount } from './accounts.ts';
 import { logIn, type SessionStart } from './sessions.ts';
 
-/** What one login is held together with; all of it is random. */
+/** Random secrets that bind the steps of one login. */
 export interface LoginSecrets {
   state: string;
   nonce: string;
@@ -30,11 +30,13 @@ export interface LoginSecrets {
 export interface SocialLoginStart {
   provider: LoginProviderName;
   secrets: LoginSecrets;
-  /** The browser's cookie, which must come back with the state. */
+  /** Browser's cookie, which must come back with the state. */
   browser: string;
-  /** Where below APP_URL the browser goes in the end, or one of `ownPages`; null when the callback answers itself. */
+  /**
+   * Path below APP_URL to which the browser returns at the end, or one of `ownPages`. Null if the callback answers itself.
+   */
   returnTo: string | null;
-  /** The session that wants to connect an identity; null for a login. */
+  /** Session that connects an identity. Null for a login. */
   sessionId: string | null;
 }
 
@@ -44,7 +46,7 @@ export const makeLoginSecrets = (): LoginSecrets => ({
   codeVerifier: makeSecret(),
 });
 
-/** A browser is on its way to a provider, for ten minutes. */
+/** Stores a login for ten minutes while the browser is at the provider. */
 export const startSocialLogin = async (em: Em, cipher: Encryptor, start: SocialLoginStart): Promise<void> => {
   const { provider, secrets, browser, returnTo, sessionId } = start;
   const id = uuidv7();
@@ -65,8 +67,8 @@ export const startSocialLogin = async (em: Em, cipher: Encryptor, start: SocialL
 };
 
 /**
- * Takes the state of a callback, once. Throws the one `authorization_failed` for a state that is missing, unknown, used or
- * over, that another browser brings, or that was given out for another provider; the last two leave it as it is.
+ * Uses up the state of a callback. Throws the same `authorization_failed` for a state that is missing, unknown, used, or
+ * expired, that another browser presents, or that belongs to another provider. The last two do not use it up.
  */
 export const takeSocialLogin = async (
   em: Em,
@@ -82,17 +84,17 @@ export const takeSocialLogin = async (
   );
 };
 
-/** Whom an identity logs in. */
+/** Person whom an identity logs in. */
 export interface SocialPerson {
   userId: string;
-  /** Whether the account was made just now. */
+  /** Whether the account was created just now. */
   isNew: boolean;
 }
 
 /**
- * The person of an identity. An identity that is not known yet is connected to the account with the email address that the
- * provider vouches for, but only where the account's address was verified, too: else a person who signed up with somebody
- * else's address would share their account. Without an account one is made.
+ * Finds or creates the person of an identity. An unknown identity is connected to the account with the email address that
+ * the provider confirms, but only if the account's address was verified, too: otherwise someone who signed up with another
+ * person's address would share their account. Creates an account if there is none.
  */
 export const logInSocially = async (
   em: Em,
@@ -144,7 +146,7 @@ const notProven = (provider: LoginProviderName) =>
     `An account with this email address exists but was never verified. Log in with its password or reset the password, then connect ${loginProviderLabels[provider]}.`,
   );
 
-/** Notes whom a code (its SHA-256, hex) logs in, for a minute and once. */
+/** Stores which person a code (its SHA-256, hex) logs in, once and within a minute. */
 export const issueSocialCode = async (
   em: Em,
   loginId: string,
@@ -154,7 +156,7 @@ export const issueSocialCode = async (
   await em.nativeUpdate(SocialLogin, { id: loginId }, { userId, codeHash, codeExpiresAt });
 };
 
-/** A session for a code: of any number at once, one gets it. */
+/** Exchanges a code for a session. Of several simultaneous requests, one gets it. */
 export const redeemSocialCode = async (
   em: Em,
   codeHash: string,

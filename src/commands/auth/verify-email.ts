@@ -16,7 +16,10 @@ import { proveAddress } from './prove-address.ts';
 
 const purpose = 'email_verification';
 
-/** Sends a person a link that verifies their email address; earlier ones stop working. Refuses an address that is verified. */
+/**
+ * Sends a person a link that verifies their email address. Earlier links stop working. Refuses an address that is already
+ * verified.
+ */
 export const askVerification = async (
   em: Em,
   cipher: Encryptor,
@@ -37,7 +40,7 @@ export const askVerification = async (
   });
 };
 
-/** The same at the person's own request. */
+/** Sends another verification link at the person's own request. */
 export const askVerificationAgain = async (
   em: Em,
   cipher: Encryptor,
@@ -51,8 +54,8 @@ export const askVerificationAgain = async (
 };
 
 /**
- * Takes a token of such a link, once, and gives the account the password that came with it. The link proves that its
- * user reads the mail, as the one that resets a password does. Gives what the first proof ended.
+ * Uses up a verification token, and sets the password that came with it. The link proves that its user reads the email,
+ * like a password reset link. Returns what the first proof ended.
  */
 export const verifyEmail = async (
   em: Em,

@@ -20,7 +20,7 @@ import { changeSubscription, type SubscriptionUpdate } from '../../db/billing/ch
 import { wakeSuspendedPosts } from '../../db/publishing/holds.ts';
 import { auditActorOf, differences, fieldsOf } from '../../domain/audit.ts';
 
-/** Notes which customer at Stripe stands for an organization; the first one stays, unless it is the one that is gone. */
+/** Stores the Stripe customer of an organization. The first one stays, unless the stored one was deleted at Stripe. */
 export const saveCustomer = async (
   em: Em,
   orgId: string,
@@ -30,22 +30,23 @@ export const saveCustomer = async (
   await storeCustomer(em, orgId, { customerId, gone });
 };
 
-/** What an event is about, as Stripe says it now. */
+/** Current state at Stripe of what an event is about. */
 export interface SeenPayment {
   orgId: string;
-  /** How often the organization's subscription had changed before Stripe was asked. */
+  /** Number of changes of the organization's subscription before Stripe was asked. */
   changes: number;
   subscription: Subscription;
 }
 
-/** Thrown when another event was carried out while this one's subscription was read: what was read may be older. */
+/** Thrown if another event was processed while this one's subscription was read, because the reading may be outdated. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
 /**
- * Events come late and in any order, so what they say is not believed: the subscription is read as it is now. Runs in no
- * transaction, so that nobody waits for Stripe. Undefined for an event that was taken before, or is about nobody here.
+ * Reads the current subscription of an event. Events arrive late and in any order, so their content is not trusted. Runs
+ * outside a transaction, so that no one waits for Stripe. Undefined for an event that was already processed, or that
+ * concerns no organization here.
  */
 export const readPaymentEvent = async (
   em: Em,
@@ -60,11 +61,11 @@ export const readPaymentEvent = async (
   return subscription.customerId === event.customerId ? { orgId, changes, subscription } : undefined;
 };
 
-/** A subscription that has ended says nothing about the one that came in its place. */
+/** Whether an ended subscription was already replaced by another one. */
 const isReplaced = (known: string | null, { id, status }: Subscription): boolean =>
   known !== null && known !== id && (status === undefined || suspendedStatuses.includes(status));
 
-/** Carries out an event of Stripe, once for each id. Throws `Overtaken`, and then it has to be read again. */
+/** Processes a Stripe event, once per id. Throws `Overtaken`, after which the event must be read again. */
 export const takePaymentEvent = async (
   em: Em,
   event: PaymentEvent,
@@ -79,20 +80,26 @@ export const takePaymentEvent = async (
 
 const becauseOf = ({ id, type }: PaymentEvent) => ({ actor: 'stripe', reason: `${type} ${id}` });
 
-/** What an operator has suspended stays so, whatever is paid or changed at Stripe. */
+/**
+ * Applies the subscription's state. An organization that the operator suspended stays suspended, whatever happens at
+ * Stripe.
+ */
 const follow = async (em: Em, event: PaymentEvent, { orgId, subscription }: SeenPayment): Promise<void> => {
   const { id, plan, periodEnd } = subscription;
   const { stripeSubscriptionId } = await findBilling(em, orgId);
   if (subscription.status === undefined || isReplaced(stripeSubscriptionId, subscription)) return;
   const isSuspendedByUs = await isSuspendedByOperator(em, orgId);
   const status = isSuspendedByUs ? undefined : subscription.status;
-  // that it has ended cannot stand in the status, which is the operator's
+  // the status belongs to the operator, so it cannot show that the subscription has ended
   const current = isSuspendedByUs && subscription.status === 'expired' ? null : id;
   const change = { orgId, plan, status, periodEnd, stripeSubscriptionId: current };
   await updateSubscription(em, { ...change, ...becauseOf(event) });
 };
 
-/** Throws `unavailable` for a price that is not set up: Stripe tells again, for days, and no credits that were paid are lost. */
+/**
+ * Grants the credits that were paid. Throws `unavailable` for an unknown price, because Stripe resends the event for days
+ * and no paid credits are lost.
+ */
 const grantPaid = async (
   em: Em,
   event: PaymentEvent,
@@ -108,7 +115,7 @@ const grantPaid = async (
 
 const fields = ['plan', 'status', 'periodEnd'] as const;
 
-/** Changes an organization's plan or status, with a line in its history; posts that waited for it go on at once. */
+/** Changes an organization's plan or status, with a line in its history. Posts that waited for it resume immediately. */
 export const updateSubscription = async (em: Em, change: SubscriptionUpdate): Promise<BillingRow> => {
   const { orgId, actor, reason } = change;
   await lockBalance(em, orgId);

@@ -8,21 +8,21 @@ import { refuse } from '../../domain/errors.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 
 /**
- * What a plan allows so many of. The caller holds the row of the organization, or of the person, so that two requests do
- * not both take the last place. What is there already, from a larger plan, stays.
+ * Returns a plan's limit. The caller locks the organization's or the person's row, so that two requests do not both take
+ * the last place. Resources that a larger plan allowed stay.
  */
 
 const maxOf = async (em: Em, orgId: string, limits: PerPlan): Promise<number> =>
   limits[(await findBilling(em, orgId)).plan];
 
-/** Throws `invalid_state` when the organization has as many brands as its plan allows. */
+/** Throws `invalid_state` if the organization has as many brands as its plan allows. */
 export const requireBrandLimit = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
   const max = await maxOf(em, orgId, limits);
   if ((await countBrands(em, orgId)) < max) return;
   throw refuse('invalid_state', `The plan allows at most ${max} brands. Delete one first.`);
 };
 
-/** Throws `invalid_state` when members and people who are invited are as many as the plan allows. */
+/** Throws `invalid_state` if members and invited people are as many as the plan allows. */
 export const requireSeat = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
   const max = await maxOf(em, orgId, limits);
   if ((await countSeats(em, orgId)) < max) return;
@@ -33,8 +33,8 @@ export const requireSeat = async (em: Em, orgId: string, limits: PerPlan): Promi
 };
 
 /**
- * Throws `invalid_state` when the person has made as many organizations as one may, also where they are gone or given away,
- * and 401 when they are leaving. Takes the lock itself.
+ * Throws `invalid_state` if the person has created as many organizations as allowed, including deleted and transferred
+ * ones, and 401 if their account is being deleted. Takes the lock itself.
  */
 export const requireOrganizationLimit = async (em: Em, userId: string, max: number): Promise<void> => {
   await lockPerson(em, userId, 'no key update');

@@ -28,11 +28,14 @@ export const requireNoPath = (slug: string): void => {
   throw invalidRequest([{ path: 'slug', code: 'reserved', message }]);
 };
 
-/** A slug made of the name, with a number behind it when that is taken, or a path of the API. */
+/** Returns a slug made from the name, with a number if it is taken or is a path of the API. */
 const slugOf = async (em: Em, orgId: string, name: string): Promise<string> =>
   freeSlug(slugFrom(name, 'brand'), new Set([...brandPaths, ...(await listBrandSlugs(em, orgId))]));
 
-/** A brand at the end of the organization's list, if there is room. Without a slug it gets one made of its name that is free. */
+/**
+ * Creates a brand at the end of the organization's list, if the limit allows it. Without a slug, derives an available one
+ * from its name.
+ */
 export const createBrand = async (
   em: Em,
   actor: Actor,
@@ -41,7 +44,7 @@ export const createBrand = async (
 ): Promise<Brand> => {
   const { orgId } = actor;
   if (input.slug !== undefined) requireNoPath(input.slug);
-  // Brands made at the same time wait for each other, so that each finds its own number and place.
+  // the lock makes simultaneous requests find different numbers and positions
   await lockOrganization(em, orgId);
   await requireBrandLimit(em, orgId, limits);
   const slug = input.slug ?? (await slugOf(em, orgId, input.name));
@@ -162,13 +165,13 @@ const setArchived = async (em: Em, brand: Brand, archivedAt: Date | null): Promi
 };
 
 /**
- * Deletes a brand, its connections, and its posts from sight (their rows and history stay for audit). Refused while a
- * post of it is due or on its way: what was promised is published, or cancelled first.
+ * Deletes a brand, its connections, and its posts (the rows and history stay for audit). Refused while one of its posts is
+ * scheduled or being published: it must be published or cancelled first.
  */
 export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<string> => {
   const { orgId } = actor;
   const brand = await lockOwnBrand(em, actor, slug);
-  // in this order: the update waits for a post that is being scheduled at this moment, and then leaves it alone
+  // in this order, so that the update waits for a post that is being scheduled at this moment, and then leaves it alone
   const status = { $in: [...promisedStatuses] };
   await em.nativeUpdate(
     Post,

@@ -9,10 +9,13 @@ const inScope = (brandId: string | undefined, actor: BrandScopedActor, slug: str
   return brandId;
 };
 
-/** The id of the organization's brand with that slug; throws `not_found` when it has none, and where the actor may not. */
+/**
+ * Returns the id of the organization's brand with this slug. Throws `not_found` if there is none or the actor has no
+ * access.
+ */
 export const requireBrand = async (em: Em, actor: BrandScopedActor, slug: string): Promise<string> =>
   inScope(await findBrandId(em, actor.orgId, slug), actor, slug);
 
-/** The same, and the brand is not deleted before this transaction ends. */
+/** Returns the id of the brand and locks it against deletion until the transaction ends. */
 export const lockBrand = async (em: Em, actor: BrandScopedActor, slug: string): Promise<string> =>
   inScope(await lockBrandIdOf(em, actor.orgId, slug), actor, slug);

@@ -17,7 +17,7 @@ import { insertTexts } from '../../domain/posts/insert-texts.ts';
 import { fitsPost, maxPostCharacters, postTooLarge } from '../../domain/posts/post-size.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 
-/** Saved texts of one brand; what a composer can still show in one list. */
+/** Maximum number of saved texts of one brand, which a composer can still show in one list. */
 const maxSavedTexts = 200;
 
 interface OfBrand {
@@ -56,14 +56,14 @@ const storing = (em: Em, { kind, name }: Pick<SavedTextContent, 'kind' | 'name'>
     refuse('duplicate', `The brand already has a text of kind ${kind} named ${name}.`),
   );
 
-/** Throws `duplicate` for a name that is taken, and `invalid_state` where the brand has as many as it may. */
+/** Creates a saved text. Throws `duplicate` for a name that is taken, and `invalid_state` at the limit. */
 export const createSavedText = async (
   em: Em,
   of: OfBrand,
   content: Omit<SavedTextContent, 'id'>,
 ): Promise<SavedText> => {
   refuseWords(content);
-  // those made at the same time count one another
+  // the lock makes simultaneous requests count each other
   await lockOrganization(em, of.orgId);
   if ((await countSavedTexts(em, of)) >= maxSavedTexts)
     throw refuse('invalid_state', `A brand can have at most ${maxSavedTexts} saved texts. Delete one first.`);
@@ -79,7 +79,7 @@ const findSavedText = async (em: Em, of: OfBrand, id: string): Promise<SavedText
   return saved;
 };
 
-/** Changes what is named. Posts that were written with it stay as they are. */
+/** Changes the given fields. Posts that were written with the text stay unchanged. */
 export const updateSavedText = async (
   em: Em,
   of: OfBrand,
@@ -98,13 +98,13 @@ export const updateSavedText = async (
   return saved;
 };
 
-/** Deletes a saved text; posts that were written with it stay as they are. */
+/** Deletes a saved text. Posts that were written with it stay unchanged. */
 export const deleteSavedText = async (em: Em, of: OfBrand, id: string): Promise<string> => {
   await em.remove(await findSavedText(em, of, id)).flush();
   return id;
 };
 
-/** Which saved texts a post is to be written with. */
+/** Saved texts with which to write a post. */
 export interface WantedTexts {
   template?: { id: string; fields: Record<string, string> } | undefined;
   hashtagIds: string[];
@@ -141,8 +141,8 @@ const fitsFilled = ({ saved, fields }: { saved: SavedText; fields: Record<string
   );
 
 /**
- * A post as it is with the saved texts that it asks for. Throws `not_found` for a text that the brand does not have of that
- * kind, and `validation_failed` for fields that the template does not have or that are not filled.
+ * Returns a post combined with the saved texts that it names. Throws `not_found` if the brand has no such text of that
+ * kind, and `validation_failed` for fields that the template does not have or that are empty.
  */
 export const writeWithTexts = async <T extends PostContent>(
   em: Em,

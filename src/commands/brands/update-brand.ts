@@ -21,7 +21,7 @@ import { countTouched, endLostApprovals } from '../../db/reviews/lost-approvals.
 import { announceReviews, setReview, type WantedReview } from '../reviews/set-review.ts';
 import { requireNoPath } from './brands.ts';
 
-/** What of a kit is to change. */
+/** Changes to a brand kit. */
 interface BrandKitChange {
   colors?: Parts<BrandColors> | null | undefined;
   fonts?: Parts<BrandFonts> | null | undefined;
@@ -33,8 +33,8 @@ const invalid = (path: string, code: string, message: string) =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
 
 /**
- * The kit as it will be kept. Throws `validation_failed` for text that cannot be read on its background, and for a logo
- * that is no image of the organization.
+ * Returns the changed kit. Throws `validation_failed` for text that cannot be read on its background, and for a logo that
+ * is not an image of the organization.
  */
 const changedKit = async (em: Em, brand: Brand, change: BrandKitChange): Promise<BrandKitSettings> => {
   const was = brand.kit;
@@ -69,17 +69,17 @@ export interface BrandUpdate {
   name?: string | undefined;
   slug?: string | undefined;
   description?: string | null | undefined;
-  /** Only what is named changes; null takes a part back to what follows from the brand's name. */
+  /** Changes to the kit. Omitted parts stay, and null resets a part to what follows from the brand's name. */
   kit?: BrandKitChange | undefined;
-  /** What is added to links to its own domains; null for nothing. */
+  /** Parameters to add to links to the brand's own domains. Null for none. */
   utm?: UtmSettings | null | undefined;
-  /** What texts say where a platform has no label; null for nothing. */
+  /** Sentences to add to texts on platforms without a label. Null for none. */
   disclosureSentences?: DisclosureSentences | null | undefined;
-  /** Null: its posts go out without one. */
+  /** Null publishes posts without a review. */
   review?: WantedReview | null | undefined;
 }
 
-/** Changes what is named of a brand. Its posts and connections go with it under a new slug. */
+/** Changes the given fields of a brand. Its posts and connections keep belonging to it under a new slug. */
 export const updateBrand = async (
   em: Em,
   actor: Actor,
@@ -108,8 +108,8 @@ export const updateBrand = async (
 };
 
 /**
- * Shows what a change would make of a brand, and how many approved posts it would put before their approvers again. `em` is a fork
- * that nobody flushes.
+ * Shows what a change would make of a brand, and how many approved posts would need approval again. `em` is a fork that is
+ * never flushed.
  */
 export const previewBrand = async (
   em: Em,
@@ -122,21 +122,21 @@ export const previewBrand = async (
   return { brand, endedApprovals: await countEnded(em, brand, change) };
 };
 
-/** Counts the approved posts that a change puts before their approvers again, while the brand's row is as it was. */
+/** Counts the approved posts that would need approval again, while the brand's row is still unchanged. */
 const countEnded = (em: Em, brand: Brand, change: BrandUpdate): Promise<number> => {
   if (!endsApprovals(change)) return Promise.resolve(0);
   const { id: brandId, orgId, utm = null, disclosureSentences = null, review = null } = brand;
   return countTouched(em, { orgId, brandId }, { utm, disclosureSentences, review });
 };
 
-/** A brand as it was changed, or would be. */
+/** A changed brand, or the preview of one. */
 export interface UpdatedBrand {
   brand: Brand;
-  /** How many approved posts it puts before their approvers again. */
+  /** Number of approved posts that need approval again. */
   endedApprovals: number;
 }
 
-/** Whether a change of a brand may end approvals; one of its name does not. */
+/** Whether a change to a brand may end approvals. A change of its name does not. */
 const endsApprovals = ({ utm, disclosureSentences, review }: BrandUpdate): boolean =>
   utm !== undefined || disclosureSentences !== undefined || review !== undefined;
 

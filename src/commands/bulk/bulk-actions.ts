@@ -10,10 +10,10 @@ import { notFound, refuse } from '../../domain/errors.ts';
 
 const kind = 'posts.bulk_action';
 
-/** Which posts are meant: named ones, or those that a list would show. */
+/** Posts to change: named ones, or the result of a filter. */
 export type BulkChoice = { posts: readonly WantedPost[] } | { filter: PostFilter };
 
-/** The posts that are meant. Throws `validation_failed` where a filter finds none, or more than one action may have. */
+/** Lists the chosen posts. Throws `validation_failed` if a filter finds none, or more than one action may have. */
 export const choosePosts = async (
   em: Em,
   actor: Actor,
@@ -51,7 +51,7 @@ const start = async (
   return jobId;
 };
 
-/** Has a change made to many posts, one by one; gives its id. */
+/** Starts a change to many posts, one by one. Returns the action's id. */
 export const startBulkAction = async (
   em: Em,
   origin: Origin,
@@ -59,7 +59,7 @@ export const startBulkAction = async (
   change: BulkInput['change'],
 ): Promise<string> => start(em, origin, { change }, await choosePosts(em, origin.actor, choice));
 
-/** The organization's action of this id. Throws `not_found`. */
+/** Finds the organization's bulk action with this id. Throws `not_found`. */
 export const findBulkAction = async (
   em: Em,
   { orgId }: Pick<Actor, 'orgId'>,
@@ -71,16 +71,16 @@ export const findBulkAction = async (
   return { ...job, bulk: job.input.bulk };
 };
 
-/** Until when an action can be taken back; null while it goes on, and for what took another one back. */
+/** Returns until when an action can be undone. Null while it runs, and for an action that undid another one. */
 export const undoableUntil = ({ status, updatedAt, bulk }: JobRow & { bulk: BulkInput }): Date | null =>
   status === 'completed' && bulk.undoOf === undefined
     ? new Date(new Date(updatedAt).getTime() + undoableMs)
     : null;
 
 /**
- * Takes an action back, post by post, where nothing has happened to one since; gives the id of what does that. Throws
- * `invalid_state` before its end, later than ten minutes after it, for what was taken back already, and for what took another
- * back.
+ * Undoes an action, post by post, skipping posts that have changed since. Returns the id of the new action. Throws
+ * `invalid_state` before the action ends, later than ten minutes after it, if it was already undone, and for an action that
+ * undid another one.
  */
 export const undoBulkAction = async (em: Em, origin: Origin, id: string): Promise<string> => {
   const job = await findBulkAction(em, origin.actor, id, true);

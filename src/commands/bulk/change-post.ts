@@ -21,7 +21,7 @@ export const snapshotOf = (row: PostRow): PostSnapshot => ({
   revision: row.revision,
 });
 
-/** The post as it is; null where it is not there, or no longer. */
+/** Reads the post's current state. Null if it does not exist or was deleted. */
 export const readSnapshot = async (
   em: Em,
   { actor }: Origin,
@@ -36,7 +36,7 @@ type Work = (em: Em, origin: Origin, postId: string, before: PostSnapshot) => Pr
 const newTime = (time: string, change: BulkChange & { type: 'move' }): Date =>
   'to' in change ? new Date(change.to) : shiftTime(new Date(time), change.by, change.timeZone);
 
-/** A move puts nothing on its way that was not: what is scheduled gets another time, and a draft another wanted one. */
+/** Moves posts in time without scheduling any: a scheduled post gets another time, and a draft another wanted time. */
 const move =
   (change: BulkChange & { type: 'move' }): Work =>
   (em, origin, postId, { status, scheduledAt, plannedFor }) => {
@@ -85,7 +85,7 @@ const platforms =
     await updatePost(em, origin, postId, { platforms: names });
   };
 
-/** Behind what waits already; a post that has a place keeps it. */
+/** Puts posts at the end of the queue. A post that has a place keeps it. */
 const queue =
   (spoken: ReadonlySet<string>): Work =>
   async (em, origin, postId, { queueSlotId, status }) => {
@@ -101,9 +101,9 @@ const workOf = (change: BulkChange, spoken: ReadonlySet<string>): Work => {
 };
 
 /**
- * Does to one post what a bulk action asks, by the command for one, and tells what that made of it. Throws what the command
- * does, and `precondition_failed` for another revision than the one that is named. `spoken`: times of queues that others get
- * before it.
+ * Applies a bulk action to one post, through the command for a single post. Returns the result. Throws what the command
+ * throws, and `precondition_failed` if the post is not at the named revision. `spoken` has queue times that posts before it
+ * get.
  */
 export const changePost = async (
   em: Em,

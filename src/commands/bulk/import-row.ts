@@ -17,13 +17,13 @@ const draftOf = ({ scheduledAt, plannedFor, ...rest }: RowPost): PostDraft => ({
   plannedFor: dateOf(plannedFor),
 });
 
-/** Measures the posts of rows that are scheduled, before the transaction that makes them. */
+/** Measures the posts of scheduled rows, before the transaction that creates them. */
 export const measureRows = async (orgId: string, rows: readonly PendingRow[]): Promise<void> => {
   for (const { post } of rows)
     if (post && (post.scheduledAt !== null || post.queue)) await measurePost(orgId, post, post.platforms);
 };
 
-/** The post that has a row's name by now, where the caller may see it. */
+/** Finds a post that already has a row's name, if the caller may see it. */
 const findPresent = async (
   em: Em,
   { orgId, brandScope }: Origin['actor'],
@@ -35,8 +35,8 @@ const findPresent = async (
 };
 
 /**
- * Makes the post of a row by the command that makes one, and tells what came of it. A row that is refused leaves nothing, and
- * its neighbours of the transaction stay.
+ * Creates the post of a row through the command for a single post, and returns the result. A refused row leaves no trace,
+ * and the other rows of the transaction stay.
  */
 export const importRow = async (
   em: Em,

@@ -5,26 +5,26 @@ import { includesBrand, type Actor } from '../../domain/actor.ts';
 import type { RowProblem } from '../../domain/bulk/post-imports.ts';
 import type { PostDraft } from '../posts/check-post.ts';
 
-/** A row as it was given: a post that can be read, or why it cannot be. */
+/** A row as it was given: a post, or the reason why the row is invalid. */
 export interface GivenRow {
   number: number;
   externalId: string | null;
   draft: ImportDraft | null;
   problems: RowProblem[];
-  /** The post that an export made the row of. */
+  /** Id of the post from which an export made the row. */
   exportedId: string | null;
 }
 
-/** A post with all of its fields. */
+/** Optional fields of a post. */
 type Optional = 'queue' | 'insert' | 'utm' | 'disclosures' | 'disclosureSentences';
 export type ImportDraft = Required<Omit<PostDraft, Optional>> & Pick<PostDraft, Optional>;
 
-/** The same with what the organization has already. */
+/** A row with what already exists in the organization. */
 export interface KnownRow extends GivenRow {
-  /** The brand that it names, where the caller may write posts of it. */
+  /** Brand that the row names, if the caller may write its posts. */
   brandId: string | null;
   status: 'pending' | 'present' | 'refused';
-  /** The post that was there before. */
+  /** Id of the post that already exists. */
   postId: string | null;
 }
 
@@ -43,7 +43,7 @@ const whyNotBrand = (slug: string, brandId: string | undefined): RowProblem => {
   return { platform: null, path, code: 'insufficient_scope', message };
 };
 
-/** The rows whose name an earlier one has, by their numbers. */
+/** Finds rows whose name an earlier row has, by row number. */
 const findRepeated = (rows: readonly GivenRow[]): Map<number, number> => {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();
@@ -56,7 +56,7 @@ const findRepeated = (rows: readonly GivenRow[]): Map<number, number> => {
   return repeated;
 };
 
-/** What an organization has of the posts of an import already: the same file once more adds nothing. */
+/** Finds posts of an import that already exist, so that importing the same file again adds nothing. */
 export const lookAtRows = async (
   em: Em,
   { orgId, brandScope }: Actor,

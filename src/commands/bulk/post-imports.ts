@@ -15,13 +15,13 @@ const storedPost = ({ scheduledAt, plannedFor, ...rest }: ImportDraft): RowPost 
   plannedFor: plannedFor?.toISOString() ?? null,
 });
 
-/** The rows of which a post is to be made: with `stop` those before the first that is refused already. */
+/** Lists the rows of which posts will be created. With `stop`, only rows before the first refused one. */
 export const listWanted = (rows: readonly KnownRow[], onError: OnError): KnownRow[] => {
   const refused = onError === 'stop' ? rows.findIndex(({ status }) => status === 'refused') : -1;
   return rows.slice(0, refused === -1 ? undefined : refused).filter(({ status }) => status === 'pending');
 };
 
-/** What an import begins with. `denied`: rows that a limit allows no more, and why. */
+/** Data with which an import starts. `denied` has the rows that exceed a limit, and why. */
 interface Begin {
   rows: readonly KnownRow[];
   onError: OnError;
@@ -42,7 +42,7 @@ const begin = ({ rows, onError, denied }: Omit<Begin, 'isCsv'>): NewImportRow[] 
       number,
       brandId,
       externalId,
-      // what nobody may see of a brand is not kept for others to see
+      // content that this caller may not see is not stored, because others could read it
       post: isOpen && draft && brandId !== null ? storedPost(draft) : null,
       status: isLeft ? 'not_tried' : status,
       postId,
@@ -51,7 +51,7 @@ const begin = ({ rows, onError, denied }: Omit<Begin, 'isCsv'>): NewImportRow[] 
   });
 };
 
-/** Has a post made of each row, one by one; gives the import's id. */
+/** Starts an import that creates a post for each row, one by one. Returns its id. */
 export const startImport = async (em: Em, { actor, requestId }: Origin, given: Begin): Promise<string> => {
   const { orgId } = actor;
   const jobId = await insertJob(em, {
@@ -66,7 +66,7 @@ export const startImport = async (em: Em, { actor, requestId }: Origin, given: B
   return jobId;
 };
 
-/** The organization's import of this id. Throws `not_found`. */
+/** Finds the organization's import with this id. Throws `not_found`. */
 export const findImport = async (
   em: Em,
   { orgId }: Pick<Actor, 'orgId'>,

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../domain/errors.ts';
 import type { RowProblem } from '../../domain/bulk/post-imports.ts';
 
-/** What is wrong with a row, as the answer to a request for its post alone would say. */
+/** Lists what is wrong with a row, in the words of a request for a single post. */
 export const listProblems = ({ code, message, extra: { details = [] } }: Refusal): RowProblem[] => {
   const found = details.map(({ path, code: rule, message: why }) => ({
     platform: null,

@@ -8,7 +8,7 @@ import { keyOfTime } from '../../domain/queue/queue.ts';
 import { changePost } from './change-post.ts';
 import { notTried, tryEach } from './try-each.ts';
 
-/** Ends a transaction of which nothing is to stay. */
+/** Thrown to roll back a transaction that only tries a change. */
 class OnlyTried extends Error {
   readonly result: BulkResult;
 
@@ -18,14 +18,14 @@ class OnlyTried extends Error {
   }
 }
 
-/** Why a post stays as it is, as the answer to a request for it alone would say. */
+/** Explains why a post stays unchanged, in the words of a request for a single post. */
 export const problemOf = ({ code, message, extra }: Refusal): BulkProblem => ({
   code,
   message,
   ...(extra.details && { details: extra.details }),
 });
 
-/** What a change would make of one post: it is made, looked at, and rolled back. */
+/** Tries a change to one post: makes it, reads the result, and rolls back. */
 const tryChange = async (
   orm: Orm,
   origin: Origin,
@@ -45,14 +45,14 @@ const tryChange = async (
   throw new Error('what was tried has stayed');
 };
 
-/** Posts that are tried at once: each takes a connection for some milliseconds. */
+/** Number of posts that are tried at once. Each takes a connection for some milliseconds. */
 const triedAtOnce = 4;
 
 type Tried = { postId: string } & (BulkResult | { problem: BulkProblem });
 
 /**
- * Returns what a change would make of each of these posts, within the time of `tryEach`. Of a queue one after the other, as each
- * takes a time that the next has not.
+ * Tries a change to each of these posts, within the time limit of `tryEach`. Posts of a queue are tried one after the
+ * other, because each takes a time that the next one cannot get.
  */
 export const tryChanges = async (
   orm: Orm,

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { refuse } from '../../domain/errors.ts';
 
-/** Milliseconds that one request may try things for: a long queue takes some 100 ms a post. */
+/** Milliseconds that one request may spend on trying. A long queue takes some 100 ms per post. */
 const maxTryMs = 15_000;
 
-/** Why an item of a dry run was not tried. */
+/** Returns the reason why an item of a dry run was not tried. */
 export const notTried = () =>
   refuse(
     'unavailable',
@@ -12,13 +12,13 @@ export const notTried = () =>
   );
 
 export interface Trying {
-  /** Items that are tried at once. */
+  /** Number of items that are tried at once. */
   atOnce: number;
-  /** Aborted when the client leaves: then nothing more is tried, and its reason is thrown. */
+  /** Aborted when the client disconnects. Then no more items are tried, and its reason is thrown. */
   client: AbortSignal;
 }
 
-/** Tries each item of a dry run, in order. Items beyond 15 s of work are not tried: `leave` says what is answered for them. */
+/** Tries each item of a dry run, in order. Items beyond 15 s of work are not tried, and `leave` returns their answer. */
 export const tryEach = <Item, Tried>(
   items: readonly Item[],
   { atOnce, client }: Trying,

@@ -25,16 +25,16 @@ import type { ImportDraft, KnownRow } from './look-at-rows.ts';
 import { listProblems } from './row-problems.ts';
 import { notTried, tryEach } from './try-each.ts';
 
-/** What would become of a row. */
+/** Expected result of a row. */
 export interface TriedRow extends KnownRow {
   warnings: RowProblem[];
-  /** When its post would go out; null for a draft, and for a row that is refused. */
+  /** Publication time of the post. Null for a draft and for a refused row. */
   scheduledAt: Date | null;
   conversions: (Conversion & { platform: PlatformName })[];
 }
 
 type Files = ReadonlyMap<string, PostMediaFile>;
-/** What is common to all rows of a brand. */
+/** Data that all rows of a brand share. */
 interface KnownBrand {
   accounts: AccountOutlooks;
   additions: BrandAdditions;
@@ -67,7 +67,10 @@ const missingFiles = (draft: ImportDraft, files: Files): RowProblem[] => {
 const filesOf = (draft: ImportDraft, files: Files): Map<string, PostMediaFile> =>
   new Map(mediaIdsOf(draft).flatMap(id => (files.has(id) ? [[id, files.get(id) as PostMediaFile]] : [])));
 
-/** What keeps a post from being made, and what may surprise: of a draft also what would keep it from going out. */
+/**
+ * Lists what prevents a post from being created, and warnings. For a draft, this includes what would prevent its
+ * publication.
+ */
 const judgeRow = (actor: Actor, row: OpenRow, known: KnownBrand & { files: Files }): TriedRow => {
   const draft = { ...row.draft, ...known.additions };
   const planned = isPlanned(draft);
@@ -99,7 +102,7 @@ const refuseRow = (row: KnownRow, refusal: Refusal): TriedRow => ({
   problems: listProblems(refusal),
 });
 
-/** The same of a row with its saved texts, which is measured first. */
+/** Checks a row with its saved texts, after measuring it. */
 const tryRow = async (
   em: Em,
   actor: Actor,
@@ -118,7 +121,7 @@ const tryRow = async (
   }
 };
 
-/** Rows that wait for a time of their brand's queue, as they would get it one after another: no two the same. */
+/** Assigns queue times to rows that ask for one, in order, each a different time. */
 const giveQueueTimes = async (
   em: Em,
   orgId: string,
@@ -149,12 +152,12 @@ const giveQueueTimes = async (
   }
 };
 
-/** Rows that are looked at before others have their turn. */
+/** Number of rows that are checked before other requests get a turn. */
 const rowsAtOnce = 20;
 
 /**
- * What would become of each row of an import, all that is wrong with it, and when its post would go out, within the time of
- * `tryEach`. Writes nothing.
+ * Returns the expected result of each row of an import, all its problems, and its publication time, within the time limit
+ * of `tryEach`. Writes nothing.
  */
 export const tryImport = async (
   em: Em,

@@ -12,7 +12,7 @@ const dateOf = (time: string | null): Date | null => (time === null ? null : new
 const timesOf = ({ status, scheduledAt, plannedFor }: PostSnapshot): PostUpdate =>
   status === 'scheduled' ? { scheduledAt: dateOf(scheduledAt) } : { plannedFor: dateOf(plannedFor) };
 
-/** Out of a queue: to the time that it had, or to the draft that it was. */
+/** Moves a post out of a queue: back to its earlier time, or to the drafts. */
 const leaveQueue = async (em: Em, origin: Origin, postId: string, before: PostSnapshot): Promise<unknown> => {
   if (before.status !== 'scheduled') await updatePost(em, origin, postId, { scheduledAt: null });
   return updatePost(em, origin, postId, timesOf(before));
@@ -24,8 +24,8 @@ const backTo = (type: BulkChange['type'], before: PostSnapshot): PostUpdate => {
 };
 
 /**
- * Takes back what a bulk action has done to one post, where nothing has happened to it since: else throws
- * `precondition_failed`, and `invalid_state` for what cannot be taken back any more. `since`: when a deletion is too old.
+ * Undoes a bulk action on one post. Throws `precondition_failed` if the post has changed since, and `invalid_state` if the
+ * change can no longer be undone. Deletions before `since` are too old.
  */
 export const undoChange = async (
   em: Em,
@@ -50,7 +50,7 @@ export const undoChange = async (
   return { before: left, after: await readSnapshot(em, origin, postId) };
 };
 
-/** The post, locked as the action left it. */
+/** Locks the post, which must be as the action left it. */
 const leave = async (
   em: Em,
   origin: Origin,

@@ -22,7 +22,7 @@ import { redrawCarousel } from '../../db/carousels/drawing.ts';
 import { removeCarousel } from '../../db/carousels/carousel-files.ts';
 import { lockBrand } from '../brands/require-brand.ts';
 
-/** A carousel whose text has been written. */
+/** A carousel with its generated text. */
 export interface NewCarousel {
   id: string;
   brandSlug: string;
@@ -32,7 +32,7 @@ export interface NewCarousel {
   content: CarouselContent;
 }
 
-/** Keeps a carousel that has been written, as its first version; its workflow then draws it. */
+/** Stores a new carousel as its first version. Its workflow then draws it. */
 export const createCarousel = async (
   em: Em,
   origin: Origin,
@@ -65,7 +65,7 @@ export const pickVersionContent = ({
   madeBy,
 }: CarouselRow): CarouselContent => ({ title, slides, design, language, sourceDocumentIds, madeBy });
 
-/** Makes this the newest version of a locked carousel, which its workflow then draws. */
+/** Stores the newest version of a locked carousel. Its workflow then draws it. */
 export const saveContent = async (
   em: Em,
   { actor, requestId }: Origin,
@@ -89,7 +89,7 @@ export const saveContent = async (
   });
 };
 
-/** A slide as a person asks for it: with the id of one that is there, or without for a new one. */
+/** A requested slide: with the id of an existing one, or without an id for a new one. */
 export interface GivenSlide {
   id?: string | undefined;
   title: string;
@@ -98,7 +98,7 @@ export interface GivenSlide {
   altText?: string | null | undefined;
 }
 
-/** What of a design is to change; null takes the carousel's own colours or fonts back to the brand's. */
+/** Changes to a design. Null resets the carousel's own colors or fonts to the brand's. */
 export interface DesignChange {
   template?: CarouselDesign['template'] | undefined;
   size?: CarouselDesign['size'] | undefined;
@@ -108,13 +108,16 @@ export interface DesignChange {
 
 export interface CarouselChange {
   title?: string | undefined;
-  /** All slides in their order: those that are not named are gone. */
+  /** All slides in order. Omitted ones are deleted. */
   slides?: GivenSlide[] | undefined;
   design?: DesignChange | undefined;
   language?: string | null | undefined;
 }
 
-/** Throws `validation_failed` for an id that is no slide of the carousel, or named twice. */
+/**
+ * Returns the new list of slides. Throws `validation_failed` for an id that is not a slide of the carousel, or that occurs
+ * twice.
+ */
 const slidesFrom = (given: readonly GivenSlide[], known: readonly CarouselSlide[]): CarouselSlide[] =>
   given.map(({ id, title, body, kind, altText }, index) => {
     const before = known.find(slide => slide.id === id);
@@ -140,7 +143,7 @@ const designFrom = (change: DesignChange, was: CarouselDesign): CarouselDesign =
   fonts: laidOver<BrandFonts>(was.fonts, change.fonts),
 });
 
-/** The carousel as it would be. Throws `validation_failed` for slides that it does not have. */
+/** Returns the carousel with a change applied. Throws `validation_failed` for slides that it does not have. */
 export const applyCarouselChange = <
   Row extends Pick<CarouselRow, 'title' | 'slides' | 'design' | 'language'>,
 >(
@@ -155,8 +158,8 @@ export const applyCarouselChange = <
 });
 
 /**
- * Changes what is named; the version before is kept. `checked` is the version that the caller has measured: another one
- * by now is refused with `invalid_state`, as what was measured is not what would be saved.
+ * Changes the given fields, and keeps the version before. `checked` is the version that the caller has measured. If the
+ * carousel has another one by now, throws `invalid_state`, because the saved version would not be the measured one.
  */
 export const changeCarousel = async (
   em: Em,
@@ -172,7 +175,7 @@ export const changeCarousel = async (
   return findCarousel(em, origin.actor, id);
 };
 
-/** Throws `invalid_state` when somebody else was faster. */
+/** Throws `invalid_state` if another request was faster. */
 export const requireVersion = ({ version }: CarouselRow, expected: number): void => {
   if (version !== expected)
     throw refuse(
@@ -181,7 +184,7 @@ export const requireVersion = ({ version }: CarouselRow, expected: number): void
     );
 };
 
-/** Makes an earlier version the newest one again; those between are kept. */
+/** Makes an earlier version the newest one again. Keeps the versions between. */
 export const restoreVersion = async (
   em: Em,
   origin: Origin,
@@ -199,7 +202,7 @@ export const restoreVersion = async (
 };
 
 /**
- * Draws a carousel again: one that failed, or whose brand looks different now. Throws `invalid_state` while it is being
+ * Draws a carousel again after a failure, or after its brand's look has changed. Throws `invalid_state` while it is being
  * drawn.
  */
 export const renderAgain = async (em: Em, { actor, requestId }: Origin, id: string): Promise<CarouselRow> => {
@@ -212,8 +215,8 @@ export const renderAgain = async (em: Em, { actor, requestId }: Origin, id: stri
 };
 
 /**
- * Deletes a carousel with its versions, and gives the keys of its files, which the caller deletes once this has committed.
- * Posts that were made of it have copies of their own, and stay.
+ * Deletes a carousel with its versions. Returns the keys of its files, which the caller deletes after the commit. Posts
+ * made from it have their own copies, and stay.
  */
 export const deleteCarousel = async (em: Em, { actor }: Origin, id: string): Promise<string[]> => {
   const { title } = await lockCarousel(em, actor, id);

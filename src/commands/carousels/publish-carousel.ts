@@ -16,7 +16,7 @@ import { createPost } from '../posts/create-post.ts';
 import { publishPostNow } from '../posts/moves.ts';
 import { requireVersion } from './carousels.ts';
 
-/** A file of a carousel that was copied for a post, so that neither depends on the other. */
+/** A file of a carousel that was copied for a post, so that each can be deleted without the other. */
 export interface CopiedFile {
   file: CarouselFileRow;
   id: string;
@@ -24,19 +24,19 @@ export interface CopiedFile {
 }
 
 export interface PublishCarousel extends Omit<CarouselPublication, 'text'> {
-  /** Without it the carousel's title. */
+  /** Defaults to the carousel's title. */
   text?: string | undefined;
   scheduledAt: Date | null;
-  /** Whether a person is to send it. */
+  /** Whether to leave the post a draft, which a person sends. */
   draft: boolean;
-  /** The version that was copied. */
+  /** Version whose files were copied. */
   version: number;
   copies: readonly CopiedFile[];
-  /** What the plans keep of media, in megabytes. */
+  /** Media storage of each plan, in megabytes. */
   mediaLimits: PerPlan;
 }
 
-/** Throws `invalid_state` for a carousel without pictures, with the reason. */
+/** Throws `invalid_state` for a carousel without pictures, and names the reason. */
 export const requireRendered = ({ status, failure }: CarouselRow): void => {
   if (status === 'failed')
     throw refuse('invalid_state', failure?.message ?? 'The carousel could not be rendered.');
@@ -50,7 +50,7 @@ export const requireRendered = ({ status, failure }: CarouselRow): void => {
     );
 };
 
-/** Throws `invalid_state` where the copies are of pictures that another drawing of the same version has replaced. */
+/** Throws `invalid_state` if the copied pictures were replaced by another drawing of the same version. */
 const requireSameFiles = ({ files }: CarouselRow, copies: readonly CopiedFile[]): void => {
   const keys = new Set(files.map(({ storageKey }) => storageKey));
   if (copies.every(({ file }) => keys.has(file.storageKey))) return;
@@ -59,7 +59,7 @@ const requireSameFiles = ({ files }: CarouselRow, copies: readonly CopiedFile[])
   });
 };
 
-/** What someone who cannot see a slide is told. */
+/** Lists the alternative texts of the slides. */
 export const listAltTexts = ({ slides }: Pick<CarouselRow, 'slides'>): string[] =>
   drawnSlides(slides).map(
     (slide, position) => slides[position]?.altText ?? altTextOf(slide, position, slides.length),
@@ -81,13 +81,13 @@ const mediaOf = ({ title }: CarouselRow, alts: readonly string[], copy: CopiedFi
       width,
       height,
       durationSeconds: null,
-      // drawn here, with nothing in it but what is seen
+      // drawn by the service, with no hidden content
       traits: [],
     },
   };
 };
 
-/** Makes a post of one drawing of a carousel, all of it; sends it on its way, now or at its time, or leaves it a draft. */
+/** Creates a post from one complete drawing of a carousel, and publishes it now, schedules it, or leaves it a draft. */
 export const publishCarousel = async (
   em: Em,
   origin: Origin,

@@ -5,7 +5,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { MadeBy } from '../../domain/ai/ai.ts';
 import { requireVersion, pickVersionContent, saveContent } from './carousels.ts';
 
-/** What came of an instruction. */
+/** Result of an instruction. */
 export interface Refined {
   title: string;
   slides: readonly { title: string; body: string }[];
@@ -13,15 +13,15 @@ export interface Refined {
   madeBy: MadeBy;
 }
 
-/** Longest piece of an instruction that the list of versions shows. */
+/** Maximum characters of an instruction in the list of versions. */
 const shownInstruction = 200;
 
-/** The carousel with the new texts: what the instruction left alone stays as it was. Throws when nothing is different. */
+/** Returns the carousel with new texts. Parts that the instruction did not change stay. Throws if nothing differs. */
 export const applyRefinement = (carousel: CarouselRow, refined: Refined): CarouselRow => {
   const slides = carousel.slides.map((slide, position) => {
     const { title = slide.title, body = slide.body } = refined.slides[position] ?? {};
     const isSame = title === slide.title && body === slide.body;
-    // what a person wrote for those who cannot see the slide was about its old words
+    // a person's alternative text described the old words
     return isSame ? slide : { ...slide, title, body, altText: null };
   });
   const isSame =
@@ -36,7 +36,7 @@ export const applyRefinement = (carousel: CarouselRow, refined: Refined): Carous
   return { ...carousel, title: refined.title, slides, sourceDocumentIds: sources, madeBy: refined.madeBy };
 };
 
-/** Keeps a refined carousel as its newest version. `checked`: as `changeCarousel`. */
+/** Stores a refined carousel as its newest version. `checked` is as for `changeCarousel`. */
 export const refineCarousel = async (
   em: Em,
   origin: Origin,

@@ -16,7 +16,7 @@ import { ClipJob } from '../../db/entities/clip.ts';
 import type { ReadCaptions } from '../../domain/clips/caption-files/read-captions.ts';
 import { startClipJob } from './jobs.ts';
 
-/** The clip, locked, whose video is there to be worked on. Throws `not_found`, and `invalid_state` for one that is not. */
+/** Locks a clip whose video is ready. Throws `not_found`, and `invalid_state` for a clip that is not ready. */
 export const requireReadyClip = async (em: Em, actor: BrandScopedActor, clipId: string): Promise<ClipRow> => {
   const clip = await lockClip(em, actor, clipId);
   if (clip.status === 'ready') return clip;
@@ -27,7 +27,7 @@ export const requireReadyClip = async (em: Em, actor: BrandScopedActor, clipId: 
   throw refuse('invalid_state', why);
 };
 
-/** Throws `invalid_state` while a job of this kind is open on the clip. */
+/** Throws `invalid_state` while the clip has an open job of this kind. */
 const requireNoneOpen = async (em: Em, clipId: string, kind: ClipJobKind, what: string): Promise<void> => {
   const newest = await findNewestJob(em, clipId, kind);
   if (newest && openJobStatuses.includes(newest.status))
@@ -35,8 +35,8 @@ const requireNoneOpen = async (em: Em, clipId: string, kind: ClipJobKind, what: 
 };
 
 /**
- * Has the scenes of a clip looked for. Throws `not_found`, `insufficient_credits`, and `invalid_state` when the clip is not
- * ready or they are being looked for already.
+ * Starts scene detection for a clip. Throws `not_found`, `insufficient_credits`, and `invalid_state` if the clip is not
+ * ready or its scenes are already being detected.
  */
 export const requestScenes = async (
   em: Em,
@@ -62,7 +62,7 @@ const auditTranscript = (em: Em, clip: { id: string; title: string }, details: o
     details: { ...details },
   });
 
-/** Takes the captions that the caller has as the clip's transcript; costs nothing. Throws as `requestTranscript`. */
+/** Stores the caller's captions as the clip's transcript. Costs nothing. Throws what `requestTranscript` throws. */
 export const giveTranscript = async (
   em: Em,
   origin: Origin,
@@ -101,8 +101,8 @@ export const giveTranscript = async (
 };
 
 /**
- * Has the clip's speech turned into text. Throws `not_found`, `insufficient_credits`, and `invalid_state` when the clip is
- * not ready, has no sound, or is being transcribed already.
+ * Starts transcribing the clip's speech. Throws `not_found`, `insufficient_credits`, and `invalid_state` if the clip is not
+ * ready, has no sound, or is already being transcribed.
  */
 export const requestTranscript = async (
   em: Em,

@@ -13,7 +13,7 @@ import { lockOpenJobs } from '../../db/clips/move-clip-job.ts';
 import { requireBrand } from '../brands/require-brand.ts';
 import { startClipJob, cancelOpenJob } from './jobs.ts';
 
-/** What a client says of a video that it is going to send in parts. */
+/** Data about a video that a client will send in parts. */
 export interface StartedUpload {
   sizeBytes: number;
   brandSlug: string | undefined;
@@ -22,7 +22,9 @@ export interface StartedUpload {
   mimeType: string;
 }
 
-/** Uploads of one organization that are not complete: of one byte each, the quota would take millions. */
+/**
+ * Maximum number of incomplete uploads of one organization. Without it, the quota would allow millions of one byte each.
+ */
 const maxUploads = 100;
 
 const requireFewUploads = async (em: Em, orgId: string): Promise<void> => {
@@ -34,8 +36,8 @@ const requireFewUploads = async (em: Em, orgId: string): Promise<void> => {
 };
 
 /**
- * Makes room for an upload. Throws `not_found` for a brand that is not there, and `invalid_state` when it is over the quota or one
- * of too many.
+ * Reserves space for an upload. Throws `not_found` for an unknown brand, and `invalid_state` beyond the quota or the number
+ * of uploads.
  */
 export const startUpload = async (
   em: Em,
@@ -65,7 +67,7 @@ export const startUpload = async (
   return id;
 };
 
-/** A video that is in the store and has been measured. */
+/** A video that is stored and measured. */
 export interface StoredClip extends ClipFacts {
   id: string;
   title: string;
@@ -85,14 +87,14 @@ const unmeasured = {
   hasSound: null,
 };
 
-/** The brand that a clip is for; null without one. Throws `not_found`. */
+/** Returns the brand of a clip, or null without one. Throws `not_found`. */
 export const findBrandOfClip = async (
   em: Em,
   actor: Actor,
   slug: string | undefined,
 ): Promise<string | null> => (slug === undefined ? null : requireBrand(em, actor, slug));
 
-/** Lists a stored video. Throws `invalid_state` when it is over the quota. */
+/** Lists a stored video. Throws `invalid_state` beyond the quota. */
 export const addClip = async (em: Em, actor: Actor, clip: StoredClip, limits: PerPlan): Promise<string> => {
   await requireClipStorage(em, actor.orgId, clip.sizeBytes, limits);
   await create(em, actor, { ...clip, status: 'ready' });
@@ -100,8 +102,8 @@ export const addClip = async (em: Em, actor: Actor, clip: StoredClip, limits: Pe
 };
 
 /**
- * Lists a video that a worker is to fetch from a URL. Throws `not_found` for a brand that is not there, and `invalid_state` where
- * the plan keeps no byte more.
+ * Lists a video that a worker will fetch from a URL. Throws `not_found` for an unknown brand, and `invalid_state` if the
+ * plan's storage is full.
  */
 export const addClipByUrl = async (
   em: Em,
@@ -142,8 +144,8 @@ const create = async (em: Em, actor: Actor, clip: NewClip): Promise<void> => {
 };
 
 /**
- * Deletes a clip; what runs on it is cancelled, and what was rendered from it stays. Gives the keys of its files, which
- * are to be deleted once this has committed. Throws `not_found`.
+ * Deletes a clip. Its running jobs are canceled, and its renders stay. Returns the keys of its files, which the caller
+ * deletes after the commit. Throws `not_found`.
  */
 export const deleteClip = async (em: Em, origin: Origin, clipId: string): Promise<string[]> => {
   const clip = await lockClip(em, origin.actor, clipId);

@@ -9,14 +9,14 @@ import { jobHoldMs, jobOperations, jobSeconds, type ClipJobKind } from '../../do
 import { clipJobReference } from '../../domain/ids.ts';
 import { markJobCancelled, type OpenClipJob } from '../../db/clips/move-clip-job.ts';
 
-/** What is to be done with a clip. */
+/** A job to run on a clip. */
 export interface NewClipJob {
   clipId: string;
   kind: ClipJobKind;
   input: object;
 }
 
-/** Holds what a job costs. Throws `insufficient_credits`. */
+/** Reserves the price of a job. Throws `insufficient_credits`. */
 export const holdForJob = async (
   em: Em,
   { actor }: Pick<Origin, 'actor'>,
@@ -37,7 +37,7 @@ export const holdForJob = async (
   });
 };
 
-/** Puts a job in the queue, with its credits held, and has a workflow see to it. Throws `insufficient_credits`. */
+/** Queues a job with its credits reserved, and notifies its workflow. Throws `insufficient_credits`. */
 export const startClipJob = async (
   em: Em,
   { actor, requestId }: Origin,
@@ -69,7 +69,7 @@ export const startClipJob = async (
   return id;
 };
 
-/** Cancels an open job that the caller has locked: its credits come back, and its workflow stops what runs. */
+/** Cancels an open job that the caller has locked. Its credits are released, and its workflow stops the work. */
 export const cancelOpenJob = async (
   em: Em,
   { actor, requestId }: Origin,

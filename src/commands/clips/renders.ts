@@ -15,10 +15,10 @@ import { addMessage } from '../../db/outbox.ts';
 import { requireReadyClip } from './analysis.ts';
 import { startClipJob, holdForJob, cancelOpenJob } from './jobs.ts';
 
-/** Shortest part of a video that makes a clip. */
+/** Minimum length of a part of a video, in seconds. */
 const minSeconds = 0.5;
 
-/** A container says how long it is to a few frames. */
+/** Tolerance in seconds, because a container states its length only to a few frames. */
 const slackSeconds = 0.1;
 
 const partProblems = ({ start, end }: RenderInput, duration: number): Detail[] => {
@@ -60,9 +60,9 @@ const requireTranscript = async (em: Em, clip: ClipRow, { captions }: RenderInpu
 };
 
 /**
- * Has a part of a clip rendered. Throws `not_found` (also for the watermark), `validation_failed` for a part that the
- * video does not have and captions that are not in it, `insufficient_credits`, and `invalid_state` when the clip is not ready or has no transcript, and when
- * there is no room for media.
+ * Starts rendering a part of a clip. Throws `not_found` (also for the watermark), `validation_failed` for a part that the
+ * video does not have and captions outside it, `insufficient_credits`, and `invalid_state` if the clip is not ready, has no
+ * transcript, or the media storage is full.
  */
 export const requestRender = async (
   em: Em,
@@ -89,8 +89,8 @@ export const requestRender = async (
 };
 
 /**
- * Begins a render again that failed or was cancelled. Throws `not_found`, also when its clip is gone, `invalid_state` for
- * any other and where there is no room for media, and `insufficient_credits`.
+ * Restarts a render that failed or was canceled. Throws `not_found`, also if its clip was deleted, `invalid_state` for any
+ * other status and if the media storage is full, and `insufficient_credits`.
  */
 export const retryRender = async (
   em: Em,
@@ -124,7 +124,7 @@ export const retryRender = async (
   return findRender(em, actor, jobId);
 };
 
-/** Stops a render; it costs nothing. Throws `not_found`, and `invalid_state` when it has ended. */
+/** Cancels a render, which then costs nothing. Throws `not_found`, and `invalid_state` if it has ended. */
 export const cancelRender = async (em: Em, origin: Origin, jobId: string): Promise<ClipJobRow<'render'>> => {
   const job = await lockRender(em, origin.actor, jobId);
   if (!openJobStatuses.includes(job.status))

@@ -16,7 +16,7 @@ import { whyCommentActionCannot, type CommentActionKind } from '../../domain/com
 import { notFound, refuse } from '../../domain/errors.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
 
-/** What a person wants done: of an answer what it says, or which draft is sent, also with another text. */
+/** A requested action: for an answer its text, or the draft to send, optionally with another text. */
 export interface WantedCommentAction {
   kind: CommentActionKind;
   text: string | null;
@@ -24,9 +24,9 @@ export interface WantedCommentAction {
 }
 
 /**
- * Has something done with a comment, once. Throws `not_found`, `validation_failed` for a text that the platform would refuse, and
- * `invalid_state` where apps cannot do that there, or something is under way with the comment. Where an approver is to see an answer first, it becomes the comment's draft. Gives the
- * action's id.
+ * Starts an action on a comment, once. Throws `not_found`, `validation_failed` for a text that the platform would refuse,
+ * and `invalid_state` if apps cannot do that there, or another action is in progress. If an approver must see an answer
+ * first, it becomes the comment's draft. Returns the action's id.
  */
 export const actOnComment = async (
   em: Em,
@@ -57,7 +57,10 @@ export const actOnComment = async (
   return id;
 };
 
-/** Keeps an answer as the draft of its comment, for an approver. Throws `invalid_state` for who would send a draft. */
+/**
+ * Saves an answer as the draft of its comment, for an approver. Throws `invalid_state` for a caller who tries to send a
+ * draft.
+ */
 const draftFor = async (
   em: Em,
   by: { commentId: string; actor: string; membershipId: string },
@@ -75,7 +78,7 @@ const draftFor = async (
   return id;
 };
 
-/** Has an agent answer, in the name of the member who answers for it. Gives undefined where something is under way with it. */
+/** Starts an agent's answer, in the name of its owner. Undefined if another action is in progress. */
 export const askForAnswer = async (
   em: Em,
   comment: Pick<LockedComment, 'id' | 'orgId' | 'brandId' | 'postId' | 'targetId'>,
@@ -92,7 +95,7 @@ const addDue = (
   requestId: string | null,
 ): Promise<unknown> => addMessage(em, 'comment_actions.due', { targetId, postId, orgId, brandId }, requestId);
 
-/** Throws `invalid_state` where that cannot be done with a comment. */
+/** Throws `invalid_state` if that action is not possible on a comment. */
 export const requirePossible = (
   comment: Pick<LockedComment, 'isOut' | 'isOurs' | 'isTopLevel' | 'platform' | 'state'>,
   kind: CommentActionKind,

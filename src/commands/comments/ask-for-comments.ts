@@ -6,10 +6,10 @@ import { findPost } from '../../db/posts/posts.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 
-/** More targets than a post has. */
+/** Maximum number of targets, more than a post has. */
 const all = 50;
 
-/** Has the comments of a post read now; nothing where that was asked for within a minute. Throws `not_found`. */
+/** Requests the comments of a post now. Does nothing if they were requested within a minute. Throws `not_found`. */
 export const askForComments = async (em: Em, { actor, requestId }: Origin, postId: string): Promise<void> => {
   if (!(await findPost(em, actor, postId))) throw notFound('post', postId);
   await followPublished(em, { postId }, all);

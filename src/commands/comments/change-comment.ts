@@ -15,16 +15,16 @@ import { assignedText } from '../../domain/comments/comment-texts.ts';
 import { notFound } from '../../domain/errors.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
 
-/** What a person says of a comment; what is not named stays. */
+/** Changes to a comment. Omitted fields stay. */
 export interface CommentChange {
   read?: boolean | undefined;
-  /** Id of a membership; null for nobody. */
+  /** Id of a membership. Null for no one. */
   assignee?: string | null | undefined;
 }
 
 /**
- * Says of a comment that it is read, and who is to answer it. Throws `not_found`, and `validation_failed` for who may not read the
- * comments of the brand.
+ * Marks a comment as read, and assigns it. Throws `not_found`, and `validation_failed` for an assignee who may not read the
+ * brand's comments.
  */
 export const changeComment = async (
   em: Em,
@@ -63,7 +63,7 @@ const requireReader = async (em: Em, comment: LockedComment, assignee: string): 
   throw invalidRequest([{ path: 'assignee', code: 'unknown_member', message }]);
 };
 
-/** Says of many comments that they are read; gives how many were not before. Throws `not_found` where there is no such one. */
+/** Marks many comments as read. Returns how many were unread. Throws `not_found` if one of them does not exist. */
 export const markManyCommentsRead = async (em: Em, actor: Actor, ids: readonly string[]): Promise<number> => {
   const own = await listOwnComments(em, actor, ids);
   const unknown = ids.find(id => !own.has(id));

@@ -7,10 +7,10 @@ import { nameMembers } from '../../db/reviews/reviews.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 
-/** What people still read through. */
+/** Maximum number of notes, which people can still read. */
 const maxNotes = 100;
 
-/** Writes what somebody of the team says about a comment. Throws `not_found`, and `invalid_state` where there is enough. */
+/** Adds a team member's note to a comment. Throws `not_found`, and `invalid_state` at the limit. */
 export const addCommentNote = async (
   em: Em,
   actor: Actor,

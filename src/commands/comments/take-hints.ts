@@ -9,18 +9,19 @@ import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { HookHint, HookPlatform } from '../../domain/comments/platform-hooks.ts';
 
-/** What became of the hints of one request. */
+/** Results of the hints in one request. */
 export interface TakenHints {
   taken: number;
-  /** They had come before. */
+  /** Number of hints that were received before. */
   repeated: number;
-  /** Of accounts or posts that nobody has here. */
+  /** Number of hints about accounts or posts that no organization has here. */
   ignored: number;
 }
 
 /**
- * Has what a platform hints at looked at: its comments are read, and where a post is said to be gone or changed, its numbers, which
- * find out. What comes again does nothing; order does not matter, for nothing of what is said is believed.
+ * Processes a platform's hints: requests the comments and, if a post is said to be removed or changed, its numbers, whose
+ * reading detects that. Repeated hints have no effect, and their order does not matter, because their content is not
+ * trusted.
  */
 export const takeHints = async (
   em: Em,
@@ -46,7 +47,7 @@ export const takeHints = async (
 
 const idsOf = (targets: readonly HintedTarget[]): string[] => targets.map(({ targetId }) => targetId);
 
-/** One message a post, however many of its targets are meant. */
+/** Returns one message per post, even if several of its targets are affected. */
 const postsOf = (targets: readonly HintedTarget[]) =>
   new Map(targets.map(({ postId, orgId, brandId }) => [postId, { postId, orgId, brandId }])).values();
 

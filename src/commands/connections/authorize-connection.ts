@@ -14,11 +14,14 @@ import { hashOf } from '../../db/encryption/hash-secret.ts';
 import { requireBrand } from '../brands/require-brand.ts';
 import { makeCodeChallenge, makeSecret } from './oauth-secrets.ts';
 
-/** What a platform's port said no with; undefined for anything else. Known by name, as commands import no platform. */
+/**
+ * Returns the failure of a platform's port, or undefined for any other error. Recognized by name, because commands do not
+ * import platforms.
+ */
 export const readPlatformFailure = (error: unknown): PlatformFailure | undefined =>
   error instanceof Error && error.name === 'PlatformError' ? (error as PlatformError).failure : undefined;
 
-/** What connecting an account needs of the outside. */
+/** Ports for connecting an account. */
 export interface ConnectPorts {
   cipher: Cipher;
   oauth: OAuthFlow;
@@ -26,31 +29,31 @@ export interface ConnectPorts {
   deadlineMs: number;
 }
 
-/** What to ask a platform's consent for. */
+/** Consent to ask of a platform. */
 export interface ConsentInput {
   brandSlug: string;
   platform: PlatformName;
-  /** Where the platform sends the browser back to. */
+  /** Address to which the platform redirects the browser. */
   redirectUri: string;
-  /** How long the link works. */
+  /** Milliseconds for which the link works. */
   lifeMs: number;
-  /** Where we send it then; null for nowhere. */
+  /** Address to which the service then redirects the browser. Null for none. */
   returnUrl: string | null;
-  /** What it carries there, for the client to know it by. */
+  /** State that the client gets back with that address, to recognize it. */
   clientState: string | null;
-  /** Origins that every organization may name for it. */
+  /** Origins that every organization may use as the return address. */
   returnOrigins: readonly string[];
 }
 
-/** A way to a platform's consent page. */
+/** A link to a platform's consent page. */
 export interface ConsentLink {
   url: string;
   expiresAt: Date;
 }
 
 /**
- * Opens the way to a platform's consent page: the address to send the person to. It works once. Throws `validation_failed`
- * where the browser would be sent back to an origin that is not listed.
+ * Creates a link to a platform's consent page, which works once. Throws `validation_failed` if the browser would return to
+ * an origin that is not listed.
  */
 export const authorizeConnection = async (
   em: Em,

@@ -31,19 +31,19 @@ import type { OAuthFlow } from '../../platforms/oauth-flow.ts';
 import type { Platforms } from '../../platforms/platform.ts';
 import { readPlatformFailure, type ConnectPorts } from './authorize-connection.ts';
 
-/** A grant on its way into a brand's connection. */
+/** A grant to store as a brand's connection. */
 export interface NewConnection {
   asker: ConsentAsker;
   platform: PlatformName;
   grant: Grant;
-  /** Whether somebody at the browser that came back was shown for whom, and agreed. */
+  /** Whether a person at the returning browser saw who asked, and agreed. */
   confirmed: boolean;
 }
 
 /**
- * Stores an account in place of the one that the brand has there; posts that wait for it go on. The brand's row is the
- * lock: two consents for it that end together store one after the other, and a target that is being held for want of this
- * account is either held before, and woken, or sees the account. Throws `authorization_failed` once the brand is gone.
+ * Stores an account in place of the brand's current one there. Posts that wait for it resume. The brand's row is the lock:
+ * two consents that end together are stored one after the other, and a target that is being held because this account is
+ * missing is either held before, and woken, or sees the account. Throws `authorization_failed` if the brand was deleted.
  */
 export const storeConnection = async (
   em: Em,
@@ -64,7 +64,7 @@ export const storeConnection = async (
   });
   encryptTokens(cipher, connection, tokens);
   if (known) connection.tokenVersion += 1;
-  // of what it has by now people are told again should it ever lack that
+  // people are notified again if one of these scopes is ever missing again
   connection.toldScopes = connection.toldScopes?.filter(scope => !tokens.scopes.includes(scope)) ?? null;
   Object.assign(connection, { renewingBy: null, renewingUntil: null });
   await em.persist(connection).flush();
@@ -93,9 +93,9 @@ const askedBy = ({ credentialKind, credentialId, userId }: ConsentAsker) =>
 const blank = { status: 'connected', scopes: [] as string[], tokenVersion: 1 } as const;
 
 /**
- * Renews an account's tokens now; posts that wait for the account look again. Throws `token_expired` when a person has to
- * connect again, `invalid_state` where the platform renews nothing now, `unavailable` when it could not be done this time
- * and the old tokens stay. `em` is a fork that is in no transaction.
+ * Renews an account's tokens now. Posts that wait for the account check again. Throws `token_expired` if a person must
+ * reconnect it, `invalid_state` if the platform cannot renew now, and `unavailable` if it failed this time and the old
+ * tokens stay. `em` is a fork outside a transaction.
  */
 export const refreshConnection = async (
   em: Em,
@@ -133,7 +133,10 @@ export const refreshConnection = async (
   throw failure ? refuse('unavailable', failure.message) : renewal.error;
 };
 
-/** What the platform lets the account send by now; undefined where it has no tiers or cannot be asked, and what was known stays. */
+/**
+ * Reads the account's current tier at the platform. Undefined if the platform has no tiers or cannot be asked, in which
+ * case the known tier stays.
+ */
 const lookAtTier = async (
   oauth: OAuthFlow,
   { accessToken }: AccountTokens,
@@ -146,19 +149,19 @@ const lookAtTier = async (
   }
 };
 
-/** What was disconnected, and the tokens that the platform may be told to forget; null when there are none. */
+/** A disconnected account with tokens to revoke at the platform, or null if there are none. */
 export interface Disconnected {
   platform: PlatformName;
   externalId: string;
   tokens: AccountTokens | null;
-  /** Posts of the brand that are scheduled or going out, and now have no account on the platform. */
+  /** Number of the brand's scheduled or publishing posts that now have no account on the platform. */
   scheduledPosts: number;
 }
 
 /**
- * Deletes a connection with its tokens; posts that want it when their time comes wait until the brand has one again. They
- * are counted under the brand's lock, so that none is made meanwhile; a draft that is scheduled at this very moment may be
- * missing from the count, and is held in sight like the others when its time comes.
+ * Deletes a connection with its tokens. Posts that need it when they are due wait until the brand has one again. They are
+ * counted under the brand's lock, so that no post is created meanwhile. A draft that is scheduled at this very moment may
+ * be missing from the count, and is held visibly like the others when it is due.
  */
 export const disconnectConnection = async (
   em: Em,
@@ -185,7 +188,7 @@ export const disconnectConnection = async (
   return { platform, externalId, tokens, scheduledPosts };
 };
 
-/** Tokens that cannot be decrypted any more must not keep a connection from being deleted. */
+/** Returns the tokens, or null if they can no longer be decrypted, which must not prevent deleting the connection. */
 const readable = (cipher: Cipher, connection: Connection): AccountTokens | null => {
   try {
     return decryptTokens(cipher, connection);
@@ -194,7 +197,7 @@ const readable = (cipher: Cipher, connection: Connection): AccountTokens | null 
   }
 };
 
-/** An account whose tokens were deleted; `tokens` is null where they could not be read. */
+/** An account whose tokens were deleted. `tokens` is null if they could not be read. */
 export interface LeftAccount {
   platform: PlatformName;
   externalId: string;
@@ -209,8 +212,8 @@ interface Ports {
 }
 
 /**
- * Asks the platform to revoke the tokens, where it has a call for that and the account is connected nowhere else, nor waits
- * for an answer: some platforms end all tokens of an account at once. A platform that fails changes nothing here.
+ * Asks the platform to revoke the tokens, if it has a call for that and the account has no other connection or pending
+ * consent: some platforms revoke all tokens of an account at once. A failure of the platform changes nothing here.
  */
 export const forgetAccount = async (
   { cipher, platforms, orm, log }: Ports,

@@ -11,18 +11,18 @@ import { refreshConnection } from './connections.ts';
 /** An account with the words that mention it in a text. */
 export interface Mentionable extends NamedAccount {
   text: string;
-  /** Whether the platform says that it is there; false where it can be asked by no app. */
+  /** Whether the platform confirms that it exists. False if no app can ask. */
   isKnown: boolean;
 }
 
-/** What looking an account up needs: the ports of its connection, and the platform. */
+/** Ports for looking up an account: those of its connection, and the platform. */
 export type MentionPorts = ConnectPorts & { platform: Pick<Platform, 'name' | 'findAccount'> };
 
 /**
- * Finds whom a handle, or an address that ends in one, names on the platform of a connection, in the name of its account.
- * Undefined where nobody has it. Throws `validation_failed` for what cannot be one, `invalid_state` where the platform does
- * not let this account look, `token_expired` where it has to be connected again, and `unavailable` when it does not answer.
- * `em` is a fork that is in no transaction.
+ * Finds the account of a handle, or of an address that ends in one, on a connection's platform, in the name of its account.
+ * Undefined if no account has it. Throws `validation_failed` for an impossible handle, `invalid_state` if the platform does
+ * not let this account look up others, `token_expired` if it must be reconnected, and `unavailable` if the platform does
+ * not answer. `em` is a fork outside a transaction.
  */
 export const findMentionable = async (
   em: Em,
@@ -37,7 +37,7 @@ export const findMentionable = async (
   return found ? { ...found, text: textOf(platform.name, found), isKnown: true } : undefined;
 };
 
-/** `@acme` and `https://www.linkedin.com/company/acme/` name `acme`. */
+/** Returns the handle in a text: `@acme` and `https://www.linkedin.com/company/acme/` both name `acme`. */
 const handleIn = (wanted: string): string => {
   const [path = ''] = wanted.trim().split(/[?#]/);
   return (path.split('/').findLast(Boolean) ?? '').replace(/^@/, '');

@@ -22,9 +22,9 @@ import { storeConnection } from './connections.ts';
 import { makeSecret } from './oauth-secrets.ts';
 
 /**
- * Takes the state of a callback, once. Throws `authorization_failed` for one that is unknown, used or over, that was
- * given out for another platform, whose session or key has ended or lost the right since, or that comes back
- * with the credentials of another one.
+ * Uses up the state of a callback. Throws `authorization_failed` for a state that is unknown, used, or expired, that
+ * belongs to another platform, whose session or key has ended or lost the right since, or that comes with another caller's
+ * credentials.
  */
 const redeemState = async (
   em: Em,
@@ -43,28 +43,28 @@ const redeemState = async (
   return row;
 };
 
-/** A consent that came to nothing, and what to do about it. */
+/** Returns the refusal for a failed consent, with what to do about it. */
 const consentFailed = (why: string): Refusal =>
   refuse('authorization_failed', `${why} Connect the account again.`);
 
-/** What a platform sent somebody back with. */
+/** Callback of a platform. */
 export interface Callback {
   platform: PlatformName;
   redirectUri: string;
-  /** Its parameters: `state`, and `code` or what says no. */
+  /** Query parameters: `state`, and `code` or an error. */
   query: Record<string, string>;
-  /** Who brings it, when the request says so; a browser does not. */
+  /** Caller, if the request has credentials. A browser has none. */
   caller: Actor | undefined;
 }
 
-/** A callback whose state was good: what was asked for, and what turns into a grant. */
+/** A callback with a valid state: the consent, and the code for a grant. */
 export interface Arrival {
   consent: RedeemedState;
   code: string;
   redirectUri: string;
 }
 
-/** Uses up the state of a callback. Throws `authorization_failed` with the reason, also when the person said no. */
+/** Uses up the state of a callback. Throws `authorization_failed` with the reason, also if the person declined. */
 const redeemCallback = async (
   em: Em,
   { oauth }: ConnectPorts,
@@ -81,7 +81,7 @@ const redeemCallback = async (
 };
 
 /**
- * Turns a code into tokens and asks whose account they are for. Nobody is in a transaction meanwhile. Throws
+ * Exchanges a code for tokens and reads whose account they belong to. Runs outside a transaction. Throws
  * `authorization_failed` with the platform's reason.
  */
 const exchangeCode = async (
@@ -100,9 +100,9 @@ const exchangeCode = async (
 };
 
 /**
- * Ends a consent at once: uses up its state, turns the code into tokens, asks whose account it is and stores both. `em` is
- * a fork that is in no transaction, as the platform is called between two of them. `origin` is where it comes from, for the
- * audit log. Throws `authorization_failed` with the reason.
+ * Completes a consent: uses up its state, exchanges the code for tokens, reads whose account it is, and stores both. `em`
+ * is a fork outside a transaction, because the platform is called between two of them. `origin` is the audit log's origin.
+ * Throws `authorization_failed` with the reason.
  */
 export const completeConnection = async (
   em: Em,
@@ -124,19 +124,19 @@ export const completeConnection = async (
   });
 };
 
-/** A connection that waits for a decision, with all that the person who makes it must be shown. */
+/** A pending connection, with everything that the deciding person must see. */
 export interface PendingConnection {
   names: ConsentNames;
   identity: AccountIdentity;
-  /** What the decision must show: 256 random bits, once. */
+  /** Secret that the decision must present: 256 random bits, valid once. */
   confirmation: string;
   until: Date;
 }
 
 /**
- * Takes a callback as far as it goes without knowing who brings it: the code is exchanged at once, as codes live for as
- * little as half a minute, but nothing is connected. Tokens and identity are kept encrypted until somebody who was shown
- * for whom has decided. `em` is in no transaction. Throws `authorization_failed` with the reason.
+ * Processes a callback without knowing who presents it: exchanges the code immediately, because codes expire after as
+ * little as half a minute, but connects nothing. Tokens and identity are stored encrypted until a person who saw who asked
+ * has decided. `em` is outside a transaction. Throws `authorization_failed` with the reason.
  */
 export const keepPendingGrant = async (
   em: Em,
@@ -156,8 +156,8 @@ export const keepPendingGrant = async (
 };
 
 /**
- * Connects a held account, as somebody who was shown for whom has agreed. Throws `authorization_failed` for what was
- * decided before, is over, or may not be connected any more; the grant then waits for `discardPending`.
+ * Connects a pending account after a person who saw who asked has agreed. Throws `authorization_failed` if it was already
+ * decided, has expired, or may no longer be connected. The grant then waits for `discardPending`.
  */
 export const connectPending = async (
   em: Em,
@@ -172,8 +172,9 @@ export const connectPending = async (
 };
 
 /**
- * Forgets a held account, as somebody does not want it connected; gives back what the platform may be told to forget. The
- * log does not say whose account it was: who was sent a link by a stranger owes them nothing. Throws as `connectPending`.
+ * Discards a pending account after a person has declined. Returns the tokens that the platform may revoke. The log does not
+ * name the account, because a person who got a link from a stranger should leave no trace. Throws what `connectPending`
+ * throws.
  */
 export const declinePending = async (em: Em, cipher: RowCipher, given: Confirmation): Promise<Grant> => {
   const { asker, grant } = await takeInTime(em, cipher, given);
@@ -186,7 +187,7 @@ export const declinePending = async (em: Em, cipher: RowCipher, given: Confirmat
   return grant;
 };
 
-/** Forgets what can be connected no more; gives back what the platform may be told to forget, if there is anything. */
+/** Discards a grant that can no longer be connected. Returns the tokens that the platform may revoke, if there are any. */
 export const discardPending = async (
   em: Em,
   cipher: RowCipher,

@@ -10,7 +10,7 @@ import { exportKey, type ExportChoice } from '../../domain/exports/export-archiv
 
 const kind = 'account.export';
 
-/** When nothing says how long one lasts yet, a minute is a fair time to ask again. */
+/** Seconds until the next poll while there is no estimate yet. */
 const askAgainSeconds = 60;
 
 const refuseTooMany = async (em: Em, orgId: string, limit: number): Promise<void> => {
@@ -22,8 +22,9 @@ const refuseTooMany = async (em: Em, orgId: string, limit: number): Promise<void
 };
 
 /**
- * Has an archive of everything that the organization owns made, or joins one that is made for the same; gives the id of its
- * job. Admins get it without the audit log, which only owners read. Beyond `limit` archives it refuses with `rate_limited`.
+ * Starts an archive of everything that the organization owns, or joins one that is being made with the same content.
+ * Returns the job's id. Admins get it without the audit log, which only owners may read. Throws `rate_limited` beyond
+ * `limit` archives.
  */
 export const requestExport = async (
   em: Em,
@@ -49,10 +50,7 @@ export const requestExport = async (
   return id;
 };
 
-/**
- * Ends the use of all archives of the organization before their time; their workflows delete the files. Gives how many there
- * were.
- */
+/** Expires all archives of the organization early. Their workflows delete the files. Returns how many there were. */
 export const deleteExports = async (em: Em, { actor: { orgId }, requestId }: Origin): Promise<number> => {
   const jobIds = await markExportsDeleted(em, orgId);
   if (jobIds.length === 0) return 0;

@@ -14,10 +14,12 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { refuseNothingNew, type MadeIdea, type IdeaPlan } from './make-ideas.ts';
 
-/** What ideas cost. */
+/** Returns the price of ideas. */
 export const calculateIdeasPrice = (count: number): number => priceOf('ideas.generate', count);
 
-/** Those of the ideas that are new still: another request may have stored nearly the same since they were planned. */
+/**
+ * Returns the ideas that are still new, because another request may have stored nearly the same since they were planned.
+ */
 const stillNew = async (
   em: Em,
   { orgId, brand }: IdeaPlan,
@@ -30,10 +32,7 @@ const stillNew = async (
   return kept;
 };
 
-/**
- * Stores what was made and is new, and spends its price: of what was set aside only that of ideas which came about. Throws
- * `invalid_state` where nothing is new any more.
- */
+/** Stores the new ideas, and charges only their part of the reserved price. Throws `invalid_state` if none is new. */
 export const saveIdeas = async (
   em: Em,
   actor: Actor,
@@ -83,14 +82,14 @@ const rowOf = (
   };
 };
 
-/** Longer than the job's workflow tries; then its credits come back by themselves. */
+/** Milliseconds after which reserved credits are released automatically. Longer than the job's workflow retries. */
 const holdMs = 2 * 60 * 60_000;
 
 const kind = 'ideas.enrich';
 
 /**
- * Has a draft post made of an idea, and sets its price aside. Gives the id of the job. Throws `not_found`, 403 for anyone who
- * may not write posts of the brand, and `insufficient_credits`.
+ * Starts writing a draft post from an idea, and reserves its price. Returns the job's id. Throws `not_found`, 403 for a
+ * caller who may not write posts of the brand, and `insufficient_credits`.
  */
 export const startEnrichment = async (
   em: Em,
@@ -121,7 +120,7 @@ export const startEnrichment = async (
   return jobId;
 };
 
-/** Takes an idea out of the list. What was made of it stays, and none like it is made again. Throws `not_found`. */
+/** Deletes an idea from the list. Posts made from it stay, and no similar idea is generated again. Throws `not_found`. */
 export const deleteIdea = async (em: Em, actor: Actor, id: string): Promise<void> => {
   const { title } = await findIdea(em, actor, id);
   await hideIdea(em, actor.orgId, id);

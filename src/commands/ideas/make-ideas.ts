@@ -9,7 +9,7 @@ import { findBrand } from '../../db/brands/find-brand.ts';
 import type { Ai, CallOptions, IdeaText } from '../../adapters/ai/ports.ts';
 import type { MadeBy } from '../../domain/ai/ai.ts';
 
-/** What ideas are asked for. One of `knowledgeBaseId` and `topic`, or both. */
+/** Request for ideas. Needs `knowledgeBaseId`, `topic`, or both. */
 export interface IdeasInput {
   brandSlug: string;
   count: number;
@@ -18,7 +18,7 @@ export interface IdeasInput {
   topic?: string | undefined;
 }
 
-/** All that generating needs, read before anything is paid for. */
+/** Data for generating, read before anything is charged. */
 export interface IdeaPlan {
   orgId: string;
   brand: { id: string; slug: string; name: string };
@@ -30,12 +30,12 @@ export interface IdeaPlan {
   earlier: readonly Meaning[];
 }
 
-/** How many passages are offered: some to choose from for each idea, and no more than a model reads well. */
+/** Returns how many passages to offer: some to choose from for each idea, and no more than a model reads well. */
 const passagesFor = (count: number): number => Math.min(30, Math.max(12, 3 * count));
 
 /**
- * Throws `not_found` for a brand or knowledge base that is not the organization's, 403 without `kb:read` where there is a
- * knowledge base, and `invalid_state` while none of its documents can be read.
+ * Plans ideas. Throws `not_found` for a brand or knowledge base of another organization, 403 without `kb:read` if there is
+ * a knowledge base, and `invalid_state` while none of its documents is ready.
  */
 export const planIdeas = async (em: Em, actor: Actor, input: IdeasInput): Promise<IdeaPlan> => {
   const { orgId } = actor;
@@ -71,21 +71,21 @@ const passagesOf = async (
   );
 };
 
-/** An idea that is to be stored. */
+/** A generated idea that is not stored yet. */
 export interface MadeIdea extends IdeaText {
   madeBy: MadeBy;
   meaning: Meaning;
 }
 
-/** Where the first answer repeats what the brand has had, a second one is asked for what is missing. */
+/** Number of model calls. If the first answer repeats ideas that the brand has had, a second one fills the gap. */
 const rounds = 2;
 
-/** Titles that a model is told not to write again. */
+/** Maximum number of titles that a model is asked to avoid. */
 const avoidedTitles = 100;
 
 /**
- * Up to as many ideas as were asked for, none nearly like another or like an earlier one of the brand. Throws `AiFailure`, and
- * `invalid_state` when nothing new comes up.
+ * Generates up to the requested number of ideas, none similar to another or to an earlier one of the brand. Throws
+ * `AiFailure`, and `invalid_state` if nothing new comes up.
  */
 export const makeIdeas = async (ai: Ai, plan: IdeaPlan, options: CallOptions): Promise<MadeIdea[]> => {
   const kept: MadeIdea[] = [];
@@ -104,7 +104,7 @@ export const makeIdeas = async (ai: Ai, plan: IdeaPlan, options: CallOptions): P
   throw refuseNothingNew();
 };
 
-/** What is answered where all that came up is nearly like what the brand has had. */
+/** Returns the refusal if all generated ideas are similar to earlier ones of the brand. */
 export const refuseNothingNew = (): Refusal =>
   refuse(
     'invalid_state',

@@ -25,8 +25,8 @@ const requireDocumentLimit = async (em: Em, orgId: string, limits: PerPlan): Pro
 };
 
 /**
- * Lists a stored document in a knowledge base and has it ingested; its price is held until that has ended. Throws `not_found`,
- * `invalid_state` when the plan allows no more, and `insufficient_credits`.
+ * Lists a stored document in a knowledge base and starts its ingestion. Its price stays reserved until that has ended.
+ * Throws `not_found`, `invalid_state` at the plan's limit, and `insufficient_credits`.
  */
 export const addDocument = async (
   em: Em,
@@ -59,7 +59,7 @@ export const addDocument = async (
   return document;
 };
 
-/** What a page had become when it was fetched again. */
+/** Result of fetching a page again. */
 export type FetchedAgain = Pick<
   StoredDocument,
   'storageKey' | 'mimeType' | 'charset' | 'sizeBytes' | 'sha256'
@@ -70,7 +70,10 @@ const requireEnded = ({ status }: KbDocument): void => {
     throw refuse('invalid_state', 'The document is being ingested. Wait until it is ready or has failed.');
 };
 
-/** The document, when it could be ingested again now: asked before its page is fetched. Throws as `reingestDocument` does. */
+/**
+ * Finds a document that can be ingested again now. Called before its page is fetched. Throws what `reingestDocument`
+ * throws.
+ */
 export const findReingestible = async (em: Em, key: DocumentKey): Promise<KbDocument> => {
   const document = await findDocument(em, key);
   requireEnded(document);
@@ -79,9 +82,9 @@ export const findReingestible = async (em: Em, key: DocumentKey): Promise<KbDocu
 };
 
 /**
- * Has a document ingested again, from the bytes in the store or from those that were fetched again. It can be found as it was
- * until then. `replacedKey` is the file that nothing needs once this is committed. Throws `not_found`, `invalid_state` while
- * it is being ingested, and `insufficient_credits`.
+ * Starts ingesting a document again, from the stored bytes or from newly fetched ones. Until then, searches find its old
+ * content. `replacedKey` is the file that is unused once this commits. Throws `not_found`, `invalid_state` while it is
+ * being ingested, and `insufficient_credits`.
  */
 export const reingestDocument = async (
   em: Em,
@@ -112,7 +115,7 @@ export const reingestDocument = async (
   return { document, replacedKey };
 };
 
-/** Takes a document out of sight and has its workflow stop reading it and remove what is left of it. Throws `not_found`. */
+/** Deletes a document, and notifies its workflow to stop reading it and remove its remaining data. Throws `not_found`. */
 export const deleteDocument = async (
   em: Em,
   { requestId }: Pick<Origin, 'requestId'>,

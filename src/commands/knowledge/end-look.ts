@@ -7,13 +7,13 @@ import { readClock } from '../../db/queue/queues.ts';
 import { sourcePausedText } from '../../domain/notifications/notification-texts.ts';
 import { failuresToPauseSource, type SourceProblem } from '../../domain/knowledge/sources.ts';
 
-/** How a look at a source ended. */
+/** Result of a source check. */
 export interface LookEnd {
-  /** Why it failed, or was not whole; null where it was. */
+  /** Reason why the check failed or was incomplete. Null if it succeeded. */
   problem: SourceProblem | null;
-  /** The source is not there any more, for good. */
+  /** True if the source no longer exists, permanently. */
   isOver?: boolean;
-  /** What its server asks to be left alone for. */
+  /** Milliseconds for which its server asked to be left alone. */
   afterMs?: number;
 }
 
@@ -38,7 +38,10 @@ const reasonToPause = (failures: number, { problem, isOver }: LookEnd): string |
   return `The source was paused after ${failuresToPauseSource} failed checks in a row. The last failure: ${problem.message}`;
 };
 
-/** Ends a look: says when the next one is, and pauses a source whose looks fail. One that somebody asked for meanwhile stays. */
+/**
+ * Ends a check: schedules the next one, and pauses a source whose checks fail. A check that a person requested meanwhile
+ * stays.
+ */
 export const endLook = async (em: Em, sourceId: string, end: LookEnd): Promise<void> => {
   const source = await lockAnySource(em, sourceId);
   if (source?.status !== 'active' || !source.lookAt) return;

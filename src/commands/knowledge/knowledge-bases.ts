@@ -12,7 +12,7 @@ import type { PerPlan } from '../../domain/billing/billing.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { addMessage } from '../../db/outbox.ts';
 
-/** The organization's knowledge base, locked against its deletion until the transaction ends. Throws `not_found`. */
+/** Locks the organization's knowledge base against deletion until the transaction ends. Throws `not_found`. */
 export const lockKnowledgeBase = async (em: Em, orgId: string, id: string): Promise<KnowledgeBase> => {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const base = await em.findOne(KnowledgeBase, { id, orgId, deletedAt: null }, { lockMode });
@@ -20,7 +20,7 @@ export const lockKnowledgeBase = async (em: Em, orgId: string, id: string): Prom
   return base;
 };
 
-/** An empty knowledge base. Throws `invalid_state` when the organization has as many as its plan allows. */
+/** Creates an empty knowledge base. Throws `invalid_state` at the plan's limit. */
 export const createKnowledgeBase = async (
   em: Em,
   actor: Actor,
@@ -28,7 +28,7 @@ export const createKnowledgeBase = async (
   limits: PerPlan,
 ): Promise<KnowledgeBase> => {
   const { orgId } = actor;
-  // two that are made at the same time do not both take the last place
+  // the lock prevents two simultaneous requests from both taking the last place
   await lockOrganization(em, orgId);
   const limit = limits[(await findBilling(em, orgId)).plan];
   if ((await countKnowledgeBases(em, orgId)) >= limit)
@@ -54,7 +54,7 @@ export interface KnowledgeBaseChange {
   description?: string | undefined;
 }
 
-/** Changes what is named of a knowledge base. Throws `not_found`. */
+/** Changes the given fields of a knowledge base. Throws `not_found`. */
 export const updateKnowledgeBase = async (
   em: Em,
   actor: Actor,
@@ -73,7 +73,7 @@ export const updateKnowledgeBase = async (
   });
 };
 
-/** Takes a knowledge base and its documents out of sight; its workflow removes what is left of them. Throws `not_found`. */
+/** Deletes a knowledge base and its documents. Its workflow removes their remaining data. Throws `not_found`. */
 export const deleteKnowledgeBase = async (
   em: Em,
   { actor, requestId }: Origin,

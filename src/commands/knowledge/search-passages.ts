@@ -5,39 +5,39 @@ import type { EmbeddingModelRow } from '../../db/knowledge/embedding-models.ts';
 import { findChunks, type PassageRow } from '../../db/knowledge/passages.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 
-/** What a question is asked with, and by whom. */
+/** Caller and services of a search. */
 export interface PassageSeeker {
   em: Em;
   actor: Actor;
   service: { ai: Ai; search: Search };
 }
 
-/** The same, asked by whomever the call is recorded under. */
+/** Services of a search, and the organization and actor under which its call is recorded. */
 export interface PassageSearch {
   em: Em;
   by: { orgId: string; actor: string };
   service: { ai: Ai; search: Search };
 }
 
-/** A question to a knowledge base. */
+/** A search in a knowledge base. */
 export interface PassageQuery {
   knowledgeBaseId: string;
   query: string;
   /** At most 50. */
   limit: number;
-  /** The model whose index is searched; null where there is none yet. */
+  /** Model whose index is searched. Null if there is none yet. */
   model: EmbeddingModelRow | null;
-  /** What the call is recorded under. */
+  /** Reference under which the call is recorded. */
   reference: string;
 }
 
 export interface FoundPassages {
   passages: (PassageRow & { score: number })[];
-  /** Whether meanings were compared, or words alone. */
+  /** Whether the search compared meanings, or only words. */
   isByMeaning: boolean;
 }
 
-/** What a question means to the model; undefined where this process has that model no more. */
+/** Returns the embedding of a question. Undefined if this process no longer has that model. */
 const meaningOf = async (
   { by, service: { ai } }: PassageSearch,
   { query, model, reference }: PassageQuery,
@@ -51,9 +51,9 @@ const meaningOf = async (
 };
 
 /**
- * Finds what a knowledge base says to a question, the closest first. Throws `AiFailure` while the model is away, and
- * `unavailable` while the search server is. While a document is ingested again, the index has it as it was and as it will be:
- * of every two hits one may not be shown, so twice as many are asked for.
+ * Finds passages of a knowledge base on a question, closest first. Throws `AiFailure` while the model is unavailable, and
+ * `unavailable` while the search server is. While a document is ingested again, the index contains its old and its new
+ * passages: one of every two hits may not be shown, so twice as many are requested.
  */
 export const searchPassages = (
   { em, actor, service }: PassageSeeker,
@@ -61,7 +61,7 @@ export const searchPassages = (
 ): Promise<FoundPassages> =>
   searchPassagesAs({ em, service, by: { orgId: actor.orgId, actor: actorName(actor) } }, asked);
 
-/** The same for whom no request is made. */
+/** Finds passages as `searchPassages` does, without a request's actor. */
 export const searchPassagesAs = async (
   seeking: PassageSearch,
   asked: PassageQuery,

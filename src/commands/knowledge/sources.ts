@@ -12,21 +12,21 @@ import { refuse } from '../../domain/errors.ts';
 import { maxSources } from '../../domain/knowledge/sources.ts';
 import { lockKnowledgeBase } from './knowledge-bases.ts';
 
-/** What a person says of a source. */
+/** Settings of a source that a person gives. */
 export interface SourceInput extends Pick<KbSource, 'kind' | 'url' | 'everyMinutes' | 'maxItems'> {
   paused: boolean;
 }
 
 const logged = ['kind', 'url', 'everyMinutes', 'maxItems', 'status'] as const;
 
-/** Has the workflow of a source look at it. */
+/** Notifies the source's workflow to check it. */
 const wakeSource = (
   em: Em,
   { id, orgId, knowledgeBaseId }: KbSource,
   requestId: string | null,
 ): Promise<void> => addMessage(em, 'source.changed', { sourceId: id, orgId, knowledgeBaseId }, requestId);
 
-/** Writes down what was done, and has the source looked at. */
+/** Records the action, and requests a check of the source. */
 const announceSource = async (
   em: Em,
   { requestId }: Pick<Origin, 'requestId'>,
@@ -48,7 +48,7 @@ const lookNow = async (em: Em, source: KbSource): Promise<void> => {
   source.lookAt = await readClock(em);
 };
 
-/** Has a knowledge base follow a source; gives its id. Throws `not_found`, and `invalid_state` at the limit. */
+/** Adds a source to a knowledge base. Returns its id. Throws `not_found`, and `invalid_state` at the limit. */
 export const createSource = async (
   em: Em,
   origin: Origin,
@@ -57,7 +57,7 @@ export const createSource = async (
 ): Promise<string> => {
   const { actor } = origin;
   const { orgId } = actor;
-  // one at a time, so that two requests do not both take the last place
+  // the lock prevents two simultaneous requests from both taking the last place
   await lockKnowledgeBase(em, orgId, knowledgeBaseId);
   if ((await em.count(KbSource, { orgId, knowledgeBaseId })) >= maxSources)
     throw refuse(
@@ -79,12 +79,12 @@ export const createSource = async (
   return source.id;
 };
 
-/** What to change; what is not named stays. */
+/** Changes to a source. Omitted fields stay. */
 export type SourceUpdate = {
   [Field in 'everyMinutes' | 'maxItems' | 'paused']?: SourceInput[Field] | undefined;
 };
 
-/** Changes a source; whoever does answers for what it brings. Failures of before are forgotten. Throws `not_found`. */
+/** Changes a source. Whoever does becomes responsible for its documents. Clears earlier failures. Throws `not_found`. */
 export const updateSource = async (
   em: Em,
   origin: Origin,
@@ -95,7 +95,7 @@ export const updateSource = async (
   const was = fieldsOf(source, logged);
   source.answeredBy = actorName(origin.actor);
   if (everyMinutes !== undefined) source.everyMinutes = everyMinutes;
-  // more of what has not changed is followed
+  // a source that has not changed may have more items to follow
   if (maxItems !== undefined) Object.assign(source, { maxItems, etag: null, lastModified: null });
   if (paused !== undefined)
     Object.assign(source, { status: paused ? 'paused' : 'active', pausedReason: null, failures: 0 });
@@ -104,7 +104,9 @@ export const updateSource = async (
   await announceSource(em, origin, source, 'source.changed', differences(was, fieldsOf(source, logged)));
 };
 
-/** Has a source looked at now, whatever its time. Throws `not_found`, and `invalid_state` while it is paused. */
+/**
+ * Requests a check of a source now, regardless of its schedule. Throws `not_found`, and `invalid_state` while it is paused.
+ */
 export const checkSource = async (
   em: Em,
   { requestId }: Pick<Origin, 'requestId'>,
@@ -118,7 +120,7 @@ export const checkSource = async (
   await wakeSource(em, source, requestId);
 };
 
-/** Follows a source no more; the documents that it brought stay. Throws `not_found`. */
+/** Deletes a source. The documents that it brought stay. Throws `not_found`. */
 export const deleteSource = async (em: Em, origin: Origin, key: SourceKey): Promise<void> => {
   const source = await lockSource(em, key);
   await dropItemsOf(em, source.id);

@@ -18,7 +18,10 @@ import { lockKnowledgeBase } from './knowledge-bases.ts';
 const authorGone =
   'The source’s owner may no longer change knowledge bases. Save the source to become its owner.';
 
-/** Who answers for a source, by what they may do now. Throws what a request of theirs would be answered. */
+/**
+ * Returns the origin of the member responsible for a source, with their current rights. Throws what a request of theirs
+ * would throw.
+ */
 export const findAnswering = async (em: Em, { orgId, answeredBy }: KbSource): Promise<Origin> => {
   const actor = await findActingMember(em, orgId, answeredBy);
   if (!actor?.scopes.includes('kb:write'))
@@ -28,18 +31,20 @@ export const findAnswering = async (em: Em, { orgId, answeredBy }: KbSource): Pr
   return { actor, requestId: null };
 };
 
-/** What became of an item. `overtaken`: it was taken, changed or is followed no more: look again. */
+/**
+ * Result of an item. `overtaken` means that it was taken, changed, or removed meanwhile, so the caller must check again.
+ */
 export interface TakenItem {
   state: 'added' | 'changed' | 'unchanged' | 'waiting' | 'overtaken';
-  /** Whether the stored file is a document's now. */
+  /** Whether a document now uses the stored file. */
   isKept: boolean;
-  /** A file that nothing needs once this is committed. */
+  /** A file that is unused once this commits. */
   replacedKey?: string | undefined;
 }
 
 const overtaken: TakenItem = { state: 'overtaken', isKept: false };
 
-/** In the order of every request that adds a document, and of the deletion of a knowledge base. */
+/** Locks in the same order as every request that adds a document, and as the deletion of a knowledge base. */
 const lockItem = async (
   em: Em,
   { orgId, knowledgeBaseId, id }: Pick<KbSource, 'orgId' | 'knowledgeBaseId' | 'id'>,
@@ -63,9 +68,9 @@ const findOwn = (em: Em, { orgId, knowledgeBaseId }: KbSource, id: string): Prom
 const isUnderWay = ({ status }: KbDocument): boolean => status === 'pending' || status === 'processing';
 
 /**
- * Has what was fetched of an item ingested, for the first time or again, in the caller's transaction together with the version
- * that keeps it from being ingested a second time. `stored`: null where nothing has changed. Throws what a request of the
- * author's would be answered.
+ * Starts ingesting a fetched item, for the first time or again, in the caller's transaction together with the version that
+ * prevents a second ingestion. `stored` is null if nothing has changed. Throws what a request of the responsible member
+ * would throw.
  */
 export const takeItem = async (
   em: Em,
@@ -93,7 +98,7 @@ export const takeItem = async (
     return { state: 'added', isKept: true };
   }
   const document = await findOwn(em, source, item.documentId);
-  // what a person has deleted does not come back
+  // a document that a person deleted does not return
   if (document?.goneAt) document.goneAt = null;
   if (!document || !stored) {
     await em.flush();

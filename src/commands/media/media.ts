@@ -13,7 +13,7 @@ import { notFound, refuse } from '../../domain/errors.ts';
 import { findSeriesUsing } from '../../db/series/series.ts';
 import { isCarried } from '../../db/posts/post-media.ts';
 
-/** Makes room for a file that is to be sent to the store itself. Throws `invalid_state` when it is over the quota. */
+/** Reserves space for a file that the client sends directly to the store. Throws `invalid_state` beyond the quota. */
 export const reserveUpload = async (
   em: Em,
   actor: Actor,
@@ -24,18 +24,18 @@ export const reserveUpload = async (
   await addMediaUpload(em, { ...upload, orgId: actor.orgId, createdBy: actorName(actor) });
 };
 
-/** A file that is in the store and has been measured. */
+/** A file that is stored and measured. */
 export interface StoredMedia {
   id: string;
   storageKey: string;
   fileName: string | null;
   altText: string | null;
   facts: MediaFacts;
-  /** By which it was sent to the store itself: its room is there already. */
+  /** Id of the direct upload, whose space is already reserved. */
   uploadId?: string | undefined;
 }
 
-/** Lists a stored file under the caller's organization. Throws `invalid_state` when it is over the quota. */
+/** Lists a stored file in the caller's organization. Throws `invalid_state` beyond the quota. */
 export const addMedia = async (
   em: Em,
   actor: Actor,
@@ -63,8 +63,8 @@ export const addMedia = async (
 };
 
 /**
- * Changes a file's alternative text; null takes it away. Posts that are still to go out and have no text of their own
- * for it go out with the new one; their approvals end. Throws `not_found`.
+ * Changes a file's alternative text, or removes it with null. Posts that are not yet published and have no text of their
+ * own for the file use the new one, and their approvals end. Throws `not_found`.
  */
 export const updateMedia = async (
   em: Em,
@@ -87,9 +87,9 @@ export const updateMedia = async (
 };
 
 /**
- * Takes a file out of the lists; no further post may take it. Gives the keys of what nobody needs any more: nothing while a
- * post carries it, as its bytes must stay for that post. What stayed may be deleted again, when no post carries it any more.
- * Throws `not_found`, and `invalid_state` where a series needs it for posts to come.
+ * Deletes a file from the lists, so that no further post may use it. Returns the keys of unused files: none while a post
+ * uses the file, whose bytes must stay for that post. The file may be deleted again once no post uses it. Throws
+ * `not_found`, and `invalid_state` if a series needs it for future posts.
  */
 export const deleteMedia = async (em: Em, actor: Actor, id: string): Promise<string[]> => {
   const media = await em.findOne(

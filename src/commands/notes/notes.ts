@@ -12,7 +12,7 @@ import { invalidRequest } from '../../domain/invalid-request.ts';
 import type { NotificationText } from '../../domain/notifications/notification-texts.ts';
 import { noteText } from '../../domain/notes/note-texts.ts';
 
-/** So many notes a post can have: what people still read through. */
+/** Maximum number of notes on a post, which people can still read. */
 const maxNotes = 1_000;
 
 export interface NewNote {
@@ -41,7 +41,7 @@ const requireReaders = async (
   if (details.length > 0) throw invalidRequest(details);
 };
 
-/** Notifies members in the app, and by mail those whose mailbox has not had its mentions of the day. */
+/** Notifies members in the app, and by email unless their mailbox has reached its mentions of the day. */
 const notifyMentioned = async (
   em: Em,
   actor: Actor,
@@ -54,7 +54,10 @@ const notifyMentioned = async (
   if (others.length > 0) await addNotification(em, actor.orgId, { ...textFor(others), byMail: false });
 };
 
-/** Writes a note on a post and tells those whom it names. Throws `not_found`, and `validation_failed` for who cannot read it. */
+/**
+ * Adds a note to a post and notifies the mentioned members. Throws `not_found`, and `validation_failed` for a member who
+ * cannot read it.
+ */
 export const addNote = async (
   em: Em,
   actor: Actor,
@@ -87,7 +90,7 @@ export const addNote = async (
   };
 };
 
-/** Deletes a note: one's own, or as an owner or admin any. Throws `not_found` and 403. */
+/** Deletes a note: one's own, or any as an owner or admin. Throws `not_found` and 403. */
 export const deleteNote = async (em: Em, actor: Actor, postId: string, noteId: string): Promise<string> => {
   await lockPost(em, actor, postId);
   const note = await em.findOne(PostNote, { id: noteId, postId, orgId: actor.orgId });

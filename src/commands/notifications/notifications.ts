@@ -9,7 +9,10 @@ import {
   type NotificationPreferenceRow,
 } from '../../db/notifications/notification-preferences.ts';
 
-/** Marks a person's notification as read and gives it back; safe to repeat. Throws 404 when it is nobody's or another's. */
+/**
+ * Marks a person's notification as read and returns it. Safe to repeat. Throws 404 if it does not exist or belongs to
+ * another person.
+ */
 export const readNotification = async (em: Em, reader: Reader, id: string): Promise<NotificationRow> => {
   const row = await markRead(em, reader, id);
   if (!row) throw notFound('notification', id);
@@ -17,8 +20,8 @@ export const readNotification = async (em: Em, reader: Reader, id: string): Prom
 };
 
 /**
- * Marks a person's notifications as read: those named, or all. Gives how many were unread until now, and how many are left.
- * Throws 404, and marks none, when one of the ids is nobody's or another's. Safe to repeat.
+ * Marks a person's notifications as read: the named ones, or all. Returns how many were unread, and how many are still
+ * unread. Throws 404, and marks none, if one does not exist or belongs to another person. Safe to repeat.
  */
 export const readNotifications = async (
   em: Em,
@@ -35,7 +38,7 @@ const requireOwn = async (em: Em, reader: Reader, ids: string[]): Promise<void> 
   if (ids.length > 0 && (await countOwn(em, reader, ids)) < ids.length) throw notFound('notification');
 };
 
-/** Keeps what a person chose; types that are not named stay as they are. Gives all of them. */
+/** Saves a person's choices. Omitted types stay unchanged. Returns all of them. */
 export const setNotificationPreferences = async (
   em: Em,
   reader: Reader,

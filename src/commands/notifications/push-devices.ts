@@ -11,7 +11,7 @@ import {
 } from '../../db/notifications/push-devices.ts';
 import { notFound } from '../../domain/errors.ts';
 
-/** Registers the browser that asks, or renews it. `name` is shown to its person among their devices. */
+/** Registers the browser that asks, or renews it. `name` is shown to its person in the list of devices. */
 export const addPushDevice = (
   em: Em,
   cipher: Cipher,
@@ -24,7 +24,7 @@ export const addPushDevice = (
     encrypt: id => cipher.encrypt(JSON.stringify({ endpoint, keys }), aad.pushSubscription(id)),
   });
 
-/** Ends push messages to one browser. Throws 404 for a device that is nobody's or another's. */
+/** Stops push messages to one browser. Throws 404 for a device that does not exist or belongs to another person. */
 export const deletePushDevice = async (em: Em, reader: Reader, id: string): Promise<void> => {
   if (!(await removePushDevice(em, reader, id))) throw notFound('device', id);
 };

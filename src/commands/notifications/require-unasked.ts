@@ -21,7 +21,7 @@ const nouns: Record<Unasked['kind'], string> = {
 };
 
 /**
- * Counts a mail to somebody who has not asked for it. Throws `rate_limited` if its mailbox has had as many as it may get;
+ * Counts an email to a person who has not asked for it. Throws `rate_limited` if the mailbox has reached its limit.
  * `instead` says what the caller can do meanwhile.
  */
 export const requireUnasked = async (em: Em, mail: Unasked, instead: string): Promise<void> => {
@@ -35,7 +35,7 @@ export const requireUnasked = async (em: Em, mail: Unasked, instead: string): Pr
   );
 };
 
-/** Counts a mail to each of these members about a mention, and returns those who may still get one today. */
+/** Counts an email to each of these members about a mention, and returns the members who may still get one today. */
 export const listMailable = async (
   em: Em,
   { orgId, userId }: Pick<Actor, 'orgId' | 'userId'>,

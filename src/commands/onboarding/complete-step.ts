@@ -3,7 +3,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { OnboardingStepName } from '../../domain/onboarding/onboarding.ts';
 
-/** Marks a step as completed for this person in this organization, for themselves alone; the first time stays. */
+/** Marks a step as completed for this person in this organization only. The first time stays. */
 export const completeStep = async (
   em: Em,
   { orgId, userId }: Pick<Actor, 'orgId' | 'userId'>,

@@ -13,16 +13,17 @@ import { refuse } from '../../domain/errors.ts';
 import { refuseLeaver } from '../auth/lock-person.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 
-/** When an account will be gone, and what goes with it. */
+/** Time at which an account is removed, and what is removed with it. */
 export interface AccountDeletion {
   deletesAt: Date;
   organizations: { id: string; name: string }[];
 }
 
 /**
- * Ends a person's sessions and keys at once, and has their account removed when the grace period is over; a login before
- * then calls it off. Organizations without other members go with it. Throws `invalid_state` for those that others are in and
- * nobody else owns: somebody has to take them over first; and 401 for all but the first of requests that come at once.
+ * Ends a person's sessions and keys immediately, and removes their account after the grace period. A login before then
+ * cancels that. Organizations without other members are deleted as well. Throws `invalid_state` for organizations with
+ * other members but no other owner, because another member must take them over first, and 401 for all but the first of
+ * simultaneous requests.
  */
 export const deleteAccount = async (
   em: Em,
@@ -49,8 +50,8 @@ export const deleteAccount = async (
 };
 
 /**
- * The organizations that go with a person. Their invitations and links end before their members are counted: anyone who comes
- * in by one at this moment is either counted, or too late.
+ * Returns the organizations that are deleted with a person. Ends their invitations and links before counting members: a
+ * person who joins at this moment is either counted, or too late.
  */
 const loneOrganizations = async (em: Em, userId: string): Promise<CountedOrganization[]> => {
   const ids = await filterOwnedByNobodyElse(em, userId, await lockOwnedOrganizations(em, userId));
@@ -74,7 +75,7 @@ const refuseShared = (shared: readonly CountedOrganization[]): void => {
   );
 };
 
-/** For ever: who calls the deletion off makes new ones. */
+/** Revokes permanently. A person who cancels the deletion creates new ones. */
 const revokeAllOf = async (em: Em, userId: string): Promise<void> => {
   await revokeKeys(em, { createdBy: userId }, { by: userId });
   await revokeInviteLinks(em, { createdBy: userId });

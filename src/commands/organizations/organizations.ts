@@ -16,7 +16,7 @@ import { withoutLinks } from '../../domain/organizations/name-links.ts';
 import { requireOrganizationLimit } from '../billing/require-limit.ts';
 import { lockTeam } from '../team/lock-team.ts';
 
-/** Another organization of somebody who has an account, if they may own one more; its audit log begins with it. */
+/** Creates another organization for an existing person, if they may own one more. Its audit log begins with it. */
 export const createOrganization = async (
   em: Em,
   { max, ...input }: Parameters<typeof insertOrganization>[1] & { max: number },
@@ -33,24 +33,24 @@ export const createOrganization = async (
   return organization;
 };
 
-/** Moves the session that asks to another organization of the same person. */
+/** Moves the current session to another organization of the same person. */
 export const switchOrganization = async (em: Em, actor: Actor, orgId: string): Promise<string> => {
   const { id } = await findOrganization(em, actor, orgId);
   await em.nativeUpdate(Session, { id: actor.credentialId }, { activeOrgId: id });
   return id;
 };
 
-/** What of an organization can be changed. */
+/** Changes to an organization. */
 export interface OrganizationChanges {
   name?: string | undefined;
   slug?: string | undefined;
-  /** Origins that a browser may be sent back to once an account is connected; in place of all before. */
+  /** Origins to which a browser may return after an account is connected. Replaces all earlier ones. */
   returnOrigins?: string[] | undefined;
 }
 
 const changeable = ['name', 'slug', 'returnOrigins'] as const;
 
-/** Changes an organization, whichever of the caller's own is active. Throws 403 where they may not there. */
+/** Changes an organization of the caller, whether or not it is the active one. Throws 403 if they may not change it. */
 export const updateOrganization = async (
   em: Em,
   actor: Actor,
@@ -74,16 +74,16 @@ export const updateOrganization = async (
   return organization;
 };
 
-/** When an organization will be gone, and how many posts are not going out because of it. */
+/** Time at which an organization is removed, and the number of posts that are not published because of it. */
 export interface OrganizationDeletion {
   deletesAt: Date;
   scheduledPosts: number;
 }
 
 /**
- * Has an organization removed when the grace period is over; until then it is treated as suspended, and an owner can
- * take the deletion back. Asked for again it changes nothing. Throws 403 for who is no owner, and `invalid_state` while it pays for a
- * subscription.
+ * Schedules the removal of an organization after the grace period. Until then it counts as suspended, and an owner can
+ * restore it. A repeated request changes nothing. Throws 403 for a caller who is not an owner, and `invalid_state` while a
+ * subscription is being paid.
  */
 export const deleteOrganization = async (
   em: Em,
@@ -114,7 +114,7 @@ const closingMail = (name: string, { deletesAt, scheduledPosts }: OrganizationDe
   body: `An owner asked to delete ${name}. The organization will be deleted on ${deletesAt.toISOString()}, including its brands, posts, files, and connections. Published posts stay on the platforms. Until then the organization is read-only, its webhooks are disabled, and scheduled posts are not published (currently ${scheduledPosts} posts). An owner can cancel the deletion before that date.`,
 });
 
-/** Takes the deletion of an organization back; throws `invalid_state` where none is asked for, and once its time has come. */
+/** Cancels the deletion of an organization. Throws `invalid_state` if none was requested, and once its time has come. */
 export const restoreOrganization = async (
   em: Em,
   cipher: Encryptor,

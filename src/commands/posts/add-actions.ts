@@ -10,14 +10,14 @@ import {
 import { addPostChange } from '../../db/publishing/post-changes.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 
-/** What is to be done with a target that is out. */
+/** A requested action on a live target. */
 export interface WantedAction extends Pick<NewAction, 'kind' | 'externalIds' | 'wanted'> {
   target: ActionTargetRow;
-  /** What the history of the post says of it. */
+  /** Entry in the history of the post. */
   reason: string;
 }
 
-/** Writes what is to be done with a post that is out, which the caller has locked, and has its workflow do it. */
+/** Stores actions on a live post that the caller has locked, and notifies its workflow to run them. */
 export const addActions = async (
   em: Em,
   origin: Origin,

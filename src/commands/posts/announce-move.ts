@@ -7,23 +7,23 @@ import { actorName, type Origin } from '../../domain/actor.ts';
 import type { PostCancelled } from '../../domain/webhooks/event-data.ts';
 import type { LockedPost } from '../../db/posts/posts.ts';
 
-/** What becomes of a post. */
+/** A move of a post to another status. */
 export interface Move {
   to: PostStatus;
-  /** For the post's history, as a phrase: `cancelled`, `changed text and media`. */
+  /** Phrase for the post's history: `cancelled`, `changed text and media`. */
   reason: string;
   set?: MovedFields;
-  /** Where its queue moves it: who sent the post on its way goes on answering for it. */
+  /** Set if its queue moves it. The person who scheduled the post keeps answering for it. */
   by?: 'queue';
-  /** `restart` takes every target that can begin again back to its start; `cancel` ends those that are open. */
+  /** `restart` resets every target that can restart. `cancel` cancels the open ones. */
   targets?: 'restart' | 'cancel';
-  /** Those targets alone that are on these platforms. */
+  /** Platforms of the affected targets. Defaults to all. */
   only?: PlatformName[];
-  /** The platforms afterwards, when they change. */
+  /** Platforms after the move, if they change. */
   platforms?: PlatformName[];
 }
 
-/** A post that has just become scheduled, or has another time. */
+/** A post that was just scheduled or rescheduled. */
 export type ScheduledPost = Pick<
   LockedPost,
   'id' | 'orgId' | 'brandId' | 'brandSlug' | 'platforms' | 'text'
@@ -32,7 +32,7 @@ export type ScheduledPost = Pick<
   previousScheduledAt: Date | null;
 };
 
-/** Tells webhooks that a post was saved with a future time, in the caller's transaction. */
+/** Sends webhooks the event that a post was saved with a future time, in the caller's transaction. */
 export const announceScheduled = (em: Em, { requestId }: Origin, post: ScheduledPost): Promise<void> =>
   addEvent(em, {
     orgId: post.orgId,
@@ -46,7 +46,9 @@ export const announceScheduled = (em: Em, { requestId }: Origin, post: Scheduled
     },
   });
 
-/** Tells webhooks what a move means for them: a new time, or that a scheduled post does not go out. `post`: as it was. */
+/**
+ * Sends webhooks the event of a move: a new time, or that a scheduled post is not published. `post` is the state before.
+ */
 export const announceMove = async (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<void> => {
   const { scheduledAt: time = post.scheduledAt } = set(move);
   if (move.to === 'scheduled' && time !== null) return announceTime(em, origin, post, { move, time });
@@ -58,7 +60,7 @@ const set = (move: Move): NonNullable<Move['set']> => move.set ?? {};
 
 const platformsOf = ({ platforms }: Move) => platforms && { platforms };
 
-/** Only a time that is new: an edited text changes nothing about when the post goes out. */
+/** Announces only a new time, because an edited text does not change when the post is published. */
 const announceTime = async (
   em: Em,
   origin: Origin,
@@ -72,13 +74,13 @@ const announceTime = async (
   await announceScheduled(em, origin, { ...saved, scheduledAt: time, previousScheduledAt: before });
 };
 
-/** A post that does not go out at its time. */
+/** A post that is not published at its time. */
 export type CancelledPost = Pick<
   LockedPost,
   'id' | 'orgId' | 'brandId' | 'brandSlug' | 'platforms' | 'scheduledAt'
 >;
 
-/** Tells webhooks that posts of one organization do not go out, in the caller's transaction. */
+/** Sends webhooks the event that posts of one organization are not published, in the caller's transaction. */
 export const announceCancelled = (
   em: Em,
   { actor, requestId }: Origin,
@@ -100,7 +102,7 @@ export const announceCancelled = (
     })),
   );
 
-/** Publishing it now is no cancelling. */
+/** Returns why a post was cancelled. Undefined for publishing it now, which is not a cancellation. */
 const reasonOf = (move: Move): PostCancelled['reason'] | undefined => {
   if (move.to === 'cancelled') return 'deletedAt' in set(move) ? 'deleted' : 'cancelled';
   return move.to === 'draft' ? 'unscheduled' : undefined;

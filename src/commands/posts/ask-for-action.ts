@@ -13,13 +13,13 @@ import {
 } from '../../domain/publishing/post-actions.ts';
 import { addActions, type WantedAction } from './add-actions.ts';
 
-/** The kinds that need nothing but the names of platforms. */
+/** Actions that need only the names of platforms. */
 export type AskedKind = Exclude<PostActionKind, 'revise'>;
 
 /**
- * Has something done with a post that is out: on the platforms named, else on all that can. What is under way already is left to
- * that. Throws `not_found` for a platform that is not the post's, and `invalid_state` where nothing is out, or it cannot be done
- * on one that is named; then nothing is.
+ * Starts an action on a live post: on the named platforms, or on all that allow it. An action in progress continues. Throws
+ * `not_found` for a platform that is not one of the post's, and `invalid_state` if nothing is live, or if the action is
+ * impossible on a named platform, in which case nothing is done.
  */
 export const askForAction = async (
   em: Em,

@@ -20,8 +20,8 @@ import type { WantedTexts } from '../brands/saved-texts.ts';
 import { measurePost } from './measure-post.ts';
 
 /**
- * Throws unless the brand has a working account on each platform: `connection_missing` where one was never connected or
- * was disconnected, else `token_expired` where one has to be connected again. The details name every platform.
+ * Throws unless the brand has a working account on each platform: `connection_missing` if one was never connected or was
+ * disconnected, otherwise `token_expired` if one must be reconnected. The details name every platform.
  */
 export const requireConnections = async (
   em: Em,
@@ -53,8 +53,8 @@ export const requireConnections = async (
 };
 
 /**
- * The organization's files with these ids. Throws `not_found`, naming every one that is not there, when any is missing,
- * deleted or another organization's; a deleted file that the post carries already (`carried`) may stay on it.
+ * Returns the organization's files with these ids. Throws `not_found`, naming each one, if any is unknown, deleted, or of
+ * another organization. A deleted file that the post already has (`carried`) may stay.
  */
 export const requireMedia = async (
   em: Em,
@@ -73,20 +73,20 @@ export const requireMedia = async (
   throw refuse('not_found', `Media files not found: ${missing.join(', ')}.`);
 };
 
-/** A post as it is asked for; without a time it is a draft. */
+/** A requested post. Without a time it is a draft. */
 export interface PostDraft extends PostContent, Partial<PostMarks> {
   brandSlug: string;
   scheduledAt: Date | null;
   plannedFor?: Date | null;
-  /** Gives it the next free time of its brand's queue. */
+  /** Gives the post the next available time of its brand's queue. */
   queue?: 'next' | undefined;
-  /** Saved texts of its brand that it is written with. */
+  /** Saved texts of its brand with which to write the post. */
   insert?: WantedTexts | undefined;
-  /** The series that makes it, and the id that its occurrence is known by. */
+  /** Series that creates the post, and the id of its occurrence. */
   ofSeries?: { id: string; seriesId: string };
 }
 
-/** Throws `validation_failed` for a wanted time that is over, or of what is no draft. */
+/** Throws `validation_failed` for a wanted time that has passed, or for a post that is not a draft. */
 export const requirePlannable = (plannedFor: Date | null | undefined, status: PostStatus): void => {
   if (!plannedFor) return;
   const no = (code: string, message: string): Error =>
@@ -99,15 +99,15 @@ export const requirePlannable = (plannedFor: Date | null | undefined, status: Po
   if (plannedFor <= new Date()) throw no('too_small', 'Must be in the future.');
 };
 
-/** Our own clock may be wrong by minutes: a time as near as that is compared with the database's. */
+/** Milliseconds by which our own clock may be wrong. A time as near as that is compared with the database's clock. */
 const nearMs = 15 * 60_000;
 
 const clockFor = async (em: Em, time: Date | undefined): Promise<Date> =>
   time && Math.abs(time.getTime() - Date.now()) < nearMs ? readClock(em) : new Date();
 
 /**
- * Throws unless the post may go out on these platforms at that time (undefined: at once): first `validation_failed` with
- * everything wrong in its content, then `connection_missing` or `token_expired`.
+ * Throws unless the post may be published on these platforms at that time (undefined: immediately): first
+ * `validation_failed` with everything wrong in its content, then `connection_missing` or `token_expired`.
  */
 export const requirePublishable = async (
   em: Em,
@@ -127,18 +127,21 @@ export const requirePublishable = async (
   await requireConnections(em, post, platforms);
 };
 
-/** Why nobody can be asked about a post, while one of its files is fetched only before the post goes out. */
+/** Reason why a post cannot be reviewed while one of its files is fetched only before publication. */
 const notFetched =
   'A file of this post is given by URL and has not been fetched yet, so approvers cannot see it. Fetch it with POST /media/fetch, and use the returned id.';
 
 const isFetched = (post: PostContent, files: ReadonlyMap<string, unknown>): boolean =>
   allMediaIdsOf(post).every(id => files.has(id));
 
-/** What `requireFetched` refuses, as a preview shows it. */
+/** Returns what `requireFetched` refuses, as problems for a preview. */
 export const unfetchedProblems = (post: PostContent, files: ReadonlyMap<string, unknown>): PostProblem[] =>
   isFetched(post, files) ? [] : [{ platform: null, path: 'media', code: 'not_fetched', message: notFetched }];
 
-/** Throws `invalid_state` where a file is fetched only before the post goes out: nobody can approve what nobody has seen. */
+/**
+ * Throws `invalid_state` if a file is fetched only before publication, because no one can approve a file that they have not
+ * seen.
+ */
 export const requireFetched = async (em: Em, post: PostContent & { orgId: string }): Promise<void> => {
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   if (!isFetched(post, files)) throw refuse('invalid_state', notFetched);

@@ -25,8 +25,9 @@ import { publishPostNow, schedulePost } from './moves.ts';
 const listed = (files: ShownContent['media']): unknown[] => files.map(({ id, altText }) => [id, altText]);
 
 /**
- * SHA-256, hex, of all that a person is shown of a post before they approve it: for each platform that has not got it yet
- * the account, texts, files with their alternative texts, settings, and the card of a link. The revision counts changes of the post alone.
+ * Returns the SHA-256, in hex, of everything that a person sees of a post before they approve it: for each platform that
+ * does not have it yet the account, texts, files with their alternative texts, settings, and link card. The post's revision
+ * alone does not cover these.
  */
 const digestOfShown = async (em: Em, post: LockedPost): Promise<string> => {
   const shown = await readShown(em, post, platformsToPublish(post.targets).toSorted());
@@ -43,8 +44,8 @@ const digestOfShown = async (em: Em, post: LockedPost): Promise<string> => {
 };
 
 /**
- * Throws `precondition_failed` unless what would go out is what was to be confirmed. The post stays locked until the
- * transaction ends.
+ * Throws `precondition_failed` unless the post would be published as it was shown. Locks the post until the transaction
+ * ends.
  */
 export const requireAsShown = async (
   em: Em,
@@ -60,23 +61,24 @@ export const requireAsShown = async (
   );
 };
 
-/** What a person is asked to confirm. */
+/** A request for a person's confirmation. */
 export interface ConfirmationRequest {
   postId: string;
-  /** The revision that was previewed. */
+  /** Revision that was previewed. */
   revision: number;
-  /** Null for as soon as it is committed. */
+  /** Null to publish as soon as it is committed. */
   scheduledAt: Date | null;
   clientName: string | null;
-  /** SHA-256 of what the person's page is opened with, hex. */
+  /** SHA-256 of the token that opens the person's page, in hex. */
   tokenHash: string;
   /** Milliseconds in which a person can decide. */
   lifetime: number;
 }
 
 /**
- * Asks for a person's word that this revision of a post goes out. Throws `precondition_failed` where the post has changed,
- * `invalid_state` where a file of it is not there yet, and what scheduling or publishing it would throw now.
+ * Requests a person's confirmation that this revision of a post may be published. Throws `precondition_failed` if the post
+ * has changed, `invalid_state` if one of its files is not available yet, and what scheduling or publishing it would throw
+ * now.
  */
 export const requestConfirmation = async (
   em: Em,
@@ -101,7 +103,7 @@ export const requestConfirmation = async (
   return row;
 };
 
-/** What to say of a confirmation on which nothing is to be decided any more. */
+/** Explanations for a confirmation that is already decided or expired. */
 const overReasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'pending'>, string>> = {
   approved: 'You already approved this post. Return to your app, which publishes or schedules it.',
   denied: 'You already denied this post. It is not published.',
@@ -121,8 +123,8 @@ const findByToken = async (em: Em, orgId: string, tokenHash: string): Promise<Po
 };
 
 /**
- * The confirmation that waits under this token in the actor's organization. Throws 404 when there is none, and
- * `invalid_state`, with what became of it, when it does not wait any more.
+ * Finds the pending confirmation with this token in the actor's organization. Throws 404 if there is none, and
+ * `invalid_state` with its outcome if it is no longer pending.
  */
 export const findWaitingConfirmation = async (
   em: Em,
@@ -134,13 +136,13 @@ export const findWaitingConfirmation = async (
   return row;
 };
 
-/** What the same decision has left behind: a second click changes nothing, and is no mistake. */
+/** Statuses that the same decision has left behind. A second click changes nothing and is not an error. */
 const statusesAfter: Readonly<Record<ConfirmationDecision, readonly ConfirmationStatus[]>> = {
   approved: ['approved', 'used'],
   denied: ['denied'],
 };
 
-/** Throws `precondition_failed` where a person was shown another revision than the one that waits for their word. */
+/** Throws `precondition_failed` if a person was shown another revision than the one to confirm. */
 const requireSameRevision = ({ revision }: PostConfirmation, shown: number | undefined): void => {
   if (shown === undefined || shown === revision) return;
   throw refuse(
@@ -149,13 +151,14 @@ const requireSameRevision = ({ revision }: PostConfirmation, shown: number | und
   );
 };
 
-/** By its address, or by its id. */
+/** A confirmation, by its token or by its id. */
 type NamedConfirmation = { tokenHash: string } | { id: string; revision?: number };
 
 /**
- * Writes down what a person decided, once; the same decision again gives what is there. An approval needs the post as it
- * was shown: `precondition_failed` where it has changed. Throws 404 for what is not there, or in another organization,
- * `invalid_state` for what is over or was decided otherwise, and 403 where the actor may not publish for the brand.
+ * Records a person's decision, once. The same decision again returns the existing one. An approval requires the post as it
+ * was shown: throws `precondition_failed` if it has changed. Throws 404 for an unknown confirmation or one of another
+ * organization, `invalid_state` if it has expired or was decided otherwise, and 403 if the actor may not publish for the
+ * brand.
  */
 export const decideConfirmation = async (
   em: Em,
@@ -190,7 +193,7 @@ export const decideConfirmation = async (
   return row;
 };
 
-/** Why a confirmation that is in any other status sends nothing on its way. */
+/** Reasons why a confirmation in any other status publishes nothing. */
 const reasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'approved'>, string>> = {
   pending: 'No one has approved this post yet. A person must open the confirmation’s address and decide.',
   denied: 'A person denied this post, so it is not published.',
@@ -199,9 +202,9 @@ const reasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'approved'>, str
 };
 
 /**
- * Sends a post on its way as a person has approved it: that revision, at that time, once. Throws `invalid_state` for a
- * confirmation that is not approved or no longer counts, `precondition_failed` where what goes out has changed since it was
- * shown, and what `schedulePost` and `publishPostNow` throw.
+ * Schedules or publishes a post as a person has approved it: that revision, at that time, once. Throws `invalid_state` for
+ * a confirmation that is not approved or no longer valid, `precondition_failed` if the post has changed since it was shown,
+ * and what `schedulePost` and `publishPostNow` throw.
  */
 export const commitConfirmation = async (em: Em, origin: Origin, id: string): Promise<PostConfirmation> => {
   const row = await lockConfirmation(em, origin.actor.orgId, id);
@@ -221,7 +224,7 @@ export const commitConfirmation = async (em: Em, origin: Origin, id: string): Pr
   return row;
 };
 
-/** Throws unless the person who approved it may still publish for the brand. */
+/** Throws unless the approver may still publish for the brand. */
 const requireApprover = async (
   em: Em,
   { orgId, decidedBy: userId = null }: PostConfirmation,

@@ -18,9 +18,9 @@ import { takeNextTime } from '../queue/queue-posts.ts';
 type DraftedPost = NewPost & Pick<PostDraft, 'brandSlug'>;
 
 /**
- * Saves a new post: a draft, or scheduled when it names a time or its brand's queue. Throws `not_found` for a brand or file that is not the
- * organization's, `validation_failed` for what cannot be saved or scheduled, `duplicate` for an `externalId` that is taken,
- * and the two connection refusals.
+ * Creates a post: a draft, or scheduled if it names a time or its brand's queue. Throws `not_found` for a brand or file of
+ * another organization, `validation_failed` for content that cannot be saved or scheduled, `duplicate` for an `externalId`
+ * that is taken, and the two connection refusals.
  */
 export const createPost = async (em: Em, origin: Origin, wanted: PostDraft): Promise<PostRow> => {
   const { orgId } = origin.actor;
@@ -35,7 +35,7 @@ export const createPost = async (em: Em, origin: Origin, wanted: PostDraft): Pro
   const post: DraftedPost = { id: uuidv7(), ...content, ...ofSeries, orgId, brandId, status };
   if (isPlanned) await requirePublishable(em, post, draft.platforms, draft.scheduledAt ?? undefined);
   else requireNoProblems(draftProblems(draft));
-  // last, as others of the brand wait for what comes behind it
+  // last, because the queue's lock makes other requests of the brand wait
   if (queue !== undefined) Object.assign(post, await placeInQueue(em, post));
 
   const membershipId = status === 'scheduled' ? origin.actor.membershipId : null;
@@ -46,7 +46,7 @@ export const createPost = async (em: Em, origin: Origin, wanted: PostDraft): Pro
   return asRow(post, made, [...files.values()]);
 };
 
-/** How the review of a new post stands that is to go out; null where its brand asks for none. */
+/** Returns the review state of a new scheduled post. Null if its brand requires no review. */
 const beginReview = async (
   em: Em,
   origin: Origin,
@@ -75,7 +75,7 @@ const putOnTime = async (
   await announceScheduled(em, origin, { ...post, previousScheduledAt: null });
 };
 
-/** What `findPost` would read, without asking for what is known. */
+/** Returns what `findPost` would read, without a query. */
 const asRow = (
   post: DraftedPost,
   { createdAt, createdByName, createdBy, review }: InsertedPost & Pick<PostRow, 'createdBy' | 'review'>,

@@ -8,23 +8,23 @@ import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
 import { Turns } from '../../domain/turns.ts';
 
-/** One piece of any post at a time: requests of others come between two of them. */
+/** Limits measuring to one piece of any post at a time, so that other requests run between pieces. */
 const pieces = new Turns(1);
 
-/** Posts that are measured at once; of one organization one, and only so many of it wait. */
+/** Limits the posts that are measured at once: one per organization, and a maximum number that wait. */
 const posts = new Turns(64, 1);
 const maxWaiting = 8;
 
-/** A post of fewer characters is looked at in a few milliseconds. */
+/** Characters below which a post is measured in a few milliseconds. */
 const quickCharacters = 5_000;
 
 const charactersOf = (content: Pick<PostContent, 'text' | 'thread' | 'platformOptions'>): number =>
   JSON.stringify([content.text, content.thread, content.platformOptions]).length;
 
 /**
- * Measures the texts of a large post, piece by piece and in turns of the organizations, so that looking at it keeps nobody
- * else waiting. What was measured a moment ago waits for no turn: measure before a transaction, and not in it. Throws
- * `rate_limited` where too many of the organization's wait.
+ * Measures the texts of a large post, piece by piece, with organizations taking turns, so that measuring blocks no one. A
+ * recently measured text does not wait, so call this before a transaction and not inside it. Throws `rate_limited` if too
+ * many posts of the organization wait.
  */
 export const measurePost = async (
   orgId: string,
@@ -41,12 +41,12 @@ export const measurePost = async (
   });
 };
 
-/** Changes to a post that is measured; without a time it is scheduled only where it is so already. */
+/** Changes to a post that is measured. Without a time it is checked as scheduled only if it already is. */
 type Changes = Partial<PostContent> & { scheduledAt?: Date | null };
 
 /**
- * Measures a post that is there, or what changes make of it where it is then scheduled, before the transaction that checks it.
- * Gives how many characters it has looked at.
+ * Measures an existing post, or the result of changes that leave it scheduled, before the transaction that checks it.
+ * Returns how many characters were measured.
  */
 export const measureStoredPost = async (
   em: Em,

@@ -24,7 +24,7 @@ import { followMove, readReviewBefore } from '../reviews/follow-move.ts';
 import { announceMove, type Move } from './announce-move.ts';
 import { requirePublishable } from './check-post.ts';
 
-/** In these a workflow waits or works, so it has to hear of every move into, out of or within them. */
+/** Statuses in which a workflow waits or works, so it must be notified of every move into, out of, or within them. */
 const live: readonly PostStatus[] = ['scheduled', 'publishing'];
 
 const targetMoves: Record<
@@ -35,12 +35,12 @@ const targetMoves: Record<
   cancel: { to: 'cancelled', from: ['pending', 'preparing'] },
 };
 
-/** Throws `invalid_state` if the move sends a post on its way whose brand is archived. */
+/** Throws `invalid_state` if the move schedules or publishes a post of an archived brand. */
 const requireMaySend = async (em: Em, post: LockedPost, to: PostStatus): Promise<void> => {
   if (live.includes(to) && !live.includes(post.status)) await requireOpenBrand(em, post.brandId);
 };
 
-/** Moves a locked post: row, targets, history and, where a workflow cares, its message, in the caller's transaction. */
+/** Moves a locked post: row, targets, history, and, if a workflow is affected, its message, in the caller's transaction. */
 export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<void> => {
   const { to, reason, by } = move;
   const set = {
@@ -61,7 +61,7 @@ export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: M
   await announceMove(em, origin, post, move);
 };
 
-/** Its review follows: a person who sends on its way what was not approves it as far as they may. */
+/** Updates the review after a move: a person who schedules an unapproved post approves it as far as they may. */
 const followReview = (
   em: Em,
   origin: Origin,
@@ -78,8 +78,8 @@ const followReview = (
 };
 
 /**
- * Anyone who sends a post on its way answers for it from then on: it is stopped with their membership, if at all. An operator
- * is no member, so who answered for it before does.
+ * Returns the person who answers for a post. Whoever schedules it answers for it from then on, and removing them may stop
+ * it. An operator is not a member, so the previous person stays.
  */
 const responsible = ({ actor }: Origin, { to }: Move) =>
   live.includes(to) && actor.kind !== 'operator' && { plannedUnder: actor.membershipId };
@@ -93,8 +93,8 @@ const wantedTimeOf = ({ plannedFor }: LockedPost): Date => {
 };
 
 /**
- * Gives a post its publish time, or another one; without any, a draft's wanted time. Throws `validation_failed` for a time that has passed and for content
- * that a platform would refuse, `connection_missing` or `token_expired`, and `invalid_state`.
+ * Schedules or reschedules a post. Without a time, uses a draft's wanted time. Throws `validation_failed` for a time that
+ * has passed and for content that a platform would refuse, `connection_missing` or `token_expired`, and `invalid_state`.
  */
 export const schedulePost = async (
   em: Em,
@@ -114,17 +114,17 @@ export const schedulePost = async (
   });
 };
 
-/** Publishes a post now, whatever its schedule says; of a failed or partial one, what has not gone out. */
+/** Publishes a post now, regardless of its schedule. For a failed or partial post, publishes what is not live yet. */
 export const publishPostNow = (em: Em, origin: Origin, postId: string) =>
   startPublishing(em, origin, postId, 'publish');
 
-/** Tries again what did not go out of a failed or partial post; targets that went out, or may have, are left alone. */
+/** Retries the unpublished targets of a failed or partial post. Leaves targets alone that are or may be live. */
 export const retryPost = (em: Em, origin: Origin, postId: string) =>
   startPublishing(em, origin, postId, 'retry');
 
 /**
- * Tries again what failed of a failed or partial post, on one platform where one is named, and nothing that its people have
- * called off. Throws `invalid_state` where nothing has failed.
+ * Retries the failed targets of a failed or partial post, on one platform if one is named, but no canceled target. Throws
+ * `invalid_state` if nothing has failed.
  */
 export const retryFailed = (em: Em, origin: Origin, postId: string, platform?: PlatformName) =>
   startPublishing(em, origin, postId, 'retry', targets => failedOf(targets, platform));
@@ -139,9 +139,9 @@ const failedOf = (targets: Targets, platform: PlatformName | undefined): Platfor
 };
 
 /**
- * Sends a post on its way now. Targets that are published or unconfirmed keep what happened; the others begin again, or those
- * alone that are chosen. A publish of what is on its way already changes nothing, so that a client may repeat it.
- * Throws `invalid_state` where the action is not possible or no target is left, and what scheduling throws.
+ * Starts publishing a post now. Targets that are published or unconfirmed stay as they are. The others restart, or only the
+ * chosen ones. Publishing a post that is already being published changes nothing, so a client may repeat the call. Throws
+ * `invalid_state` if the action is not possible or no target is left, and what scheduling throws.
  */
 const startPublishing = async (
   em: Em,
@@ -166,8 +166,8 @@ const startPublishing = async (
 };
 
 /**
- * Calls a scheduled post off, up to the instant of its first commit, and what is left of a post all of which is
- * held. Throws `invalid_state` otherwise.
+ * Cancels a scheduled post, up to the moment of its first commit, or the rest of a post whose remaining targets are all on
+ * hold. Throws `invalid_state` otherwise.
  */
 export const cancelPost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
@@ -176,7 +176,7 @@ export const cancelPost = async (em: Em, origin: Origin, postId: string): Promis
   await movePost(em, origin, post, { to: 'cancelled', reason: 'cancelled', targets: 'cancel' });
 };
 
-/** A post with one of these is not simply cancelled: something of it is live, or may be. */
+/** Statuses of targets that are or may be live. A post with one of these cannot simply be canceled. */
 const out: readonly TargetStatus[] = [...outStatuses, 'unconfirmed'];
 
 const cancelHeld = async (em: Em, origin: Origin, post: LockedPost): Promise<void> => {
@@ -189,7 +189,7 @@ const cancelHeld = async (em: Em, origin: Origin, post: LockedPost): Promise<voi
   if (isOut) await rollUpPost(em, post.id, actorName(origin.actor));
 };
 
-/** Puts a post away. Throws `invalid_state` while it is scheduled or being published. */
+/** Archives a post. Throws `invalid_state` while it is scheduled or being published. */
 export const archivePost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
   requireAllowed('archive', post.status);
@@ -200,7 +200,7 @@ export const archivePost = async (em: Em, origin: Origin, postId: string): Promi
   });
 };
 
-/** Takes a post back to the status that it had before it was archived. Throws `invalid_state` for one that is not. */
+/** Restores the status that a post had before it was archived. Throws `invalid_state` for a post that is not archived. */
 export const unarchivePost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
   requireAllowed('unarchive', post.status);
@@ -212,8 +212,8 @@ export const unarchivePost = async (em: Em, origin: Origin, postId: string): Pro
 };
 
 /**
- * Takes a post out of every list; its attempts and history stay, and its files until nobody can restore it any more. A
- * scheduled one is cancelled first. What is on the platforms stays there. Throws `invalid_state` while it is being published.
+ * Deletes a post from every list. Its attempts and history stay, and its files until it can no longer be restored. A
+ * scheduled one is canceled first. Posts on the platforms stay there. Throws `invalid_state` while it is being published.
  */
 export const deletePost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
@@ -228,9 +228,9 @@ export const deletePost = async (em: Em, origin: Origin, postId: string): Promis
 };
 
 /**
- * Takes back a deletion that is not older than `since`: the post is what it was, and goes out at its time, unless that has
- * passed: then it is a draft. One that is not deleted stays as it is. Throws `not_found`, and `duplicate` where another post
- * has its `externalId` by now.
+ * Undoes a deletion that is not older than `since`: the post has its old status, and is published at its time, unless that
+ * has passed, in which case it becomes a draft. A post that is not deleted stays as it is. Throws `not_found`, and
+ * `duplicate` if another post has its `externalId` by now.
  */
 export const restorePost = async (em: Em, origin: Origin, postId: string, since: Date): Promise<void> => {
   const post = await lockDeletedPost(em, origin.actor, postId, since);

@@ -7,18 +7,18 @@ import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rule
 import { unfetchedProblems } from './check-post.ts';
 import { validatePost, type AccountQuestions, type ValidatedPost } from './validate-post.ts';
 
-/** What would go out of a post: which revision of it, when, and what each platform gets. */
+/** A post as it would be published: its revision, its time, and what each platform gets. */
 export interface PostPreview extends ValidatedPost {
   post: Pick<LockedPost, 'id' | 'brandSlug' | 'revision' | 'status' | 'plannedFor'>;
-  /** Null for at once. */
+  /** Null for immediately. */
   scheduledAt: Date | null;
 }
 
 /**
- * Looks at a post that is there as if it were to go out: content, time, accounts, and what each platform gets that has not
- * got it yet. The post stays locked until the transaction ends, so that its revision is the one that is shown. Throws
- * `not_found`, and `invalid_state` where it cannot go out whatever it says. `forConfirmation`: what would keep a person from being
- * asked is a problem, too.
+ * Checks an existing post as if it were published: content, time, accounts, and what each platform gets that does not have
+ * it yet. Locks the post until the transaction ends, so that the returned revision is the one that was checked. Throws
+ * `not_found`, and `invalid_state` if its status forbids publishing. With `forConfirmation`, obstacles to a person's review
+ * are problems, too.
  */
 export const previewPost = async (
   em: Em,
@@ -35,7 +35,7 @@ export const previewPost = async (
   const platforms = platformsToPublish(post.targets);
   const draft = { ...post, platforms, scheduledAt };
   const found = await validatePost(em, actor, draft, ask, mediaIdsOf(post));
-  // also what was named by a URL and has been fetched since
+  // includes files that were named by a URL and have been fetched since
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   const unasked = forConfirmation ? unfetchedProblems(post, files) : [];
   return {

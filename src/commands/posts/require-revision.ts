@@ -10,8 +10,8 @@ const sentenceOf = (revision: number, last: LastChange | undefined): string =>
     : `The current revision is ${revision}.`;
 
 /**
- * Throws `precondition_failed` unless the post is at one of these revisions; undefined asks for none. The post stays locked
- * until the transaction ends, so that the change that follows finds what was compared.
+ * Throws `precondition_failed` unless the post is at one of these revisions. Undefined accepts any. Locks the post until
+ * the transaction ends, so that the following change sees the compared revision.
  */
 export const requireRevision = async (
   em: Em,

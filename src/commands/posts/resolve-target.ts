@@ -11,9 +11,9 @@ import { requireUnconfirmed, resolveOutcome, type Resolution } from '../../domai
 import { lockPost } from '../../db/posts/posts.ts';
 
 /**
- * Resolves an unconfirmed target by what a person saw on the account: published, or failed and ready for a retry. The
- * post's status follows. Throws `not_found` for a platform that is not the post's, `invalid_state` when nothing is open,
- * and `validation_failed` when a part in the middle of a thread was found and its id is not named.
+ * Resolves an unconfirmed target by what a person saw on the account: published, or failed and ready for a retry. Updates
+ * the post's status. Throws `not_found` for a platform that is not one of the post's, `invalid_state` if nothing is
+ * unconfirmed, and `validation_failed` if a part in the middle of a thread was found and its id is missing.
  */
 export const resolveTarget = async (
   em: Em,

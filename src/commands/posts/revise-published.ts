@@ -13,9 +13,9 @@ import { requireApproved } from '../reviews/require-approved.ts';
 import { addActions, type WantedAction } from './add-actions.ts';
 
 /**
- * Has what a post that is out says changed on these platforms. Throws `not_found` for a platform that is not the post's,
- * `invalid_state` where it cannot be changed, something is done with it already, or the brand wants it approved, and `validation_failed` for what the
- * platform would refuse; then nothing is changed.
+ * Starts an edit of a live post on these platforms. Throws `not_found` for a platform that is not one of the post's,
+ * `invalid_state` if it cannot be edited, an action is in progress, or the brand requires approval, and `validation_failed`
+ * for content that the platform would refuse. If it throws, nothing is changed.
  */
 export const revisePublished = async (
   em: Em,
@@ -60,7 +60,7 @@ const requireRevisable = (target: ActionTargetRow): void => {
   throw refuse('invalid_state', `Nothing was ${done}. ${target.platform}: ${why}${where}`, { details });
 };
 
-/** A text that is changed is rendered as the one before, and discloses what that did. */
+/** Renders a changed text like the one before, with the same disclosures. */
 const withDisclosed = (
   post: LockedPost,
   platform: PlatformName,
@@ -78,7 +78,7 @@ const withDisclosed = (
         ),
       };
 
-/** All that the target says once it is changed. */
+/** Returns the whole content of the target after the edit. */
 const contentAfter = (
   post: LockedPost,
   { platform, sentContent }: ActionTargetRow,
@@ -92,12 +92,12 @@ const contentAfter = (
     options: content.options,
   };
   const { publishAt, ...said }: Record<string, unknown> = { ...before.options, ...options };
-  // a time of YouTube's own is for what is private until then
+  // YouTube's own publication time applies to a private video
   const isTimed = publishAt !== undefined && (options.privacyStatus ?? 'private') === 'private';
   return { ...before, ...(text !== undefined && { text }), options: isTimed ? { ...said, publishAt } : said };
 };
 
-/** The files are there already: only what is said is looked at. */
+/** Checks only texts and options, because the files are already on the platform. */
 const requireTakeable = ({ platform, account }: ActionTargetRow, { text, options }: SentContent): void => {
   const tier = account?.tier;
   const { coverMediaId: _cover, coverAtMs: _moment, ...said } = options;

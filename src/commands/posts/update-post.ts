@@ -31,7 +31,7 @@ import { postMarkNames, type PostMarks } from '../../domain/posts/posts.ts';
 import { requireMedia, requirePlannable, requirePublishable } from './check-post.ts';
 import { movePost } from './moves.ts';
 
-/** Keeps with each target that is out, or may be, what it was sent, before the post is changed under it. */
+/** Stores what was sent to each target that is or may be live, before the post is changed. */
 const keepSent = async (em: Em, post: LockedPost): Promise<void> => {
   for (const { platform, utm, disclosureSentences } of post.targets.filter(({ status }) =>
     sentTargets.includes(status),
@@ -50,8 +50,8 @@ const keepSent = async (em: Em, post: LockedPost): Promise<void> => {
 };
 
 /**
- * Keeps one target for each platform that the post names, and tells how they stand then. A target that goes leaves its
- * attempts behind; one whose outcome is not resolved cannot go (`invalid_state`).
+ * Replaces the targets to match the post's platforms, and returns their new statuses. The attempts of a removed target
+ * stay. A target whose outcome is not resolved cannot be removed (`invalid_state`).
  */
 const replaceTargets = async (
   em: Em,
@@ -66,17 +66,17 @@ const replaceTargets = async (
   return [...kept, ...added.map((platform): TargetState => ({ platform, status: 'pending' }))];
 };
 
-/** What to change; what is not named stays. A time schedules, `null` takes the post back to the drafts. */
+/** Changes to a post. Omitted fields stay. A time schedules the post, and `null` returns it to the drafts. */
 export interface PostUpdate extends Partial<PostContent & PostMarks> {
   scheduledAt?: Date | null;
-  /** When a draft is wanted out. */
+  /** Wanted publication time of a draft. */
   plannedFor?: Date | null;
 }
 
 /**
- * Changes a post that is not yet under way; of a partial one, what goes where it is not out; the client's own marks also
- * later. Throws `invalid_state` in other statuses, and what `createPost` throws for content that cannot be saved or, when
- * the post is then scheduled, cannot go out.
+ * Changes a post that is not yet being published. For a partial post, changes what its unpublished targets get. The
+ * client's own marks can also be changed later. Throws `invalid_state` in other statuses, and what `createPost` throws for
+ * content that cannot be saved or, if the post is then scheduled, cannot be published.
  */
 export const updatePost = async (
   em: Em,
@@ -108,7 +108,7 @@ export const updatePost = async (
     ...(to === 'scheduled' || to === 'draft' ? { targets: 'restart' } : {}),
   });
   await refuseSameName(moved, changes.externalId);
-  // without what had failed it may be published
+  // removing the failed targets may make the post published
   if (to === 'partial') await rollUpPost(em, postId, actorName(origin.actor));
 };
 
@@ -117,7 +117,10 @@ const reasonOf = (changes: PostUpdate): string => `changed ${Object.keys(changes
 const isOnlyMarks = (changes: PostUpdate): boolean =>
   Object.keys(changes).every(name => postMarkNames.includes(name));
 
-/** What goes out is not touched, so it is possible in every status in which no step compares the post's revision. */
+/**
+ * Changes only the client's marks, which do not affect what is published. Possible in every status in which no step
+ * compares the post's revision.
+ */
 const markPost = async (em: Em, origin: Origin, post: LockedPost, changes: PostUpdate): Promise<void> => {
   requireAllowed('mark', post.status);
   const set = marksOf(changes);

@@ -24,28 +24,28 @@ import { writeWithTexts } from '../brands/saved-texts.ts';
 import { requireMedia, type PostDraft } from './check-post.ts';
 import { measurePost } from './measure-post.ts';
 
-/** What is asked of the accounts beyond their rows. */
+/** Questions about accounts that their rows do not answer. */
 export interface AccountQuestions {
-  /** How each of them stands now, in the order given. */
+  /** Returns the current availability of each account, in the given order. */
   availability(accounts: readonly BrandAccount[]): Promise<AccountAvailability[]>;
   needsRefreshToken(platform: PlatformName): boolean;
 }
 
-/** All that can be said of a post before it is made. */
+/** Result of checking a post before it is created. */
 export interface PostValidation {
-  /** What would keep it from going out. */
+  /** Reasons why the post could not be published. */
   problems: PostProblem[];
-  /** What a person should know all the same. */
+  /** Warnings that do not prevent publication. */
   warnings: PostProblem[];
   targets: (TargetOutlook & {
     account: Pick<AccountOutlook, 'id' | 'status' | 'handle'> | null;
     content: Pick<EffectiveContent, SentField>;
   })[];
-  /** Every file that the post names and that is there. */
+  /** Every existing file that the post names. */
   files: PostMediaFile[];
 }
 
-/** With the card of each link that is shown as one, by its platform. */
+/** A validation with the link cards, by platform. */
 export interface ValidatedPost extends PostValidation {
   cards: ReadonlyMap<PlatformName, PreviewedCard>;
 }
@@ -57,18 +57,18 @@ const contentOf = (draft: PostDraft, platform: PlatformName): Pick<EffectiveCont
   return { text, media, threadParts, options };
 };
 
-/** How a brand's accounts stand, by their platforms. */
+/** State of a brand's accounts, by platform. */
 export type AccountOutlooks = ReadonlyMap<PlatformName, AccountOutlook>;
 
-/** What is to be known before anything can be said of a post. */
+/** Data that the validation of a post needs. */
 interface Known {
   accounts: AccountOutlooks;
   files: ReadonlyMap<string, PostMediaFile>;
 }
 
 /**
- * Looks at content, time and accounts of a post, and saves nothing. A brand or file that is not there, or is another
- * organization's, is refused with `not_found`; a deleted file that the post carries already (`carried`) is not.
+ * Checks content, time, and accounts of a post, and saves nothing. Throws `not_found` for a brand or file that is unknown
+ * or of another organization, except for a deleted file that the post already has (`carried`).
  */
 export const validatePost = async (
   em: Em,
@@ -89,7 +89,7 @@ export const validatePost = async (
   return { ...found, cards: await previewCards(em, found.targets) };
 };
 
-/** The cards of links, with what is known of their pages: none is read for it. */
+/** Returns link cards from what is known of their pages. Reads no pages. */
 const previewCards = async (em: Em, targets: PostValidation['targets']): Promise<ValidatedPost['cards']> => {
   const cards = new Map<PlatformName, PreviewedCard>();
   for (const { platform, content } of targets) {
@@ -101,7 +101,7 @@ const previewCards = async (em: Em, targets: PostValidation['targets']): Promise
   return cards;
 };
 
-/** The same of a post that was measured, by what is known of its accounts and files. */
+/** Validates a measured post against known accounts and files. */
 export const judgePost = (actor: Actor, draft: PostDraft, { accounts, files }: Known): PostValidation => {
   const now = new Date();
   const at = draft.scheduledAt ?? now;
@@ -131,7 +131,7 @@ export const judgePost = (actor: Actor, draft: PostDraft, { accounts, files }: K
   };
 };
 
-/** How a brand's accounts stand now. */
+/** Reads the current state of a brand's accounts. */
 export const readAccountOutlooks = async (
   em: Em,
   orgId: string,

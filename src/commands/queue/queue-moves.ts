@@ -5,7 +5,7 @@ import { actorName, type Origin } from '../../domain/actor.ts';
 import { keyOfTime, type SlotTime } from '../../domain/queue/queue.ts';
 import { movePost } from '../posts/moves.ts';
 
-/** Another time for a post that waits in a queue; without a slot it keeps its time and leaves the queue. */
+/** A new time for a post in a queue. Without a slot, the post keeps its time and leaves the queue. */
 export interface QueueMove {
   postId: string;
   from: Date;
@@ -13,7 +13,7 @@ export interface QueueMove {
   slotId: string | null;
 }
 
-/** The move of a post to a time that it was given; undefined where it has it already. */
+/** Returns the move of a post to an assigned time. Undefined if it already has it. */
 export const moveTo = (post: QueuedPost, time: SlotTime | undefined): QueueMove | undefined => {
   const slotId = time?.slot.id ?? null;
   const to = time?.at ?? post.at;
@@ -21,10 +21,7 @@ export const moveTo = (post: QueuedPost, time: SlotTime | undefined): QueueMove 
   return { postId: post.id, from: post.at, to, slotId };
 };
 
-/**
- * Moves posts that wait, under the queue's lock. Nobody takes their posts over by that: who sent one on its way goes on
- * answering for it.
- */
+/** Moves waiting posts, under the queue's lock. The person who scheduled a post keeps answering for it. */
 export const applyMoves = async (
   em: Em,
   origin: Origin,

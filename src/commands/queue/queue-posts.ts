@@ -28,7 +28,7 @@ import { requirePublishable } from '../posts/check-post.ts';
 import { movePost } from '../posts/moves.ts';
 import { applyMoves, moveTo, type QueueMove } from './queue-moves.ts';
 
-/** Where in a queue: the next free time, before all that waits, or after it. */
+/** Positions in a queue: the next available time, before all waiting posts, or after them. */
 export const queuePositions = ['next', 'first', 'last'] as const;
 export type QueuePosition = (typeof queuePositions)[number];
 
@@ -54,7 +54,7 @@ const requireTime = (time: SlotTime | undefined): SlotTime => {
 const keysOf = (posts: readonly Pick<QueuedPost, 'slotId' | 'at'>[]): Set<string> =>
   new Set(posts.map(({ slotId, at }) => keyOfTime(slotId, at)));
 
-/** The next free time of a brand's queue, for this transaction alone. Throws `invalid_state` where there is none. */
+/** Takes the next available time of a brand's queue, for this transaction only. Throws `invalid_state` if there is none. */
 export const takeNextTime = async (em: Em, of: QueueOf, post: Queueable): Promise<SlotTime> => {
   const queue = await requireQueue(em, of);
   const after = await readClock(em);
@@ -62,7 +62,10 @@ export const takeNextTime = async (em: Em, of: QueueOf, post: Queueable): Promis
   return requireTime(giveTimes(queue, [post], { after, taken })[0]);
 };
 
-/** A time for the post before all that waits: who had it gets the next that it may have, and so on to one that is free. */
+/**
+ * Returns a time for the post before all waiting ones: the post that had it moves to the next time that it may have, and so
+ * on up to an available one.
+ */
 const pushIn = (
   queue: PostQueue,
   post: Queueable,
@@ -88,7 +91,7 @@ interface Placing {
   position: QueuePosition;
   after: Date;
   others: readonly QueuedPost[];
-  /** Times that are not free though no post has them yet. */
+  /** Times that are taken although no post has them yet. */
   spoken: ReadonlySet<string>;
 }
 
@@ -107,8 +110,8 @@ const place = (
 };
 
 /**
- * Locks the queue of a post's brand and what waits in it, before the post's own lock: who reorders the queue takes them in this
- * order. Throws `not_found`.
+ * Locks the queue of a post's brand and the posts that wait in it, before the post's own lock, in the same order as
+ * reordering the queue. Throws `not_found`.
  */
 export const lockQueueOf = async (
   em: Em,
@@ -126,8 +129,8 @@ export const lockQueueOf = async (
 const nothingSpoken: ReadonlySet<string> = new Set();
 
 /**
- * Gives a post a time of its brand's queue, none of those that are `spoken` for. Throws `not_found`, `invalid_state` where it
- * cannot be scheduled or no time is free, and what scheduling throws.
+ * Assigns a post a time of its brand's queue that is not `spoken` for. Throws `not_found`, `invalid_state` if it cannot be
+ * scheduled or no time is available, and what scheduling throws.
  */
 export const queuePost = async (
   em: Em,
@@ -157,8 +160,8 @@ export const queuePost = async (
 };
 
 /**
- * Puts what waits in a queue in another order; `postIds` names every post of it once. They have the times that they had
- * together. Throws `invalid_state` where others wait by now.
+ * Reorders the waiting posts of a queue. `postIds` names each of them once. Together they keep the same times. Throws
+ * `invalid_state` if other posts wait by now.
  */
 export const reorderQueue = async (
   em: Em,

@@ -18,14 +18,16 @@ import { refuse } from '../../domain/errors.ts';
 import { giveTimes, keyOfTime, type PostQueue, type QueueSlot } from '../../domain/queue/queue.ts';
 import { applyMoves, moveTo, moveWaiting, type QueueMove } from './queue-moves.ts';
 
-/** A queue as it is wanted; a slot without an id is a new one. */
+/** A requested queue. A slot without an id is a new one. */
 export interface WantedQueue extends Omit<PostQueue, 'slots'> {
   slots: (Omit<QueueSlot, 'id'> & { id?: string | undefined })[];
 }
 
 const noSlots: PostQueue = { timeZone: 'UTC', slots: [], paused: false };
 
-/** The queue with an id for each slot. Throws `validation_failed` for an id that no slot has, or that two want. */
+/**
+ * Returns the queue with an id for each slot. Throws `validation_failed` for an id that no slot has, or that occurs twice.
+ */
 const named = (before: PostQueue, wanted: WantedQueue): PostQueue => {
   const known = new Set(before.slots.map(({ id }) => id));
   const slots = wanted.slots.map((slot, index): QueueSlot => {
@@ -51,8 +53,8 @@ interface Planned {
 }
 
 /**
- * A post that leaves the queue goes out at its time: one whose time has passed while the queue was paused would go out at
- * once. Throws `invalid_state` where there is one.
+ * Throws `invalid_state` if a post would leave the queue with a time that passed while the queue was paused, because a post
+ * that leaves the queue keeps its time and would be published immediately.
  */
 const requireNoneLate = (moves: readonly QueueMove[], now: Date): void => {
   const late = moves.filter(({ slotId, to }) => slotId === null && to <= now);
@@ -62,7 +64,9 @@ const requireNoneLate = (moves: readonly QueueMove[], now: Date): void => {
   throw refuse('invalid_state', message);
 };
 
-/** What a change of the queue would do: what waits is given the times of the new slots in its order, from now on. */
+/**
+ * Returns the effect of a change to the queue: waiting posts get the times of the new slots in their order, from now on.
+ */
 export const planQueue = async (
   em: Em,
   of: QueueOf,
@@ -71,7 +75,7 @@ export const planQueue = async (
 ): Promise<Planned> => {
   const queue = named(before, wanted);
   const waiting = await listQueued(em, of, 'waiting');
-  // while it was paused times have passed
+  // times have passed while it was paused
   const isRelaid = !isSameLayout(before, queue) || (before.paused && !queue.paused);
   if (!isRelaid) return { before, queue, waiting, moves: [] };
   const after = await readClock(em);
@@ -84,11 +88,11 @@ export const planQueue = async (
   return { before, queue, waiting, moves };
 };
 
-/** The same without a change. */
+/** Returns the effect without making the change. */
 export const previewQueue = async (em: Em, of: QueueOf, wanted: WantedQueue): Promise<Planned> =>
   planQueue(em, of, wanted, await findQueue(em, of));
 
-/** Sets a brand's queue, and moves what waits in it. */
+/** Sets a brand's queue, and moves its waiting posts. */
 export const setQueue = async (
   em: Em,
   origin: Origin,
@@ -103,7 +107,7 @@ export const setQueue = async (
   await writeQueue(em, of, queue);
   await applyMoves(em, origin, of, moves);
   if (before.paused !== queue.paused) {
-    // each is looked at again, and what had been prepared of it goes out no more
+    // each waiting post is checked again, and its prepared content is discarded
     const moved = new Set(moves.map(({ postId }) => postId));
     const reason = queue.paused ? 'its queue was paused' : 'its queue was resumed';
     for (const { id } of waiting) if (!moved.has(id)) await moveWaiting(em, origin, id, { reason });

@@ -19,15 +19,15 @@ export interface MovedPost extends PostContent {
   review: BrandReview;
 }
 
-/** How the review of a post stands before a move; null where it needs none. */
+/** Returns the review state of a post before a move. Null if it needs no review. */
 export const readReviewBefore = async (em: Em, post: LockedPost): Promise<PostReviewState | null> =>
   post.review && reviewedStatuses.includes(post.status)
     ? ((await readReviewed(em, post.id))?.state ?? null)
     : null;
 
 /**
- * After a move: ends what was approved and is no more what goes out, takes it as an approver's approval that they send a post on
- * its way, and asks those who are to decide now. In the move's transaction.
+ * Updates reviews after a move, in the move's transaction: ends approvals of content that is no longer what is published,
+ * counts an approver's scheduling as approval, and asks the people who must decide now.
  */
 export const followMove = async (
   em: Em,
@@ -44,7 +44,10 @@ export const followMove = async (
   await announceReview(em, post.id, before, { requestId: origin.requestId });
 };
 
-/** In the stages that are open one after the other, as far as the person is an approver of each. A key or an agent is no person. */
+/**
+ * Approves the open stages one after the other, as far as the person is an approver of each. A key or an agent is not a
+ * person.
+ */
 const approveBySending = async (
   em: Em,
   { actor }: Origin,

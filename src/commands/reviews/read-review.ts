@@ -16,13 +16,13 @@ import type { ReviewStage } from '../../domain/reviews/reviews.ts';
 import { changesOf, type ShownChange, type ShownPost } from '../../domain/reviews/shown-content.ts';
 import { digestOfReviewed } from './review-post.ts';
 
-/** A stage with what it has come to. */
+/** A stage with its current state. */
 export interface StageView extends Omit<ReviewStage, 'approvers' | 'clients'> {
   clients: string[];
   approvals: number;
-  /** Those that are members who can read the post. */
+  /** Approvers that are members who can read the post. */
   approvers: { id: string; name: string }[];
-  /** Whether fewer can approve than must. */
+  /** Whether fewer people can approve than are required. */
   isBlocked: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface ReviewView {
   state: PostReviewState | null;
   shown: ShownPost;
   digest: string;
-  /** Whether the reader is to decide now. */
+  /** Whether the reader must decide now. */
   canDecide: boolean;
   stages: StageView[];
   decisions: DecidedReview[];
   changedSince: { decision: DecidedReview; changes: ShownChange[] } | null;
 }
 
-/** What differs since the last of these decisions; null where nothing does. */
+/** Returns what has changed since the last of these decisions. Null if nothing has. */
 export const findChanges = (
   decisions: readonly DecidedReview[],
   shown: ShownPost,
@@ -53,7 +53,7 @@ export const findChanges = (
   return changes.length > 0 || isMoved ? { decision, changes } : null;
 };
 
-/** Whether a person is to decide about a post now. */
+/** Whether a person must decide about a post now. */
 const isToDecide = (
   actor: ReviewActor,
   { review, state }: ReviewedPost,
@@ -67,10 +67,10 @@ const isToDecide = (
   );
 };
 
-/** A member, or a client, who is none. */
+/** A member, or a client, who is not one. */
 type ReviewActor = Actor | (BrandScopedActor & { kind: 'client' });
 
-/** Reads a post's review. Throws `not_found`, and 403 where the actor may not read the post. */
+/** Reads a post's review. Throws `not_found`, and 403 if the actor may not read the post. */
 export const readReview = async (em: Em, actor: ReviewActor, postId: string): Promise<ReviewView> => {
   const row = await findPost(em, actor, postId);
   const post = row && (await readReviewed(em, postId));
@@ -89,7 +89,7 @@ export const readReview = async (em: Em, actor: ReviewActor, postId: string): Pr
   };
 };
 
-/** Reads what each platform would get of a post now; nothing of a post that is not there. */
+/** Reads what each platform would get of a post now. Empty for a post that does not exist. */
 export const readShownOf = async (em: Em, actor: BrandScopedActor, postId: string): Promise<ShownPost> => {
   const row = await findPost(em, actor, postId);
   return row ? readShown(em, { ...row, orgId: actor.orgId }, row.platforms) : {};

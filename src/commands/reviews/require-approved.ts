@@ -5,8 +5,8 @@ import { actorName, type Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 
 /**
- * Throws `invalid_state`, with who can do it instead, unless the actor may change by themselves what a post that is out says: who
- * could not have published the words alone does not put them out by a correction either.
+ * Throws `invalid_state`, naming who can do it instead, unless the actor may edit a live post alone: a person who could not
+ * have published the text must not publish it as a correction.
  */
 export const requireApproved = async (
   em: Em,

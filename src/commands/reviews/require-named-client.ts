@@ -10,7 +10,7 @@ import type { BrandReview } from '../../domain/reviews/reviews.ts';
 
 type Post = Pick<LockedPost, 'id' | 'orgId' | 'review'>;
 
-/** Says why an address is no client's for a post, whatever the stages name; undefined where it may be one. */
+/** Explains why an address cannot be a client's for a post, regardless of the stages. Undefined if it can. */
 export const whyNoClient = async (em: Em, post: Post, address: string): Promise<string | undefined> => {
   const mailbox = mailboxOf(address);
   const authors = await listAuthors(em, post.orgId, post.id);
@@ -23,11 +23,11 @@ export const whyNoClient = async (em: Em, post: Post, address: string): Promise<
   return undefined;
 };
 
-/** Whether who sends a link thereby names its client: a person who may set reviews, by their own session. */
+/** Whether sending a link also names its client: true for a person who may configure reviews, with their own session. */
 export const isManager = ({ kind, permissions }: Actor): boolean =>
   kind === 'session' && permissions.role !== 'member';
 
-/** Throws `invalid_state`, with what to do, unless a stage takes this client. */
+/** Throws `invalid_state`, with what to do, unless a stage accepts this client. */
 const requireNamed = ({ stages }: BrandReview, client: ClientReviewer): void => {
   if (stages.some(stage => takesClient(stage, client))) return;
   const open = stages.filter(stage => stage.client);
@@ -40,7 +40,10 @@ const requireNamed = ({ stages }: BrandReview, client: ClientReviewer): void => 
   );
 };
 
-/** Throws 403 for a program that wrote the post itself, or whose person did: it would choose who approves its own words. */
+/**
+ * Throws 403 for an API client that wrote the post itself, or whose person did, because it would choose who approves its
+ * own words.
+ */
 const requireOtherAuthor = async (em: Em, actor: Actor, post: Post): Promise<void> => {
   if (actor.kind !== 'api_key') return;
   const authors = await listAuthors(em, post.orgId, post.id);
@@ -52,7 +55,7 @@ const requireOtherAuthor = async (em: Em, actor: Actor, post: Post): Promise<voi
   );
 };
 
-/** Throws unless the actor may ask the reader of an address to approve these posts, which the caller has locked. */
+/** Throws unless the actor may ask the owner of an address to approve these posts, which the caller has locked. */
 export const requireNamedClient = async (
   em: Em,
   actor: Actor,

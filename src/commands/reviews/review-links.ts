@@ -33,12 +33,12 @@ import {
 
 export interface NewReviewLink {
   postIds: string[];
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   expiresAt: Date;
 }
 
-/** Links that an organization may have sent within a day. */
+/** Maximum number of links that an organization may send within a day. */
 const maxLinks = 200;
 
 const requireFew = async (em: Em, { orgId, userId }: Actor, address: string): Promise<void> => {
@@ -52,7 +52,7 @@ const requireFew = async (em: Em, { orgId, userId }: Actor, address: string): Pr
   await requireUnasked(em, { kind: 'review_link', orgId, userId, address, isKnown }, instead);
 };
 
-/** Throws unless they are of one brand, which asks for reviews, and wait to go out. */
+/** Throws unless the posts belong to one brand, which requires reviews, and wait for publication. */
 const requireForClients = (posts: readonly LockedPost[]): LockedPost => {
   const [first] = posts;
   if (!first || posts.some(({ brandId }) => brandId !== first.brandId))
@@ -62,7 +62,7 @@ const requireForClients = (posts: readonly LockedPost[]): LockedPost => {
   throw refuse('invalid_state', 'The brand does not require reviews.');
 };
 
-/** Asks a client by mail to review posts. Only the mail holds the link. */
+/** Asks a client by email to review posts. Only the email contains the link. */
 export const createReviewLink = async (
   em: Em,
   actor: Actor,
@@ -95,7 +95,7 @@ export const createReviewLink = async (
   return link;
 };
 
-/** Ends a link at once; what was decided with it counts still. Throws `not_found`. */
+/** Revokes a link immediately. Decisions made with it still count. Throws `not_found`. */
 export const revokeReviewLink = async (em: Em, actor: Actor, id: string): Promise<ReviewLink> => {
   const link = await em.findOne(ReviewLink, { id, orgId: actor.orgId });
   if (!link) throw notFound('review link', id);
@@ -117,7 +117,9 @@ interface OpenLink {
   reviewer: Reviewer;
 }
 
-/** Throws `not_found` for no link, and `invalid_state` for one that works no more, with the reason. */
+/**
+ * Opens a link. Throws `not_found` for an unknown link, and `invalid_state` with the reason for one that no longer works.
+ */
 const openLink = async (em: Em, tokenHash: string): Promise<OpenLink> => {
   const link = await em.findOne(ReviewLink, { tokenHash });
   const names = link && (await findLinkNames(em, link.id));
@@ -137,23 +139,26 @@ const whyOver = ({ expiresAt, revokedAt }: ReviewLink, names: LinkNames): string
   return `This link no longer works, because its sender no longer works for ${names.brand}. Ask the team for another one.`;
 };
 
-/** A post as a client is shown it. */
+/** A post as a client sees it. */
 export interface ClientPost {
   view: ReviewView;
   handles: Map<PlatformName, string>;
   files: PostMediaFile[];
-  /** Whether the client is to decide now. */
+  /** Whether the client must decide now. */
   canDecide: boolean;
 }
 
-/** What the page of a link shows. */
+/** Content of a link's page. */
 export interface ClientPage {
   link: ReviewLink;
   names: LinkNames;
   posts: ClientPost[];
 }
 
-/** Shows the posts of a link that its client is asked about, and those that they decided about, as they were then; reading changes nothing, so a mail scanner may. */
+/**
+ * Shows the posts of a link about which its client must decide, and the ones that they decided about, as they were then.
+ * Reading changes nothing, so a mail scanner may open the page.
+ */
 export const readClientPage = async (em: Em, tokenHash: string): Promise<ClientPage> => {
   const { link, names, actor, reviewer } = await openLink(em, tokenHash);
   const accounts = await listBrandAccounts(em, link.orgId, link.brandId);
@@ -174,8 +179,9 @@ export const readClientPage = async (em: Em, tokenHash: string): Promise<ClientP
 };
 
 /**
- * A client sees what they have decided themselves, and what has changed since then, and nothing of the team. While they are not
- * asked (the post waits for nobody, or for others), they see what they decided about; undefined where that is nothing.
+ * Limits a review to what a client may see: their own decisions and what has changed since, and nothing of the team. While
+ * they are not asked (the post waits for no one, or for others), they see what they decided about. Undefined if that is
+ * nothing.
  */
 const asOfClient = (view: ReviewView, reviewer: Reviewer): ReviewView | undefined => {
   const { post, state, shown } = view;
@@ -196,7 +202,7 @@ const isToDecide = ({ post, state, decisions }: ReviewView, reviewer: Reviewer):
   );
 };
 
-/** Writes down what a client decides by their link, as `reviewPost` does. */
+/** Records a client's decision by their link, as `reviewPost` does. */
 export const reviewByLink = async (
   em: Em,
   tokenHash: string,

@@ -23,11 +23,11 @@ import { asOrderedJson, type ShownPost } from '../../domain/reviews/shown-conten
 import { requireFetched } from '../posts/check-post.ts';
 import { whyNoClient } from './require-named-client.ts';
 
-/** SHA-256, hex, of all that an approver is shown: what each platform gets, and when the post is to go out. */
+/** Returns the SHA-256, in hex, of everything that an approver sees: what each platform gets, and the publication time. */
 export const digestOfReviewed = (shown: ShownPost, dueAt: Date | null): string =>
   hashOf(asOrderedJson([dueAt?.toISOString() ?? null, shown]));
 
-/** Who decides: a member by their membership, or a client by a link. */
+/** Person who decides: a member by their membership, or a client by a link. */
 export interface Reviewer {
   /** `user:<id>` or `client:<address>`. */
   name: string;
@@ -40,7 +40,7 @@ export interface Reviewer {
 export interface GivenDecision {
   decision: ReviewDecision;
   words: string | null;
-  /** Of what the reviewer was shown. */
+  /** Digest of what the reviewer was shown. */
   digest: string;
 }
 
@@ -52,14 +52,14 @@ interface UnderReview {
   decisions: DecidedReview[];
 }
 
-/** Whether somebody may decide in a stage. */
+/** Whether the person may decide in a stage. */
 export const isReviewer = (stage: ReviewStage | undefined, { membershipId, client }: Reviewer): boolean => {
   if (stage === undefined) return false;
   if (client !== null) return takesClient(stage, client);
   return membershipId !== null && stage.approvers.includes(membershipId);
 };
 
-/** The stage that is open, or the one in which the reviewer has decided. Throws 403 where they are to decide in none. */
+/** Returns the open stage, or the one in which the reviewer has decided. Throws 403 if they are a reviewer in none. */
 const stageFor = (reviewer: Reviewer, { review, state, decisions }: UnderReview): ReviewStage => {
   const open = review.stages[(state.stage ?? 0) - 1];
   if (open && isReviewer(open, reviewer)) return open;
@@ -118,8 +118,8 @@ const requireSeen = (asItIs: string, asSeen: string): void => {
 };
 
 /**
- * A client's link is used up by a decision, until the post is another; so are those to the same mailbox in another spelling. A
- * member may think again.
+ * Throws if the client has already decided, which uses up their link until the post changes, and links to the same mailbox
+ * in another spelling. A member may change their decision.
  */
 const requireUnused = (under: UnderReview, stage: ReviewStage, { client }: Reviewer): void => {
   if (client === null) return;
@@ -138,25 +138,28 @@ const requireUnused = (under: UnderReview, stage: ReviewStage, { client }: Revie
   );
 };
 
-/** Throws `invalid_state` for a client who is no outsider: whoever has a hand in the post would approve their own words. */
+/**
+ * Throws `invalid_state` for a client who is not an outsider, because a person who works on the post would approve their
+ * own words.
+ */
 const requireOutsider = async (em: Em, post: LockedPost, { client }: Reviewer): Promise<void> => {
   const why = client === null ? undefined : await whyNoClient(em, post, client.address);
   if (why !== undefined) throw refuse('invalid_state', why);
 };
 
-/** Who decides, for whom, and in which request. */
+/** Person who decides, in whose name, and in which request. */
 export interface ReviewOrigin {
   actor: BrandScopedActor;
   reviewer: Reviewer;
   requestId: string | null;
-  /** Who the audit log names, where the request has no actor. */
+  /** Person whom the audit log names if the request has no actor. */
   by?: AuditActor;
 }
 
 /**
- * Writes down what a reviewer decides about a post as they were shown it; the same decision again changes nothing. Throws
- * `not_found`, `precondition_failed` where the post is another by now, `invalid_state` where nothing is to be decided or it is
- * another stage's turn or another client is named, and 403 for a member who is no approver.
+ * Records a reviewer's decision about a post as they were shown it. The same decision again changes nothing. Throws
+ * `not_found`, `precondition_failed` if the post has changed, `invalid_state` if nothing is to decide, another stage is
+ * open, or another client is named, and 403 for a member who is not an approver.
  */
 export const reviewPost = async (
   em: Em,

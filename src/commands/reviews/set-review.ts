@@ -9,12 +9,12 @@ import { invalidRequest } from '../../domain/invalid-request.ts';
 import { manyWaitText } from '../../domain/reviews/review-texts.ts';
 import type { BrandReview, ReviewStage } from '../../domain/reviews/reviews.ts';
 
-/** A review as it is wanted; a stage without an id is a new one. */
+/** A requested review. A stage without an id is a new one. */
 export interface WantedReview extends Omit<BrandReview, 'stages'> {
   stages: (Omit<ReviewStage, 'id'> & { id?: string | undefined })[];
 }
 
-/** Anyone who may change a brand may not for that reason end its reviews. */
+/** Throws unless the actor may change reviews. The right to change a brand is not enough to end its reviews. */
 const requireManager = ({ permissions: { role } }: Actor): void => {
   if (role !== 'member') return;
   throw refuse('insufficient_scope', 'Only owners and admins may change how posts are reviewed.', {
@@ -61,7 +61,7 @@ const stageProblems = (
   return problems;
 };
 
-/** Says how a brand's posts are reviewed. Throws 403 for who is no owner or admin, and `validation_failed`. */
+/** Sets how a brand's posts are reviewed. Throws 403 for a caller who is not an owner or admin, and `validation_failed`. */
 export const setReview = async (
   em: Em,
   actor: Actor,
@@ -88,7 +88,10 @@ export const setReview = async (
   brand.review = { ...wanted, stages: wanted.stages.map(stage => ({ ...stage, id: stage.id ?? uuidv7() })) };
 };
 
-/** After a brand's review has changed: what is held looks again, and the first to decide hear how much waits. */
+/**
+ * Follows a change of a brand's review: posts on hold are checked again, and the first reviewers are notified how many
+ * wait.
+ */
 export const announceReviews = async (
   em: Em,
   { id, orgId, slug, name, review = null }: Brand,

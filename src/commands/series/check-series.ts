@@ -11,7 +11,10 @@ import { requireMedia, requirePublishable } from '../posts/check-post.ts';
 const no = (path: string, code: string, message: string): Error =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
 
-/** The last wall clock that a series may have; null where nothing ends it. Throws `validation_failed` where it would have no time. */
+/**
+ * Returns the last local time that a series may have. Null if it has no end. Throws `validation_failed` if it would have no
+ * occurrence.
+ */
 export const findEnd = ({
   until,
   count,
@@ -27,13 +30,13 @@ export const findEnd = ({
   return last;
 };
 
-/** Throws where a series that makes posts from now on would make none. */
+/** Throws if an active series would create no posts. */
 const requireComing = (series: Series): void => {
   if (nextOccurrences(asPlanned(series), series.madeUntil, 1).length > 0) return;
   throw no('until', 'in_the_past', 'The series has no future occurrence.');
 };
 
-/** A series' entity as its plan is read from. */
+/** Returns the fields of a series entity from which its plan is read. */
 export const asPlanned = ({ rule, timeZone, startsAt, lastAt, status, madeUntil }: Series) => ({
   rule,
   timeZone,
@@ -44,8 +47,8 @@ export const asPlanned = ({ rule, timeZone, startsAt, lastAt, status, madeUntil 
 });
 
 /**
- * Throws unless the series can make its posts as it is: what a scheduled post would be refused for, with each of its variants, and
- * `validation_failed` where it has no time to come, or says the same again too soon.
+ * Throws unless the series can create its posts as it is: everything for which a scheduled post would be refused, with each
+ * of its variants, and `validation_failed` if it has no future occurrence, or repeats the same text too soon.
  */
 export const requireSound = async (em: Em, series: Series): Promise<void> => {
   const { orgId, brandId, platforms, variants } = series;

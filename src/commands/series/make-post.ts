@@ -12,7 +12,10 @@ import type { Exception, PlannedOccurrence } from '../../domain/series/occurrenc
 import { contentOfTurn, occurrenceIdOf, type OccurrenceProblem } from '../../domain/series/series.ts';
 import { createPost } from '../posts/create-post.ts';
 
-/** Who answers for the series, by what they may do now. Throws what a request of theirs would be answered. */
+/**
+ * Returns the origin of the member who answers for the series, with their current rights. Throws what a request of theirs
+ * would throw.
+ */
 export const findAuthorOf = async (em: Em, { orgId, brandId, answeredBy }: Series): Promise<Origin> => {
   const actor = await findActingMember(em, orgId, answeredBy);
   const brandScope = actor && brandScopeOf(actor, 'posts:write');
@@ -27,7 +30,10 @@ export const findAuthorOf = async (em: Em, { orgId, brandId, answeredBy }: Serie
 const authorGone =
   'The series’ owner may no longer write posts for its brand. Change or resume the series to become its owner.';
 
-/** What is to be done about one occurrence; undefined where that was done, or the series makes nothing now. */
+/**
+ * Locks the series and returns what to do about one occurrence. Undefined if that was already done, or the series creates
+ * no posts now.
+ */
 const lockDue = async (
   em: Em,
   seriesId: string,
@@ -42,12 +48,12 @@ const lockDue = async (
 
 const nothing = { movedTo: null, text: null, media: null, postId: null, problem: null };
 
-/** What the rule says up to here has a row, or is a post. */
+/** Records that all occurrences up to this one have a row or a post. */
 const passBy = (series: Series, { at, exception }: PlannedOccurrence<Exception>): void => {
   if (exception === null && at > series.madeUntil) series.madeUntil = at;
 };
 
-/** A post whose time has passed by a moment goes out at once: the service was away. */
+/** Milliseconds from now for which a post is scheduled if its time has just passed, because the service was down for a moment. */
 const soonMs = 5_000;
 
 const idFor = async (em: Em, { orgId, id }: Series, key: string): Promise<string> => {
@@ -56,8 +62,8 @@ const idFor = async (em: Em, { orgId, id }: Series, key: string): Promise<string
 };
 
 /**
- * Makes the post of one occurrence, in the caller's transaction together with the row that keeps it from being made a second
- * time; false where there is nothing to make. Throws what a request of its author's for that post would be answered.
+ * Creates the post of one occurrence, in the caller's transaction together with the row that prevents a second one. Returns
+ * false if there is nothing to create. Throws what the responsible member's own request for that post would throw.
  */
 export const makePost = async (
   em: Em,
@@ -94,7 +100,7 @@ export const makePost = async (
   return true;
 };
 
-/** Writes down why there is no post of an occurrence: for good once its time has come, else until it is tried again. */
+/** Records why an occurrence has no post: permanently once its time has come, otherwise until the next attempt. */
 export const recordProblem = async (
   em: Em,
   seriesId: string,

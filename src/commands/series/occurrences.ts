@@ -27,11 +27,11 @@ import { asPlanned, findEnd, requireSound } from './check-series.ts';
 import { announceSeries, requireSeriesLimit, requireSeriesRevision, type SeriesUpdate } from './series.ts';
 import { takeBackPosts } from './take-back.ts';
 
-/** What to say of one occurrence; what is not named stays. */
+/** Changes to one occurrence. Omitted fields stay. */
 export interface OccurrenceUpdate {
   text?: OccurrenceContent['text'] | undefined;
   media?: OccurrenceContent['media'] | undefined;
-  /** Another wall clock; null for what the rule says. */
+  /** New local time. Null for the rule's time. */
   movedTo?: string | null | undefined;
   skipped?: boolean | undefined;
 }
@@ -48,7 +48,10 @@ const nothing: Omit<OccurrenceRow, 'key'> = {
 const no = (path: string, code: string, message: string): Error =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
 
-/** Throws `not_found` for what the rule does not have, and `invalid_state` for what is a post, or over. */
+/**
+ * Throws `not_found` for an occurrence that the rule does not have, and `invalid_state` if it is already a post or has
+ * passed.
+ */
 const requireOpen = async (em: Em, series: Series, key: string): Promise<OccurrenceRow | undefined> => {
   const told = await findException(em, series, key);
   if (told?.state === 'posted')
@@ -59,7 +62,10 @@ const requireOpen = async (em: Em, series: Series, key: string): Promise<Occurre
   return told;
 };
 
-/** Throws `invalid_state` for an occurrence whose time is over, and for one that is too far away to count those before it. */
+/**
+ * Throws `invalid_state` for an occurrence that has passed, and for one so far away that the ones before it cannot be
+ * counted.
+ */
 const requireComing = (series: Series, key: string, told: OccurrenceRow | undefined, now: Date): void => {
   const at = instantOfClock(key, series.timeZone);
   const isOver = told?.movedTo == null ? at <= now : instantOfClock(told.movedTo, series.timeZone) <= now;
@@ -86,7 +92,7 @@ const requireSoundOccurrence = async (
   await requirePublishable(em, { ...content, orgId, brandId }, platforms);
 };
 
-/** Skips, moves or edits one occurrence that is no post yet, or takes that back. */
+/** Skips, moves, or edits one occurrence that has no post yet, or undoes that. */
 export const updateOccurrence = async (
   em: Em,
   origin: Origin,
@@ -192,8 +198,8 @@ const copyOf = (em: Em, origin: Origin, series: Series, key: string, changes: Se
 };
 
 /**
- * Changes an occurrence and all that follow: the series ends before it, and a new one goes on from there, whose id this gives. A
- * paused series goes on as a paused one. What was said of single occurrences goes along, unless their times change. Throws
+ * Changes an occurrence and all following ones: ends the series before it, and creates a new one from there. Returns the
+ * new one's id. A paused series stays paused. Exceptions of single occurrences are kept, unless their times change. Throws
  * `not_found`, `invalid_state` at the limit of series, `precondition_failed`, and what `requireSound` throws.
  */
 export const updateFollowing = async (

@@ -8,7 +8,10 @@ import { seriesPausedText } from '../../domain/notifications/notification-texts.
 import { findAuthorOf } from './make-post.ts';
 import { takeBackPosts } from './take-back.ts';
 
-/** What it has made ahead would fail as well; where nobody answers for it any more, its posts fail by themselves. */
+/**
+ * Deletes posts that the series created ahead, because they would fail as well. If no member answers for it, its posts fail
+ * automatically.
+ */
 const takeBack = async (em: Em, series: Series): Promise<void> => {
   try {
     await takeBackPosts(em, await findAuthorOf(em, series), series);
@@ -17,7 +20,7 @@ const takeBack = async (em: Em, series: Series): Promise<void> => {
   }
 };
 
-/** Pauses a locked series that failed, and tells those who may read its brand's posts. */
+/** Pauses a locked series that failed, and notifies the members who may read its brand's posts. */
 export const pauseFailing = async (em: Em, series: Series, reason: string): Promise<void> => {
   const { id, orgId, brandId, name } = series;
   await takeBack(em, series);

@@ -8,7 +8,7 @@ import { pauseFailing } from './pause-failing.ts';
 const reason =
   'The series is paused because its owner left or may no longer write posts for its brand. Resume it to become its owner.';
 
-/** Pauses the active series of a person who may not write their posts any more; gives which. */
+/** Pauses the active series of a person who may no longer write their posts. Returns them. */
 export const pauseLeftSeries = async (
   em: Em,
   member: { orgId: string; userId: string },

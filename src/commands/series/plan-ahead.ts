@@ -10,17 +10,17 @@ import {
 import { failuresToPause, retryOccurrenceMs } from '../../domain/series/series.ts';
 import { asPlanned } from './check-series.ts';
 
-/** How long before it is due an occurrence of a series becomes a post. */
+/** Returns the milliseconds before its time at which an occurrence of a series becomes a post. */
 export const leadMsOf = ({ leadHours }: Pick<Series, 'leadHours'>, settingMs: number): number =>
   typeof leadHours === 'number' ? leadHours * 3_600_000 : settingMs;
 
-/** Before what clocks of any zone show at an instant. */
+/** Returns a key that is earlier than the local time in any zone at this instant. */
 const keyBefore = (at: Date): string => new Date(at.getTime() - 2 * 86_400_000).toISOString().slice(0, 19);
 
 const readTold = async (em: Em, { orgId, id, madeUntil }: Series): Promise<OccurrenceRow[]> =>
   (await listExceptions(em, orgId, [id], keyBefore(madeUntil))).get(id) ?? [];
 
-/** What of a series should be a post by now and is none, the earliest first. */
+/** Lists occurrences of a series that should be posts by now and are not, earliest first. */
 export const listDue = async (
   em: Em,
   series: Series,
@@ -30,7 +30,7 @@ export const listDue = async (
   return [...listPlanned(asPlanned(series), await readTold(em, series), { from: new Date(0), to })];
 };
 
-/** The next instants at which something is to be done about a series, the earliest first. */
+/** Lists the next instants at which a series needs work, earliest first. */
 export const listLooks = async (
   em: Em,
   series: Series,
@@ -57,7 +57,7 @@ export const listLooks = async (
     .map(look => new Date(look));
 };
 
-/** Why the last posts of a series pause it, as a sentence; null where they do not. */
+/** Returns a sentence that says why the results of the last posts pause a series. Null if they do not. */
 export const findFailure = async (em: Em, series: Series): Promise<string | null> => {
   const ends = await listEnds(em, series, { since: series.resumedAt ?? null, limit: failuresToPause });
   if (ends.length < failuresToPause || !ends.every(({ failed }) => failed)) return null;

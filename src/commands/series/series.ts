@@ -16,7 +16,7 @@ import { lockBrand, requireBrand } from '../brands/require-brand.ts';
 import { asPlanned, findEnd, requireSound } from './check-series.ts';
 import { takeBackPosts } from './take-back.ts';
 
-/** What a person says of a series. */
+/** Settings of a series that a person gives. */
 export type SeriesInput = Pick<
   Series,
   | 'name'
@@ -34,7 +34,7 @@ export type SeriesInput = Pick<
   | 'cooldownDays'
 > & { until: string | null; count: number | null; leadHours: number | null };
 
-/** So many series has an organization: each is part of every calendar. */
+/** Maximum number of series in an organization, because each is part of every calendar. */
 export const maxSeries = 200;
 
 const logged = [
@@ -52,7 +52,7 @@ const logged = [
 
 const fieldsOfSeries = (series: Series): Fields => fieldsOf(series, logged);
 
-/** Writes down what was done, and has the series looked at. */
+/** Records the action, and requests a check of the series. */
 export const announceSeries = async (
   em: Em,
   { requestId }: Pick<Origin, 'requestId'>,
@@ -73,7 +73,7 @@ export const requireSeriesLimit = async (em: Em, orgId: string): Promise<void> =
   throw refuse('invalid_state', `An organization can have at most ${maxSeries} series. Delete one first.`);
 };
 
-/** A series that could be made, and is not. Throws what `requireSound` throws. */
+/** Builds a series without storing it. Throws what `requireSound` throws. */
 const prepareSeries = async (em: Em, actor: Actor, brandId: string, input: SeriesInput): Promise<Series> => {
   const now = await readClock(em);
   const series = em.create(Series, {
@@ -91,7 +91,7 @@ const prepareSeries = async (em: Em, actor: Actor, brandId: string, input: Serie
   return series;
 };
 
-/** The next occurrences that a series would have; it is refused for what making it would be refused for. */
+/** Returns the next occurrences that a series would have. Throws what creating it would throw. */
 export const trySeries = async (
   em: Em,
   actor: Actor,
@@ -102,8 +102,8 @@ export const trySeries = async (
 };
 
 /**
- * Makes a series that makes posts from now on; gives its id. Throws `not_found`, `invalid_state` at the limit, and what
- * `requireSound` throws.
+ * Creates a series that creates posts from now on. Returns its id. Throws `not_found`, `invalid_state` at the limit, and
+ * what `requireSound` throws.
  */
 export const createSeries = async (
   em: Em,
@@ -121,10 +121,10 @@ export const createSeries = async (
   return series.id;
 };
 
-/** What to change; what is not named stays. */
+/** Changes to a series. Omitted fields stay. */
 export type SeriesUpdate = { [Field in keyof SeriesInput]?: SeriesInput[Field] | undefined };
 
-/** Throws `precondition_failed` unless the series is at one of these revisions; undefined asks for none. */
+/** Throws `precondition_failed` unless the series is at one of these revisions. Undefined accepts any. */
 export const requireSeriesRevision = (series: Series, wanted: readonly number[] | undefined): void => {
   if (wanted === undefined || wanted.includes(series.revision)) return;
   const message = `The series has changed and is now at revision ${series.revision}. Read it again, then repeat the change.`;
@@ -147,7 +147,7 @@ const rhythmFields: readonly string[] = [
   'count',
 ] satisfies (keyof SeriesInput)[];
 
-/** What is said of occurrences that the rule does not have any more is forgotten. */
+/** Deletes exceptions of occurrences that the rule no longer has. */
 const forgetStrange = async (em: Em, series: Series): Promise<void> => {
   const told = (await listExceptions(em, series.orgId, [series.id], '')).get(series.id) ?? [];
   const open = told.filter(({ state }) => state !== 'posted');
@@ -163,15 +163,15 @@ const forgetStrange = async (em: Em, series: Series): Promise<void> => {
   );
 };
 
-/** Begins afresh from now on: what has passed meanwhile is not made up for. */
+/** Restarts the series from now on, without making up for missed occurrences. */
 const beginAgain = async (em: Em, series: Series): Promise<void> => {
   const now = await readClock(em);
   Object.assign(series, { madeUntil: now, lookAt: now });
 };
 
 /**
- * Changes what comes from now on; anyone who does it answers for the posts. Those that it has made ahead and that nobody has
- * changed are made afresh. Throws `not_found`, `precondition_failed` and what `requireSound` throws.
+ * Changes future posts. Whoever changes the series answers for them. Posts that it created ahead are created again, unless
+ * a person has changed them. Throws `not_found`, `precondition_failed`, and what `requireSound` throws.
  */
 export const updateSeries = async (
   em: Em,
@@ -207,7 +207,10 @@ const makeAfresh = async (em: Em, origin: Origin, series: Series, isNewRhythm: b
   await requireSound(em, series);
 };
 
-/** Stops a series; what it has made ahead and nobody has changed is taken back. One that is paused stays so. */
+/**
+ * Pauses a series and deletes the posts that it created ahead, unless a person has changed them. A paused series stays
+ * paused.
+ */
 export const pauseSeries = async (em: Em, origin: Origin, id: string): Promise<void> => {
   const series = await lockSeries(em, origin.actor, id);
   if (series.status === 'ended')
@@ -223,7 +226,10 @@ export const pauseSeries = async (em: Em, origin: Origin, id: string): Promise<v
   await announceSeries(em, origin, series, 'series.changed', { after: { status: 'paused' } });
 };
 
-/** Lets a paused series go on from now; who does it answers for its posts. One that is not paused stays as it is. */
+/**
+ * Resumes a paused series from now on. Whoever resumes it answers for its posts. A series that is not paused stays as it
+ * is.
+ */
 export const resumeSeries = async (em: Em, origin: Origin, id: string): Promise<void> => {
   const series = await lockSeries(em, origin.actor, id);
   if (series.status !== 'paused') return;
@@ -239,7 +245,10 @@ export const resumeSeries = async (em: Em, origin: Origin, id: string): Promise<
   await announceSeries(em, origin, series, 'series.changed', { after: { status: 'active' } });
 };
 
-/** Ends a series for good; what it has made ahead and nobody has changed goes with it, its other posts stay. */
+/**
+ * Deletes a series permanently, with the posts that it created ahead, unless a person has changed them. Its other posts
+ * stay.
+ */
 export const deleteSeries = async (em: Em, origin: Origin, id: string): Promise<void> => {
   const series = await lockSeries(em, origin.actor, id);
   await takeBackPosts(em, origin, series);

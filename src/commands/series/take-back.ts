@@ -6,8 +6,9 @@ import { actorName, withReason, type Origin } from '../../domain/actor.ts';
 import { announceCancelled } from '../posts/announce-move.ts';
 
 /**
- * Deletes the posts of a series that wait for their time and that nobody has changed: their occurrences are planned again. What
- * goes out in the next moments, and what a person has changed, stays. A week of hourly posts takes as many statements as one post.
+ * Deletes the pending posts of a series that no person has changed, so that their occurrences are planned again. Posts that
+ * are due in the next moments, and posts that a person has changed, stay. A week of hourly posts takes as many statements
+ * as one post.
  */
 export const takeBackPosts = async (em: Em, origin: Origin, series: Series): Promise<void> => {
   const waiting = await lockUntouchedPosts(em, series);

@@ -23,7 +23,7 @@ export interface NewInviteLink {
   expiresAt: Date | null;
 }
 
-/** A link that lets anyone who has it in, as a member of these groups. */
+/** Creates a link with which anyone who has it joins as a member of these groups. */
 export const createInviteLink = async (
   em: Em,
   actor: Actor,
@@ -52,25 +52,28 @@ export const createInviteLink = async (
   return link;
 };
 
-/** Ends a link at once; who came in by it stays. */
+/** Revokes a link immediately. Members who joined with it stay. */
 export const revokeInviteLink = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {
   if ((await revokeInviteLinks(em, { id, orgId })) === 0) throw notFound('invite link', id);
   await audit(em, { action: 'invite_link.revoked', target: { kind: 'invite_link', id } });
 };
 
-/** A week: long enough for a holiday weekend, short enough that an old mail opens nothing. */
+/**
+ * Milliseconds for which an invitation works: a week, long enough for a holiday weekend, short enough that an old email
+ * grants no access.
+ */
 const lifeMs = 7 * 24 * 3_600_000;
 
 export interface NewInvitation {
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   role: Role;
   groupIds: string[];
 }
 
 /**
- * Invites a person by mail. Refuses people who are members already, callers who would give rights that they do not have, and
- * more invitations than the plan allows.
+ * Invites a person by email. Refuses people who are already members, callers who would give rights that they do not have,
+ * and more invitations than the plan allows.
  */
 export const invite = async (
   em: Em,
@@ -118,7 +121,7 @@ export const invite = async (
   return invitation;
 };
 
-/** Takes an invitation back that nobody has accepted yet; throws 404 for any other. */
+/** Revokes an invitation that has not been accepted. Throws 404 for any other. */
 export const revokeInvitation = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {
   if ((await revokeInvitations(em, { id, orgId })) === 0) throw notFound('invitation', id);
   await audit(em, { action: 'invitation.revoked', target: { kind: 'invitation', id } });

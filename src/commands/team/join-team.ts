@@ -15,7 +15,7 @@ import { readGrouping } from './members.ts';
 import { lockTeam } from './lock-team.ts';
 import { requireSeat } from '../billing/require-limit.ts';
 
-/** Where somebody has come in. */
+/** Organization that a person has joined, and their role. */
 export interface Joined {
   organization: Organization;
   role: Role;
@@ -23,7 +23,7 @@ export interface Joined {
 
 const isMember = (): Refusal => refuse('duplicate', 'You are already a member of this organization.');
 
-/** What somebody becomes, and what they were here before. */
+/** A person's new role, and their former membership. */
 interface Joining {
   orgId: string;
   role: Role;
@@ -34,8 +34,8 @@ interface Joining {
 }
 
 /**
- * A group that was deleted meanwhile opens nothing; a person who was asked into it alone may do no more for that. Who comes
- * back finds what was closed to them closed.
+ * Creates the membership. A group that was deleted meanwhile gives no rights, and a person invited into that group alone
+ * gets no further rights because of that. A person who returns keeps their earlier restrictions.
  */
 const join = async (
   em: Em,
@@ -56,13 +56,16 @@ const join = async (
   return { organization: await em.findOneOrFail(Organization, { id: orgId }), role };
 };
 
-/** The gate of a request asks for the organization that somebody comes from; this one for where they want to go. */
+/**
+ * Throws if the organization that the person joins is suspended. The usual check of a request covers only the organization
+ * from which they come.
+ */
 const requireActive = async (em: Em, orgId: string): Promise<void> => {
   if (!(await findBilling(em, orgId)).suspended) return;
   throw refuse('billing_suspended', 'The organization is suspended, so no one can join it.');
 };
 
-/** The link of this token, whatever its state; 404 for one that is unknown or revoked. */
+/** Finds the link with this token, whatever its state. Throws 404 for one that is unknown or revoked. */
 const findLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
   const link = await em.findOne(InviteLink, { tokenHash, revokedAt: null });
   if (!link) throw notFound('invite link');
@@ -77,7 +80,7 @@ const spent = ({ expiresAt = null, uses }: Pick<InviteLink, 'expiresAt' | 'uses'
       : `The invite link reached its limit of ${uses} ${uses === 1 ? 'person' : 'people'}. Ask for a new one.`,
   );
 
-/** The same while it lets people in: anyone who holds one that no longer does learns nothing by it. */
+/** Finds a link that still works. The holder of one that no longer works learns nothing from it. */
 export const findOpenLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
   const link = await findLink(em, tokenHash);
   const { expiresAt = null, maxUses = null, uses } = link;
@@ -94,11 +97,14 @@ const removed = (): Refusal =>
     'You were removed from this organization, so invite links do not work for you. Ask for an invitation by mail.',
   );
 
-/** Who comes back by a link comes back as they left: a link that anyone may use gives nobody more than they had. */
+/**
+ * Returns the groups of a person who joins by link. A person who returns gets their former groups, because a link that
+ * anyone may use must give no one more than they had.
+ */
 const groupingByLink = (groupIds: string[], former: FormerMember | null) =>
   former?.grouped ? { groupIds: former.groupIds, grouped: true } : readGrouping(groupIds);
 
-/** The last use, and the last seat, is one person's; who is a member already uses none up. */
+/** Joins by a link. Only one person gets the last use and the last seat, and an existing member uses up neither. */
 export const joinByLink = async (
   em: Em,
   actor: Actor,
@@ -122,7 +128,7 @@ export const joinByLink = async (
   return join(em, userId, { ...grouping, orgId, role: 'member', former, by: { inviteLinkId: id } });
 };
 
-/** Accepts an invitation, once; only somebody with the email address that it went to. */
+/** Accepts an invitation, once. Only a person with the email address to which it was sent can accept it. */
 export const acceptInvitation = async (
   em: Em,
   actor: Actor,

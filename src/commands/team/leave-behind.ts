@@ -19,12 +19,13 @@ import { leftBehindText } from '../../domain/notifications/notification-texts.ts
 import { pauseLeftSeries } from '../series/pause-left.ts';
 import { isStillGiven } from './require-grantable.ts';
 
-/** Whose it is. */
+/** Person who leaves. */
 type Leaving = Pick<Membership, 'id' | 'orgId' | 'userId'>;
 
 /**
- * Ends or pauses what a person may not have go on in their name any more, once their membership has ended or they may do less, and
- * tells those who may change the team; gives what that is. Everything asks by itself when it acts: this makes it seen.
+ * Ends or pauses everything that may no longer run in a person's name, after their membership has ended or their rights
+ * were reduced, and notifies members who may change the team. Returns what that is. Each of these also checks its rights
+ * when it acts, so this only makes the effect visible.
  */
 export const leaveBehind = async (em: Em, actor: Actor, member: Leaving): Promise<LeftBehind[]> => {
   const isMember = (await findAuthority(em, member)) !== undefined;
@@ -53,7 +54,7 @@ const tell = async (em: Em, { orgId, userId }: Leaving, left: LeftBehind[]): Pro
   await addNotification(em, orgId, leftBehindText({ userId, name, left }));
 };
 
-/** They are revoked for ever, as their person knows them. */
+/** Revokes keys permanently, because their person knows them. */
 const endKeys = async (em: Em, actor: Actor, { orgId, userId }: Leaving): Promise<LeftItem[]> => {
   const keys = await em.find(ApiKey, { orgId, createdBy: userId, revokedAt: null });
   await revokeKeys(em, { orgId, createdBy: userId }, { by: actor.userId });
@@ -93,7 +94,7 @@ const pauseWebhooks = async (em: Em, actor: Actor, member: Leaving): Promise<Lef
   return left;
 };
 
-/** Their schedules in Temporal are paused at once; each run asks for itself. */
+/** Pauses the agents' schedules in Temporal immediately. Each run checks its rights itself. */
 const pauseAgents = async (em: Em, { orgId, id }: Leaving): Promise<LeftItem[]> => {
   const left = await listLeftAgents(em, orgId, id);
   const requestId = findAuditOrigin(em)?.requestId ?? null;
@@ -102,7 +103,7 @@ const pauseAgents = async (em: Em, { orgId, id }: Leaving): Promise<LeftItem[]> 
   return left.map(({ id: agentId, name }) => ({ id: agentId, name }));
 };
 
-/** Their workflows delete the files. */
+/** Expires exports. Their workflows delete the files. */
 const endExports = async (em: Em, member: Leaving): Promise<LeftItem[]> => {
   const { orgId } = member;
   const ended = await endLeftExports(em, member);

@@ -16,12 +16,14 @@ import { lockPerson } from '../auth/lock-person.ts';
 
 const endedMeanwhile = 'The session or key that started this is no longer valid.';
 
-/** One change of a team at a time, so that two owners who leave at once do not leave nobody. */
+/**
+ * Allows one change of a team at a time, so that two owners who leave at once do not leave the organization without one.
+ */
 export const lockTeam = (em: Em, orgId: string): Promise<unknown> => lockOrganization(em, orgId);
 
 /**
- * The same for who changes it; gives them with what they may do by now, as their request may have waited. Throws 403 where that
- * is no change of a team any more.
+ * Locks the team for the actor who changes it, and returns the actor with their current rights, because their request may
+ * have waited. Throws 403 if these no longer allow changing the team.
  */
 export const lockTeamAs = async (em: Em, actor: Actor): Promise<Actor> => {
   await lockTeam(em, actor.orgId);
@@ -38,10 +40,10 @@ const actorNow = async (em: Em, actor: Actor): Promise<Actor> => {
 };
 
 /**
- * Keeps a person who makes a key, a link or an invitation where they are until it is made: an end of their account or membership
- * either comes first, and then nothing is made, or finds what was made and ends it too. So does the end of the session or key
- * that asks, as at the first proof of an address. Locks the team, and gives them with what they may do by now. Throws 401, or 404
- * where the membership has ended.
+ * Locks the team and the person who creates a key, link, or invitation until it is created: the end of their account or
+ * membership either comes first, in which case nothing is created, or finds and ends the new resource, too. The same
+ * applies to the end of the session or key that asks, as at the first proof of an address. Returns the actor with their
+ * current rights. Throws 401, or 404 if the membership has ended.
  */
 export const lockMaker = async (em: Em, actor: Actor): Promise<Actor> => {
   const { orgId, userId, kind, credentialId: id } = actor;
@@ -55,11 +57,13 @@ export const lockMaker = async (em: Em, actor: Actor): Promise<Actor> => {
   return actorNow(em, actor);
 };
 
-/** How high somebody stands who acts; a key changes plain members only. */
+/** Returns the rank of the actor. A key may change only plain members. */
 const rankOf = ({ kind, permissions }: Actor): number =>
   kind === 'session' ? roleRank[permissions.role] : 0;
 
-/** Throws 403 when the role is above the actor's own: nobody makes, changes or removes somebody higher. */
+/**
+ * Throws 403 if the role is above the actor's own, because no one may create, change, or remove a person of a higher rank.
+ */
 export const requireRank = (actor: Actor, role: Role): void => {
   if (roleRank[role] <= rankOf(actor)) return;
   throw refuse(
@@ -72,8 +76,8 @@ export const requireRank = (actor: Actor, role: Role): void => {
 };
 
 /**
- * The member's row, by the id of the membership or of the person, with what decides about them; throws 404. For those who
- * change it: what acts in the member's name has either ended by then, or sees the change.
+ * Returns the member's row, by the id of the membership or of the person, with what decides about their rights. Throws 404.
+ * Locks it for a change: work in the member's name has either ended by then, or sees the change.
  */
 export const requireMember = async (
   em: Em,
@@ -93,8 +97,8 @@ export const requireMember = async (
 };
 
 /**
- * Throws `invalid_state` unless somebody else is an owner, too, and stays one: whose account is being deleted does not. The
- * organization then names one of them.
+ * Throws `invalid_state` unless there is another owner who stays one, which excludes a person whose account is being
+ * deleted. Then names one of them as the organization's owner.
  */
 export const requireOtherOwner = async (em: Em, { orgId, userId }: Membership): Promise<void> => {
   const other = await passOwnership(em, orgId, userId);

@@ -24,13 +24,13 @@ import { lockTeamAs, requireMember, requireOtherOwner, requireRank, lockTeam } f
 
 export interface MemberUpdate {
   role?: Role | undefined;
-  /** An empty list takes the member out of all groups, back to what members without one may do. */
+  /** An empty list removes the member from all groups, which gives the default rights of a member without groups. */
   groupIds?: string[] | undefined;
 }
 
 /**
- * Gives a member another role or other groups, from the next request on; gives what of theirs has ended or waits, as they may
- * not have it go on. Nobody gives what they do not have.
+ * Changes a member's role or groups from the next request on. Returns what of theirs has ended or waits because they may no
+ * longer run it. A caller cannot give rights that they do not have.
  */
 export const updateMember = async (
   em: Em,
@@ -72,13 +72,13 @@ const permissionsWith = ({ role, grouped }: Membership, groups: readonly Permiss
   groupScopes: groups.flatMap(({ scopes }) => scopes),
 });
 
-/** The columns of a membership that say which groups it is in. */
+/** Returns the columns of a membership that store its groups. */
 export const readGrouping = (groupIds: readonly string[]): { groupIds: string[]; grouped: boolean } => ({
   groupIds: [...new Set(groupIds)],
   grouped: groupIds.length > 0,
 });
 
-/** Which member, and which brand of the organization. */
+/** A member, and a brand of the organization. */
 export interface MemberBrand {
   id: string;
   brandId: string;
@@ -88,7 +88,7 @@ const requireBrandId = async (em: Em, orgId: string, id: string): Promise<void> 
   if ((await em.count(Brand, { id, orgId })) === 0) throw notFound('brand', id);
 };
 
-/** The override of a member for a brand; throws 404 when there is none. */
+/** Finds the override of a member for a brand. Throws 404 if there is none. */
 export const findOverride = async (
   em: Em,
   { orgId }: Actor,
@@ -100,7 +100,10 @@ export const findOverride = async (
   return override;
 };
 
-/** Says what a member may do with one brand, whatever groups and role say. Nobody gives what they do not have there. */
+/**
+ * Sets what a member may do with one brand, regardless of groups and role. A caller cannot give rights that they do not
+ * have there.
+ */
 export const setOverride = async (
   em: Em,
   asked: Actor,
@@ -123,7 +126,7 @@ export const setOverride = async (
   await leaveBehind(em, actor, member);
 };
 
-/** Takes an override back: for this brand holds again what holds for the others. */
+/** Removes an override, so that the member's usual rights apply to this brand again. */
 export const removeOverride = async (em: Em, asked: Actor, wanted: MemberBrand): Promise<void> => {
   const actor = await lockTeamAs(em, asked);
   const { member, permissions } = await requireMember(em, actor.orgId, wanted.id);
@@ -142,21 +145,21 @@ const grant = (actor: Actor, brandId: string, before: readonly Scope[], after: r
     after.filter(scope => !before.includes(scope)),
   );
 
-/** What becomes of the posts of a removed member that have not gone out: they are published as planned, or fail. */
+/** Choice for the unpublished posts of a removed member: they are published as planned, or fail. */
 export type PostsOfRemoved = 'keep' | 'stop';
 
 export interface RemovedMember {
   id: string;
-  /** Their posts that were still to go out. */
+  /** Number of their posts that were not yet published. */
   scheduledPosts: { kept: number; stopped: number };
-  /** What of theirs has ended, waits for somebody, or goes on. */
+  /** Resources of the person that have ended, that wait for another member, or that continue. */
   leftBehind: LeftBehind[];
 }
 
 /**
- * Ends a membership: from the next request on, the person's sessions do not reach the organization, and what would act in
- * their name is ended or paused. What was closed to them stays closed if they come back. A person who was removed comes back only
- * by an invitation to their address. Throws `invalid_state` for the last owner.
+ * Ends a membership: from the next request on, the person's sessions do not reach the organization, and everything that
+ * would act in their name is ended or paused. Their restrictions apply again if they return. A person who was removed
+ * returns only by an invitation to their address. Throws `invalid_state` for the last owner.
  */
 export const removeMember = async (
   em: Em,
@@ -200,15 +203,15 @@ const keepOrStopPosts = async (
     ? { kept: 0, stopped: await stopPosts(em, member, actorName(actor)) }
     : { kept: await countPosts(em, member), stopped: 0 };
 
-/** An invitation from before the removal brings nobody back. */
+/** Revokes invitations from before the removal, so that the person cannot return with one. */
 const endInvitationsTo = async (em: Em, { orgId, userId }: Membership): Promise<void> => {
   const { email } = await em.findOneOrFail(User, { id: userId }, { fields: ['email'] });
   await revokeInvitations(em, { orgId, email });
 };
 
 /**
- * Ends the caller's own membership of the active organization; the session goes on in the oldest one that is left. What
- * they have planned goes out.
+ * Ends the caller's own membership of the active organization. The session moves to their oldest remaining one. Their
+ * scheduled posts are published.
  */
 export const leaveOrganization = async (em: Em, actor: Actor): Promise<string> => {
   const { id } = await removeMember(em, actor, actor.userId);

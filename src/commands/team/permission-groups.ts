@@ -27,7 +27,7 @@ const requireGroup = async (em: Em, orgId: string, id: string): Promise<Permissi
   return group;
 };
 
-/** A new group. Nobody puts into it what they do not have. */
+/** Creates a group. A caller cannot put rights into it that they do not have. */
 export const createGroup = async (
   em: Em,
   asked: Actor,
@@ -43,7 +43,7 @@ export const createGroup = async (
   return group;
 };
 
-/** Changes a group, and with it what its members may do from their next request on. */
+/** Changes a group, and with it the rights of its members from their next request on. */
 export const updateGroup = async (
   em: Em,
   asked: Actor,
@@ -64,7 +64,7 @@ export const updateGroup = async (
   return group;
 };
 
-/** Deletes a group: its members keep what their other groups open, and nothing more. */
+/** Deletes a group. Its members keep the rights of their other groups, and no others. */
 export const deleteGroup = async (em: Em, actor: Actor, id: string): Promise<void> => {
   const { orgId } = await lockTeamAs(em, actor);
   const group = await requireGroup(em, orgId, id);

@@ -8,7 +8,7 @@ import { roleRank, type Role } from '../../domain/team/roles.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import { requireRank } from './lock-team.ts';
 
-/** What a person who comes in becomes. */
+/** Role and groups of a new member. */
 export interface Given {
   role: Role;
   groupIds: string[];
@@ -20,14 +20,14 @@ const scopesGiven = (
 ): readonly Scope[] =>
   scopesOf({ role, grouped: groupIds.length > 0, groupScopes: groups.flatMap(({ scopes }) => scopes) });
 
-/** Throws unless the actor has all that somebody of this role and in these groups would have, for every brand. */
+/** Throws unless the actor has all rights of a person with this role and these groups, for every brand. */
 export const requireGrantable = async (em: Em, actor: Actor, given: Given): Promise<void> => {
   requireRank(actor, given.role);
   const groups = await requireGroups(em, actor.orgId, given.groupIds);
   assertMayGrantEverywhere(actor, scopesGiven(given, groups));
 };
 
-/** Whether the person who made a link or an invitation could make it now. */
+/** Whether the person who created a link or an invitation could still create it now. */
 export const isStillGiven = async (em: Em, maker: MemberName, given: Given): Promise<boolean> => {
   const authority = await findAuthority(em, maker);
   if (!authority) return false;
@@ -38,7 +38,7 @@ export const isStillGiven = async (em: Em, maker: MemberName, given: Given): Pro
   return mayGrantEverywhere(giver, scopesGiven(given, await findGroups(em, maker.orgId, given.groupIds)));
 };
 
-/** Throws `invalid_state` unless they could. */
+/** Throws `invalid_state` unless the creator could still create it. */
 export const requireStillGiven = async (em: Em, maker: MemberName, given: Given): Promise<void> => {
   if (await isStillGiven(em, maker, given)) return;
   throw refuse(

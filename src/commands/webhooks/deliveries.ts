@@ -12,7 +12,7 @@ import { WebhookRecovery } from '../../db/entities/webhook.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { countRecoverable, findOldestHeld, findRecovery } from '../../db/webhooks/recoveries.ts';
 
-/** Sends `webhook.test` to an endpoint, disabled or not; gives back the delivery's id. Throws `not_found`. */
+/** Sends `webhook.test` to a webhook, disabled or not. Returns the delivery's id. Throws `not_found`. */
 export const sendTestEvent = async (
   em: Em,
   { actor, requestId }: Origin,
@@ -24,10 +24,10 @@ export const sendTestEvent = async (
   return addTestEvent(em, { orgId: actor.orgId, webhookId, requestedBy, requestId });
 };
 
-/** How a person may bring a delivery on its way again. */
+/** Ways in which a person may resend a delivery. */
 interface Resending {
   from: readonly DeliveryStatus[];
-  /** For the refusal: what there is to know or do instead. */
+  /** Explanation or alternative for the refusal. */
   otherwise: string;
   restart: Restart;
   reason: string;
@@ -50,9 +50,8 @@ const resendings = {
 } satisfies Record<string, Resending>;
 
 /**
- * Begins the retry schedule of an ended delivery again (`redeliver`), or makes the next attempt of one that waits now instead of
- * later (`retry`). Throws `not_found`, and `invalid_state` for other statuses and for a disabled endpoint, where only
- * tests go.
+ * Restarts the retry schedule of an ended delivery (`redeliver`), or makes the next attempt of a waiting one now (`retry`).
+ * Throws `not_found`, and `invalid_state` for other statuses and for a disabled webhook, which accepts only tests.
  */
 export const resendDelivery = async (
   em: Em,
@@ -75,7 +74,7 @@ export const resendDelivery = async (
   });
 };
 
-/** Which deliveries to send again: those of events from `since` until `until`. */
+/** Deliveries to resend: those of events from `since` until `until`. */
 export interface RecoveryInput {
   since: Date;
   until: Date;
@@ -83,8 +82,8 @@ export interface RecoveryInput {
 }
 
 /**
- * Sends again what an endpoint did not get, oldest first and no faster than its rate; a workflow carries it out. Throws
- * `not_found`, and `invalid_state` for a disabled endpoint and while another recovery of it runs.
+ * Resends what a webhook did not get, oldest first and no faster than its rate. A workflow runs it. Throws `not_found`, and
+ * `invalid_state` for a disabled webhook and while another recovery of it runs.
  */
 export const recoverDeliveries = async (
   em: Em,
@@ -118,7 +117,7 @@ export const recoverDeliveries = async (
   return recovery;
 };
 
-/** Sends all that an endpoint holds; null when it holds nothing. Throws as `recoverDeliveries` does. */
+/** Sends all held deliveries of a webhook. Null if it has none. Throws what `recoverDeliveries` throws. */
 export const recoverHeld = async (
   em: Em,
   origin: Origin,
@@ -128,7 +127,10 @@ export const recoverHeld = async (
   return since && recoverDeliveries(em, origin, webhookId, { since, until: new Date(), statuses: ['held'] });
 };
 
-/** Stops a recovery; what it has let go stays on its way. Throws `not_found`, and `invalid_state` when it has ended. */
+/**
+ * Cancels a recovery. Deliveries that it has already released continue. Throws `not_found`, and `invalid_state` if it has
+ * ended.
+ */
 export const cancelRecovery = async (
   em: Em,
   { actor, requestId }: Origin,

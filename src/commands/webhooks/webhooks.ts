@@ -20,7 +20,7 @@ import { holdDeliveries, cancelDeliveries } from '../../db/webhooks/queue.ts';
 import { wakeWebhooks } from '../../db/webhooks/events.ts';
 import { cancelRecoveries } from '../../db/webhooks/recoveries.ts';
 
-/** What a person says of an endpoint. */
+/** Settings of a webhook that a person gives. */
 interface WebhookInput {
   name: string;
   url: string;
@@ -28,9 +28,9 @@ interface WebhookInput {
   headers: Record<string, string>;
   ratePerSecond: number;
   maxConcurrency: number;
-  /** Ids of the brands whose events alone it gets; null for all that its person may see. */
+  /** Ids of the brands whose events it gets. Null for all that its person may see. */
   brandIds: string[] | null;
-  /** Numbers of posts at which it hears `post.metrics`. */
+  /** Numbers of posts at which `post.metrics` is sent. */
   metricThresholds: MetricThresholds | null;
 }
 
@@ -44,16 +44,21 @@ const loggedFields = [
   'metricThresholds',
 ] as const;
 
-/** What the logs tell of an endpoint: no header's value, no secret, and of its URL the host, as the rest may hold one. */
+/**
+ * Fields of a webhook in logs: no header values, no secret, and only the host of its URL, because the rest may contain one.
+ */
 const webhookFields = (webhook: Webhook): Fields => ({
   ...fieldsOf(webhook, loggedFields),
   host: hostOf(webhook),
 });
 
-/** Of the URL what both logs may tell, with the port where it is not the usual one. */
+/** Returns the part of the URL that logs may contain: the host, with the port if it is not the default. */
 const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host;
 
-/** Adds an endpoint to the actor's organization, which hears what the actor may see; throws `invalid_state` when it has as many as it may. */
+/**
+ * Creates a webhook in the actor's organization, which gets the events that the actor may see. Throws `invalid_state` at
+ * the limit.
+ */
 export const createWebhook = async (
   em: Em,
   cipher: RowCipher,
@@ -83,14 +88,14 @@ export const createWebhook = async (
   return webhook;
 };
 
-/** Throws 404 for a brand that is not there, and 403 for one whose posts the actor may not read. */
+/** Throws 404 for an unknown brand, and 403 for one whose posts the actor may not read. */
 const requireOpenBrands = async (em: Em, actor: Actor, ids: string[] | null): Promise<void> => {
   if (ids === null) return;
   if ((await em.count(Brand, { orgId: actor.orgId, id: { $in: ids } })) < ids.length) throw noSuchBrand();
   for (const id of ids) requireScope(actor, 'posts:read', id);
 };
 
-/** One at a time in an organization, so that two requests do not both take the last place. */
+/** Throws at the limit. Locks the organization, so that two requests do not both take the last place. */
 const requireWebhookLimit = async (em: Em, orgId: string, max: number): Promise<void> => {
   await lockOrganization(em, orgId);
   if ((await em.count(Webhook, { orgId, deletedAt: null })) < max) return;
@@ -102,15 +107,15 @@ const noSuchBrand = (): Refusal => {
   return refuse('validation_failed', message, { details: [{ path: 'brandIds', code: 'custom', message }] });
 };
 
-/** What to change; what is not named stays. */
+/** Changes to a webhook. Omitted fields stay. */
 export type WebhookUpdate = { [Field in keyof WebhookInput]?: WebhookInput[Field] | undefined } & {
   enabled?: boolean | undefined;
 };
 
 /**
- * Changes an endpoint, from its next attempt on. The person who changes it answers for it from then on, and it hears what they may
- * see. Disabling holds what waits for it; enabling forgets its failures and leaves what is held to `recover`, so that nothing
- * comes in a burst. Throws `not_found`.
+ * Changes a webhook from its next attempt on. The person who changes it answers for it from then on, and it gets the events
+ * that they may see. Disabling holds pending deliveries. Enabling clears its failures and leaves held deliveries to
+ * `recover`, so that they do not arrive in a burst. Throws `not_found`.
  */
 export const updateWebhook = async (
   em: Em,
@@ -146,10 +151,10 @@ export const updateWebhook = async (
   return webhook;
 };
 
-/** What counts at once for what is being sent. */
+/** Returns the settings that affect current deliveries immediately. */
 const paceOf = ({ ratePerSecond, maxConcurrency }: Webhook): string => `${ratePerSecond} ${maxConcurrency}`;
 
-/** `changed name, url (a.example → b.example)`: where a URL stays on its host, both are the same. */
+/** Returns the log phrase `changed name, url (a.example → b.example)`. If a URL stays on its host, both are the same. */
 const reasonOf = (named: [string, unknown][], oldUrl: string, url: string): string => {
   const moved = `url (${hostOf({ url: oldUrl })} → ${hostOf({ url })})`;
   return `changed ${named.map(([name]) => (name === 'url' ? moved : name)).join(', ')}`;
@@ -181,8 +186,8 @@ const disable = async (em: Em, { webhook, actor }: By): Promise<void> => {
 };
 
 /**
- * Takes an endpoint away with its secrets, and cancels what has not been delivered; the rows stay as a record. A request
- * that is under way is not called back. Throws `not_found`.
+ * Deletes a webhook with its secrets, and cancels undelivered events. The rows stay as a record. A request in progress is
+ * not aborted. Throws `not_found`.
  */
 export const deleteWebhook = async (em: Em, actor: Actor, id: string): Promise<void> => {
   const webhook = await lockWebhook(em, actor.orgId, id);
@@ -203,8 +208,8 @@ export const deleteWebhook = async (em: Em, actor: Actor, id: string): Promise<v
 };
 
 /**
- * Gives an endpoint a new secret; the old one stays valid for `overlapMs`, 0 ends it at once. A second rotation within
- * the overlap ends the oldest one, which is what one needs after a leak. Throws `not_found`.
+ * Rotates the secret of a webhook. The old one stays valid for `overlapMs`, or ends immediately if that is 0. A second
+ * rotation within the overlap ends the oldest one, which is what a leak requires. Throws `not_found`.
  */
 export const rotateWebhookSecret = async (
   em: Em,

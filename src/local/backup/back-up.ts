@@ -10,10 +10,10 @@ import { copyOne, listFiles, parts, writeManifest } from './backup-folder.ts';
 import { copyCluster } from './copy-cluster.ts';
 import { requireEmbedded, urlOfRunning, withPostgres } from './embedded-postgres.ts';
 
-/** What a backup came to. */
+/** Result of a backup. */
 export interface BackedUp {
   folder: string;
-  /** What happened from here on may not be in it: what `operator restored --backup` is told. ISO 8601. */
+  /** Time from which changes may be missing in it, to pass to `operator restored --backup`. ISO 8601. */
   at: string;
 }
 
@@ -22,7 +22,7 @@ const requireFree = async (folder: string): Promise<void> => {
   throw new StartRefused(`${folder} is not empty. Use a new folder.`);
 };
 
-/** Runs `work` with the address of the folder's database, whether its stack runs or not. */
+/** Runs `work` with the address of the folder's database, whether its stack is running or not. */
 const withDatabase = async <T>(
   dataDir: string,
   say: (line: string) => void,
@@ -37,10 +37,10 @@ const withDatabase = async <T>(
   }
 };
 
-/** All pages in one step: between two, a server that writes would have SQLite begin again. */
+/** Copies all pages in one step, because SQLite would start over after a write between two steps. */
 const allPages = 2 ** 31 - 1;
 
-/** SQLite writes a copy of one moment, beside a server that goes on. */
+/** Copies the database as of one moment, while its server continues. */
 const copyTemporal = async (from: string, to: string): Promise<void> => {
   if (!existsSync(from)) return;
   const database = new DatabaseSync(from, { timeout: 30_000 });
@@ -51,7 +51,7 @@ const copyTemporal = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Files in the store never change, so each is copied when it is met. */
+/** Copies files. Files in the store never change, so each is copied when it is found. */
 const copyFiles = async (from: string, to: string): Promise<void> => {
   await mkdir(to);
   if (!existsSync(from)) return;
@@ -66,15 +66,16 @@ const fill = async (dataDir: string, fresh: string, url: string, { step }: Progr
   ];
   await copyFile(from(parts.secrets), to(parts.secrets));
   const at = await step('PostgreSQL', () => copyCluster(url, from(parts.postgres), to(parts.postgres)));
-  // after PostgreSQL: a Temporal that knows more than the database is a witness, one that knows less loses work
+  // after PostgreSQL: a Temporal that knows more than the database can report what is missing, one that knows less loses
+  // work
   await step('Temporal', () => copyTemporal(from(parts.temporal), to(parts.temporal)));
   await step('files', () => copyFiles(from(parts.files), to(parts.files)));
   return at;
 };
 
 /**
- * Backs up what `npm start` keeps in its data folder into a new folder: database, Temporal, files, keys. The stack may run. A
- * backup that is cut off leaves `<folder>.partial`, which is none.
+ * Backs up everything that `npm start` keeps in its data folder into a new folder: database, Temporal, files, and keys. The
+ * stack may be running. An interrupted backup leaves `<folder>.partial`, which is not a backup.
  */
 export const backUp = async (
   dataDir: string,
@@ -82,7 +83,7 @@ export const backUp = async (
   say: (line: string) => void,
 ): Promise<BackedUp> => {
   requireEmbedded(dataDir);
-  // for its owner only: keys, uploads, everything that was written
+  // only for its owner: keys, uploads, and all other content
   process.umask(0o077);
   const folder = path.resolve(target);
   await requireFree(folder);

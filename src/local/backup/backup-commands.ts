@@ -9,7 +9,7 @@ import { migrate } from '../../db/driver/migrate.ts';
 import { openOrm } from '../../db/driver/orm.ts';
 import { markRestored } from '../../db/restored/database-state.ts';
 
-/** Brings the schema of a restored database to this release, and has it publish nothing until `operator restored`. */
+/** Migrates a restored database to this release, and prevents it from publishing until `operator restored`. */
 const holdPublishing = async (config: Config, backup: string, say: (line: string) => void): Promise<void> => {
   await migrate(config, say);
   const orm = await openOrm(config, 'system');
@@ -30,7 +30,9 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** Runs `backup <folder>` or `restore <folder>`: `print` gets the result as JSON, `say` what a person reads meanwhile. */
+/**
+ * Runs `backup <folder>` or `restore <folder>`. `print` gets the result as JSON, `say` the messages for a person meanwhile.
+ */
 export const runBackupCommand = async (
   config: Config,
   args: readonly string[],

@@ -7,19 +7,19 @@ import { z } from 'zod';
 import { StartRefused } from '../../process/start-refused.ts';
 
 const manifest = z.strictObject({
-  /** Of this layout. */
+  /** Version of this layout. */
   format: z.literal(1),
-  /** When the copy of the database began: what happened from here on may not be in it. ISO 8601. */
+  /** Time at which the copy of the database began. Later changes may be missing in it. ISO 8601. */
   at: z.iso.datetime(),
-  /** Major release of PostgreSQL, which alone opens the cluster. */
+  /** Major release of PostgreSQL. No other release can open the cluster. */
   postgres: z.string(),
   files: z.array(z.strictObject({ path: z.string(), sizeBytes: z.number(), sha256: z.string() })),
 });
 
-/** What a backup says of itself, written last: a folder without it is no backup. */
+/** Manifest of a backup, written last: a folder without it is not a backup. */
 export type Manifest = z.infer<typeof manifest>;
 
-/** What lies in a backup, each under the name that it has in the data folder. */
+/** Parts of a backup, each under its name in the data folder. */
 export const parts = {
   postgres: 'postgres',
   temporal: 'temporal.db',
@@ -29,7 +29,7 @@ export const parts = {
 
 const manifestIn = (folder: string): string => path.join(folder, 'backup.json');
 
-/** The files below a folder by their paths in it, with `/`; one that goes away meanwhile is left out. */
+/** Lists the files below a folder by their paths in it, with `/`. Skips files that are deleted meanwhile. */
 export async function* listFiles(folder: string, below = ''): AsyncGenerator<string> {
   for await (const entry of await opendir(path.join(folder, below))) {
     const name = below === '' ? entry.name : `${below}/${entry.name}`;
@@ -38,7 +38,7 @@ export async function* listFiles(folder: string, below = ''): AsyncGenerator<str
   }
 }
 
-/** Copies one file, sharing its blocks where the file system can. False for one that is not there any more. */
+/** Copies one file, sharing its blocks if the file system supports that. Returns false if it no longer exists. */
 export const copyOne = async (from: string, to: string): Promise<boolean> => {
   await mkdir(path.dirname(to), { recursive: true });
   try {
@@ -56,7 +56,7 @@ const sha256Of = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Writes what the folder holds into its manifest. */
+/** Writes a manifest of the folder's content. */
 export const writeManifest = async (
   folder: string,
   about: Omit<Manifest, 'format' | 'files'>,
@@ -78,7 +78,7 @@ const readManifest = (folder: string): Manifest => {
   }
 };
 
-/** What is wrong with a file of the backup; undefined where it is as it was written. */
+/** Describes the damage of a file in the backup. Undefined if it is unchanged. */
 const damageOf = async (folder: string, { path: name, sizeBytes, sha256 }: Manifest['files'][number]) => {
   const file = path.join(folder, name);
   if (!existsSync(file)) return 'is missing';
@@ -86,7 +86,7 @@ const damageOf = async (folder: string, { path: name, sizeBytes, sha256 }: Manif
   return (await sha256Of(file)) === sha256 ? undefined : 'has other bytes';
 };
 
-/** Reads the manifest, and each file against it. Refuses with the first file that is not as it was written. */
+/** Reads the manifest, and checks each file against it. Refuses with the first file that has changed. */
 export const checkBackup = async (folder: string): Promise<Manifest> => {
   const found = readManifest(folder);
   for (const file of found.files) {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { StartRefused } from '../../process/start-refused.ts';
 import { copyOne, listFiles } from './backup-folder.ts';
 
-/** Files of the running server, and folders that it fills again by itself; PostgreSQL's documentation names them. */
+/** Files of the running server, and folders that it recreates, as named in PostgreSQL's documentation. */
 const leftOut = ['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map'];
 const leftEmpty = [
   'pg_dynshmem',
@@ -28,7 +28,7 @@ const copyThose = async (from: string, to: string, isWanted: (name: string) => b
     if (isWanted(name)) await copyOne(path.join(from, name), path.join(to, name));
 };
 
-/** Folders that a cluster needs though nothing is in them. */
+/** Folders that a cluster needs although they are empty. */
 const emptyFolders = [
   ...leftEmpty,
   'pg_commit_ts',
@@ -41,7 +41,10 @@ const emptyFolders = [
   'pg_wal/summaries',
 ];
 
-/** A stack that was given a server of its own may have an old folder beside it: a copy of that would be no backup. */
+/**
+ * Throws unless the server belongs to the folder. A stack with its own server may have an old folder beside it, whose copy
+ * would not be a backup.
+ */
 const requireServerOf = async (client: pg.Client, folder: string): Promise<void> => {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory');
   const [row] = rows;
@@ -53,8 +56,9 @@ const requireServerOf = async (client: pg.Client, folder: string): Promise<void>
 };
 
 /**
- * Copies the folder of a running server by its low-level calls: what is written meanwhile is made right by the log, which is
- * copied last and which a slot keeps whole until then. `url` is the superuser's. Gives the time at which the copy began.
+ * Copies the folder of a running server with the low-level backup API: the log, which is copied last and which a slot keeps
+ * complete until then, repairs what is written meanwhile. `url` is the superuser's. Returns the time at which the copy
+ * began.
  */
 export const copyCluster = async (url: string, from: string, to: string): Promise<Date> => {
   const client = new pg.Client({ connectionString: url });

@@ -9,7 +9,7 @@ import { launch } from '../program.ts';
 import { localSecrets } from '../secrets.ts';
 import { parts } from './backup-folder.ts';
 
-/** Refuses where the data folder has no PostgreSQL of its own. */
+/** Refuses if the data folder has no embedded PostgreSQL. */
 export const requireEmbedded = (dataDir: string): void => {
   if (existsSync(path.join(dataDir, parts.postgres))) return;
   throw new StartRefused(
@@ -17,7 +17,7 @@ export const requireEmbedded = (dataDir: string): void => {
   );
 };
 
-/** Address of the database of the stack that runs on this folder. */
+/** Returns the address of the database of the stack that runs on this folder. */
 export const urlOfRunning = (dataDir: string): string => {
   const { DATABASE_URL } = hasEnvironmentFile(dataDir) ? readEnvironmentFile(dataDir) : {};
   if (DATABASE_URL !== undefined) return DATABASE_URL;
@@ -26,7 +26,7 @@ export const urlOfRunning = (dataDir: string): string => {
   );
 };
 
-/** Starts the folder's PostgreSQL by itself, alone with `work`, and stops it in order. The caller holds the folder. */
+/** Starts only the folder's PostgreSQL for `work`, and shuts it down cleanly. The caller holds the folder's lock. */
 export const withPostgres = async <T>(
   dataDir: string,
   { run }: DataFolder,

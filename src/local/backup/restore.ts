@@ -7,27 +7,27 @@ import { createProgress, type Progress } from '../progress.ts';
 import { checkBackup, copyOne, listFiles, parts } from './backup-folder.ts';
 import { withPostgres } from './embedded-postgres.ts';
 
-/** What a restore came to. */
+/** Result of a restore. */
 export interface Restored {
-  /** The backup's time, for `operator restored --backup`. ISO 8601. */
+  /** Time of the backup, for `operator restored --backup`. ISO 8601. */
   backup: string;
-  /** Where what was there before lies; null where nothing was. */
+  /** Folder to which earlier content was moved. Null if there was none. */
   before: string | null;
-  /** Whose state Temporal has now: `kept` knows what happened since the backup. */
+  /** State of Temporal after the restore. With `kept`, it knows what happened since the backup. */
   temporal: 'kept' | 'restored';
 }
 
 export interface BringBackOptions {
-  /** Brings Temporal back as well where the data folder still has one. */
+  /** Restores Temporal as well, even if the data folder still has one. */
   withTemporal: boolean;
 }
 
 const exists = (dataDir: string, name: string): boolean => existsSync(path.join(dataDir, name));
 
-/** SQLite keeps its log beside the file. */
+/** Files of Temporal's database, including SQLite's log. */
 const temporalFiles = [parts.temporal, `${parts.temporal}-wal`, `${parts.temporal}-shm`];
 
-/** What was there before is moved aside, never deleted. */
+/** Moves existing files aside. Never deletes them. */
 const moveAside = async (dataDir: string, names: readonly string[], to: string): Promise<boolean> => {
   const found = names.filter(name => exists(dataDir, name));
   if (found.length > 0) await mkdir(to, { recursive: true, mode: 0o711 });
@@ -35,7 +35,10 @@ const moveAside = async (dataDir: string, names: readonly string[], to: string):
   return found.length > 0;
 };
 
-/** PostgreSQL runs under its own account where root starts it, and takes no cluster of others, nor one that others may read. */
+/**
+ * Gives the files to PostgreSQL's account. If root starts it, PostgreSQL runs under its own account, and refuses a cluster
+ * that belongs to others or that others can read.
+ */
 const giveToPostgres = async (folder: string, say: (line: string) => void): Promise<void> => {
   await chmod(folder, 0o700);
   const account = postgresAccount(say);
@@ -45,7 +48,7 @@ const giveToPostgres = async (folder: string, say: (line: string) => void): Prom
     await chown(path.join(folder, entry), account.uid, account.gid);
 };
 
-/** Files of the store have names that are never given twice: those that are there are right. */
+/** Copies missing files of the store. Existing ones are correct, because names are never reused. */
 const addFiles = async (from: string, to: string): Promise<void> => {
   for await (const name of listFiles(from))
     if (!exists(to, name)) await copyOne(path.join(from, name), path.join(to, name));
@@ -59,7 +62,7 @@ const hasSecretsOf = async (folder: string, dataDir: string): Promise<boolean> =
   return there === here;
 };
 
-/** Copies beside what is there, and then changes the names, so that a restore that is cut off is only begun again. */
+/** Copies beside the existing content, and then renames, so that an interrupted restore can simply be repeated. */
 const bringBack = async (
   folder: string,
   dataDir: string,
@@ -82,9 +85,9 @@ const bringBack = async (
 };
 
 /**
- * Brings a backup of `backUp` back into the data folder of a stopped stack: the database and its keys, files that are missing,
- * and Temporal where there is none any more. A Temporal that is still there knows what was published since, so it stays. The
- * database then publishes nothing until `operator restored` has compared the two.
+ * Restores a backup of `backUp` into the data folder of a stopped stack: the database and its keys, missing files, and
+ * Temporal if there is none. An existing Temporal knows what was published since, so it stays. The database then publishes
+ * nothing until `operator restored` has compared the two.
  */
 export const restore = async (
   source: string,
@@ -99,7 +102,7 @@ export const restore = async (
   const data: DataFolder = await openDataFolder(dataDir, say, new AbortController().signal, {
     mayBeRestoring: true,
   });
-  // as the stack has it: what lies in the folder is for its owner only
+  // as in the stack: the folder's content is only for its owner
   process.umask(0o077);
   try {
     const temporal = withTemporal || !exists(dataDir, parts.temporal) ? 'restored' : 'kept';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { nameRelease } from './name-release.ts';
 
-/** Of the project, which the image has no more of than this. */
+/** Root of the project. The image contains only this part of it. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 export const vite = path.join(root, 'node_modules/vite/bin/vite.js');
@@ -13,10 +13,10 @@ export const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 const run = promisify(execFile);
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** What is worth packing; pictures and fonts are packed already. */
+/** Whether a file is worth compressing. Pictures and fonts already are. */
 const isText = (file: string): boolean => /\.(?:css|html|js|json|map|svg|txt|wasm|webmanifest)$/.test(file);
 
-/** Below this many bytes a file fits into one packet anyway. */
+/** Bytes below which a file fits into one packet anyway. */
 const threshold = 1_024;
 
 const compressFile = async (file: string): Promise<void> => {
@@ -32,17 +32,18 @@ const filesBelow = async (folder: string): Promise<string[]> =>
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name));
 
-/** A build is the same wherever it is made: of the environment it sees where programs are, and nothing that Vite would put in. */
+/**
+ * Environment of a build. Contains the search path and no settings that Vite would include, so that a build is the same
+ * everywhere.
+ */
 const surroundings = (): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('VITE_'));
   return { ...Object.fromEntries(kept), NODE_ENV: 'production' };
 };
 
-/**
- * Runs Vite's build of a folder that has a `vite.config.ts`, into another folder. Throws with the last words of Vite.
- */
+/** Runs Vite's build of a folder with a `vite.config.ts`, into another folder. Throws with Vite's last output. */
 export const buildWithVite = async (from: string, folder: string, signal?: AbortSignal): Promise<void> => {
-  // Vite would put its configuration beside node_modules, bundled; Node reads it as it is
+  // Vite would bundle its configuration beside node_modules, but Node reads it directly
   const args = [
     'build',
     '--configLoader',
@@ -64,8 +65,8 @@ export const buildWithVite = async (from: string, folder: string, signal?: Abort
 };
 
 /**
- * Builds the console into a folder, each text once more as brotli and gzip at their best beside itself: the API would take
- * seconds for that at each start. Throws with the last words of Vite.
+ * Builds the console into a folder, with the best brotli and gzip copies of each text file, because compressing would take
+ * the API seconds at each start. Throws with Vite's last output.
  */
 export const buildConsole = async (folder: string, signal?: AbortSignal): Promise<void> => {
   await buildWithVite(path.join(root, 'console'), folder, signal);

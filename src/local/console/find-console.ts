@@ -4,10 +4,10 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/
 import path from 'node:path';
 import { buildConsole, root, vite } from './build-console.ts';
 
-/** What a build is made of. */
+/** Inputs of a build. */
 const sources = ['package-lock.json', 'console', 'sdk/typescript/src'];
 
-/** Whether this is a clone with its packages; an image has the files, and nothing to make them with. */
+/** Whether this is a clone with its packages. An image has the built files, and no tools to build them. */
 export const canBuildConsole = (): boolean =>
   [...sources.map(name => path.join(root, name)), vite].every(existsSync);
 
@@ -30,7 +30,7 @@ const versionOf = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** How long a build is kept that no start uses. */
+/** Milliseconds for which an unused build is kept. */
 const kept = 30 * 86_400_000;
 
 interface Build {
@@ -39,20 +39,23 @@ interface Build {
   usedAt: number;
 }
 
-/** The builds that are there, the last used first. */
+/** Lists the existing builds, last used first. */
 const buildsIn = async (cache: string): Promise<Build[]> => {
   const folders = (await readdir(cache)).map(name => path.join(cache, name));
   const builds = folders.map(async folder => ({ folder, usedAt: (await stat(folder)).mtimeMs }));
   return (await Promise.all(builds)).toSorted((one, other) => other.usedAt - one.usedAt);
 };
 
-/** A page that is open loads parts of the build that it came from, also once the service runs the next one. */
+/**
+ * Keeps parts of the build before, because an open page loads parts of its own build even after the service has switched to
+ * the next one.
+ */
 const keepPartsOf = async (before: Build | undefined, fresh: string): Promise<void> => {
   const parts = before && path.join(before.folder, 'assets');
   if (parts && existsSync(parts)) await cp(parts, path.join(fresh, 'before', 'assets'), { recursive: true });
 };
 
-/** Another start may have been faster: then there are two of the same. */
+/** Moves a new build into place. If another start was faster, its identical build stays. */
 const moveInto = async (fresh: string, folder: string): Promise<void> => {
   try {
     await rename(fresh, folder);
@@ -85,8 +88,8 @@ const make = async (cache: string, folder: string, signal?: AbortSignal): Promis
 };
 
 /**
- * The folder of the console as this clone has it, built unless it was before: its name is a hash of all that it is made of.
- * With the parts of the build that was used before it.
+ * Returns the folder of this clone's console, building it if necessary. Its name is a hash of its inputs. Includes parts of
+ * the build used before it.
  */
 export const findConsole = async (cache: string, signal?: AbortSignal): Promise<string> => {
   const below = path.join(cache, 'console');

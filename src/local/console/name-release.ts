@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the build leaves in the service worker for the files of its release. */
+/** Placeholder in the built service worker for the files of its release. */
 const place = 'RELEASE';
 
-/** The page is cached under the console's own address, and the worker not at all. */
+/** Whether the worker caches the file. The page is cached under the console's own address, and the worker never. */
 const isCached = (name: string): boolean => name !== 'index.html' && name !== 'worker.js';
 
 /**
- * Tells the service worker of a built console the files of its release, and a name that changes with any of them. `names`: paths of
- * all files below the folder. Throws if the worker has no place for them.
+ * Writes the files of the release into the service worker of a built console, with a name that changes with any of them.
+ * `names` are the paths of all files below the folder. Throws if the worker has no placeholder.
  */
 export const nameRelease = async (folder: string, names: readonly string[]): Promise<void> => {
   const worker = path.join(folder, 'worker.js');

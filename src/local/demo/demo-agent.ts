@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DemoCall } from './demo-client.ts';
 
-/** Writing one post takes a second on an idle machine. */
+/** Maximum milliseconds for writing one post, which takes a second on an idle machine. */
 const patienceMs = 120_000;
 const pollMs = 500;
 
@@ -15,7 +15,10 @@ interface DemoRun {
 
 const say = (line: string): void => console.log(line);
 
-/** An agent draws on a knowledge base: one run of it leaves a draft that names its sources. Throws where the run fails. */
+/**
+ * Runs an agent that uses a knowledge base, and shows the resulting draft, which names its sources. Throws if the run
+ * fails.
+ */
 export const showAgent = async (
   call: DemoCall,
   brandSlug: string,

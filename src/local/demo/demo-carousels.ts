@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DemoCall } from './demo-client.ts';
 import { watchProgress } from './demo-progress.ts';
 
-/** How long drawing a carousel, and publishing it, may take; a few seconds on an idle machine. */
+/** Maximum milliseconds for drawing a carousel and for publishing it, which take a few seconds on an idle machine. */
 const patienceMs = 120_000;
 const pollMs = 250;
 
@@ -25,8 +25,8 @@ const say = (line: string): void => console.log(line);
 const platforms = ['instagram', 'threads', 'linkedin'];
 
 /**
- * Carousels as a story: one from a topic and one from a knowledge base, in the brand's look, with links to their pictures; the
- * first is published to three platforms. Resolves to whether all of them have it.
+ * Shows carousels: one from a topic and one from a knowledge base, in the brand's look, with links to their pictures.
+ * Publishes the first to three platforms. Resolves to whether all of them have it.
  */
 export const showCarousels = async (
   call: DemoCall,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The demo's door to the API: plain HTTP, as any client would use it. */
+/** The demo's client for the API, over plain HTTP like any other client. */
 
-/** Calls the API and returns `data`; throws the answer's own sentence when it is not a success. */
+/** Calls the API and returns `data`. Throws the answer's own message if the call fails. */
 export type DemoCall = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 interface Envelope {
@@ -12,11 +12,11 @@ interface Envelope {
   message?: string;
 }
 
-/** How long a read that is answered 503 is asked again: on a busy machine a workflow may answer late. */
+/** Milliseconds for which a read that gets 503 is repeated, because on a busy machine a workflow may answer late. */
 const readPatienceMs = 60_000;
 const againMs = 1_000;
 
-/** A caller for one base address; `token` is a session token, empty before there is one. */
+/** Returns a caller for one base address. `token` is a session token, empty before there is one. */
 export const caller =
   (base: string, token: string): DemoCall =>
   async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -42,7 +42,7 @@ export const caller =
     return envelope.data as T;
   };
 
-/** Whether an API of ours answers there. */
+/** Whether an API of this project answers at the address. */
 export const isServing = async (base: string): Promise<boolean> => {
   try {
     const response = await fetch(`${base}/ready`, { signal: AbortSignal.timeout(2_000) });

@@ -11,11 +11,11 @@ import { readEnvironmentFile } from '../environment-file.ts';
 import type { DemoCall } from './demo-client.ts';
 import { makeFourScenes } from './make-video.ts';
 
-/** How long one job may take; on an idle machine each takes a few seconds. */
+/** Maximum milliseconds for one job, which takes a few seconds on an idle machine. */
 const patienceMs = 240_000;
 const pollMs = 500;
 
-/** What is said in the test video, were its voice to speak. */
+/** Captions of the test video, whose voice does not really speak. */
 const captions = `1
 00:00:00,400 --> 00:00:02,600
 One long video,
@@ -79,7 +79,7 @@ const ended = async <T extends Ending>(read: () => Promise<T>): Promise<T> => {
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** Credits, as the operator of this stack gives them; the stack has left its settings in its data folder. */
+/** Adds credits as the operator of this stack, which has left its settings in its data folder. */
 const giveCredits = async (call: DemoCall, dataDir: string): Promise<void> => {
   const orgs = await call<{ id: string; isActive: boolean }[]>('GET', '/orgs');
   const orgId = orgs.find(({ isActive }) => isActive)?.id ?? '';
@@ -113,8 +113,8 @@ const uploadVideo = async (call: DemoCall, config: Config, brandSlug: string): P
 };
 
 /**
- * From a long video to clips: a test video with four scenes and a sound like speech, its scenes found, two parts of it
- * rendered upright with captions. Gives the media id of the first one.
+ * Makes clips from a long video: generates a test video with four scenes and a sound like speech, detects its scenes, and
+ * renders two parts upright with captions. Returns the media id of the first one.
  */
 export const makeClips = async (
   call: DemoCall,

@@ -13,10 +13,10 @@ interface Answer {
   message: string | null;
 }
 
-/** Questions of two people: one is answered by a person, one by a draft that a person sends. */
+/** Questions of two people. One is answered by a person, the other by a draft that a person sends. */
 const questions = ['How long may I use this?', 'Where can I read more?'];
 
-/** Has somebody in the sandbox's world say something on a post. */
+/** Makes a person in the sandbox's world comment on a post. */
 const leaveComment = (sandbox: string, post: string, author: string, text: string): Promise<unknown> =>
   fetch(new URL('/_control/comments', sandbox), {
     method: 'POST',
@@ -25,8 +25,8 @@ const leaveComment = (sandbox: string, post: string, author: string, text: strin
   });
 
 /**
- * Two people ask something on Threads; the service reads it, and both are answered, once each. Rejects when that takes too long;
- * whether both answers are there.
+ * Makes two people ask questions on Threads, which the service reads and answers, once each. Rejects if that takes too
+ * long. Returns whether both answers exist.
  */
 export const showComments = async (
   call: DemoCall,
@@ -37,7 +37,7 @@ export const showComments = async (
   await leaveComment(sandbox, post.externalId, 'Ole', questions[1] ?? '');
   let comments: Said[] = [];
   const areRead = async (): Promise<boolean> => {
-    // nothing happens where they were looked at within a minute
+    // does nothing if the comments were read within a minute
     await call('POST', `/posts/${post.id}/comments/refresh`);
     ({ comments } = await call<{ comments: Said[] }>('GET', `/posts/${post.id}/comments`));
     return questions.every(text => comments.some(comment => comment.text === text));

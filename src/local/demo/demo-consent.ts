@@ -1,6 +1,6 @@
 /**
- * Does what a person does on a consent page of the sandbox: opens it, agrees, follows the redirect back to the API.
- * Resolves to what the API's callback answered.
+ * Acts as a person on a consent page of the sandbox: opens it, agrees, and follows the redirect back to the API. Throws if
+ * the API's callback fails.
  */
 export const giveConsent = async (authorizeUrl: string, account: string): Promise<void> => {
   const page = await fetch(authorizeUrl);
@@ -16,7 +16,7 @@ export const giveConsent = async (authorizeUrl: string, account: string): Promis
   if (!answer.success) throw new Error(`the connection was refused: ${answer.message}`);
 };
 
-/** The page's one form: where it goes and its hidden fields. */
+/** Reads the page's only form: its address and its hidden fields. */
 const readForm = (html: string, pageUrl: string): { action: string; fields: URLSearchParams } => {
   const form = /<form\b[^<>]*>/i.exec(html)?.[0];
   if (form === undefined) throw new Error('the consent page has no form');

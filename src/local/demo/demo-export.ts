@@ -14,7 +14,7 @@ interface Answer {
   sizeBytes?: number;
 }
 
-/** An answer without an address is a job that goes on; it is asked for again here. */
+/** Milliseconds between polls. An answer without an address means that the job is still running. */
 const pollMs = 1_000;
 
 const untilThere = async (call: DemoCall, deadline: number): Promise<string> => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DemoCall } from './demo-client.ts';
 
-/** The longest wait for a document or a draft; on an idle machine each takes a few seconds. */
+/** Maximum milliseconds for a document or a draft, each of which takes a few seconds on an idle machine. */
 const patienceMs = 120_000;
 const pollMs = 250;
 
@@ -41,12 +41,12 @@ interface DemoJob {
   error: { message: string } | null;
 }
 
-/** The answer in the document shares no word with it. */
+/** Question that shares no word with its answer in the document. */
 const question = 'How quickly do I get my money back?';
 
 /**
- * A knowledge base as a story: a PDF is read, a question finds the sentence that answers it, ideas say which document they come
- * from, and one becomes a draft. Resolves to the id of the knowledge base.
+ * Shows a knowledge base: a PDF is read, a question finds the sentence that answers it, ideas name their document, and one
+ * becomes a draft. Resolves to the id of the knowledge base.
  */
 export const showKnowledge = async (call: DemoCall, brandSlug: string): Promise<string> => {
   const { id: kbId } = await call<{ id: string }>('POST', '/kbs', { name: 'Demo handbook' });
@@ -106,7 +106,7 @@ const draft = async (call: DemoCall, { id, title, platform }: DemoIdea): Promise
   for (const line of text.split('\n')) say(`   ${line}`);
 };
 
-/** Asks until it is so; shows the progress whenever it changes. */
+/** Polls until the condition holds. Shows the progress whenever it changes. */
 const until = async <T extends { status: string; progress: number }>(
   read: () => Promise<T>,
   isDone: (state: T) => boolean,

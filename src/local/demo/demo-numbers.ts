@@ -7,7 +7,7 @@ interface PlatformNumbers {
   counts: Record<string, number>;
 }
 
-/** Has people in the sandbox's world read and like posts from now on, so that their numbers move. */
+/** Makes people in the sandbox's world view and like posts from now on, so that their numbers change. */
 export const beginGrowth = async (authorizeUrl: string): Promise<void> => {
   await fetch(new URL('/_control/settings', authorizeUrl), {
     method: 'PATCH',
@@ -24,7 +24,7 @@ const lineOf = ({ platform, state, counts }: PlatformNumbers): string => {
   return `   ${platform.padEnd(10)} ${said === '' ? state : said}`;
 };
 
-/** Has the numbers of a post read and says them; whether any could be. Rejects when the platforms take too long. */
+/** Reads and shows the numbers of a post. Returns whether there were any. Rejects if the platforms take too long. */
 export const showNumbers = async (
   call: DemoCall,
   postId: string,

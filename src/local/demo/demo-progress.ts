@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostProgress } from '../../domain/posts/progress.ts';
 import type { DemoCall } from './demo-client.ts';
 
-/** How often progress is asked for. */
+/** Milliseconds between polls of the progress. */
 const pollMs = 250;
 const width = 20;
 
@@ -14,7 +14,7 @@ const bar = (percent: number): string => {
 const lines = (progress: PostProgress): string[] =>
   progress.targets.map(({ platform, percent, step }) => `   ${platform.padEnd(10)} ${bar(percent)}  ${step}`);
 
-/** Shows each platform's bar until the post is final: redrawn on a terminal, one line a change elsewhere. */
+/** Shows each platform's progress bar until the post is final: redrawn on a terminal, one line per change elsewhere. */
 export const watchProgress = async (
   call: DemoCall,
   postId: string,

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { verifyWebhook, type WebhookEvent } from '../../../sdk/typescript/src/webhooks.ts';
 
-/** What the receiver of a webhook does: takes deliveries, proves each, keeps those that are ours. */
+/** Receiver of a webhook: accepts deliveries, verifies each, and keeps the valid ones. */
 export interface DemoReceiver {
   url: string;
-  /** Says which secret deliveries are signed with; those before it are refused. */
+  /** Sets the secret with which deliveries are signed. Earlier deliveries are refused. */
   trust(secret: string): void;
-  /** The first proven delivery that fits; rejects with the last reason for a refusal when none came in time. */
+  /** Returns the first verified delivery that fits. Rejects with the last reason for a refusal if none arrived in time. */
   delivery(fits: (event: WebhookEvent) => boolean, withinMs: number): Promise<WebhookEvent>;
   close(): Promise<void>;
 }

@@ -13,25 +13,25 @@ import { isRunning } from '../run-file.ts';
 import { waitUntil } from '../wait-until.ts';
 import { isServing } from './demo-client.ts';
 
-/** A stack that the demo uses. */
+/** A running stack that the demo uses. */
 export interface DemoStack {
   api: string;
   dataDir: string;
 }
 
-/** One that was started for the demo. */
+/** A stack that was started for the demo. */
 export interface FreshStack extends DemoStack {
   addresses: ReadyAddresses;
-  /** Resolves when it has ended, also by itself. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<void>;
   /** Stops the stack and removes its data. */
   stop(): Promise<void>;
 }
 
-/** The first start may have to fetch its servers. */
+/** Maximum milliseconds of a start. The first one may have to download its servers. */
 const startPatienceMs = 900_000;
 
-/** The stack that runs on this data folder, once it serves. */
+/** Returns the stack that runs on this data folder, once it serves. */
 const stackOfFolder = async (
   { DATA_DIR: dataDir }: Config,
   say: (line: string) => void,
@@ -55,8 +55,8 @@ const stackOfFolder = async (
 };
 
 /**
- * The stack that runs already: the one of DATA_DIR, wherever it serves, else the one at the address of the settings. Undefined
- * where there is none, which is said with what was tried.
+ * Finds the running stack: that of DATA_DIR, wherever it serves, or the one at the address of the settings. Undefined if
+ * there is none, with a message about what was tried.
  */
 export const findStack = async (
   config: Config,
@@ -77,18 +77,18 @@ export const findStack = async (
   return { api, dataDir };
 };
 
-/** Starts `npm start`'s stack with an empty data folder and free ports; its progress goes to stderr. */
+/** Starts `npm start`'s stack with an empty data folder and free ports. Its progress goes to stderr. */
 export const startFreshStack = async (
   say: (line: string) => void,
   { stop: stopping, hurry }: StopSignals,
 ): Promise<FreshStack> => {
-  // A signal that is aborted already tells its listeners nothing: from here to them nothing waits.
+  // an already aborted signal does not call its listeners, and nothing is awaited before they are added
   stopping.throwIfAborted();
   say('Starting a new one for this demo');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'social-demo-'));
   const main = new URL('../../main.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [main], {
-    // The channel tells the stack when this process dies, however it dies.
+    // the channel notifies the stack when this process ends, for any reason
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, DATA_DIR: dataDir, ...ofOwn },
   });
@@ -109,7 +109,7 @@ export const startFreshStack = async (
   }
 };
 
-/** Every port of the stack left to chance, and its address with them: the caller's settings belong to another stack. */
+/** Settings that give the stack free ports, and its own address, because the caller's settings belong to another stack. */
 const ofOwn = {
   PORT: '0',
   PUBLIC_URL: '',
@@ -121,7 +121,7 @@ const ofOwn = {
   TYPESENSE_PORT: '',
 };
 
-/** What the `ready {json}` line says. */
+/** Reads the addresses in the `ready {json}` line. */
 const readyAddresses = (stdout: NodeJS.ReadableStream, ended: Promise<void>): Promise<ReadyAddresses> =>
   new Promise((resolve, reject) => {
     createInterface({ input: stdout }).on('line', line => {

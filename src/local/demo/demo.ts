@@ -18,9 +18,9 @@ import { startDemoReceiver, type DemoReceiver } from './demo-receiver.ts';
 import { findStack, startFreshStack, type FreshStack } from './demo-stack.ts';
 import { linkLines } from '../ready.ts';
 
-/** How long the whole post may take; on an idle machine it takes a few seconds. */
+/** Maximum milliseconds for the whole post, which takes a few seconds on an idle machine. */
 const patienceMs = 120_000;
-/** A delivery follows its event within a second. */
+/** Maximum milliseconds for a delivery, which follows its event within a second. */
 const webhookPatienceMs = 20_000;
 const account = { email: 'demo@example.com', password: 'a-demo-needs-no-secret', name: 'Demo' };
 
@@ -39,8 +39,8 @@ interface DemoPost {
 const say = (line: string): void => console.log(line);
 
 /**
- * Whether a stack that was started for the demo stays open after the story, so that its links live: where a person can press
- * Ctrl-C, unless they have said `--exit`.
+ * Whether a stack that was started for the demo stays running afterwards, so that its links work: if a person can press
+ * Ctrl-C, unless they passed `--exit`.
  */
 export const staysOpen = (args: readonly string[], isTerminal: boolean): boolean => {
   const unknown = args.find(arg => arg !== '--exit');
@@ -50,10 +50,11 @@ export const staysOpen = (args: readonly string[], isTerminal: boolean): boolean
 };
 
 /**
- * The service's main job as a story: an account, a brand, five connections, an image and a video, one post on five
- * platforms, a signed webhook about it, a document that answers a question and gives ideas, clips of a long video, two carousels,
- * an agent that writes from the document, the numbers of what is out, and two comments that are answered. Uses the stack that runs on DATA_DIR or at PORT, else a fresh one of its own.
- * Resolves to 0 only when every platform has the posts, the webhook came and was proven, and drafts were made of the document.
+ * Shows the service's main features as a story: an account, a brand, five connections, an image and a video, one post on
+ * five platforms, a signed webhook about it, a document that answers a question and gives ideas, clips of a long video, two
+ * carousels, an agent that writes from the document, the numbers of live posts, and two answered comments. Uses the stack
+ * that runs on DATA_DIR or at PORT, or starts a fresh one. Resolves to 0 only if every platform has the posts, the webhook
+ * arrived and was verified, and drafts were made from the document.
  */
 export const runDemo = async (
   config: Config,
@@ -80,10 +81,10 @@ export const runDemo = async (
   }
 };
 
-/** What a shell makes of a Ctrl-C. */
+/** Exit code that a shell uses for Ctrl-C. */
 const interrupted = 130;
 
-/** Says what becomes of the links, and waits for the Ctrl-C; an error where the stack ends before it. */
+/** Explains how long the links work, and waits for Ctrl-C. Throws if the stack ends before that. */
 export const keepOpen = async (
   { addresses, ended }: Pick<FreshStack, 'addresses' | 'ended'>,
   isOpen: boolean,
@@ -141,7 +142,7 @@ const tell = async (base: string, config: Config): Promise<number> => {
   });
 };
 
-/** Whether the rendered clip is on all three platforms. */
+/** Publishes the rendered clip. Returns whether it is live on all three platforms. */
 const publishClip = async (call: DemoCall, brandSlug: string, mediaId: string): Promise<boolean> => {
   const post = await call<DemoPost>('POST', '/posts', {
     brandSlug,
@@ -159,7 +160,7 @@ const publishClip = async (call: DemoCall, brandSlug: string, mediaId: string): 
   return report(await call<DemoPost>('GET', `/posts/${post.id}`), '19.');
 };
 
-/** Whether the archive of everything is whole. */
+/** Exports the account. Returns whether the archive is complete. */
 const showExport = async (call: DemoCall): Promise<boolean> => {
   const { isWhole, rows, files, problems } = await exportEverything(call, Date.now() + patienceMs);
   say(
@@ -169,7 +170,7 @@ const showExport = async (call: DemoCall): Promise<boolean> => {
   return isWhole;
 };
 
-/** Gives the address of the world that the platforms are in. */
+/** Connects all accounts. Returns the address of the sandbox's world. */
 const connectAll = async (call: DemoCall, brandSlug: string): Promise<string> => {
   let sandbox = '';
   for (const platform of platformNames) {
@@ -188,7 +189,7 @@ const uploadBoth = async (call: DemoCall): Promise<[image: string, video: string
   await upload(call, 'video.mp4', 'video/mp4', 'Slow waves of color'),
 ];
 
-/** Does the work while a webhook leads to a receiver on this machine, and removes both. */
+/** Runs the work with a webhook that leads to a receiver on this machine, and removes both afterwards. */
 const withWebhook = async (
   call: DemoCall,
   work: (receiver: DemoReceiver) => Promise<number>,
@@ -217,7 +218,7 @@ const showDelivery = async (receiver: DemoReceiver, postId: string): Promise<voi
   say(`   event      ${id}, ${timestamp}`);
 };
 
-/** Logs in, or signs up the first time: repeated demos against one stack use one account. */
+/** Logs in, or signs up the first time: repeated demos against one stack use the same account. */
 const signIn = async (call: DemoCall): Promise<string> => {
   const { email, password } = account;
   const login = await call<{ token: string }>('POST', '/auth/login', { email, password }).catch(
@@ -240,7 +241,7 @@ const upload = async (call: DemoCall, name: string, type: string, altText: strin
   return (await call<{ id: string }>('POST', '/media', form)).id;
 };
 
-/** Whether every platform has the post, with a link. */
+/** Reports the post. Returns whether every platform has it, with a link. */
 const report = (post: DemoPost, step = '7.'): boolean => {
   say(`${step} The post is ${post.status}`);
   for (const { platform, url, error } of post.targets)

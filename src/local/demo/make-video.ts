@@ -1,14 +1,14 @@
 import { findMediaProgram, type ProgramPaths } from '../../adapters/media/ffmpeg.ts';
 import { runLimited } from '../../adapters/media/ffmpeg-run.ts';
 
-/** One scene of the test video: its colours, as waves of red, green and blue, and where its bright disc moves. */
+/** One scene of the test video: its colors, as waves of red, green, and blue, and the path of its bright disc. */
 interface Scene {
   red: string;
   green: string;
   blue: string;
   x: string;
   y: string;
-  /** Red, green and blue of the disc. */
+  /** Red, green, and blue of the disc. */
   disc: readonly [string, string, string];
 }
 
@@ -47,7 +47,7 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-/** Small, as each pixel is a formula; it is made large by smooth scaling. */
+/** Size of the drawing, small because each pixel is a formula. Smooth scaling enlarges it. */
 const drawn = { width: 160, height: 90, fps: 25 };
 
 const disc = ({ x, y }: Scene, inside: string, outside: string): string =>
@@ -57,7 +57,7 @@ const picture = (scene: Scene, seconds: number): string =>
   `color=black:s=${drawn.width}x${drawn.height}:r=${drawn.fps}:d=${seconds},format=gbrp,` +
   `geq=r='${disc(scene, scene.disc[0], scene.red)}':g='${disc(scene, scene.disc[1], scene.green)}':b='${disc(scene, scene.disc[2], scene.blue)}'`;
 
-/** A voice's pitch and syllables without words; silent between the scenes, as a speaker who draws breath. */
+/** Returns a sound with a voice's pitch and syllables, without words. Silent between the scenes, like a speaker's pause. */
 const voice = (seconds: number): string => {
   const pitch = '(150+25*sin(2*PI*0.6*t)+12*sin(2*PI*1.7*t))';
   const formants = `0.30*sin(2*PI*${pitch}*t)+0.16*sin(4*PI*${pitch}*t)+0.10*sin(9*PI*${pitch}*t)`;
@@ -65,7 +65,7 @@ const voice = (seconds: number): string => {
   return `(${formants})*${syllables}*between(mod(t,${seconds}),0.45,${seconds - 0.5})`;
 };
 
-/** Arguments of ffmpeg that make a video with four scenes and a sound like speech. */
+/** Returns the arguments with which ffmpeg makes a video with four scenes and a sound like speech. */
 export const fourScenes = (
   output: string,
   {
@@ -114,7 +114,7 @@ export const fourScenes = (
   ];
 };
 
-/** Makes it as a file. */
+/** Makes the video as a file. */
 export const makeFourScenes = async (
   output: string,
   paths: ProgramPaths,

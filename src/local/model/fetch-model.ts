@@ -9,20 +9,20 @@ import type { KnownModel } from './known-models.ts';
 import type { ModelSource } from './model-sources.ts';
 
 export interface FetchModelOptions extends FindOptions {
-  /** What the model is run with. */
+  /** Packages with which the model runs. */
   runtime: readonly RuntimePackage[];
-  /** Resolves when the model in a folder can be used; rejects with the reason otherwise. */
+  /** Resolves if the model in a folder is usable. Rejects with the reason otherwise. */
   check: (folder: string) => Promise<void>;
 }
 
-/** What a folder of a model has beside its own files. */
+/** Additional file in a model's folder. */
 const promptsFile = 'config_sentence_transformers.json';
 
 const assertWhole = async (folder: string, { files }: KnownModel): Promise<void> => {
   for (const { name, sha256 } of files) await assertPinned(path.join(folder, name), sha256);
 };
 
-/** Says every 5 s for how long it has been fetching what. */
+/** Reports every 5 s what has been downloading for how long. */
 const counting = async ({ say }: FindOptions, what: string, work: () => Promise<void>): Promise<void> => {
   const began = Date.now();
   const report = (): void => say(`downloading ${what}: ${Math.round((Date.now() - began) / 1_000)} s`);
@@ -35,7 +35,7 @@ const counting = async ({ say }: FindOptions, what: string, work: () => Promise<
   }
 };
 
-/** Makes a folder under a name of its own, and gives it its own once all of it is there. */
+/** Creates a folder under a temporary name, and renames it once it is complete. */
 const makeFolder = async (folder: string, make: (fresh: string) => Promise<void>): Promise<void> => {
   const fresh = await mkdtemp(`${folder}.new-`);
   try {
@@ -47,7 +47,7 @@ const makeFolder = async (folder: string, make: (fresh: string) => Promise<void>
   }
 };
 
-/** The packages that all models beside them are run with. */
+/** Installs the packages with which all models beside them run. */
 const makeRuntime = (folder: string, options: FetchModelOptions): Promise<void> =>
   makeFolder(folder, fresh =>
     counting(options, 'the runtime for embedding models (115 MB)', () =>
@@ -70,7 +70,7 @@ const makeModel = (
       await writeFile(path.join(fresh, promptsFile), JSON.stringify({ prompts: model.prompts }));
   });
 
-/** What a start that was killed left of its attempt. Only who has the lock may ask for it. */
+/** Removes leftovers of a killed start. The caller must hold the lock. */
 const removeLeftovers = async (home: string): Promise<void> => {
   for (const name of await readdir(home))
     if (name.includes('.new-')) await rm(path.join(home, name), { recursive: true, force: true });
@@ -82,7 +82,7 @@ const isWhole = (folder: string, model: KnownModel): Promise<boolean> =>
     () => false,
   );
 
-/** From the first source that has it, byte for byte; throws with every reason where none has. */
+/** Gets the model from the first source that has it, byte for byte. Throws with every reason if none has. */
 const makeFrom = async (
   sources: readonly ModelSource[],
   folder: string,
@@ -105,15 +105,15 @@ const placesOf = (model: KnownModel, cache: string) => {
   return { home, folder: path.join(home, model.name), runtime: path.join(home, 'node_modules') };
 };
 
-/** Whether the cache has a model and what it is run with; `fetchModel` looks whether they are whole. */
+/** Whether the cache has a model and its runtime. `fetchModel` checks that they are complete. */
 export const isModelCached = (model: KnownModel, cache: string): boolean => {
   const { folder, runtime } = placesOf(model, cache);
   return existsSync(folder) && existsSync(runtime);
 };
 
 /**
- * Folder of a model, beside what it is run with on this machine: from the cache, else fetched, by one process at a time.
- * Rejects with the reason where it cannot be had or does not run here.
+ * Returns the folder of a model, beside its runtime for this machine: from the cache, or downloaded, by one process at a
+ * time. Rejects with the reason if it is unavailable or does not run here.
  */
 export const fetchModel = async (
   model: KnownModel,

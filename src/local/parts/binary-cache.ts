@@ -5,14 +5,14 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Where a program that was fetched or built is kept between clones, one folder for each release. */
+/** Location at which a downloaded or built program is kept between clones, one folder per release. */
 export interface Place {
   folder: string;
   /** Name of the program, and of its file in the folder. */
   program: string;
 }
 
-/** The folder of all of them unless a setting says otherwise. */
+/** Default folder of all cached programs. */
 export const defaultCache = (env: NodeJS.ProcessEnv): string =>
   path.join(env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'social-publishing-service');
 
@@ -25,11 +25,11 @@ export const sha256 = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Whether something is kept there, without reading it. */
+/** Whether the cache has an entry, without reading it. */
 export const isCached = (place: Place): boolean =>
   existsSync(binaryIn(place)) && existsSync(checksumIn(place));
 
-/** The cached program, when it is byte for byte what was put there; otherwise an error says what is wrong. */
+/** Returns the cached program if it is unchanged, byte for byte. Throws an error that says what is wrong otherwise. */
 export const cachedBinary = async (place: Place): Promise<string> => {
   const recorded = await readFile(checksumIn(place), 'utf8');
   const found = await sha256(binaryIn(place));
@@ -41,7 +41,7 @@ export const cachedBinary = async (place: Place): Promise<string> => {
   return binaryIn(place);
 };
 
-/** What a start that was killed left of its attempt. Only who has the cache's lock may ask for it. */
+/** Removes leftovers of a killed start. The caller must hold the cache's lock. */
 const removeLeftovers = async ({ folder, program }: Place): Promise<void> => {
   const left = (await readdir(folder)).filter(
     name => name.startsWith(`${program}.`) && name.includes('.new'),
@@ -50,8 +50,8 @@ const removeLeftovers = async ({ folder, program }: Place): Promise<void> => {
 };
 
 /**
- * Makes the program under a temporary name, checks that it runs, and moves it into the cache with its SHA-256 beside it:
- * an interrupted attempt leaves nothing that would be taken for a finished one.
+ * Creates the program under a temporary name, checks that it runs, and moves it into the cache with its SHA-256, so that an
+ * interrupted attempt is never taken for a complete one.
  */
 export const keepInCache = async (
   place: Place,

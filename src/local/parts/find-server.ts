@@ -6,37 +6,37 @@ import { cachedBinary, isCached, keepInCache, type Place } from './binary-cache.
 
 export interface FindOptions {
   env: NodeJS.ProcessEnv;
-  /** Folder of the cache, see `defaultCache`. */
+  /** Folder of the cache. See `defaultCache`. */
   cache: string;
   say: (line: string) => void;
   signal?: AbortSignal;
 }
 
-/** Where one release of a server can be fetched from. `fetch` leaves the program in `file`, or rejects with the reason. */
+/** Source of one release of a server. `fetch` writes the program to `file`, or rejects with the reason. */
 export interface Source {
   name: string;
   version: string;
   fetch: (file: string, options: FindOptions) => Promise<void>;
 }
 
-/** A server that comes from elsewhere as one program. */
+/** A server that is available as one program. */
 export interface Server {
-  /** The product: `Temporal`. */
+  /** Product name: `Temporal`. */
   name: string;
   /** Name of the program on PATH and in the cache: `temporal`. */
   program: string;
-  /** The setting that names a server that is already running. */
+  /** Setting with the address of a server that is already running. */
   address: string;
-  /** Resolves when a program runs and is new enough; rejects with the reason otherwise. */
+  /** Resolves if a program runs and is new enough. Rejects with the reason otherwise. */
   check: (file: string) => Promise<void>;
-  /** Tried in this order. */
+  /** Sources in the order in which they are tried. */
   sources: Source[];
 }
 
-/** A way without a program at its end, which is usual and so not told as a fault. */
+/** Thrown if a strategy finds no program, which is common and therefore not reported as an error. */
 class NothingThere extends Error {}
 
-/** One way to a program. `find` rejects with the reason when it leads nowhere. */
+/** A strategy for locating an executable. `find` rejects with the reason if the strategy fails. */
 interface Way {
   name: string;
   find: () => Promise<string>;
@@ -69,7 +69,7 @@ const inCache = (place: Place): Way => ({
     isCached(place) ? cachedBinary(place) : Promise.reject(new NothingThere('not downloaded yet')),
 });
 
-/** Fetches a program into the cache; one process at a time, so that two starts at once do not fetch twice. */
+/** Downloads a program into the cache, by one process at a time, so that two simultaneous starts do not download twice. */
 const fromSource = (server: Server, { name, version, fetch }: Source, options: FindOptions): Way => {
   const place = placeOf(server, version, options.cache);
   const waiting = ({ pid }: { pid: string }): void =>
@@ -104,8 +104,8 @@ export const isServerCached = (server: Server, cache: string): boolean =>
   placesOf(server, cache).some(isCached);
 
 /**
- * Path of a server's program: PATH, then the cache, then its sources. Says why what is there cannot be used, and throws one
- * error with every way's reason when none works.
+ * Returns the path of a server's program: from PATH, the cache, or its sources. Reports why a found program cannot be used,
+ * and throws one error with the reason of every strategy if all fail.
  */
 export const findServer = async (server: Server, options: FindOptions): Promise<string> => {
   const reasons: string[] = [];

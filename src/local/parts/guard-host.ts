@@ -24,9 +24,9 @@ const pass = (asked: IncomingMessage, answer: ServerResponse, port: number): voi
 };
 
 /**
- * Serves on `port` what a program of this machine serves on `innerPort`, but only to requests that name this machine. A page on
- * the internet whose name leads here (DNS rebinding) gets 403, where the program itself would answer it. Rejects if the port is
- * taken.
+ * Serves on `port` what a program of this machine serves on `innerPort`, but only for requests that name this machine. A
+ * page on the internet whose host name resolves here (DNS rebinding) gets 403, whereas the program itself would answer it.
+ * Rejects if the port is taken.
  */
 export const guardHost = (port: number, innerPort: number): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from '../../process/start-refused.ts';
 
-/** PostgreSQL refuses to run as root, so root runs it under this account, as Debian and the npm package do. */
+/** Account for PostgreSQL, which refuses to run as root. Debian and the npm package use the same one. */
 const name = 'postgres';
 
 export interface OsAccount {
@@ -28,7 +28,10 @@ const create = (say: (line: string) => void): OsAccount => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-/** The account to run PostgreSQL under; undefined when we are not root. Throws with the ways out when none can be made. */
+/**
+ * Returns the account for running PostgreSQL. Undefined if we are not root. Throws with the alternatives if no account can
+ * be created.
+ */
 export const postgresAccount = (say: (line: string) => void): OsAccount | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   try {
@@ -52,14 +55,14 @@ const ancestors = (folder: string): string[] => {
   return parent === folder ? [folder] : [...ancestors(parent), folder];
 };
 
-/** The outermost folder on the way to `target` that the account may not enter (`/root` often), if any. */
+/** Returns the outermost folder on the way to `target` that the account may not enter (often `/root`), if any. */
 export const closedFolder = (target: string, account: OsAccount): string | undefined =>
   ancestors(target).find(folder => !mayEnter(folder, account));
 
-/** Linux capabilities and their bit numbers. */
+/** Bit numbers of Linux capabilities. */
 const capability = { dac_override: 1n, dac_read_search: 2n, setpcap: 8n };
 
-/** The lesser of the two rights that open a closed folder, if we may hand one on. */
+/** Returns the lesser of the two capabilities that open a closed folder, if we may pass one on. */
 const capabilityToPass = (): 'dac_read_search' | 'dac_override' | undefined => {
   if (process.platform !== 'linux') return undefined;
   const capabilities = BigInt(
@@ -87,8 +90,9 @@ export interface Command extends Partial<OsAccount> {
 }
 
 /**
- * The command as run by the account. When a folder on the way is closed to it (a clone below /root), it keeps the one capability
- * that lets it pass; where that is not to be had, an error names the folder and the ways out.
+ * Returns the command as run by the account. If the account may not enter a folder on the way (a clone below /root), the
+ * command keeps the one capability that allows it. If that is unavailable, throws an error that names the folder and the
+ * alternatives.
  */
 export const asAccount = (
   account: OsAccount | undefined,
@@ -107,7 +111,7 @@ export const asAccount = (
     );
   }
   const { uid, gid } = account;
-  // no_setuid_fixup: access(2), which PostgreSQL asks about its own files, would otherwise ignore the capability.
+  // no_setuid_fixup: otherwise access(2), which PostgreSQL calls for its own files, would ignore the capability
   const rights = ['--securebits=+no_setuid_fixup', `--inh-caps=+${passing}`, `--ambient-caps=+${passing}`];
   return {
     command: program,

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { commandOf, isAlive, markOf, signalProcess } from '../processes.ts';
 import { waitUntil } from '../wait-until.ts';
 
-/** Number of the server that last ran on this cluster: the first line of its lock file. */
+/** Reads the pid of the server that last ran on this cluster, from the first line of its lock file. */
 const lastServer = (lockFile: string): number | undefined => {
   const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
   return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
 };
 
-/** SIGINT is PostgreSQL's fast shutdown. */
+/** Ends a server with SIGINT, PostgreSQL's fast shutdown. */
 const end = async (pid: number): Promise<void> => {
   const server = markOf(pid);
   signalProcess(server, 'SIGINT');
@@ -17,9 +17,9 @@ const end = async (pid: number): Promise<void> => {
 };
 
 /**
- * Deals with the lock file that a killed PostgreSQL left in its folder. PostgreSQL itself takes over from a server that is
- * dead, but refuses when another process has got its number since, as after a restart of the machine: then the file is
- * removed. A server that still runs on the folder is ended. The caller holds the lock on the data folder.
+ * Handles the lock file that a killed PostgreSQL left in its folder. PostgreSQL itself takes over from a dead server, but
+ * refuses if another process has reused its pid, as after a reboot: then this removes the file. Ends a server that still
+ * runs on the folder. The caller holds the lock on the data folder.
  */
 export const clearPostgresLock = async (folder: string, say: (line: string) => void): Promise<void> => {
   const lockFile = path.join(folder, 'postmaster.pid');

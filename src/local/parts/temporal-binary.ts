@@ -5,10 +5,10 @@ import type { Pins } from './pins.ts';
 import { fromPythonPackages } from './python-packages.ts';
 import { fromVendor } from './vendor-release.ts';
 
-/** Release of the Temporal CLI: server and UI in one program. */
+/** Release of the Temporal CLI, with server and UI in one program. */
 export const temporalVersion = '1.8.2';
 
-/** Of the program; how it was compared with the vendor's source is in temporal/README.md. */
+/** SHA-256 of the program. temporal/README.md describes how it was compared with the vendor's source. */
 const sha256: Pins = {
   'linux-x64': '95e6043afbbcf71137d3c953e83969e24217ca746bf535dbde561fed83a188e9',
   'linux-arm64': '13b951331692851476ce087a2a63e56fcf9f6ec65434ae18560c902f92b1d97b',
@@ -16,10 +16,10 @@ const sha256: Pins = {
   'darwin-arm64': 'e16fc1396c19f87e29e453a78b6be62249397fea06ed0207d1c5f205eb5042bb',
 };
 
-/** Oldest Temporal server that a `temporal` on PATH may carry: task-queue fairness and worker heartbeats need it. */
+/** Oldest supported Temporal server in a `temporal` on PATH. Task-queue fairness and worker heartbeats need it. */
 const oldestServer = [1, 30] as const;
 
-/** Flags that the starter passes; a program without them is older than what we need. */
+/** Flags that the starter passes. A program without them is too old. */
 const neededFlags = [
   '--db-filename',
   '--sqlite-pragma',
@@ -70,5 +70,5 @@ export const temporalServer: Server = {
   ],
 };
 
-/** Path of a Temporal CLI that can run the dev server, see `findServer`. */
+/** Returns the path of a Temporal CLI that can run the dev server. See `findServer`. */
 export const findTemporal = (options: FindOptions): Promise<string> => findServer(temporalServer, options);

@@ -2,7 +2,7 @@ import { connect, type ClientHttp2Session } from 'node:http2';
 
 /** gRPC frame of the empty HealthCheckRequest: not compressed, zero bytes long. */
 const emptyRequest = Buffer.alloc(5);
-/** What SERVING looks like in a HealthCheckResponse: field 1, value 1. */
+/** Bytes of SERVING in a HealthCheckResponse: field 1, value 1. */
 const serving = Buffer.from([0x08, 0x01]);
 const deadline = 1_000;
 
@@ -25,8 +25,8 @@ const ask = (session: ClientHttp2Session): Promise<boolean> =>
   });
 
 /**
- * True when a gRPC server answers there that it serves. Written out by hand (one HTTP/2 request) because the real client
- * costs a tenth of a second and tens of megabytes, in a process that needs nothing else of it.
+ * Whether a gRPC server at the address reports that it serves. Written by hand (one HTTP/2 request) because the real client
+ * costs a tenth of a second and tens of megabytes, in a process that needs it for nothing else.
  */
 export const temporalServes = async (address: string): Promise<boolean> => {
   const session = connect(`http://${address}`);

@@ -6,12 +6,12 @@ import type { Program } from '../program.ts';
 import { temporalServes } from './temporal-health.ts';
 
 export interface TemporalOptions {
-  /** Path of the Temporal CLI, see `findTemporal`. */
+  /** Path of the Temporal CLI. See `findTemporal`. */
   binary: string;
   port: number;
-  /** Port of the web UI; without it there is none. */
+  /** Port of the web UI. Without one, there is no UI. */
   uiPort?: number;
-  /** File that keeps everything over restarts; without it the server lives in memory. */
+  /** File that keeps all data across restarts. Without one, the server keeps data in memory. */
   file?: string;
   namespace?: string;
 }
@@ -19,7 +19,7 @@ export interface TemporalOptions {
 const dynamicConfigFile = new URL('../../../temporal/dynamic-config.yaml', import.meta.url);
 const dynamicConfig = z.record(z.string(), z.tuple([z.strictObject({ value: z.json() })]));
 
-/** The settings of temporal/dynamic-config.yaml as flags of the dev server. */
+/** Returns the settings of temporal/dynamic-config.yaml as flags of the dev server. */
 export const dynamicConfigFlags = (yaml = readFileSync(dynamicConfigFile, 'utf8')): string[] =>
   Object.entries(dynamicConfig.parse(parse(yaml))).flatMap(([key, [{ value }]]) => [
     '--dynamic-config-value',
@@ -30,8 +30,8 @@ const searchAttributeFlags = (): string[] =>
   Object.entries(searchAttributes).flatMap(([name, type]) => ['--search-attribute', `${name}=${type}`]);
 
 /**
- * Write-ahead log and normal syncing more than double the throughput of a database file, and a killed server was measured to
- * lose nothing.
+ * Options for a database file. Write-ahead log and normal syncing more than double the throughput, and a killed server was
+ * measured to lose nothing.
  */
 const fileFlags = (file: string): string[] => [
   '--db-filename',
@@ -42,7 +42,7 @@ const fileFlags = (file: string): string[] => [
   'synchronous=normal',
 ];
 
-/** The Temporal dev server as a program. */
+/** Returns the Temporal dev server as a program. */
 export const temporalProgram = ({
   binary,
   port,
@@ -70,11 +70,11 @@ export const temporalProgram = ({
     '--log-level',
     'warn',
   ],
-  // No TEMPORAL_* of the caller: the CLI would read them as its own settings.
+  // none of the caller's TEMPORAL_* variables, which the CLI would read as its own settings
   env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] },
   stop: { signal: 'SIGTERM', hurry: 'SIGKILL', within: 15_000 },
   readyWithin: 60_000,
-  // The dev server takes further ports at random and panics when another program takes one in the same moment.
+  // the dev server takes further ports at random and panics if another program takes one at the same moment
   triesAtStart: 2,
   isReady: () => temporalServes(`127.0.0.1:${port}`),
 });

@@ -3,13 +3,13 @@ import { findServer, type FindOptions, type Server } from './find-server.ts';
 import { fromPythonPackages } from './python-packages.ts';
 import { fromVendor } from './vendor-release.ts';
 
-/** The vendor's release that is downloaded, and that docker-compose.yml runs. */
+/** Vendor's release that is downloaded, and that docker-compose.yml runs. */
 export const typesenseVersion = '30.2';
 
-/** Oldest server that searches vectors. */
+/** Oldest server with vector search. */
 const oldest = [0, 24] as const;
 
-/** What the program says when it is asked to keep its data where nothing is: its version, then why it ends. */
+/** Returns the program's output when its data folder does not exist: its version, and why it ends. */
 const wordsOf = (file: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const args = ['--data-dir=/nonexistent', '--api-key=none'];
@@ -57,5 +57,5 @@ export const typesenseServer: Server = {
   ],
 };
 
-/** Path of a Typesense server, see `findServer`. */
+/** Returns the path of a Typesense server. See `findServer`. */
 export const findTypesense = (options: FindOptions): Promise<string> => findServer(typesenseServer, options);

@@ -5,20 +5,23 @@ import type { Program } from '../program.ts';
 import type { WaitVerdict } from '../wait-until.ts';
 
 export interface TypesenseOptions {
-  /** Path of the server, see `findTypesense`. */
+  /** Path of the server. See `findTypesense`. */
   binary: string;
-  /** Where it keeps its data; made when it is not there. */
+  /** Folder of its data, created if it does not exist. */
   folder: string;
   port: number;
-  /** For the other members of a cluster, of which there are none. */
+  /** Port for the other members of a cluster, of which there are none. */
   peeringPort: number;
-  /** See `findPeeringAddress`. */
+  /** Address for peers. See `findPeeringAddress`. */
   peeringAddress: string;
   apiKey: string;
   say?: (line: string) => void;
 }
 
-/** Whether it is well; undefined when nothing answers. While it reads its data in, it answers that it is not. */
+/**
+ * Returns whether the server is healthy. Undefined if there is no answer. While it loads its data, it reports that it is
+ * not.
+ */
 const health = async (port: number): Promise<boolean | undefined> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) });
@@ -28,10 +31,13 @@ const health = async (port: number): Promise<boolean | undefined> => {
   }
 };
 
-/** A start waits so long for a server that reads its data in; it takes minutes for a hundred thousand chunks. */
+/** Milliseconds that a start waits for a server that loads its data, which takes minutes for a hundred thousand chunks. */
 const patience = 15_000;
 
-/** Ready when it is well, or when it has been reading for long: until it is done, searches are answered 503. */
+/**
+ * Returns a check that succeeds if the server is healthy, or has been loading for long. Until it has finished, searches are
+ * answered with 503.
+ */
 const readiness = (port: number, say: (line: string) => void): (() => Promise<WaitVerdict>) => {
   let reading = Infinity;
   return async () => {
@@ -46,10 +52,11 @@ const readiness = (port: number, say: (line: string) => void): (() => Promise<Wa
 };
 
 /**
- * Returns the address of this machine on which a server listens for its peers. Typesense answers there without its key, whatever
- * name a request has, so a page on the internet whose name leads to 127.0.0.1 (DNS rebinding) must not find it: the address is one
- * of 16 million, which only those who have the key can tell. The key keeps it the same, because a server with another address or
- * port needs ten seconds more to start. 127.0.0.1 where the system has no other such address, as macOS.
+ * Returns the address of this machine on which a server listens for its peers. Typesense answers there without its key,
+ * whatever host name a request has, so a page on the internet whose name resolves to 127.0.0.1 (DNS rebinding) must not
+ * find it: the address is one of 16 million, which only a holder of the key can compute. The key keeps it the same, because
+ * a server with another address or port needs ten seconds more to start. Returns 127.0.0.1 if the system has no other such
+ * address, like macOS.
  */
 export const findPeeringAddress = async (apiKey: string, port: number): Promise<string> => {
   const [one = 0, two = 0, three = 0] = createHash('sha256').update(`peering ${apiKey}`).digest();
@@ -58,7 +65,7 @@ export const findPeeringAddress = async (apiKey: string, port: number): Promise<
   return (await listenTrouble(port, address)) === undefined ? address : '127.0.0.1';
 };
 
-/** The Typesense server as a program. */
+/** Returns the Typesense server as a program. */
 export const typesenseProgram = ({
   binary,
   folder,
@@ -79,12 +86,13 @@ export const typesenseProgram = ({
       `--api-port=${port}`,
       `--peering-address=${peeringAddress}`,
       `--peering-port=${peeringPort}`,
-      // What is not in a snapshot is written again after a start, while it already answers, so with gaps. Each takes 0.1 s.
+      // changes since the last snapshot are replayed after a start, while the server already answers, so with gaps; each
+      // snapshot takes 0.1 s
       '--snapshot-interval-seconds=60',
     ],
-    // The key in the environment: everybody can read the arguments of a program.
+    // in the environment, because every user can read the arguments of a program
     env: { PATH: process.env['PATH'], TYPESENSE_API_KEY: apiKey },
-    // Every write is in its log before it is answered, so killing it loses nothing.
+    // every write is logged before it is answered, so killing the server loses nothing
     stop: { signal: 'SIGTERM', hurry: 'SIGKILL', within: 20_000 },
     readyWithin: 60_000,
     isReady: readiness(port, say),

@@ -9,25 +9,25 @@ import { assertPinned, pinOf, type Pins } from './pins.ts';
 import { reasonOfRequest } from './reasons.ts';
 import type { FindOptions, Source } from './find-server.ts';
 
-/** A release of the vendor's: an archive for each kind of machine, with the program at its top. */
+/** A vendor's release: an archive per kind of machine, with the program at its top level. */
 export interface VendorRelease {
   version: string;
-  /** Where the archive for a system (`linux`, `darwin`) and a processor (`amd64`, `arm64`) is. */
+  /** Returns the address of the archive for a system (`linux`, `darwin`) and a processor (`amd64`, `arm64`). */
   url: (system: string, processor: string) => string;
   program: string;
-  /** What the pins are of. */
+  /** Object of the pinned hashes. */
   pinned: 'archive' | 'program';
   sha256: Pins;
 }
 
 const run = promisify(execFile);
 
-/** A download that has not ended by then is given up. */
+/** Maximum milliseconds of a download. */
 const patience = 600_000;
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(0);
 
-/** Says every 5 s how much has passed. */
+/** Reports every 5 s how much has been downloaded. */
 const counted = (name: string, total: number, say: (line: string) => void): Transform => {
   let passed = 0;
   const of = total > 0 ? ` of ${megabytes(total)}` : '';
@@ -71,7 +71,7 @@ const fetchRelease = async (file: string, release: VendorRelease, options: FindO
   }
 };
 
-/** Downloads the vendor's own archive: for machines without Python. */
+/** Downloads the vendor's own archive, for machines without Python. */
 export const fromVendor = (release: VendorRelease): Source => ({
   name: `download of the vendor's release ${release.version}`,
   version: release.version,

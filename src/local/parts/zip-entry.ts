@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 
-/** Appends the one entry of an archive whose name ends so to the file. */
+/** Appends the one entry of an archive whose name has this ending to the file. */
 export const appendEntry = async (archive: string, ending: string, file: string): Promise<void> => {
   const zip = await openPromise(archive);
   try {

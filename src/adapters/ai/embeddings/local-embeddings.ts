@@ -4,7 +4,9 @@ import { identityOf } from './identities.ts';
 import type { LocalEmbedder } from './local-embedder.ts';
 import { requireTexts } from './texts.ts';
 
-/** Embeddings by a model on this machine, one text at a time. `name` stands for the model until it has been loaded. */
+/**
+ * Creates embeddings by a model on this machine, one text at a time. `name` identifies the model until it has been loaded.
+ */
 export const createLocalEmbeddings = (
   embedder: LocalEmbedder,
   name: string,

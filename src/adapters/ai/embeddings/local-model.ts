@@ -1,4 +1,4 @@
-/** Some models are told with each text whether it is asked for, or to be found. */
+/** Role of a text. Some models need to know whether a text is a question or a passage to find. */
 export type EmbeddedAs = 'query' | 'passage';
 
 /** A sentence model in this process. */
@@ -7,11 +7,11 @@ export interface LoadedModel {
   /** Library and version. */
   runtime: string;
   dimensions: number;
-  /** A vector of length 1; the same text gives the same one. The text is not blank. */
+  /** Returns a vector of length 1, always the same for the same text. The text is not blank. */
   embed(text: string, as: EmbeddedAs): Promise<number[]>;
 }
 
-/** What the process that holds a model tells, first of all and for each text. */
+/** Message from the process that holds a model, first at its start and then for each text. */
 export type EmbedderMessage =
   | { state: 'ready'; model: string; runtime: string; dimensions: number }
   | { state: 'unusable'; why: string }
@@ -24,7 +24,7 @@ export interface EmbedderRequest {
   as: EmbeddedAs;
 }
 
-/** The model that comes with the service, told without loading it. */
+/** Facts about the built-in model, available without loading it. */
 export const sentenceEncoder = {
   model: 'universal-sentence-encoder-lite',
   runtime: 'energetic-ai-0.2.0',

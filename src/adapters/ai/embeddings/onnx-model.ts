@@ -12,7 +12,7 @@ import {
   type OnnxSession,
 } from './onnx-runtime.ts';
 
-/** Positions that models of this family have: what comes after is not looked at. */
+/** Maximum number of tokens of models of this family. Further ones are ignored. */
 const maxTokens = 512;
 
 const readModelFile = async (folder: string, name: string): Promise<Buffer> => {
@@ -31,7 +31,10 @@ const promptsShape = z.object({
 
 type Prompts = Record<EmbeddedAs, string>;
 
-/** What the model wants before each text, as sentence-transformers keeps it; nothing where the folder has no such file. */
+/**
+ * Reads the prefixes that the model requires before each text, in the format of sentence-transformers. Empty if the folder
+ * has no such file.
+ */
 const readPrompts = async (folder: string): Promise<Prompts> => {
   const json = await readFile(path.join(folder, 'config_sentence_transformers.json'), 'utf8').catch(
     () => '{}',
@@ -40,8 +43,9 @@ const readPrompts = async (folder: string): Promise<Prompts> => {
 };
 
 /**
- * A sentence model of the BERT family from a folder with `model.onnx` and `tokenizer.json`, such as all-MiniLM-L6-v2: the
- * mean over its tokens, scaled to length 1. Its name carries a hash of its weights and prompts, so that other ones make another model.
+ * Loads a sentence model of the BERT family from a folder with `model.onnx` and `tokenizer.json`, such as all-MiniLM-L6-v2:
+ * the mean over its tokens, scaled to length 1. Its name contains a hash of its weights and prompts, so that different ones
+ * count as different models.
  */
 export const loadOnnxModel = async (folder: string): Promise<LoadedModel> => {
   const [weights, json, prompts] = await Promise.all([
@@ -93,7 +97,7 @@ const run = async (
   return unitLength(meanOverTokens(output.data, ids.length));
 };
 
-/** The last token stays: it marks the end. */
+/** Cuts the tokens, but keeps the last one, which marks the end. */
 const cut = (ids: number[]): number[] =>
   ids.length <= maxTokens ? ids : [...ids.slice(0, maxTokens - 1), ids.at(-1) ?? 0];
 

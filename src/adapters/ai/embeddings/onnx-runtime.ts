@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The part of `onnxruntime-node` that is used here: it is there only where a model needs it. */
+/** Subset of `onnxruntime-node` that this code uses. The package is installed only if a model needs it. */
 export interface OnnxRuntime {
   Tensor: new (type: 'int64', data: BigInt64Array, dims: readonly number[]) => unknown;
   InferenceSession: {
@@ -23,8 +23,8 @@ export const runtimeVersion = '1.30.0';
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND';
 
 /**
- * From a `node_modules` beside the model or above it, where `npm start` puts it, or from the service's own packages. Throws what
- * is wrong with one that is there.
+ * Opens the runtime from a `node_modules` beside the model or above it, where `npm start` installs it, or from the
+ * service's own packages. Throws why an installed one does not work.
  */
 export const openRuntime = (folder: string): OnnxRuntime => {
   for (const place of [path.join(path.resolve(folder), 'package.json'), import.meta.filename]) {

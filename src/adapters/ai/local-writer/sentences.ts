@@ -9,26 +9,26 @@ export interface Sentence {
   stems: ReadonlySet<string>;
   /** Index among the sentences of all passages. */
   place: number;
-  /** The sentence and up to two that follow it in its passage. */
+  /** Sentence and up to two that follow it in its passage. */
   texts: string[];
 }
 
 const longest = 320;
 
-/** Share of the words from which on two sentences say the same. */
+/** Share of common words above which two sentences count as the same. */
 const sameAs = 0.6;
 
-/** The blank between two sentences of a paragraph, which follows no abbreviation. */
+/** Matches the space between two sentences of a paragraph, which does not follow an abbreviation. */
 const ends =
   /(?<=[.!?…؟]["”'’)]?)(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|etc|approx|e\.g|i\.e|[A-Z])\.) (?=[^\p{Ll}\s])|(?<=[。！？।])/u;
 
 const notice = /copyright|all rights reserved|table of contents|click here|cookie|https?:\/\/|www\.|@/i;
 
-/** Needs the sentence before it to be understood. */
+/** Matches a sentence that needs the one before it to be understood. */
 const leansBack =
   /^(?:this|that|these|those|it|its|they|their|he|she|such|but|and|or|so|also|then|however|therefore|\p{L}+ (?:it|them))\b/iu;
 
-/** Sentences and headings of a document, without Markdown. */
+/** Splits a document into sentences and headings, without Markdown. */
 const partsOf = (text: string): string[] =>
   text
     .replace(/^#{1,6}\s.*$/gm, '\n')
@@ -45,7 +45,10 @@ const isSound = ({ text, stems }: Pick<Sentence, 'text' | 'stems'>): boolean =>
   /^["“'‘(¿¡「]?[\p{Lu}\p{Lo}\p{N}].*[.!?…。！？؟।]["”'’)」]?$/u.test(text) &&
   !notice.test(text);
 
-/** Sentences of all passages in order, each once; the beginnings of paragraphs if no passage has a sentence. */
+/**
+ * Returns the sentences of all passages in order, without repeats. Falls back to the beginnings of paragraphs if no passage
+ * has a sentence.
+ */
 export const sentencesOf = (passages: readonly Pick<Passage, 'id' | 'documentId' | 'text'>[]): Sentence[] => {
   const parts = passages.flatMap(({ id, documentId, text: whole }) =>
     partsOf(whole).map(text => ({ text, passageId: id, documentId, stems: stemsOf(text) })),
@@ -59,7 +62,10 @@ export const sentencesOf = (passages: readonly Pick<Passage, 'id' | 'documentId'
   });
 };
 
-/** At most `count` sentences that fit best: near to `wanted`, unlike `avoid` and each other, spread over documents. */
+/**
+ * Returns at most `count` sentences that fit best: similar to `wanted`, different from `avoid` and each other, and spread
+ * over documents.
+ */
 export const bestOf = (all: Sentence[], count: number, wanted: string, avoid: readonly string[] = []) => {
   const stems = stemsOf(wanted);
   const said = avoid.map(stemsOf).filter(({ size }) => size > 2);
@@ -80,12 +86,12 @@ export const bestOf = (all: Sentence[], count: number, wanted: string, avoid: re
   return chosen;
 };
 
-/** As many of the texts as `max` characters take, at least the beginning of the first. */
+/** Joins as many of the texts as fit into `max` characters, but at least the beginning of the first. */
 export const joinWithin = (texts: readonly string[], max: number): string =>
   texts.map((_, index) => texts.slice(0, index + 1).join(' ')).findLast(text => text.length <= max) ??
   shorten(texts[0] ?? '', max);
 
-/** Ids of the passages whose sentences a text has. */
+/** Returns the ids of the passages whose sentences a text contains. */
 export const passageIdsIn = (text: string, all: Sentence[]): string[] => [
   ...new Set(all.flatMap(sentence => (text.includes(sentence.text) ? [sentence.passageId] : []))),
 ];

@@ -8,7 +8,7 @@ const stopWords = new Set(
   what when where which while who why will with would write you your`.split(/\s+/),
 );
 
-/** Stems of the words that say what a text is about, in any script: `brew` for `brews` and `brewing`. */
+/** Returns stems of the words that carry the topic of a text, in any script: `brew` for `brews` and `brewing`. */
 export const stemsOf = (text: string): Set<string> => {
   const found = [...words.segment(text.toLowerCase())].map(({ segment }) => segment);
   const letters = (word: string): RegExp => (word.length > 2 ? /\p{L}/u : /\p{Lo}/u);
@@ -16,11 +16,14 @@ export const stemsOf = (text: string): Set<string> => {
   return new Set(telling.map(word => word.replace(/(?<=\w{3})(?:ing|ed|es|e|s)$/, '')));
 };
 
-/** Share of the smaller set that is in the other, 0 to 1. */
+/** Returns the share of the smaller set that the other one contains, 0 to 1. */
 export const overlapOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter(stem => other.has(stem)).length / Math.max(1, Math.min(one.size, other.size));
 
-/** One line without control characters, reversed writing, and what X and YouTube refuse in a text. */
+/**
+ * Returns one line without control characters, changed writing direction, and characters that X and YouTube refuse in a
+ * text.
+ */
 export const clean = (text: string): string =>
   text
     .toWellFormed()
@@ -30,7 +33,7 @@ export const clean = (text: string): string =>
 
 export const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase());
 
-/** A text of at most `max` code units, cut after a whole word where the cut leaves half of them. */
+/** Cuts a text to at most `max` code units, after a whole word if that leaves at least half of them. */
 export const shorten = (text: string, max: number): string => {
   if (text.length <= max) return text;
   const end = words.segment(text.slice(0, max * 2)).containing(max - 1)?.index ?? 0;
@@ -38,7 +41,7 @@ export const shorten = (text: string, max: number): string => {
   return `${cut.toWellFormed()}…`;
 };
 
-/** `plan` → `planning`, `make` → `making`, `tie` → `tying`, `brew` → `brewing`. */
+/** Returns the gerund: `plan` → `planning`, `make` → `making`, `tie` → `tying`, `brew` → `brewing`. */
 const gerundOf = (verb: string): string => {
   if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`;
   if (/[^eoy]e$/.test(verb) && verb !== 'be') return `${verb.slice(0, -1)}ing`;
@@ -51,8 +54,8 @@ const question = /^(?:how|why|when|where|which|what|who|is|are|do|does|did|can|s
 const endMarks = /(?<![\s.,:;!?…。！？؟])[\s.,:;!?…。！？؟]+$/u;
 
 /**
- * A topic as a noun for the middle of a sentence, at most 60 characters: `How to brew coffee` → `brewing coffee`, other
- * questions in quotation marks, and everything else as it is. `fallback` stands for an empty one.
+ * Returns a topic as a noun for the middle of a sentence, at most 60 characters: `How to brew coffee` → `brewing coffee`,
+ * other questions in quotation marks, and everything else unchanged. `fallback` replaces an empty topic.
  */
 export const subjectOf = (topic: string, fallback: string): string => {
   const bare = clean(topic).slice(0, 200).replace(endMarks, '').replace(definition, '');

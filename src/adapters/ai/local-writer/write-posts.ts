@@ -8,7 +8,7 @@ import { questionsAbout, phrasesOf } from './questions.ts';
 import { bestOf, joinWithin, passageIdsIn, sentencesOf } from './sentences.ts';
 import { clean, overlapOf, shorten, stemsOf, subjectOf } from './topics.ts';
 
-/** A post within the limits of the platform: a first line, and part after part of the rest as long as it fits. */
+/** Composes a post within the limits of the platform: a first line, and further parts as long as they fit. */
 const composePost = (platform: PlatformName, texts: readonly string[], closing: string): string => {
   const [hook = '', ...rest] = texts.map(clean);
   const fits = (text: string): boolean => textProblems(platform, text).length === 0;
@@ -19,7 +19,10 @@ const composePost = (platform: PlatformName, texts: readonly string[], closing: 
   return parts.reduce((text, part) => (fits(text + part) ? text + part : text), first);
 };
 
-/** Each idea is a sentence of the passages with those that follow it, or a question about the topic without passages. */
+/**
+ * Writes ideas. Each is a sentence of the passages with the following ones, or, without passages, a question about the
+ * topic.
+ */
 export const writeIdeas = (request: TextRequests['ideas']): TextResults['ideas'] => {
   const { passages, count, platforms, topic, avoid, brand } = request;
   const known = new Set(avoid.map(title => title.toLowerCase()));
@@ -37,7 +40,7 @@ export const writeIdeas = (request: TextRequests['ideas']): TextResults['ideas']
   };
 };
 
-/** A post from an idea: its title, its summary, and what the passages say next. */
+/** Writes a post from an idea: its title, its summary, and the sentences that follow in the passages. */
 export const writeDraft = (request: TextRequests['draft']): TextResults['draft'] => {
   const { title, summary, passages, platform, tone = 'professional' } = request;
   const all = sentencesOf(passages);
@@ -51,14 +54,16 @@ export const writeDraft = (request: TextRequests['draft']): TextResults['draft']
 
 const order = /^(?:please|always|never|do|be|write|post|keep|use|sound|make|create|give|say)\b/i;
 
-/** What instructions ask to write about: `Write about cold brew, in a friendly voice.` → `cold brew`. */
+/** Returns the topic of instructions: `Write about cold brew, in a friendly voice.` → `cold brew`. */
 const topicIn = (instructions: string): string => {
   const line = clean(instructions);
   const named = /\b(?:about|on the topic of|regarding) ([^.,;:!?。！？؟]{2,80})/i.exec(line)?.[1];
   return named ?? (order.test(line) ? '' : (/^[^.!?。！？؟]+/.exec(line)?.[0] ?? ''));
 };
 
-/** One post of an agent on what its instructions ask for: a quotation, or two questions that rarely meet elsewhere. */
+/**
+ * Writes one post of an agent on the topic of its instructions: a quotation, or two questions that rarely occur together.
+ */
 export const writeAgentPost = (request: TextRequests['agentPost']): TextResults['agentPost'] => {
   const { instructions, passages, platforms, avoid, tone, brand } = request;
   const firstLines = avoid.map(text => text.split('\n')[0] ?? '');
@@ -77,7 +82,10 @@ export const writeAgentPost = (request: TextRequests['agentPost']): TextResults[
   };
 };
 
-/** Thanks, and the sentence of the passages that says what was asked. Shorter on X in scripts that count twice there. */
+/**
+ * Writes an answer: thanks, and the sentence of the passages that matches the question. Shorter on X for scripts whose
+ * characters count twice there.
+ */
 export const writeAnswer = (request: TextRequests['answer']): TextResults['answer'] => {
   const { comment, tone, passages, platform } = request;
   const stems = stemsOf(comment);

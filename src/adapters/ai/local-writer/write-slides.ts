@@ -6,13 +6,13 @@ import { questionsAbout, phrasesOf } from './questions.ts';
 import { bestOf, joinWithin, passageIdsIn, sentencesOf, type Sentence } from './sentences.ts';
 import { capitalize, clean, overlapOf, shorten, stemsOf, subjectOf } from './topics.ts';
 
-/** The line on a cover: whether questions or points follow, and about what. */
+/** Returns the line on a cover, which says whether questions or points follow, and about what. */
 const promiseOf = (tone: Tone, inner: readonly Slide[], subject: string): string => {
   const noun = inner.every(({ body }) => body.endsWith('?')) ? 'Questions' : 'Points';
   return `${noun} about ${subject}${phrasesOf(tone).promise}`;
 };
 
-/** A slide whose first sentence begins in the title, and ends in the body if it is long or alone. */
+/** Returns a slide whose first sentence begins in the title, and ends in the body if it is long or alone. */
 const quote = ({ texts: [first = '', ...next] }: Sentence): Slide => {
   const title = shorten(first, Math.min(maxSlideTitle, first.length * (next.length === 0 ? 0.7 : 1)));
   const rest = title === first ? [] : [first.slice(title.length - 1).trim()];
@@ -20,13 +20,16 @@ const quote = ({ texts: [first = '', ...next] }: Sentence): Slide => {
   return { title: title.replace(/[.。]$/, ''), body };
 };
 
-/** A cover, one sentence of the passages a slide, questions about the topic for what is missing, and a call to action. */
+/**
+ * Writes a cover, slides with one sentence of the passages each, questions about the topic to fill up, and a call to
+ * action.
+ */
 export const writeCarousel = (request: TextRequests['carousel']): TextResults['carousel'] => {
   const { topic, slideCount, tone, brand, passages } = request;
   const subject = subjectOf(topic, brand.name);
   const count = Math.max(0, slideCount - 2);
   const chosen = bestOf(sentencesOf(passages), count, topic);
-  // in the order of the documents, so that they tell a story; a sentence after a chosen one is on its slide
+  // in the order of the documents, so that they tell a story; the sentence after a chosen one is on its slide
   const quoted = chosen
     .filter(({ place }) => !chosen.some(each => each.place === place - 1))
     .toSorted((a, b) => a.place - b.place);
@@ -48,7 +51,7 @@ const titling = /(?:title|headline|call it|rename)[^"“‘']{0,40}["“‘']([^
 const shortening = /\b(?:short(?:er|en)?|brief(?:er)?|concise|simpler|simplify|cut)\b/i;
 const lengthening = /\b(?:long(?:er)?|more detail|details?|expand|elaborate|explain)\b/i;
 
-/** Slides changed by the few instructions that need no understanding. Throws `refused` for any other. */
+/** Changes slides by the few instructions that need no understanding. Throws `refused` for any other. */
 export const refineSlides = (request: TextRequests['refine']): TextResults['refine'] => {
   const { slides, slide: only, title, instruction, passages } = request;
   const all = sentencesOf(passages);
@@ -76,7 +79,7 @@ const changeOf = (request: TextRequests['refine'], all: Sentence[]): Change => {
       'refused',
       'No model is configured, and the stand-in only understands “shorter”, “longer”, the name of a tone, a title in quotes, and “replace "a" with "b"”. For anything else, set AI_TEXT_PROVIDER to a model.',
     );
-  // quotations and questions stay as they are
+  // quotations and questions stay unchanged
   const subject = subjectOf(topic, brand.name);
   const cover = promiseOf(tone, slides.slice(1, -1), subject);
   const { call } = phrasesOf(tone, subject);

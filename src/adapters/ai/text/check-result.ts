@@ -4,7 +4,7 @@ import { textProblems } from '../../../domain/limits/text-problems.ts';
 import { AiFailure } from '../ai-failure.ts';
 import type { IdeaText, Passage, Slide, TextRequests, TextResults } from '../ports.ts';
 
-/** Characters, as they are asked for. A little more is let pass, as models count badly; `slack` says how much. */
+/** Maximum characters, as the prompt requests them. `slack` says how much more is tolerated, because models count badly. */
 export const maxIdeaTitle = 100;
 export const maxIdeaSummary = 500;
 export const maxSlideTitle = 60;
@@ -34,7 +34,7 @@ const checkIdeas: Check<'ideas'> = ({ count, platforms, passages }, { ideas }) =
     .map(idea => ({ ...idea, usedPassageIds: requireKnown(passages, idea.usedPassageIds) }))
     .filter(isSound)
     .slice(0, count);
-  // documents may simply have nothing to say
+  // not an error otherwise, because documents may contain nothing relevant
   if (sound.length === 0 && ideas.length > 0) fail('none of the ideas is complete');
   return { ideas: sound };
 };
@@ -87,7 +87,7 @@ const checks: { [K in TextKind]: Check<K> } = {
   },
 };
 
-/** Holds what was written against the request, for every provider. Throws `invalid_output`. */
+/** Checks the generated text against the request, for every provider. Throws `invalid_output`. */
 export const checkResult = <K extends TextKind>(
   kind: K,
   request: TextRequests[K],

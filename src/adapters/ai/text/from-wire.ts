@@ -2,7 +2,7 @@ import type { TextKind } from '../../../domain/ai/ai.ts';
 import type { Passage, TextRequests, TextResults } from '../ports.ts';
 import type { ModelAnswer } from './wire.ts';
 
-/** PostgreSQL keeps neither U+0000 nor half of a surrogate pair; people see no other control characters either. */
+/** Removes control characters. PostgreSQL cannot store U+0000 or lone surrogates, and people see none of the others. */
 const clean = (text: string): string =>
   text
     .toWellFormed()
@@ -47,7 +47,7 @@ const readers: { [K in TextKind]: (wire: ModelAnswer<K>, request: TextRequests[K
   }),
 };
 
-/** Reads a model's answer: passages by their ids, texts without what cannot be stored. */
+/** Reads a model's answer: passages by their ids, and texts without characters that cannot be stored. */
 export const fromWire = <K extends TextKind>(
   kind: K,
   wire: ModelAnswer<K>,

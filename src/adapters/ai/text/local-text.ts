@@ -6,7 +6,7 @@ import type { TextGeneration, TextRequests, TextResults } from '../ports.ts';
 import { recorded, type RecordCall } from '../recorded.ts';
 import { checkResult } from './check-result.ts';
 
-/** Shown as the author of every text of the stand-in. */
+/** Author that is shown for every text of the stand-in. */
 const localWriter: MadeBy = { provider: 'local', model: 'stand-in without a model' };
 
 const writers: { [K in TextKind]: (request: TextRequests[K]) => TextResults[K] } = {
@@ -21,8 +21,8 @@ const writers: { [K in TextKind]: (request: TextRequests[K]) => TextResults[K] }
 const nothing = { inputTokens: null, outputTokens: null };
 
 /**
- * Texts by the stand-in for a model, which understands and invents nothing. It quotes the passages and asks questions
- * about the topic, the same for the same request.
+ * Writes texts without a model. Understands and invents nothing: quotes the passages and asks questions about the topic.
+ * The same request always gives the same result.
  */
 export const createLocalText = (record: RecordCall): TextGeneration => ({
   generate: async (kind, request, options) => {

@@ -5,14 +5,14 @@ import type { PlatformName } from '../../../domain/platforms.ts';
 import type { Passage, TextRequests } from '../ports.ts';
 import { maxIdeaTitle, maxIdeaSummary, maxSlideBody, maxSlideTitle } from './check-result.ts';
 
-/** What a model is told. Everything that users or documents say stands in `data`, as JSON. */
+/** Input of a model. Everything from users or documents is in `data`, as JSON. */
 export interface Prompt {
   system: string;
   data: string;
   maxOutputTokens: number;
 }
 
-/** How long a text may be, as a model can follow it: a little less than the platform counts. */
+/** Length of a text in words that a model can follow, a little less than the platform's limit. */
 const room: Record<PlatformName, string> = {
   x: `at most ${limits.x.text - 20} characters; every link counts 23, every emoji 2`,
   linkedin: `at most ${limits.linkedin.text - 200} characters; 600 to 1,300 read best`,
@@ -76,13 +76,13 @@ const tasks: { [K in TextKind]: (request: TextRequests[K]) => string[] } = {
   ],
 };
 
-/** Models count badly, and X counts links and emoji as more than they are. */
+/** Share of the limit to request, because models count badly, and X counts links and emoji as longer than they are. */
 const answerRoom = 0.85;
 
 const inLanguage = (language: string | undefined): string[] =>
   language === undefined ? [] : [`Write in the language with the code ${language}.`];
 
-/** Tokens that an answer may have: some room above the longest one that is asked for. */
+/** Maximum tokens of an answer: somewhat more than the longest requested one. */
 const budgets: { [K in TextKind]: (request: TextRequests[K]) => number } = {
   ideas: ({ count }) => 600 + 350 * count,
   draft: () => 2_500,
@@ -92,7 +92,7 @@ const budgets: { [K in TextKind]: (request: TextRequests[K]) => number } = {
   answer: () => 1_200,
 };
 
-/** `<` and `>` written out, so that nothing in the data looks like the end of it to a server's template. */
+/** Escapes `<` and `>`, so that no data looks like its own end to a server's template. */
 const quoted = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').toWellFormed();
 

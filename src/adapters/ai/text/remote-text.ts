@@ -14,10 +14,10 @@ import { answerSchemas } from './wire.ts';
 
 type Settings = TextSettings & Pick<Config, 'AI_TEXT_INPUT_PRICE' | 'AI_TEXT_OUTPUT_PRICE'>;
 
-/** Characters of a model's name as its server says it. */
+/** Maximum characters of a model's name, as its server reports it. */
 const maxModelName = 200;
 
-/** Texts by a model behind a server. */
+/** Generates texts by a model behind a server. */
 export const createRemoteText = (config: Settings, record: RecordCall): TextGeneration => {
   const { AI_TEXT_PROVIDER: provider, AI_TEXT_MODEL: model = '' } = config;
   const prices = { input: config.AI_TEXT_INPUT_PRICE, output: config.AI_TEXT_OUTPUT_PRICE };
@@ -54,7 +54,7 @@ const ask = async <K extends TextKind>(
   });
 };
 
-/** An answer that is turned down has cost as much as another. */
+/** Adds the usage to the error of a rejected answer, which costs as much as an accepted one. */
 const charged = <T>(usage: Usage, check: () => T): T => {
   try {
     return check();

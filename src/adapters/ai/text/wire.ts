@@ -3,8 +3,8 @@ import type { TextKind } from '../../../domain/ai/ai.ts';
 import type { TextRequests } from '../ports.ts';
 
 /**
- * What a model is asked to answer, per kind. Only types and names: servers differ in which limits they take in a schema, so
- * limits stand in the prompt and are checked afterwards. Passages are named by their number in the prompt.
+ * Schemas of a model's answer by kind, with types and names only. Servers differ in the limits that they support in a
+ * schema, so the prompt states limits, and they are checked afterwards. Passages are named by their number in the prompt.
  */
 const sources = z.array(z.int()).describe('Numbers of the passages that this draws on; empty for none.');
 const slides = z.strictObject({

@@ -1,15 +1,15 @@
 import { readCaptions, type ReadCaptions } from '../../../domain/clips/caption-files/read-captions.ts';
 import { encodingOf } from '../../extract/reader/decode-text.ts';
 
-/** `data:text/plain;charset=windows-1252;base64,…`; the type and the charset may be missing. */
+/** Matches `data:text/plain;charset=windows-1252;base64,…`. The type and the charset are optional. */
 const bytesGiven = /^data:[^,;]*(?:;charset=([\w-]+))?;base64,/i;
 
-/** Bytes that tell the encoding of a file. */
+/** Number of bytes from which a file's encoding is detected. */
 const guessedBy = 4_096;
 
 /**
- * Parses the captions of a request's field `captions`: a file's text, or its bytes as a `data:` URL in base64, in any encoding.
- * Throws `validation_failed` (`captions_invalid`) where nothing of it is a caption.
+ * Parses the `captions` field of a request: a file's text, or its bytes as a `data:` URL in base64, in any encoding. Throws
+ * `validation_failed` (`captions_invalid`) if it contains no captions.
  */
 export const parseCaptions = async (given: string): Promise<ReadCaptions> => {
   const [head, charset] = bytesGiven.exec(given) ?? [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { flatParser } from '../../extract/reader/flat-parser.ts';
 
-/** What no reader sees, and what servers put there anew each time: tokens, times, numbers of visits. */
+/** Elements that readers do not see and whose content changes with each visit: tokens, times, visit counts. */
 const unread = new Set(['script', 'style', 'noscript', 'template']);
 
 /** Returns the SHA-256 hash, in hex, of the words that readers of a page see. */
@@ -23,7 +23,7 @@ export const hashWords = async (file: string): Promise<string> => {
       }
     },
   });
-  // which characters they are is no matter here, as long as the same bytes are the same text
+  // the characters do not matter, as long as the same bytes give the same text
   for await (const chunk of createReadStream(file, { encoding: 'latin1' })) parser.write(chunk as string);
   parser.end();
   return hash.digest('hex');

@@ -6,15 +6,15 @@ import { refuse } from '../../../domain/errors.ts';
 import { headLength, judgeText, type Claim } from './judge-text.ts';
 import { encodingOf } from '../../extract/reader/decode-text.ts';
 
-/** What every detector of file types needs at most. */
+/** Maximum bytes that a detector of file types needs. */
 const magicLength = 4_100;
-/** Where a document's text is listed: among the first entries, whatever wrote it. */
+/** Number of entries to search for a document's text, which every program puts among the first. */
 const maxListed = 1_000;
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const docx = `${office}.wordprocessingml.document` as const;
 
-/** What stands in an archive that is a document, by the beginnings of names. */
+/** Names of archive entries that identify a document, by their beginnings. */
 const parts: readonly (readonly [RegExp, DocumentType])[] = [
   [/^word\/document\d*\.xml$/, docx],
   [/^ppt\/presentation\.xml$/, `${office}.presentationml.presentation`],
@@ -22,16 +22,16 @@ const parts: readonly (readonly [RegExp, DocumentType])[] = [
   [/^META-INF\/container\.xml$/, 'application/epub+zip'],
 ];
 
-/** The first entry of some archives says what they are; it is not compressed. */
+/** Matches the first entry of some archives, which is not compressed and names the type. */
 const openDocument = /^mimetypeapplication\/vnd\.oasis\.opendocument\.text(?:-template)?PK/;
 
 const isZip = (head: Buffer): boolean => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
 
-/** The container of old Office files, and of new ones that a password protects. */
+/** Whether the file is the container of old Office files, and of new ones protected by a password. */
 const isCompound = (head: Buffer): boolean =>
   head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
 
-/** What document the archive is, by its list of names: nothing of it is unpacked. */
+/** Returns the type of document in an archive, from its list of names, without unpacking anything. */
 const documentIn = async (file: string, head: Buffer): Promise<DocumentType | undefined> => {
   if (openDocument.test(head.toString('latin1', 30, 200))) return 'application/vnd.oasis.opendocument.text';
   try {
@@ -48,7 +48,7 @@ const documentIn = async (file: string, head: Buffer): Promise<DocumentType | un
   }
 };
 
-/** Cut off or damaged: its first entries say what it was to be. */
+/** Returns the type that a truncated or damaged archive was meant to have, from its first entries. */
 const cutDocument = (head: string): DocumentType | undefined => {
   if (head.includes('ppt/presentation.xml')) return `${office}.presentationml.presentation`;
   if (head.includes('xl/workbook.xml')) return `${office}.spreadsheetml.sheet`;
@@ -56,10 +56,10 @@ const cutDocument = (head: string): DocumentType | undefined => {
   return head.includes('word/document.xml') || head.includes('[Content_Types].xml') ? docx : undefined;
 };
 
-/** Of the container. */
+/** Length of the container's header in bytes. */
 const headerLength = 512;
 
-/** Whether the container holds a protected document; its directory stands where the header says. */
+/** Whether the container holds a protected document. The header says where its directory is. */
 const holdsProtected = async (handle: FileHandle, head: Buffer): Promise<boolean> => {
   if (head.length < headerLength) return false;
   const start = (head.readUInt32LE(48) + 1) * 512;
@@ -68,12 +68,12 @@ const holdsProtected = async (handle: FileHandle, head: Buffer): Promise<boolean
   return directory.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 };
 
-/** Bytes that an encoding is guessed by here; the reader looks at more of them, and decides. */
+/** Number of bytes from which the encoding is guessed here. The reader uses more of them and decides. */
 const guessedBy = 4_096;
 
 const controls = /(?!\s)\p{Cc}/gu;
 
-/** The beginning of a text; undefined for what is none: full of control characters. */
+/** Decodes the beginning of a text. Undefined for bytes that are not text because they contain many control characters. */
 const textOf = async (head: Buffer, charset?: string): Promise<string | undefined> => {
   const { name } = await encodingOf(head, charset, guessedBy);
   const text = new TextDecoder(name).decode(head, { stream: true });
@@ -81,8 +81,8 @@ const textOf = async (head: Buffer, charset?: string): Promise<string | undefine
 };
 
 /**
- * Readers of PDF look for its header within the first kilobyte, whatever stands before it. A text that speaks of PDF may have it
- * there, too: it has words before it, and is a text as a whole.
+ * Whether the file is a PDF. Readers of PDF search for its header within the first kilobyte, whatever precedes it. A text
+ * about PDF may contain the header there, too, but has words before it, and is text as a whole.
  */
 const isPdf = async (head: Buffer): Promise<boolean> => {
   const start = head.subarray(0, 1_024).indexOf('%PDF-');
@@ -94,7 +94,7 @@ const isPdf = async (head: Buffer): Promise<boolean> => {
 const notTaken = (is: string) =>
   refuse('unsupported_media_type', `The content is ${is}. Accepted documents: ${documentKindNames}.`);
 
-/** A page and a feed are XML, or call themselves so. */
+/** Whether the known type may be the given one. Pages and feeds may be declared as XML. */
 const mayBe = (known: string | undefined, type: DocumentType): boolean =>
   known === undefined || (known === 'application/xml' && (type === 'text/html' || type.endsWith('+xml')));
 
@@ -120,7 +120,7 @@ const judge = async (
   return head.subarray(0, 5).toString('latin1') === '{\\rtf' ? 'application/rtf' : judgeTexts(head, claim);
 };
 
-/** A received document, and what is said of it. */
+/** A received document, with its claimed name and type. */
 export interface ReceivedDocument extends Claim {
   /** Path of the file. */
   file: string;
@@ -128,8 +128,8 @@ export interface ReceivedDocument extends Claim {
 }
 
 /**
- * Tells what kind of document a file is, by its content: names and declared types only tell one kind of text from another. Throws
- * `validation_failed` for an empty file and `unsupported_media_type` for every other kind.
+ * Detects the type of a document from its content. Names and declared types only distinguish one kind of text from another.
+ * Throws `validation_failed` for an empty file and `unsupported_media_type` for unsupported types.
  */
 export const judgeDocument = async ({ file, ...claim }: ReceivedDocument): Promise<DocumentType> => {
   const handle = await open(file);

@@ -2,24 +2,24 @@ import { extname } from 'node:path';
 import Papa from 'papaparse';
 import type { DocumentType } from '../../../domain/knowledge/documents.ts';
 
-/** What is said of a document by those who bring it. */
+/** Name and type that a client claims for a document. */
 export interface Claim {
-  /** Name of the file, or address. */
+  /** Name of the file, or its address. */
   name?: string | undefined;
-  /** As a client or a server declared it. */
+  /** Type that a client or a server declared. */
   mimeType?: string | undefined;
 }
 
-/** What tells text, tables and pages apart: of a file so many bytes. */
+/** Number of bytes from which texts, tables, and pages are distinguished. */
 export const headLength = 65_536;
 
 const html =
   /^<(?:!doctype html|html|head|body|title|meta|article|section|header|nav|main|div|p|h[1-6]|table|ul|ol|dl|pre|blockquote|center)\b/i;
 
-/** What may stand before a page's first tag, by how it begins and ends. */
+/** Constructs that may precede a page's first tag, by their beginning and end. */
 const preambles = { '<?': '?>', '<!--': '-->' } as const;
 
-/** Where the preamble that a text begins with ends; 0 where it begins with none. */
+/** Returns the length of the preamble at the beginning of a text, or 0 if there is none. */
 const preambleLength = (text: string): number => {
   const [, end] = Object.entries(preambles).find(([start]) => text.startsWith(start)) ?? [];
   const after = end === undefined ? -1 : text.indexOf(end);
@@ -33,7 +33,7 @@ const withoutPreambles = (text: string): string => {
   return rest;
 };
 
-/** Pages and feeds are known by their first tag. */
+/** Detects pages and feeds by their first tag. */
 const judgeMarkup = (text: string): DocumentType | undefined => {
   const rest = withoutPreambles(text);
   if (/^<(?:rss|rdf:RDF)\b/.test(rest)) return 'application/rss+xml';
@@ -41,7 +41,7 @@ const judgeMarkup = (text: string): DocumentType | undefined => {
   return html.test(rest) ? 'text/html' : undefined;
 };
 
-/** Headings, code fences and links: what a plain text does not have. */
+/** Whether the text has headings, code fences, or links, which plain text does not have. */
 const isMarkdown = (text: string): boolean => /^(?:#{1,6} \S|```)|\]\(https?:\/\//m.test(text);
 
 interface Table {
@@ -49,7 +49,7 @@ interface Table {
   delimiter: string;
 }
 
-/** At least three rows of the same two or more columns; the last one may be cut off. */
+/** Returns the table in a text: at least three rows with the same two or more columns. The last row may be cut off. */
 const tableIn = (text: string): Table | undefined => {
   const { data, meta, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: 200 });
   const rows = data.length > 3 ? data.slice(0, -1) : data;
@@ -61,7 +61,9 @@ const tableIn = (text: string): Table | undefined => {
 
 const isNumber = (cell: string): boolean => /\d/.test(cell) && /^[\s\d.,:%€$£+-]+$/.test(cell);
 
-/** Prose has a blank behind its commas, and full stops at its ends; a table has numbers, too. */
+/**
+ * Whether the table is prose: prose has a space after its commas and full stops at the ends, and a table also has numbers.
+ */
 const isProse = ({ rows, delimiter }: Table): boolean => {
   if (delimiter === '\t' || delimiter === '|') return false;
   const spaced = rows.filter(row => row.slice(1).every(cell => /^\s/.test(cell))).length;
@@ -70,7 +72,7 @@ const isProse = ({ rows, delimiter }: Table): boolean => {
   return (spaced > rows.length / 2 && counted < rows.length / 2) || ended > rows.length / 3;
 };
 
-/** Excel's own first line says that a table follows. */
+/** Whether the text begins with Excel's own line that announces a table. */
 const isMarkedTable = (text: string): boolean => /^sep=.\r?\n/i.test(text);
 
 const isTable = (text: string): boolean => {
@@ -109,8 +111,8 @@ const claimedType = ({ name = '', mimeType = '' }: Claim): DocumentType | undefi
   byExtension.get(extname(name).toLowerCase()) ?? byMimeType.get(mimeType);
 
 /**
- * Which kind of text a document is, by how it begins and what is said of it. A page or a feed is one under any name; a text that
- * is called so may still turn out to have headings, or columns between tabs.
+ * Detects which kind of text a document is, from its beginning and its claimed name and type. Pages and feeds are
+ * recognized under any name. Plain text may still turn out to have headings, or columns between tabs.
  */
 export const judgeText = (text: string, claim: Claim = {}): DocumentType => {
   const head = text.slice(0, headLength);
@@ -124,6 +126,6 @@ export const judgeText = (text: string, claim: Claim = {}): DocumentType => {
   return !isClaimedText && isTable(head) ? 'text/csv' : 'text/plain';
 };
 
-/** Tells the same of a text that came in a request. */
+/** Detects the kind of a text that came in a request. */
 export const judgeGivenText = ({ text, name }: { text: string; name: string }): DocumentType =>
   judgeText(text, { name });

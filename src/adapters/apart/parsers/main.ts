@@ -5,7 +5,7 @@ import type { ParseEnd, ParseTask, ParserMessage } from './protocol.ts';
 
 const say = (message: ParserMessage): void => void process.send?.(message);
 
-/** A parser that recurses too deeply overflows the stack, which is a `RangeError`. */
+/** Whether a parser recursed too deeply and overflowed the stack, which is a `RangeError`. */
 const isTooDeep = (error: unknown): boolean =>
   (error instanceof Unreadable && error.code === 'too_deep') ||
   (error instanceof RangeError && /call stack/i.test(error.message));
@@ -25,7 +25,7 @@ const parse = async ({ parser, input }: ParseTask): Promise<ParseEnd> => {
   return { state: 'parsed', output: await run(input) };
 };
 
-// runs one task after another, and answers each with its end, for as long as the process that started it lives
+// runs one task after another, and answers each with its result, until the parent process ends
 process.on(
   'message',
   task =>

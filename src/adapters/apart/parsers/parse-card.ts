@@ -6,14 +6,14 @@ import { flatParser } from '../../extract/reader/flat-parser.ts';
 /** The beginning of a page. */
 export interface PageHead {
   bytes: Uint8Array;
-  /** The encoding its server named. */
+  /** Encoding that its server declared. */
   charset: string | undefined;
-  /** Address as the post has it, and where it led. */
+  /** Address in the post, and the address to which it led. */
   url: string;
   foundAt: string;
 }
 
-/** Maximum length for LinkedIn; what a page says of itself is far shorter. */
+/** Maximum length, LinkedIn's. A page's own texts are far shorter. */
 const maxLength = { title: 400, description: 1_000 };
 /** Maximum length of the address of a picture. */
 const maxUrl = 2_048;
@@ -23,7 +23,7 @@ const tidy = (text: string | undefined, max: number): string | null => {
   return said === '' ? null : storable(said.slice(0, max));
 };
 
-/** The `meta` of a page by its name, first come, and its title. */
+/** Reads the `meta` elements of a page by name (the first one wins), and its title. */
 const headOf = (html: string): Map<string, string> => {
   const said = new Map<string, string>();
   const say = (name: string, text: string): void => void (said.has(name) || said.set(name, text));

@@ -6,11 +6,11 @@ import { unguard } from '../../csv/csv.ts';
 /** A CSV as it was sent. */
 export interface GivenCsv {
   bytes: Uint8Array;
-  /** Maximum number of rows, the header included; the rest is not parsed. */
+  /** Maximum number of rows, including the header. Further ones are not parsed. */
   maxRows: number;
 }
 
-/** Maximum number of cells in a row: far more than an import has columns. */
+/** Maximum number of cells in a row, far more than the columns of an import. */
 const maxCells = 200;
 
 const byMark: readonly (readonly [mark: number[], encoding: string])[] = [
@@ -18,7 +18,7 @@ const byMark: readonly (readonly [mark: number[], encoding: string])[] = [
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** Spreadsheets write UTF-8, with a mark or without, or UTF-16 with one. */
+/** Decodes a CSV. Spreadsheets write UTF-8, with or without a byte order mark, or UTF-16 with one. */
 const decode = (bytes: Uint8Array): string => {
   const known = byMark.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (known) return new TextDecoder(known[1]).decode(bytes);
@@ -32,13 +32,13 @@ const decode = (bytes: Uint8Array): string => {
 
 const separators = [',', ';', '\t'];
 
-/** The separator of a header, whose cells have none of them: spreadsheets of many countries write semicolons. */
+/** Returns the separator of a header, whose cells contain none: spreadsheets of many countries write semicolons. */
 const separatorOf = (header: string): string =>
   separators
     .map(separator => ({ separator, count: header.split(separator).length }))
     .toSorted((one, other) => other.count - one.count)[0]?.separator ?? ',';
 
-/** What Excel writes to name the separator. */
+/** Matches the line with which Excel names the separator. */
 const named = /^sep=(.)\r?\n/i;
 
 const withoutEmptyEnd = (row: string[]): string[] => row.slice(0, row.findLastIndex(cell => cell !== '') + 1);
@@ -53,8 +53,9 @@ const parseRows = (text: string, delimiter: string, maxRows: number): string[][]
 };
 
 /**
- * Parses the rows of a CSV, the header first; rows without any cell and empty cells at the end of a row are left out. Commas,
- * semicolons, and tabs separate cells; quoted ones may have line ends. Throws `malformed_body` for anything else.
+ * Parses the rows of a CSV, the header first. Leaves out rows without cells, and empty cells at the end of a row. Commas,
+ * semicolons, or tabs separate cells, and quoted cells may contain line breaks. Throws `malformed_body` for any other
+ * content.
  */
 export const parseCsv = ({ bytes, maxRows }: GivenCsv): string[][] => {
   const whole = decode(bytes);

@@ -7,13 +7,13 @@ import { flatParser } from '../../extract/reader/flat-parser.ts';
 
 type ListingKind = Exclude<SourceKind, 'page'>;
 
-/** What a server answered where a feed or sitemap is expected. */
+/** Answer of a server from which a feed or sitemap is expected. */
 export interface FetchedListing {
   kind: ListingKind;
   bytes: Uint8Array;
-  /** The encoding its server named. */
+  /** Encoding that its server declared. */
   charset: string | undefined;
-  /** Where it was found, to resolve links against. */
+  /** Address at which it was found, to resolve links against. */
   base: string;
 }
 
@@ -22,19 +22,19 @@ const maxUnpacked = 8 * 1_048_576;
 
 const noListing = (message: string): Error => refuse('malformed_body', message);
 
-/** As many as a sitemap may have. */
+/** Maximum number of items, the limit of a sitemap. */
 const maxListed = 50_000;
-/** Nothing that is made by sound programs nests so deep. */
+/** Maximum nesting depth, beyond that of any correct program. */
 const maxOpen = 200;
-/** Longer addresses and guids are nobody's. */
+/** Maximum length of addresses and guids. No real ones are longer. */
 const maxKey = 2_048;
 const maxTitle = 255;
-/** What a text of a request may have. */
+/** Maximum length of a text in a request. */
 const maxText = 1_000_000;
 
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-/** What each kind calls an item, and what it is read by: fields by their elements. */
+/** Elements of an item in each kind, and the fields to read from it. */
 const items: Record<ListingKind, ReadonlySet<string>> = {
   feed: new Set(['item', 'entry']),
   sitemap: new Set(['url']),
@@ -48,16 +48,16 @@ const notListed = {
   sitemap: 'The address has no sitemap. Use the sitemap’s address, or follow the address as a page.',
 } as const;
 
-/** The fields of one item, as texts; the first of each counts. */
+/** Text fields of one item. The first of each name wins. */
 type Fields = Map<string, string>;
 
-/** Markup inside of a field, as of Atom, is text of that field. */
+/** Collects the items. Markup inside a field, as in Atom, counts as text of that field. */
 const collect = (text: string, kind: ListingKind): Fields[] => {
   const found: Fields[] = [];
   const open: string[] = [];
   let isRooted = false;
   let fields: Fields | undefined;
-  /** How many elements were open when the field began. */
+  /** number of elements that were open when the field began */
   let field: { name: string; depth: number; text: string } | undefined;
   const begin = (name: string, attributes: Record<string, string>): void => {
     if (!fields || field) return;
@@ -97,7 +97,7 @@ const collect = (text: string, kind: ListingKind): Fields[] => {
           throw noListing(`The listing has more than ${maxListed} items. Use a smaller one.`);
       },
     },
-    // entities that a document declares itself are never replaced: the parser knows those of XML alone
+    // entities that a document declares are never replaced, because the parser knows only those of XML
     { xmlMode: true },
     maxOpen,
   );
@@ -109,7 +109,7 @@ const collect = (text: string, kind: ListingKind): Fields[] => {
 const hashOf = (...parts: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Where an item leads; null for what is not a valid address of the web. */
+/** Returns the address of an item, or null if it is not a valid web address. */
 const addressIn = (given: string | undefined, base: string): string | null => {
   const url = given === undefined ? null : URL.parse(given, base);
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > maxKey) return null;
@@ -122,11 +122,11 @@ const titleOf = (fields: Fields): string | null => {
   return title === undefined || title === '' ? null : title;
 };
 
-/** The first of these fields that the item has. */
+/** Returns the first of these fields that the item has. */
 const firstOf = (fields: Fields, ...names: string[]): string | undefined =>
   names.map(name => fields.get(name)).find(value => value !== undefined);
 
-/** An item without a link may have its address as its guid. */
+/** Returns the link of an item. An item without a link may have its address as its guid. */
 const linkOf = (fields: Fields, guid: string | undefined, base: string): string | null =>
   addressIn(fields.get('link'), base) ?? (guid?.startsWith('http') === true ? addressIn(guid, base) : null);
 
@@ -148,14 +148,14 @@ const asPage = (fields: Fields, base: string): ListedItem | undefined => {
     : { key: url, url, title: null, version: fields.get('lastmod')?.slice(0, 100) ?? null, text: null };
 };
 
-/** Those that changed last come first, as far as the sitemap says; the others stay in its order. */
+/** Sorts items by their last change, if the sitemap has it. The others stay in its order. */
 const newestFirst = (listed: ListedItem[]): ListedItem[] => {
   const timeOf = ({ version }: ListedItem): number =>
     (version === null ? Number.NaN : Date.parse(version)) || 0;
   return listed.toSorted((one, other) => timeOf(other) - timeOf(one));
 };
 
-/** Sitemaps may be packed on their servers. */
+/** Decompresses a sitemap, if its server compressed it. */
 const unpacked = (bytes: Uint8Array): Uint8Array => {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -165,7 +165,7 @@ const unpacked = (bytes: Uint8Array): Uint8Array => {
   }
 };
 
-/** Parses what a feed or a sitemap lists, each item once. Throws `malformed_body` for anything else. */
+/** Parses the items of a feed or a sitemap, without repeats. Throws `malformed_body` for any other content. */
 export const parseListing = async ({ kind, bytes, charset, base }: FetchedListing): Promise<ListedItem[]> => {
   const { text } = await decodeText(unpacked(bytes), charset);
   const listed = new Map<string, ListedItem>();

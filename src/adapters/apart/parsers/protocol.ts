@@ -11,16 +11,16 @@ export interface ParseTask<Name extends ParserName = ParserName> {
   input: InputOf<Name>;
 }
 
-/** Why a parser stopped before the end of its input. */
+/** Reason why a parser stopped before the end of its input. */
 export type ParseLimitKind = 'size' | 'depth' | 'time' | 'memory';
 
-/** How a parse ended. */
+/** Result of a parse. */
 export type ParseEnd =
   | { state: 'parsed'; output: unknown }
   /** The parser threw a `Refusal`. */
   | { state: 'refused'; code: ErrorCode; message: string; extra: RefusalExtra }
   | { state: 'limit'; limit: ParseLimitKind }
-  /** The parser threw an error that is a bug of ours. */
+  /** The parser threw an error because of a bug of ours. */
   | { state: 'broken'; message: string; stack: string | undefined };
 
 /** A message from a parser process: `began` once the parser is loaded, with the CPU time that the process has used so far. */

@@ -6,7 +6,7 @@ import type { parseCsv } from './parse-csv.ts';
 import type { parseListing } from './parse-listing.ts';
 import type { hashWords } from './hash-words.ts';
 
-/** The parsers that run in parser processes. Each takes one input that can be cloned, and gives an output that can. */
+/** Parsers that run in parser processes. Input and output of each can be cloned. */
 export interface Parsers {
   card: typeof parseCard;
   listing: typeof parseListing;
@@ -17,7 +17,7 @@ export interface Parsers {
   textType: typeof judgeGivenText;
 }
 
-/** Loads a parser when it is first needed. */
+/** Functions that load a parser when it is first needed. */
 export const parserLoaders: { [Name in keyof Parsers]: () => Promise<Parsers[Name]> } = {
   card: async () => (await import('./parse-card.ts')).parseCard,
   listing: async () => (await import('./parse-listing.ts')).parseListing,

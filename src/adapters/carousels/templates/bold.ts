@@ -50,7 +50,7 @@ const page = (part: Part): Part => [
   ],
 ];
 
-/** Parts at the top and the bottom of a page, and what is between them at least. */
+/** Places parts at the top and the bottom of a page, with a minimum gap between them. */
 const spread = (gap: number, ...parts: Part[]): Part =>
   page([
     'frame',
@@ -106,7 +106,7 @@ export const bold: Template = {
     figure: { title: [620, 130], body: [56, 32] },
     closing: { title: [260, 76], body: [50, 34] },
   },
-  /** Slides take the brand's colours in turn, so that each swipe is a change of scene. */
+  /** alternates the brand's colors, so that each swipe changes the scene */
   colors: ({ slide: { kind }, position, palette: { paper, ink, primary, accent } }) => {
     const turns = [primary, paper, ink, accent] as const;
     const fixed = { cover: primary, closing: primary, quote: accent, figure: ink, content: null }[kind];
@@ -120,7 +120,7 @@ export const bold: Template = {
     ...poster,
     lineHeight: 0.9,
     letterSpacing: -0.012,
-    // condensed capitals set this tight run together
+    // condensed capitals without this run together
     wordSpacing: '0.06em',
     textTransform: 'none',
     alphabetic: { textTransform: 'uppercase' },

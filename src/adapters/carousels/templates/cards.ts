@@ -5,7 +5,7 @@ import { inkOn } from '../palette.ts';
 /** The outline of everything that lies on the desk. */
 const border = '5px solid $ink';
 
-/** A disc that somebody stuck on. */
+/** Draws a disc that looks like a sticker. */
 const sticker = (size: number, part: Part): Part => [
   'row',
   {
@@ -23,7 +23,7 @@ const numberSticker = sticker(148, ['words', '#', { type: [82, 800, 1], color: '
 const arrowSticker = sticker(148, ['arrow', 78, '$onSticker', 2.6]);
 const quoteSticker = sticker(176, ['words', '“', { type: [190, 800, 1], height: 96, color: '$onSticker' }]);
 
-/** A slide: the card, and below it a strip that says who speaks, and how far it is. */
+/** Draws a slide: the card, and below it a strip with the author and the progress. */
 const page = (part: Part): Part => [
   'column',
   {
@@ -74,7 +74,7 @@ const under = (degrees: number, backgroundColor: string): Part => [
   },
 ];
 
-/** A card over others, or one with a hard shadow and a sticker over its corner. */
+/** Draws a card over others, or one with a hard shadow and a sticker over its corner. */
 const card = (boxShadow: string, below: readonly Part[], stuck: Part, part: Part): Part => [
   'column',
   { flex: 1, minHeight: 0, minWidth: 0, position: 'relative' },
@@ -121,7 +121,7 @@ export const cards: Template = {
     figure: { title: [300, 90], body: [52, 32] },
     closing: { title: [122, 52], body: [48, 34] },
   },
-  /** Cards lie on a desk that takes the brand's colours in turn. */
+  /** places cards on a desk that alternates the brand's colors */
   colors: ({ slide: { kind }, position, palette: { paper, ink, primary, accent } }) => {
     const turns = [primary, mix(accent, paper, 0.1), mix(primary, paper, 0.7)] as const;
     const ground =

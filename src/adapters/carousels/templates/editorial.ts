@@ -3,7 +3,7 @@ import type { Drawing, LookStyle, Part, Template } from '../template.ts';
 import { column, shape, type Node } from '../nodes.ts';
 import { inkOn } from '../palette.ts';
 
-/** An arch with a sun over hills: the carousel's one picture, in the brand's colours. */
+/** An arch with a sun over hills: the only picture of the carousel, in the brand's colors. */
 const arch: Drawing = ({ scene: { palette, seed } }) => {
   const { primary, accent } = palette;
   const [sun, near, far] = [
@@ -38,7 +38,7 @@ const arch: Drawing = ({ scene: { palette, seed } }) => {
   );
 };
 
-/** A header, and a rule on which the part that was read is thick. */
+/** Draws a header, and a rule whose thick part shows the progress. */
 const page = (part: Part): Part => [
   'column',
   { width: '100%', height: '100%', fill: '$ground', color: '$ink', margins: { side: 0, top: 0, bottom: 0 } },
@@ -56,7 +56,7 @@ const page = (part: Part): Part => [
   ],
 ];
 
-/** Parts at the bottom of a page. */
+/** Places parts at the bottom of a page. */
 const low = (paddingBottom: number, ...parts: Part[]): Part =>
   page([
     'frame',
@@ -64,7 +64,7 @@ const low = (paddingBottom: number, ...parts: Part[]): Part =>
     ['column', { gap: 44 }, ...parts],
   ]);
 
-/** The thought's number, set as in a book. */
+/** Number of the slide, set as in a book. */
 const numeral: Part = [
   'words',
   '#',

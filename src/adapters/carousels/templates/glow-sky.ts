@@ -11,7 +11,7 @@ import { picture, type Node } from '../nodes.ts';
 import { inkOn } from '../palette.ts';
 import type { SlideScene } from '../scene.ts';
 
-/** Light on a dark ground, whatever the brand's background is. */
+/** Light on a dark background, whatever the brand's background is. */
 export interface Night {
   ground: string;
   ink: string;
@@ -19,11 +19,11 @@ export interface Night {
   glow: string;
   second: string;
   onSecond: string;
-  /** What lit letters fade into. */
+  /** Color into which lit letters fade. */
   fade: string;
 }
 
-/** The colours of the night. */
+/** Returns the colors of the night. */
 export const nightOf = ({ palette: { paper, ink, primary, accent } }: SlideScene): Night => {
   const darkest = luminance(paper) < luminance(ink) ? paper : ink;
   const ground = mix(mix(darkest, primary, 0.12), '#000000', 0.42);
@@ -40,16 +40,16 @@ export const nightOf = ({ palette: { paper, ink, primary, accent } }: SlideScene
 };
 
 interface Light {
-  /** In pixels of the sky. */
+  /** Position in pixels of the sky. */
   x: number;
   y: number;
   color: string;
   alpha: number;
-  /** Where it has faded out, as a share of the longer side. */
+  /** Distance at which it has faded, as a share of the longer side. */
   reach: number;
 }
 
-/** Three lights that wander from slide to slide, so that swiping moves through one sky. */
+/** Returns three lights that move from slide to slide, so that swiping moves through one sky. */
 const lightsOf = (
   { position, seed }: SlideScene,
   { glow, second }: Night,
@@ -69,10 +69,10 @@ const lightsOf = (
   ];
 };
 
-/** Pixels of the canvas for one of the sky: it is nothing but soft, and is painted at once this way. */
+/** Pixels of the canvas per pixel of the sky. The sky has no sharp details, and paints faster this way. */
 const coarseness = 10;
 
-/** How much of a light is left at a distance from 0 to 1: it fades without an edge. */
+/** Returns the intensity of a light at a distance from 0 to 1, which fades without an edge. */
 const fade = (distance: number): number => (distance >= 1 ? 0 : (1 - distance) ** 2 * (1 + 2 * distance));
 
 const channels = (color: string): number[] =>
@@ -92,15 +92,15 @@ const paint = (scene: SlideScene, night: Night, width: number, height: number): 
   return { width, height, data: legibleUnder(night, pixels) };
 };
 
-/** What a card of glass adds, at most. */
+/** Maximum opacity that a card of glass adds. */
 export const glassAlpha = 0.09;
 
-/** Colours are brighter under glass than a grey of their luminance: asked for so much more. */
+/** Extra contrast, because colors under glass are brighter than a grey of the same luminance. */
 const headroom = 0.6;
 
 const greys = Array.from({ length: 256 }, (_, level) => colorFromChannels([level, level, level]));
 
-/** What each level of a channel gives, as a share of white. */
+/** Share of white of each level of a channel. */
 const shares = greys.map(luminance);
 
 const luminanceOf = (red: number, green: number, blue: number): number =>
@@ -108,24 +108,24 @@ const luminanceOf = (red: number, green: number, blue: number): number =>
   0.7152 * (shares[Math.round(green)] ?? 0) +
   0.0722 * (shares[Math.round(blue)] ?? 0);
 
-/** The luminance of the brightest grey on which text of this colour reads, also through glass. */
+/** Returns the luminance of the brightest grey on which text of this color is readable, also through glass. */
 const brightestUnder = (text: string): number =>
   luminance(
     greys.findLast(grey => contrast(text, mix(grey, '#ffffff', glassAlpha)) >= minContrast.text + headroom) ??
       '#000000',
   );
 
-/** From this share of the limit on, light is dimmed: the brighter the more, so that no edge shows. */
+/** Share of the limit above which light is dimmed, more the brighter it is, so that no edge shows. */
 const knee = 0.5;
 
-/** What is left of a light, as a share of its channels; luminance falls with their power of 2.4. */
+/** Returns the factor for a light's channels. Luminance falls with their power of 2.4. */
 const dimming = (bright: number, limit: number): number => {
   const [from, rest] = [limit * knee, limit * (1 - knee)];
   if (bright <= from) return 1;
   return ((from + rest * (1 - Math.exp((from - bright) / rest))) / bright) ** (1 / 2.4);
 };
 
-/** The pixels as the renderer takes them: what is too bright for text is dimmed, and keeps its hue. */
+/** Returns the pixels as the renderer takes them. Pixels too bright for text are dimmed, and keep their hue. */
 const legibleUnder = ({ soft }: Night, pixels: Float32Array): Uint8Array => {
   const limit = brightestUnder(soft);
   const data = new Uint8Array((pixels.length / 3) * 4).fill(255);
@@ -153,10 +153,10 @@ const shine = (pixels: Float32Array, light: Light, width: number, height: number
     }
 };
 
-/** Skies that are remembered: a slide is measured several times before it is drawn. */
+/** Cache of skies, because a slide is measured several times before it is drawn. */
 const remembered = new LRUCache<string, Sky>({ max: 24 });
 
-/** The sky behind everything. The renderer's own gradients take ten times as long. */
+/** Draws the sky behind everything. The renderer's own gradients take ten times as long. */
 export const sky = (scene: SlideScene, night: Night): Node => {
   const { canvas, seed, position } = scene;
   const [width, height] = [canvas.width / coarseness, canvas.height / coarseness];

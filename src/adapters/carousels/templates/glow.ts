@@ -38,7 +38,7 @@ const page = (part: Part): Part => [
   ],
 ];
 
-/** Parts in the middle of the sky. */
+/** Places parts in the middle of the sky. */
 const open = (style: LookStyle, ...parts: Part[]): Part =>
   page([
     'frame',
@@ -46,7 +46,7 @@ const open = (style: LookStyle, ...parts: Part[]): Part =>
     ['column', style, ...parts],
   ]);
 
-/** A part on a card of glass. */
+/** Places a part on a card of glass. */
 const card = (part: Part): Part =>
   page([
     'column',

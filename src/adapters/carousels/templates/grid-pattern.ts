@@ -2,7 +2,7 @@ import { mix } from '../../../domain/brands/colors.ts';
 import { column, drawing, row, type Node } from '../nodes.ts';
 import type { SlideScene } from '../scene.ts';
 
-/** Figures that a square can hold, each 100 by 100: quarter circles, half circles, steps, dots. */
+/** Figures that a square can contain, each 100 by 100: quarter circles, half circles, steps, dots. */
 const figures = [
   '<path d="M0 0h100a100 100 0 0 1-100 100z"/>',
   '<path d="M0 0a100 100 0 0 0 100 100V0z"/>',
@@ -16,10 +16,10 @@ const figures = [
   '<path d="M0 50a50 50 0 0 1 100 0a50 50 0 0 1-100 0zm28 0a22 22 0 0 0 44 0a22 22 0 0 0-44 0z"/>',
 ] as const;
 
-/** A step of a linear congruential generator: enough to scatter figures, and the same on every machine. */
+/** Step of a linear congruential generator, good enough to scatter figures, and the same on every machine. */
 const next = (state: number): number => (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 
-/** One square of the pattern. */
+/** Draws one square of the pattern. */
 export const tile = (scene: SlideScene, at: number, size: number): Node => {
   const { primary, accent, paper } = scene.palette;
   const ink = scene.slide.kind === 'closing' ? primary : scene.palette.ink;
@@ -42,7 +42,7 @@ export const tile = (scene: SlideScene, at: number, size: number): Node => {
   );
 };
 
-/** Squares in columns and rows, the same for the same carousel each time. */
+/** Draws squares in columns and rows, always the same for the same carousel. */
 export const gridPattern = (scene: SlideScene, columns: number, rows: number, size: number): Node =>
   column(
     { flexShrink: 0, direction: 'ltr' },

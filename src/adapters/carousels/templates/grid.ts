@@ -51,7 +51,7 @@ const page = (part: Part): Part => [
 const framed = (...parts: Part[]): Part =>
   page(['frame', { flex: 1, paddingTop: 64 }, ['column', spread, ...parts]]);
 
-/** The text keeps to the grid below the pattern, or beside it. */
+/** Places the text in the grid below the pattern, or beside it. */
 const coverText = (paddingTop: number | undefined): Part => [
   'column',
   { flex: 1, minHeight: 0, minWidth: 0, margins: { side: 0, bottom: 0 }, paddingTop },

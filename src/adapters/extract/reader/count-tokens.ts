@@ -1,7 +1,7 @@
 import { countTokens as count } from 'gpt-tokenizer/encoding/o200k_base';
 
-/** Names of the model's own signs are words like others in a document. */
+/** Treats names of the model's special tokens as ordinary text. */
 const options = { disallowedSpecial: new Set<string>() };
 
-/** Tokens as OpenAI's models count them: near enough for the others, whose words are cut alike. */
+/** Counts tokens as OpenAI's models do, which is close enough for the others. */
 export const countTokens = (text: string): number => count(text, options);

@@ -2,9 +2,9 @@ import sniffHtmlEncoding from 'html-encoding-sniffer';
 import type { DocumentWarning } from '../../../domain/knowledge/documents.ts';
 import { guessEncoding, knownLabel } from './guess-encoding.ts';
 
-/** Enough to tell an encoding, and quickly read. */
+/** Maximum bytes of a sample: enough to detect an encoding, and quickly read. */
 const sampleLength = 65_536;
-/** Where the HTML standard looks for a declaration. */
+/** Number of bytes in which the HTML standard searches for a declaration. */
 const prescanned = 1_024;
 
 export interface Encoding {
@@ -21,12 +21,12 @@ const marks: readonly [string, readonly number[]][] = [
 const markedEncoding = (bytes: Uint8Array): string | undefined =>
   marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
 
-/** What a page or a feed says of itself, read as browsers do: by `<meta>`, or by the declaration of XML. */
+/** Returns the encoding that a page or a feed declares, read as browsers do: by `<meta>`, or by the XML declaration. */
 const declaredEncoding = (bytes: Uint8Array): string | undefined => {
   const start = Buffer.from(bytes.subarray(0, prescanned)).toString('latin1').trimStart();
   if (!start.startsWith('<')) return undefined;
   const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(start)?.[1];
-  // the declaration was read as ASCII, so it is not true of two bytes a character
+  // the declaration was readable as ASCII, so UTF-16 cannot be right
   if (declared) return knownLabel(declared)?.replace(/^utf-16.*/, 'utf-8');
   return knownLabel(sniffHtmlEncoding(bytes.subarray(0, prescanned), { defaultEncoding: '' }));
 };
@@ -34,7 +34,7 @@ const declaredEncoding = (bytes: Uint8Array): string | undefined => {
 const badOf = (text: string): number => text.split('\uFFFD').length - 1;
 const beyondAscii = (text: string): number => text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0;
 
-/** Whether at most a third of what is not ASCII has no meaning in the encoding. */
+/** Whether at most a third of the bytes beyond ASCII is invalid in the encoding. */
 const fits = (encoding: string, bytes: Uint8Array): boolean => {
   const text = new TextDecoder(encoding).decode(bytes.subarray(0, sampleLength), { stream: true });
   return badOf(text) * 2 <= beyondAscii(text);
@@ -50,7 +50,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** A mail of Japan: ASCII by its bytes, with signs that begin and end two bytes a character. */
+/** Whether the text is ISO-2022-JP, as in Japanese email: ASCII bytes, with escape sequences around two-byte characters. */
 const isJapaneseMail = (bytes: Uint8Array): boolean => {
   const sample = Buffer.from(bytes.subarray(0, sampleLength));
   return ['\x1B$@', '\x1B$B', '\x1B(I', '\x1B(J'].some(sign => sample.includes(sign)) && isUtf8(bytes);
@@ -58,7 +58,10 @@ const isJapaneseMail = (bytes: Uint8Array): boolean => {
 
 const shareOf = (text: string, some: RegExp): number => (text.match(some)?.length ?? 0) / text.length;
 
-/** Chinese or Japanese, with their own marks or kana: pairs of Latin letters give Chinese characters alone. */
+/**
+ * Whether the text is Chinese or Japanese with its own punctuation or kana. Pairs of Latin letters decode to Chinese
+ * characters alone.
+ */
 const isOriental = (text: string): boolean =>
   shareOf(text, /[\u3000-\u30FF\u4E00-\u9FFF\uFF00-\uFFEF]/g) > 0.8 &&
   shareOf(text, /[\u3000-\u30FF\uFF00-\uFFEF]/g) > 0.05;
@@ -68,7 +71,10 @@ const isText = (text: string): boolean => shareOf(text, /(?!\s)[\p{Cc}\p{Co}\p{C
 const zeros = (bytes: Uint8Array, from: 0 | 1): number =>
   bytes.filter((byte, index) => byte === 0 && index % 2 === from).length;
 
-/** UTF-16 without a mark: ASCII makes zeros in every second place; scripts that use none of it are known by themselves. */
+/**
+ * Detects UTF-16 without a byte order mark: ASCII has a zero in every second byte, and scripts without ASCII are recognized
+ * by their letters.
+ */
 const wideEncoding = (bytes: Uint8Array): string | undefined => {
   const even = Math.min(sampleLength, bytes.length - (bytes.length % 2));
   const sample = bytes.subarray(0, even);
@@ -85,13 +91,14 @@ const wideEncoding = (bytes: Uint8Array): string | undefined => {
   });
 };
 
-/** Of scripts to which no two bytes of ASCII lead. */
+/** Matches letters of scripts that two bytes of ASCII never decode to. */
 const otherLetters =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/gu;
 
 /**
- * How a text is encoded, in the order of the HTML standard: its mark, what its server said, what it says itself, then what it
- * looks like, and windows-1252. A declaration that is plainly wrong does not count. A guess looks at `guessedBy` bytes.
+ * Detects how a text is encoded, in the order of the HTML standard: its byte order mark, its server's declaration, its own
+ * declaration, then a guess, and windows-1252. A declaration that is clearly wrong is ignored. A guess examines `guessedBy`
+ * bytes.
  */
 export const encodingOf = async (
   bytes: Uint8Array,
@@ -116,7 +123,7 @@ export interface Decoded {
   warnings: DocumentWarning[];
 }
 
-/** Bytes as text. */
+/** Decodes bytes as text. */
 export const decodeText = async (bytes: Uint8Array, charset?: string): Promise<Decoded> => {
   const { name, isGuessed } = await encodingOf(bytes, charset);
   const text = new TextDecoder(name).decode(bytes);

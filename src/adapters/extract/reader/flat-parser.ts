@@ -2,12 +2,12 @@ import { Parser, type Handler, type ParserOptions } from 'htmlparser2';
 import { Unreadable } from './unreadable.ts';
 
 /**
- * Maximum number of open elements. Honest pages stay below 100. `htmlparser2` searches its open elements at every tag and
+ * Maximum number of open elements. Honest pages stay below 100. `htmlparser2` searches its open elements at every tag, and
  * libraries that build trees recurse into them, so time grows with the square of the depth.
  */
 export const maxOpen = 1_000;
 
-/** Creates a parser of HTML or XML that throws `Unreadable` (`too_deep`) when more than `max` elements are open. */
+/** Creates a parser of HTML or XML that throws `Unreadable` (`too_deep`) if more than `max` elements are open. */
 export const flatParser = (handler: Partial<Handler>, options: ParserOptions = {}, max = maxOpen): Parser => {
   let open = 0;
   return new Parser(

@@ -1,9 +1,9 @@
 import { plausibilityOf } from './plausible-text.ts';
 
-/** Enough to tell an encoding; takes up to a second. */
+/** Maximum bytes of a sample: enough to detect an encoding, within a second. */
 const sampleLength = 65_536;
 
-/** Where there is more than fits, from the first byte on that is not ASCII. */
+/** Returns a sample of long input, from the first byte that is not ASCII. */
 const sampleOf = (bytes: Uint8Array, length: number): Uint8Array => {
   const first =
     bytes.length > length
@@ -15,7 +15,7 @@ const sampleOf = (bytes: Uint8Array, length: number): Uint8Array => {
   return bytes.subarray(first, first + length);
 };
 
-/** What the Encoding standard calls by another name than the detector does. */
+/** Labels of the Encoding standard for names of the detector. */
 const aliases: Record<string, string> = {
   cp932: 'shift_jis',
   cp949: 'euc-kr',
@@ -26,11 +26,11 @@ const aliases: Record<string, string> = {
 
 export interface Guess {
   encoding: string;
-  /** False where another encoding fits as well. */
+  /** False if another encoding fits as well. */
   isSure: boolean;
 }
 
-/** Label of an encoding as the Encoding standard knows it; undefined for any other. */
+/** Returns the label of an encoding in the Encoding standard. Undefined for an unknown one. */
 export const knownLabel = (label: string | null | undefined): string | undefined => {
   const name = label?.toLowerCase() ?? '';
   try {
@@ -40,12 +40,12 @@ export const knownLabel = (label: string | null | undefined): string | undefined
   }
 };
 
-/** Below this the detector's word is one among others. */
+/** Confidence below which the detector's result is one of several candidates. */
 const leastConfidence = 0.1;
 const sureConfidence = 0.2;
 const likely = 0.9;
 
-/** What old programs write, the most frequent first. */
+/** Encodings that old programs write, most frequent first. */
 const usual = ['windows-1252', 'macintosh', 'windows-1250'];
 
 const detected = async (bytes: Uint8Array): Promise<{ encoding: string | undefined; confidence: number }> => {
@@ -55,8 +55,8 @@ const detected = async (bytes: Uint8Array): Promise<{ encoding: string | undefin
 };
 
 /**
- * The likeliest of the old encodings: what the detector says where its text looks like one, else the first of the usual ones
- * that does. At worst windows-1252, as browsers have it. Looks at `length` bytes.
+ * Guesses the likeliest legacy encoding: the detector's result if its text looks plausible, otherwise the first of the
+ * usual ones that does. Falls back to windows-1252, like browsers. Examines `length` bytes.
  */
 export const guessEncoding = async (bytes: Uint8Array, length = sampleLength): Promise<Guess> => {
   const sample = sampleOf(bytes, length);

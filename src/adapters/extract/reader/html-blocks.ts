@@ -3,7 +3,7 @@ import type { Block } from '../../../domain/knowledge/chunks.ts';
 import { table, termList } from './html-tables.ts';
 import { squeeze, tidy } from './tidy-text.ts';
 
-/** Stands before the text of a heading; `tidy` takes it out of what users wrote. */
+/** Marker before the text of a heading. `tidy` removes it from users' texts. */
 const mark = '\uE000';
 
 const heading: FormatCallback = (element, walk, builder) => {
@@ -29,7 +29,7 @@ const toText = compile({
   ],
 });
 
-/** The text of a page or of a part of it: paragraphs, list items and table rows below their headings. */
+/** Returns the text of a page or of a part of it: paragraphs, list items, and table rows below their headings. */
 export const htmlBlocks = (html: string): Block[] => {
   const blocks: Block[] = [];
   let above: string | null = null;

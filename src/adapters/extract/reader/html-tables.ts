@@ -1,7 +1,7 @@
 import type { FormatCallback } from 'html-to-text';
 import { isHeader, namedRow } from './table-rows.ts';
 
-/** Stands before the text of a cell that names its column or row; `tidy` takes it out of what users wrote. */
+/** Marker before the text of a cell that names its column or row. `tidy` removes it from users' texts. */
 const mark = '\uE001';
 
 type Node = Parameters<FormatCallback>[0];
@@ -14,7 +14,7 @@ interface Cell {
   isName: boolean;
 }
 
-/** Texts have no children, whatever their type says. */
+/** Returns child nodes. Texts have none, despite their type. */
 const nodesIn = (node: Node): Node[] => (node.children as Node[] | undefined) ?? [];
 
 const childrenOf = (node: Node): Node[] => nodesIn(node).filter(({ type }) => type === 'tag');
@@ -39,11 +39,11 @@ const cellsIn = (row: Node): Node[] => childrenOf(row).filter(({ name }) => name
 const holds = (node: Node, names: readonly string[]): boolean =>
   childrenOf(node).some(child => names.includes(child.name ?? '') || holds(child, names));
 
-/** A cell that is a page of its own. */
+/** Number of characters above which a cell counts as a page of its own. */
 const longCell = 1_000;
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** A table that only puts things in their places, as mails and old pages have them. */
+/** Whether a table is only used for layout, as in emails and old pages. */
 const isLayout = (table: Node, rows: readonly Node[]): boolean => {
   if (['presentation', 'none'].includes(String(table.attribs?.['role'] ?? ''))) return true;
   if (rows.every(row => cellsIn(row).length < 2)) return true;
@@ -52,7 +52,7 @@ const isLayout = (table: Node, rows: readonly Node[]): boolean => {
   );
 };
 
-/** `<th>`, or a cell all of whose text is bold. */
+/** Whether the cell is `<th>`, or all its text is bold. */
 const isNameCell = (cell: Node): boolean => {
   if (cell.name === 'th') return true;
   let [inner] = childrenOf(cell);
@@ -65,7 +65,7 @@ const isNameCell = (cell: Node): boolean => {
 const spanOf = (cell: Node, name: 'colspan' | 'rowspan'): number =>
   Math.min(100, Math.max(1, Number.parseInt(String(cell.attribs?.[name] ?? '1'), 10) || 1));
 
-/** Each cell where it stands, and again wherever it reaches. */
+/** Expands cells that span several rows or columns into a grid. */
 const gridOf = (rows: Printed): (Cell | undefined)[][] => {
   const grid: (Cell | undefined)[][] = rows.map(() => []);
   for (const [at, row] of rows.entries()) {
@@ -87,7 +87,7 @@ const fill = (line: (Cell | undefined)[], from: number, width: number, cell: Cel
   for (let column = from; column < from + width; column += 1) line[column] ??= cell;
 };
 
-/** A cell that reaches over several columns is said once. */
+/** Returns the texts of a row, with a spanning cell only once. */
 const textsOf = (row: readonly (Cell | undefined)[]): string[] =>
   Array.from(row, (cell, index) => (cell && cell !== row[index - 1] ? cell.text : ''));
 
@@ -96,7 +96,10 @@ const isNames = (row: readonly (Cell | undefined)[]): boolean =>
 
 const digits = /\d/;
 
-/** Whether a first row that no tag calls so names the columns: of two columns, one must tell by its numbers. */
+/**
+ * Whether a first row that is not marked as a header names the columns. In a table of two columns, one must contain
+ * numbers.
+ */
 const seemsHeader = ([first = [], ...others]: readonly string[][]): boolean => {
   if (first.length < 2 || others.length === 0 || !isHeader(first)) return false;
   const tells = (column: number): boolean =>
@@ -104,7 +107,7 @@ const seemsHeader = ([first = [], ...others]: readonly string[][]): boolean => {
   return first.length > 2 || tells(0) || tells(1);
 };
 
-/** Names of columns, from the rows above the others: a name over several columns stands before theirs. */
+/** Returns the names of columns, from the header rows: a name over several columns precedes theirs. */
 const namesOf = (rows: readonly (Cell | undefined)[][]): string[] => {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   return Array.from({ length: width }, (_, column) =>
@@ -145,7 +148,7 @@ const putBlock = (node: Node, walk: Walk, builder: Builder): void => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-/** A table: a line a row with the names of its columns; the parts of one that is there for the layout, one after another. */
+/** Formats a table: one line per row with the names of its columns. The parts of a layout table follow one another. */
 export const table: FormatCallback = (element, walk, builder) => {
   for (const child of childrenOf(element)) if (child.name === 'caption') putBlock(child, walk, builder);
   const rows = rowsIn(element);
@@ -162,7 +165,7 @@ export const table: FormatCallback = (element, walk, builder) => {
   builder.closeTable({ tableToString: print });
 };
 
-/** A list of terms with what each one means, one a line. */
+/** Formats a list of terms with their definitions, one per line. */
 export const termList: FormatCallback = (element, walk, builder) => {
   const walkPart = (part: Node): void => {
     if (part.name === 'div') return childrenOf(part).forEach(walkPart);

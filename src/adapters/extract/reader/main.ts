@@ -1,4 +1,6 @@
-/* Run as a child of `extract.ts`: reads one document from stdin and writes its chunks to stdout. Believes nothing that it reads. */
+/*
+ * Reads one document from stdin and writes its chunks to stdout, as a child of `extract.ts`. Trusts nothing that it reads.
+ */
 import { Console } from 'node:console';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
@@ -8,14 +10,14 @@ import { readAs } from './read-as.ts';
 import type { Reading } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
-// stdout is for our lines; what libraries say goes where it does no harm
+// stdout is for protocol lines, so output of libraries goes to stderr
 globalThis.console = new Console(process.stderr);
 
 const say = async (line: ReadLine): Promise<void> => {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
 };
 
-/** Often enough for a person who watches, and no line for each of a thousand pages. */
+/** Milliseconds between progress lines: often enough for a person, without a line for each of a thousand pages. */
 const progressEveryMs = 250;
 
 const progressTeller = (): ((done: number, all: number) => void) => {
@@ -48,7 +50,7 @@ const run = async (task: ReadTask): Promise<void> => {
   const { type, charset } = task;
   const reading = await readAs(type, bytes, { charset, onRead: progressTeller() });
   const { blocks, characters } = await collect(reading, task);
-  // loaded here only: it takes longer than to find out that a document cannot be read
+  // loaded only here, because loading takes longer than finding that a document cannot be read
   const { countTokens } = await import('./count-tokens.ts');
   const rules = { budget: task.budget, overlap: task.overlap, count: countTokens };
   for (const chunk of splitIntoChunks(blocks, rules)) {

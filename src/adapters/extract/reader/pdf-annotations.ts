@@ -1,4 +1,4 @@
-/** What of pdf.js' annotations is looked at. */
+/** Fields of pdf.js' annotations that this code reads. */
 export interface Annotation {
   subtype?: string;
   annotationFlags?: number;
@@ -18,7 +18,7 @@ export interface Annotation {
 const stringsOf = (value: unknown): string[] =>
   [value].flat().filter((part): part is string => typeof part === 'string' && part.trim() !== '');
 
-/** A choice as people see it, not as forms send it. */
+/** Returns a choice as people see it, not as forms send it. */
 const shownAs = ({ options = [] }: Annotation, value: string): string => {
   const shown = options.find(({ exportValue }) => exportValue === value)?.displayValue;
   return typeof shown === 'string' ? shown : value;
@@ -39,7 +39,7 @@ const valueOf = (field: Annotation): string => {
     .join(', ');
 };
 
-/** Names of fields are paths, with numbers where one is repeated: `form[0].person.city`. */
+/** Returns the label of a field. Names of fields are paths, with numbers for repeated ones: `form[0].person.city`. */
 const labelOf = ({ alternativeText, fieldName = '' }: Annotation): string =>
   alternativeText?.trim() || (fieldName.split('.').at(-1) ?? '').replace(/\[\d+\]$/, '');
 
@@ -52,7 +52,9 @@ const lineOf = (annotation: Annotation): string => {
 /** Flags "hidden" and "no view" (ISO 32000, table 167). */
 const notShown = 0b10_0010;
 
-/** What somebody filled into the fields of a page or typed onto it. Notes in its margin are not part of it. */
+/**
+ * Returns the lines that a person filled into the fields of a page or typed onto it. Notes in its margin are not included.
+ */
 export const annotationLines = (annotations: readonly Annotation[]): string[] =>
   annotations
     .filter(({ annotationFlags = 0 }) => (annotationFlags & notShown) === 0)

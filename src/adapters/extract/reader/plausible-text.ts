@@ -1,7 +1,9 @@
 const beyondAscii = /[^\0-\x7F]/gu;
 const signs = /[“”„‘’‚‹›«»–—…•€£¥°§©®™·¿¡ºª²³½¼¾×±\u00A0\u00AD\u3000-\u303F\uFF00-\uFFEF]/u;
 
-/** Remembers what it found: properties of Unicode are looked up slowly, and a text has few characters. */
+/**
+ * Caches the pattern's results, because lookups of Unicode properties are slow, and a text has few different characters.
+ */
 const asking = (pattern: RegExp): ((character: string) => boolean) => {
   const known = new Map<string, boolean>();
   return character => {
@@ -15,13 +17,16 @@ const asking = (pattern: RegExp): ((character: string) => boolean) => {
 const isLatin = asking(/\p{Script=Latin}/u);
 const isLetter = asking(/[\p{L}\p{M}]/u);
 
-/** How many characters beyond ASCII stand at the beginning. */
+/** Counts the characters beyond ASCII at the beginning. */
 const runOf = (characters: readonly string[]): number => {
   const end = characters.findIndex(character => character <= '\x7F');
   return end < 0 ? characters.length : end;
 };
 
-/** A letter beyond ASCII: in words of another alphabet, or here and there in a Latin word, which changes no case in its middle. */
+/**
+ * Rates a letter beyond ASCII: plausible in words of another alphabet, or occasionally in a Latin word, in which the case
+ * does not change in the middle.
+ */
 const plausibleLetter = (letter: string, before: string, after: string): number => {
   const around = Array.from(before + after).filter(isLetter);
   if (!isLatin(letter)) return around.some(isLatin) ? -1 : 1;
@@ -37,7 +42,7 @@ const plausibleSign = (sign: string, before: string, after: string): number => {
   return signs.test(sign) ? 1 : -0.5;
 };
 
-/** How much the characters beyond ASCII look like text that people write: 1 at best, and for a text without any. */
+/** Rates how much the characters beyond ASCII look like text that people write: 1 at best, and for a text without any. */
 export const plausibilityOf = (text: string): number => {
   let [sum, count] = [0, 0];
   for (const { 0: character, index } of text.matchAll(beyondAscii)) {

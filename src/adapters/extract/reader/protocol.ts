@@ -1,20 +1,20 @@
 import type { Chunk } from '../../../domain/knowledge/chunks.ts';
 import type { DocumentType, DocumentWarning, ReadFailure } from '../../../domain/knowledge/documents.ts';
 
-/** What the child is told, as its one argument in JSON; the document comes over stdin. */
+/** Task of the child, as its only argument, in JSON. The document comes over stdin. */
 export interface ReadTask {
   type: DocumentType;
-  /** How a text is encoded, where somebody said it. */
+  /** Declared encoding of the text, if known. */
   charset?: string;
-  /** Tokens of a chunk, and how many of them it repeats of the one before. */
+  /** Tokens of a chunk, and how many of them repeat the chunk before. */
   budget: number;
   overlap: number;
-  /** Beyond these the document is `too_large`. */
+  /** Limits beyond which the document is `too_large`. */
   maxCharacters: number;
   maxChunks: number;
 }
 
-/** What the child says, one line of JSON each on stdout; the last one is `end` or `unreadable`. */
+/** Lines of JSON that the child writes to stdout. The last one is `end` or `unreadable`. */
 export type ReadLine =
   | { kind: 'progress'; done: number; all: number }
   | { kind: 'chunk'; chunk: Chunk }

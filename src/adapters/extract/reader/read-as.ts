@@ -3,7 +3,7 @@ import type { ReaderInput, Reading } from './reading.ts';
 
 type Read = (bytes: Uint8Array, given: ReaderInput) => Promise<Reading>;
 
-/** Each format's library is loaded only for its documents: it is most of what a child costs. */
+/** Readers by type. Each loads its library only for its documents, because that is most of a child's cost. */
 const readers: Record<DocumentType, () => Promise<Read>> = {
   'application/pdf': async () => (await import('./read-pdf.ts')).readPdf,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async () =>
@@ -23,7 +23,7 @@ const readers: Record<DocumentType, () => Promise<Read>> = {
   'text/plain': async () => (await import('./read-text.ts')).readText,
 };
 
-/** The blocks of a document. Throws `Unreadable`. */
+/** Reads the blocks of a document. Throws `Unreadable`. */
 export const readAs = async (type: DocumentType, bytes: Uint8Array, given: ReaderInput): Promise<Reading> => {
   const read = await readers[type]();
   return read(bytes, given);

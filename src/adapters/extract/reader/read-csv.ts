@@ -5,7 +5,7 @@ import type { ReaderInput, Reading } from './reading.ts';
 import { linesOfRows } from './table-rows.ts';
 import { asOneLine, tidy } from './tidy-text.ts';
 
-/** Excel's own first line, which says what stands between the cells: `sep=;`. */
+/** Matches Excel's own first line, which names the separator: `sep=;`. */
 const separator = /^sep=(.)\n/i;
 
 const rowsOf = (text: string): string[][] => {
@@ -17,7 +17,7 @@ const rowsOf = (text: string): string[][] => {
   return data.map(row => row.map(asOneLine));
 };
 
-/** One block a row, each value with the name of its column, so that a row can be understood by itself. */
+/** Reads one block per row, each value with the name of its column, so that a row can be understood alone. */
 export const readCsv = async (bytes: Uint8Array, { charset }: ReaderInput): Promise<Reading> => {
   const { text, warnings } = await decodeText(bytes, charset);
   const blocks: Block[] = linesOfRows(rowsOf(tidy(text))).map(line => ({

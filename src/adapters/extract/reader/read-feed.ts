@@ -16,10 +16,10 @@ import type { ReaderInput, Reading } from './reading.ts';
 import { tidy } from './tidy-text.ts';
 import { orBroken } from './unreadable.ts';
 
-/** Where the text of an item stands: all of it, else what is said of it. */
+/** Elements with the text of an item, the full text before summaries. */
 const bodies = ['encoded', 'content', 'description', 'summary'];
 
-/** Markup comes as text that is markup, or as elements. */
+/** Returns an item's HTML, which is either escaped text or elements. */
 const htmlIn = (element: XmlElement): string =>
   elementsIn(element).length > 0 ? element.children.map(child => toXml(child)).join('') : textIn(element);
 
@@ -43,7 +43,7 @@ const itemBlocks = (item: XmlElement): Block[] => {
   return title ? [{ text: title, heading: title, page: null, isHeading: true }, ...blocks] : blocks;
 };
 
-/** A feed (RSS 0.9 to 2, Atom), item by item below their titles. */
+/** Reads a feed (RSS 0.9 to 2, Atom), each item below its title. */
 export const readFeed = async (bytes: Uint8Array, { charset }: ReaderInput): Promise<Reading> => {
   const { text, warnings } = await decodeText(bytes, charset);
   return orBroken(() => {

@@ -9,7 +9,7 @@ import type { ReaderInput, Reading } from './reading.ts';
 import { tidy } from './tidy-text.ts';
 import { orBroken } from './unreadable.ts';
 
-/** The part of a page that is read, without what stands around it; undefined where none stands out. */
+/** Returns the article of a page, without the content around it. Undefined if no part stands out. */
 const articleOf = (html: string): { title: string; blocks: Block[] } | undefined => {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const article = new Readability(document).parse();
@@ -19,13 +19,13 @@ const articleOf = (html: string): { title: string; blocks: Block[] } | undefined
 
 const titleOf = (html: string): string => /<title[^<>]*>([^<]*)</i.exec(html)?.[1] ?? '';
 
-/** What a page says while its scripts fetch the rest: `Loading …`. */
+/** Maximum length of the text that a page shows while its scripts load the rest: `Loading …`. */
 const maxLoading = 200;
 
 const areFromScripts = (html: string, blocks: readonly Block[]): boolean =>
   /<script\b/i.test(html) && blocks.reduce((sum, { text }) => sum + text.length, 0) < maxLoading;
 
-/** A page: its article, or all of its text where it has none. Nothing in it is run or fetched. */
+/** Reads a page: its article, or all of its text if there is none. Nothing in it is run or fetched. */
 export const readHtml = async (bytes: Uint8Array, { charset }: ReaderInput): Promise<Reading> => {
   const { text: html, warnings } = await decodeText(bytes, charset);
   assertFlat(html);

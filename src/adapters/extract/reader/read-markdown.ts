@@ -9,7 +9,7 @@ import { orBroken } from './unreadable.ts';
 const sourceOf = (text: string, { position }: Nodes): string =>
   text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0).trim();
 
-/** Without the signs that made it a heading: `## A title ##`, or a line below. */
+/** Returns a heading without its markup: `## A title ##`, or an underline. */
 const headingText = (source: string): string => {
   const title = source.startsWith('#')
     ? source.replace(/^#{1,6}\s*/, '').replace(/\s#+$/, '')
@@ -17,7 +17,7 @@ const headingText = (source: string): string => {
   return asOneLine(title);
 };
 
-/** What generators of sites keep above a text, between two lines of `---` or `+++`. */
+/** Matches the metadata that site generators keep above a text, between two lines of `---` or `+++`. */
 const frontMatter = /^(---|\+\+\+)[^\S\n]*\n([\s\S]*?)\n\1[^\S\n]*(?:\n|$)/;
 
 interface Parts {
@@ -46,7 +46,7 @@ const bodyBlocks = function* (body: string): Generator<Block> {
   }
 };
 
-/** Blocks of a Markdown text as they are written, each below its heading. */
+/** Reads blocks of a Markdown text as they are written, each below its heading. */
 export const readMarkdown = async (bytes: Uint8Array, { charset }: ReaderInput): Promise<Reading> => {
   const { text, warnings } = await decodeText(bytes, charset);
   const { title, front, body } = partsOf(tidy(text));

@@ -7,11 +7,11 @@ import { Unreadable } from './unreadable.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Tables that Adobe's readers bring along: what the codes of predefined encodings mean in Chinese, Japanese and Korean. */
+/** Folder with the tables of predefined encodings for Chinese, Japanese, and Korean, which Adobe's readers include. */
 const folder = path.resolve(import.meta.dirname, '../../../../node_modules/pdfjs-dist');
 const folders: Record<string, string> = { cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts' };
 
-/** Gives pdf.js the files of its own package, from the disk. */
+/** Reads the files of pdf.js' own package from disk. */
 class PdfData {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const below = folders[kind];
@@ -22,7 +22,7 @@ class PdfData {
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** What of pdf.js' text items is looked at. */
+/** Fields of pdf.js' text items that this code reads. */
 interface Item {
   str: string;
   hasEOL: boolean;
@@ -32,12 +32,12 @@ interface Item {
 
 const isItem = (item: object): item is Item => 'str' in item && 'hasEOL' in item;
 
-/** Lines farther apart than this many times their height begin a paragraph. */
+/** Distance of lines, as a multiple of their height, above which a paragraph begins. */
 const paragraphGap = 1.7;
 
 const yOf = ({ transform }: Item): number => transform[5] ?? 0;
 
-/** The page's lines with an empty one between paragraphs. */
+/** Joins the page's lines, with an empty one between paragraphs. */
 const textOf = (items: readonly Item[]): string => {
   let text = '';
   let line: Item | undefined;
@@ -51,16 +51,19 @@ const textOf = (items: readonly Item[]): string => {
   return text;
 };
 
-/** Lines of one paragraph become one, and words that were parted at the end of a line whole. */
+/** Joins the lines of a paragraph, and words that were split at the end of a line. */
 const unwrap = (paragraph: string): string =>
   paragraph.replace(/(\p{Ll})-\n(?=\p{Ll})/gu, '$1').replace(/\n/g, ' ');
 
-/** Glyphs of which the font does not say what they mean come as codes of no character, or of private ones. */
+/** Matches glyphs without a known character, which come as unassigned or private code points. */
 const unmapped = /(?!\s)[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
-/** Bullets and logos are drawn by such glyphs, too; of a text without blanks, one in seven is. */
+/**
+ * Share of such glyphs above which a text counts as unreadable. Bullets and logos use them, too, and in a text without
+ * spaces they are one in seven.
+ */
 const unmappedShare = 0.1;
 
-/** Counts the glyphs that mean nothing. */
+/** Counts the glyphs without a known character. */
 class Glyphs {
   #all = 0;
   #unmapped = 0;
@@ -90,7 +93,7 @@ const pageBlocks = async (pdf: Document, page: number, glyphs: Glyphs): Promise<
   return [...paragraphs, ...annotationLines(annotations).flatMap(line => paragraphsOf(tidy(line), place))];
 };
 
-/** One page after another: all at once, a long document takes four times the memory. */
+/** Reads one page after another. All pages at once would take four times the memory of a long document. */
 const blocksOf = async function* (pdf: Document, glyphs: Glyphs, onRead: OnRead): AsyncGenerator<Block> {
   for (let page = 1; page <= pdf.numPages; page += 1) {
     yield* await pageBlocks(pdf, page, glyphs).catch(refused);
@@ -113,7 +116,7 @@ const options = {
   useSystemFonts: false,
 };
 
-/** Paragraphs of a PDF, page by page, with what was filled into it. */
+/** Reads paragraphs of a PDF, page by page, with filled-in form fields. */
 export const readPdf = async (bytes: Uint8Array, { onRead }: ReaderInput): Promise<Reading> => {
   const pdf = await getDocumentProxy(bytes, options).catch(refused);
   const glyphs = new Glyphs();

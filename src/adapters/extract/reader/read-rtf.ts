@@ -4,14 +4,14 @@ import { rtfTokens, type RtfToken } from './rtf-tokens.ts';
 import { orBroken, Unreadable } from './unreadable.ts';
 import { escapeXml } from './office/xml.ts';
 
-/** Groups that hold no text of the document. */
+/** Groups that contain no text of the document. */
 const destinations = new Set(
   'fonttbl colortbl stylesheet info pict object header headerl headerr headerf footer footerl footerr footerf themedata colorschememapping latentstyles datastore generator listtable listoverridetable rsidtbl xmlnstbl fldinst annotation atnid atnauthor atrfstart atrfend revtbl filetbl mmathPr nonshppict bkmkstart bkmkend template userprops'.split(
     ' ',
   ),
 );
 
-/** Code pages by the numbers that fonts give (`\fcharset`) and that stand at the beginning (`\ansicpg`). */
+/** Code pages by number, for fonts (`\fcharset`) and for the document (`\ansicpg`). */
 const charsets: Record<number, string> = {
   77: 'macintosh',
   128: 'shift_jis',
@@ -57,21 +57,21 @@ const signs = new Map(
   }),
 );
 
-/** What a group inherits and gives back. */
+/** State that a group inherits and restores. */
 interface State {
   isSkipped: boolean;
   isHidden: boolean;
   isInTable: boolean;
   isFontTable: boolean;
   font: number;
-  /** Characters that stand for those who do not know Unicode, behind each that does. */
+  /** Number of fallback characters after each Unicode character, for programs without Unicode. */
   fallback: number;
   level: number | undefined;
 }
 
 const maxDepth = 1_000;
 
-/** Turns the words of RTF into HTML: paragraphs, headings and tables. */
+/** Converts RTF to HTML: paragraphs, headings, and tables. */
 class RtfHtml {
   html = '';
   #state: State = {
@@ -130,7 +130,7 @@ class RtfHtml {
     this.#bytes = [];
   }
 
-  /** What stands as it is; a fallback may begin it. */
+  /** Adds literal text, without the fallback characters at its beginning. */
   #text(text: string): void {
     const shown = text.slice(this.#skip);
     this.#skip = Math.max(0, this.#skip - text.length);
@@ -220,7 +220,7 @@ class RtfHtml {
   }
 }
 
-/** Paragraphs and tables of an RTF text. Nothing that it embeds or links to is opened. */
+/** Reads paragraphs and tables of an RTF text. Opens nothing that it embeds or links to. */
 export const readRtf = async (bytes: Uint8Array): Promise<Reading> => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   return orBroken(() => {

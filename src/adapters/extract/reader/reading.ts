@@ -1,23 +1,23 @@
 import type { Block } from '../../../domain/knowledge/chunks.ts';
 import type { DocumentWarning, ReadFailure } from '../../../domain/knowledge/documents.ts';
 
-/** What a reader made of a document. */
+/** Result of reading a document. */
 export interface Reading {
   blocks: Iterable<Block> | AsyncIterable<Block>;
-  /** As the document calls itself. */
+  /** Title according to the document itself. */
   title?: string | undefined;
-  /** Says why there may be no text at all. */
+  /** Reason if there is no text at all. */
   whenEmpty?: ReadFailure;
-  /** Asked once all blocks have been read. */
+  /** Called once all blocks have been read. */
   warnings?: () => DocumentWarning[];
 }
 
-/** What a reader is given beside the bytes. */
+/** Input of a reader besides the bytes. */
 export interface ReaderInput {
-  /** How a text is encoded, where somebody said it. */
+  /** Declared encoding of the text, if known. */
   charset?: string | undefined;
   onRead: OnRead;
 }
 
-/** Told of every part that has been read: how many of how many. */
+/** Called for every part that has been read, with its number and the total. */
 export type OnRead = (done: number, all: number) => void;

@@ -1,4 +1,4 @@
-/** What an RTF file is made of (its specification, 1.9.1). `code` is a byte that stands as two hexadecimal digits. */
+/** A token of an RTF file (its specification, 1.9.1). `code` is a byte written as two hexadecimal digits. */
 export type RtfToken =
   | { kind: 'open' | 'close' | 'ignorable' }
   | { kind: 'word'; word: string; value: number | undefined }
@@ -8,7 +8,7 @@ export type RtfToken =
 const pattern =
   /[{}]|\\([a-zA-Z]{1,32})(-?\d{1,10})?[ ]?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z'])|[\r\n]+|([^{}\\\r\n]+)|[\s\S]/g;
 
-/** Signs that stand for one character, by what follows the backslash. */
+/** Symbols for single characters, by the character after the backslash. */
 const symbols: Record<string, string> = { '~': '\u00A0', '-': '', _: '-', '{': '{', '}': '}', '\\': '\\' };
 
 const tokenOf = ([whole, word, value, hex, symbol, text]: RegExpExecArray): RtfToken | undefined => {
@@ -23,7 +23,10 @@ const tokenOf = ([whole, word, value, hex, symbol, text]: RegExpExecArray): RtfT
   return text === undefined ? undefined : { kind: 'text', text };
 };
 
-/** The parts of an RTF file, which is ASCII by its specification; other bytes are text in the code page of the moment. */
+/**
+ * Splits an RTF file into tokens. The file is ASCII by its specification, and other bytes are text in the current code
+ * page.
+ */
 export const rtfTokens = function* (source: string): Generator<RtfToken> {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {

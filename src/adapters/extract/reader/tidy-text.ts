@@ -1,15 +1,15 @@
 import { normalized } from '../../../domain/normalized.ts';
 import type { Block } from '../../../domain/knowledge/chunks.ts';
 
-/** Control characters, which PostgreSQL (U+0000) or readers of the text do not take, and our own marks. */
+/** Matches control characters, which PostgreSQL (U+0000) or readers do not accept, and our own markers. */
 const unwanted = /(?![\n\t])[\p{Cc}\uE000\uE001\uFEFF\uFFFE\uFFFF]/gu;
 
-/** Nothing to see, in the middle of words: places to part them, and signs that turn the direction of what follows. */
+/** Matches invisible characters in the middle of words: soft breaks, and signs that change the writing direction. */
 const invisible = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/g;
-/** Joiners shape letters of some scripts and put emoji together; between these letters they do nothing. */
+/** Matches joiners between letters that they do not affect. In some scripts they shape letters, and they combine emoji. */
 const idleJoiners = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D]+/gu;
 
-/** Text that can be stored anywhere: whole characters, one form of each, `\n` as the end of a line. */
+/** Cleans a text so that it can be stored anywhere: complete characters, normalized, and `\n` as the line end. */
 export const tidy = (text: string): string =>
   normalized(
     text
@@ -20,7 +20,7 @@ export const tidy = (text: string): string =>
       .replace(idleJoiners, ''),
   );
 
-/** Runs of blanks within lines become one. */
+/** Collapses runs of spaces within lines. */
 export const squeeze = (text: string): string =>
   text
     .split('\n')
@@ -28,7 +28,7 @@ export const squeeze = (text: string): string =>
     .join('\n')
     .trim();
 
-/** Lines become one. */
+/** Joins lines into one. */
 export const asOneLine = (text: string): string =>
   text
     .split('\n')
@@ -36,7 +36,7 @@ export const asOneLine = (text: string): string =>
     .filter(line => line !== '')
     .join(' ');
 
-/** Blocks of a text whose paragraphs have empty lines between them. */
+/** Splits a text into blocks at empty lines. */
 export const paragraphsOf = (text: string, place: Pick<Block, 'heading' | 'page'>): Block[] =>
   text
     .split(/\n[^\S\n]*\n/)

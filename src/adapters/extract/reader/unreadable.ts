@@ -1,6 +1,6 @@
 import type { ReadFailure } from '../../../domain/knowledge/documents.ts';
 
-/** Thrown by readers for a document that they cannot read: its end, not a bug. */
+/** Thrown by readers for a document that they cannot read, which is a result and not a bug. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
   readonly code: ReadFailure;
@@ -11,7 +11,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Runs a library over the document; whatever it throws means that the document is broken, or nests too deeply. */
+/** Runs a library over the document. Treats any error as a broken document, or as one that nests too deeply. */
 export const orBroken = async <T>(work: () => T | Promise<T>): Promise<T> => {
   try {
     return await work();

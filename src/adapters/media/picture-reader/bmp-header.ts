@@ -1,15 +1,15 @@
 import { UnreadablePicture } from './protocol.ts';
 
-/** What stands before the pixels of a BMP, in the words of the Windows documentation. */
+/** Header before the pixels of a BMP, in the terms of the Windows documentation. */
 export interface BmpHeader {
   width: number;
   height: number;
-  /** Whether the first row of the file is the lowest of the picture. */
+  /** Whether the first row of the file is the bottom row of the picture. */
   isBottomUp: boolean;
   bits: number;
-  /** 0 none, 1 and 2 by runs, 3 with masks. */
+  /** 0 for none, 1 and 2 for run lengths, 3 for masks. */
   compression: number;
-  /** Three bytes a colour: red, green, blue. */
+  /** Three bytes per color: red, green, blue. */
   palette: Uint8Array;
   masks: readonly number[];
   pixelsAt: number;
@@ -17,7 +17,7 @@ export interface BmpHeader {
 
 const damaged = (why: string) => new UnreadablePicture('damaged', why);
 
-/** Of OS/2 1.x: shorter fields, and three bytes a colour. */
+/** Length of the header of OS/2 1.x, with shorter fields and three bytes per color. */
 const coreLength = 12;
 const infoLength = 40;
 const masked = new Set([3, 6]);
@@ -45,7 +45,7 @@ const shapeOf = (bytes: Buffer, isCore: boolean) => {
   return { width, height: Math.abs(height), isBottomUp: height > 0 };
 };
 
-/** Bits a pixel and how they are packed; masks of either kind are one thing here. */
+/** Returns the bits per pixel and how they are packed. Both kinds of masks are treated the same. */
 const packingOf = (bytes: Buffer, isCore: boolean): { bits: number; compression: number } => {
   const bits = bytes.readUInt16LE(isCore ? 24 : 28);
   const compression = isCore ? 0 : bytes.readUInt32LE(30);
@@ -54,7 +54,7 @@ const packingOf = (bytes: Buffer, isCore: boolean): { bits: number; compression:
   return { bits, compression };
 };
 
-/** Bytes of masks between a short header and the colours. */
+/** Returns the bytes of masks between a short header and the colors. */
 const masksAfter = (length: number, compression: number): number => {
   if (!masked.has(compression) || length !== infoLength) return 0;
   return compression === 6 ? 16 : 12;

@@ -1,25 +1,25 @@
 import type { BmpHeader } from './bmp-header.ts';
 import { UnreadablePicture } from './protocol.ts';
 
-/** Where the next pixel goes, and where in the file the next run stands. */
+/** Position of the next pixel, and of the next run in the file. */
 interface Pen {
   at: number;
   x: number;
   y: number;
 }
 
-/** What follows a zero in place of a count. */
+/** Actions of the codes after a zero count. */
 const escapes: Record<number, (bytes: Buffer, pen: Pen) => Pen> = {
   0: (_, { at, y }) => ({ at, x: 0, y: y + 1 }),
   2: (bytes, { at, x, y }) => ({ at: at + 2, x: x + (bytes[at] ?? 0), y: y + (bytes[at + 1] ?? 0) }),
 };
 const theEnd = 1;
 
-/** Indices of colours, one a pixel, of RLE4 and RLE8; what no run names has the first colour. */
+/** Decodes RLE4 and RLE8 to color indexes, one per pixel. Pixels that no run names get the first color. */
 export const unrun = (bytes: Buffer, { width, height, bits, pixelsAt }: BmpHeader): Uint8Array => {
   const indices = new Uint8Array(width * height);
   const perByte = 8 / bits;
-  /** A pixel's part of a byte that holds one or two. */
+  /** Returns a pixel's part of a byte that holds one or two. */
   const part = (byte: number, index: number): number =>
     perByte === 1 ? byte : index % 2 === 0 ? byte >> 4 : byte & 15;
   const draw = ({ at, x, y }: Pen, count: number, valueOf: (index: number) => number): Pen => {

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { UnreadablePicture } from './protocol.ts';
 
-/** What we use of libheif, compiled to WebAssembly. Its functions take and give addresses in its memory. */
+/**
+ * Subset of libheif, compiled to WebAssembly, that this code uses. Its functions take and return addresses in its memory.
+ */
 export interface Libheif {
   HEAPU8: Uint8Array;
   _malloc(bytes: number): number;
@@ -36,13 +38,18 @@ export interface Libheif {
   _heif_image_get_height(image: number, channel: number): number;
 }
 
-/** The package as it is, with the WebAssembly in its one file: nothing of it is changed or linked into ours. */
+/** Loads the unmodified package, with the WebAssembly in its single file. None of it is changed or linked into our code. */
 export const loadLibheif = (): Libheif => createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif;
 
-/** `heif_error_Unsupported_filetype` and `…_feature`: no damage, but nothing that this build knows. */
+/**
+ * `heif_error_Unsupported_filetype` and `…_feature`, which mean that this build does not support the file, not that it is
+ * damaged.
+ */
 const unsupported = new Set([3, 4]);
 
-/** Calls what returns a `heif_error` and, at a second address, a result; gives the result. Throws for an error. */
+/**
+ * Calls a function that writes a `heif_error` and, at a second address, a result. Returns the result. Throws for an error.
+ */
 export const callLibheif = (heif: Libheif, call: (error: number, out: number) => void): number => {
   const at = heif._malloc(32);
   heif.HEAPU8.fill(0, at, at + 32);

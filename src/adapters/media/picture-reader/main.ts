@@ -1,14 +1,14 @@
-/* Run as a child of `read-apart.ts`: reads one picture from stdin, and writes its figures or a PNG of it to stdout. */
+/* Reads one picture from stdin, and writes its figures or a PNG to stdout, as a child of `read-apart.ts`. */
 import { buffer } from 'node:stream/consumers';
 import { creditsOf } from '../picture-tags.ts';
 import { creditPicture } from '../strip-picture.ts';
 import { openPicture, rawTagsOf } from './open-picture.ts';
 import { unreadableCodes, UnreadablePicture, type PictureFigures, type PictureTask } from './protocol.ts';
 
-/** Turned as the file asks, in sRGB, with its copyright alone; the figures only after every pixel was read. */
+/** Reads a picture: upright, in sRGB, with only its credits. Returns figures only after every pixel was decoded. */
 const read = async ({ kind, wanted, maxPixels }: PictureTask): Promise<readonly Buffer[]> => {
   const bytes = await buffer(process.stdin);
-  // first: opening lets sharp read the kind of this picture alone
+  // first, because opening restricts sharp to this picture's kind
   const credits = creditsOf(await rawTagsOf(bytes, kind, maxPixels));
   const image = (await openPicture(bytes, kind, maxPixels)).autoOrient();
   if (wanted === 'picture') {

@@ -6,9 +6,9 @@ import { UnreadablePicture, type KindReadApart } from './protocol.ts';
 import { readBmp } from './read-bmp.ts';
 import { readHeic } from './read-heic.ts';
 
-/** The longest side that a drawing, which has no pixels of its own, gets. */
+/** Longest side in pixels of a rendered drawing, which has no pixels of its own. */
 const drawnSide = 2_048;
-/** What a drawing says of itself where it says nothing, as librsvg counts. */
+/** Default resolution of a drawing that does not state one, as in librsvg. */
 const dotsPerInch = 72;
 
 type Open = (bytes: Buffer, maxPixels: number) => Promise<Sharp>;
@@ -24,7 +24,7 @@ const heif = bySharp('Heif');
 const compressionOf = async (bytes: Buffer, maxPixels: number): Promise<string | undefined> =>
   (await (await heif(bytes, maxPixels)).metadata()).compression;
 
-/** By what the file is compressed with: a HEIF may have AV1 in it, and an AVIF nothing else. */
+/** Opens a file by its actual compression: a HEIF may contain AV1, an AVIF contains nothing else. */
 const openHeif: Open = async (bytes, maxPixels) =>
   (await compressionOf(bytes, maxPixels)) === 'av1'
     ? heif(bytes, maxPixels)
@@ -35,7 +35,7 @@ const openAvif: Open = async (bytes, maxPixels) => {
   return heif(bytes, maxPixels);
 };
 
-/** From memory, where a drawing has no neighbours that it could refer to; librsvg runs no scripts. */
+/** Opens a drawing from memory, so that it cannot refer to neighboring files. librsvg runs no scripts. */
 const openSvg: Open = async (bytes, maxPixels) => {
   const { width, height } = await (await bySharp('Svg')(bytes, maxPixels)).metadata();
   const density = (dotsPerInch * drawnSide) / Math.max(width, height);
@@ -50,11 +50,11 @@ const opens: Record<KindReadApart, Open> = {
   'image/svg+xml': openSvg,
 };
 
-/** What the file itself says, where its kind has a place for that: of a HEIC the pixels are decoded without it. */
+/** Reads the tags in the file itself, if its kind has any, because a HEIC's pixels are decoded without them. */
 export const rawTagsOf = async (bytes: Buffer, kind: KindReadApart, maxPixels: number): Promise<RawTags> => {
   if (kind === 'image/bmp' || kind === 'image/svg+xml') return {};
   const image = await (kind === 'image/tiff' ? tiff : heif)(bytes, maxPixels);
-  // what is wrong with a file is said by what opens it
+  // opening the picture reports what is wrong with it
   return image.metadata().catch(() => ({}));
 };
 

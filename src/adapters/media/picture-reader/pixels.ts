@@ -1,17 +1,17 @@
-/** A decoded picture: 8 bits a channel, without gaps between its rows. */
+/** A decoded picture: 8 bits per channel, without gaps between rows. */
 export interface Pixels {
   data: Buffer;
   width: number;
   height: number;
   /** RGB, or RGB with an alpha channel. */
   channels: 3 | 4;
-  /** The colour profile (ICC) that its channels are in; sRGB without one. */
+  /** Color profile (ICC) of the channels. Defaults to sRGB. */
   profile?: Buffer;
 }
 
 const rowsPerStrip = 64;
 
-/** Tags of TIFF 6.0 by their number, in its order: [tag, type, values]. Types: 3 short, 4 long, 7 bytes. */
+/** Tag of TIFF 6.0: [tag, type, values], sorted by number. Types: 3 short, 4 long, 7 bytes. */
 type Tag = readonly [tag: number, type: 3 | 4 | 7, values: readonly number[] | Buffer];
 
 const bytesOf = ([, type, values]: Tag): Buffer => {
@@ -33,7 +33,7 @@ const stripsOf = ({ width, height, channels }: Pixels): { starts: number[]; leng
   return { starts, lengths };
 };
 
-/** The parts of a plain TIFF of the pixels: the form in which sharp takes a colour profile with them. */
+/** Returns the parts of a plain TIFF of the pixels, the form in which sharp accepts a color profile with them. */
 export const tiffOf = (pixels: Pixels): Buffer => {
   const { data, width, height, channels, profile } = pixels;
   const { starts, lengths } = stripsOf(pixels);
@@ -48,7 +48,7 @@ export const tiffOf = (pixels: Pixels): Buffer => {
     [278, 4, [rowsPerStrip]],
     [279, 4, lengths],
     [284, 3, [1]],
-    // 2: the alpha channel is not multiplied into the others
+    // 2: the alpha channel is not premultiplied
     ...(channels === 4 ? [[338, 3, [2]] as Tag] : []),
     ...(profile ? [[34_675, 7, profile] as Tag] : []),
   ];
@@ -56,7 +56,7 @@ export const tiffOf = (pixels: Pixels): Buffer => {
   return Buffer.concat([headOf(tagsFrom(length)), data]);
 };
 
-/** The header, the directory, and the values that do not fit into it. */
+/** Returns the header, the directory, and the values that do not fit into it. */
 const headOf = (tags: readonly Tag[]): Buffer => {
   const directory = Buffer.alloc(2 + tags.length * 12 + 4);
   const rest: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Pictures that a process of its own reads: their decoders are new to us, or draw what strangers wrote. */
+/** Kinds that a separate process reads, because their decoders are new to us, or draw what strangers wrote. */
 export const kindsReadApart = [
   'image/heic',
   'image/avif',
@@ -8,20 +8,20 @@ export const kindsReadApart = [
 ] as const;
 export type KindReadApart = (typeof kindsReadApart)[number];
 
-/** What the child is asked: the figures of a picture, as a line of JSON, or the picture, as a PNG in sRGB that stands upright. */
+/** Task of the child: the figures of a picture, as a line of JSON, or the upright picture, as a PNG in sRGB. */
 export interface PictureTask {
   kind: KindReadApart;
   wanted: 'figures' | 'picture';
   maxPixels: number;
 }
 
-/** What the child says of a picture, as it is shown. */
+/** Figures of a picture as it is shown. */
 export interface PictureFigures {
   width: number;
   height: number;
 }
 
-/** Why a picture is not read, by the code with which the child ends. */
+/** Exit codes of the child for pictures that cannot be read. */
 export const unreadableCodes = { damaged: 64, too_many_pixels: 65, animated: 66, no_decoder: 67 } as const;
 export type Unreadability = keyof typeof unreadableCodes;
 

@@ -3,7 +3,7 @@ import { unrun } from './bmp-runs.ts';
 import type { Pixels } from './pixels.ts';
 import { UnreadablePicture } from './protocol.ts';
 
-/** A channel of a pixel that a mask cuts out, stretched to 8 bits. */
+/** Returns a function that extracts a channel by its mask, scaled to 8 bits. */
 const channelBy = (mask: number): ((pixel: number) => number) => {
   if (mask === 0) return () => 255;
   const shift = 31 - Math.clz32(mask & -mask);
@@ -11,7 +11,7 @@ const channelBy = (mask: number): ((pixel: number) => number) => {
   return pixel => Math.round((((pixel & mask) >>> shift) * 255) / top);
 };
 
-/** Indices of colours, one a pixel, from the lowest row of the file on. */
+/** Returns color indexes, one per pixel, from the first row of the file on. */
 const unpacked = (bytes: Buffer, { width, height, bits, pixelsAt }: BmpHeader): Uint8Array => {
   const indices = new Uint8Array(width * height);
   const stride = Math.ceil((width * bits) / 32) * 4;
@@ -51,7 +51,7 @@ const drawDirect = (bytes: Buffer, { bits, width, height, masks, pixelsAt }: Bmp
   };
 };
 
-/** The picture of a BMP of Windows or OS/2. Throws `UnreadablePicture`. */
+/** Reads a BMP of Windows or OS/2. Throws `UnreadablePicture`. */
 export const readBmp = (bytes: Buffer, maxPixels: number): Pixels => {
   const header = readBmpHeader(bytes);
   const { width, height, isBottomUp, bits, masks } = header;

@@ -3,11 +3,14 @@ import { callLibheif, loadLibheif, wordAt, type Libheif } from './libheif.ts';
 import type { Pixels } from './pixels.ts';
 import { UnreadablePicture } from './protocol.ts';
 
-/** Numbers of libheif's `heif_colorspace`, `heif_chroma` and `heif_channel`. */
+/** Values of libheif's `heif_colorspace`, `heif_chroma`, and `heif_channel`. */
 const rgb = 1;
 const chromas = { rgb8: 10, rgba8: 11, rgb16: 14, rgba16: 15 } as const;
 const interleaved = 10;
-/** Where `heif_decoding_options` says that a tile which is missing or broken is an error, behind two bytes, four addresses and one. */
+/**
+ * Offset in `heif_decoding_options` of the field that makes a missing or broken tile an error: after two bytes, four
+ * addresses, and one byte.
+ */
 const strictDecoding = 21;
 
 const channelsOf = (heif: Libheif, handle: number): 3 | 4 =>
@@ -21,7 +24,7 @@ const iccOf = (heif: Libheif, handle: number): Buffer | undefined => {
   return Buffer.from(heif.HEAPU8.subarray(at, at + size));
 };
 
-/** The colours by their numbers in H.273; undefined where the file names none. */
+/** Returns the color space by its H.273 numbers. Undefined if the file names none. */
 const codeOf = (heif: Libheif, handle: number): ColorCode | undefined => {
   try {
     const at = callLibheif(heif, (error, out) =>
@@ -43,7 +46,7 @@ const open = (heif: Libheif, bytes: Buffer): number => {
   return callLibheif(heif, (error, out) => heif._heif_context_get_primary_image_handle(error, context, out));
 };
 
-/** Rows without gaps; of 16 bits a channel the file's own bits are kept, from the lowest on. */
+/** Copies rows without gaps. With 16 bits per channel, keeps the file's own bits, from the lowest on. */
 const rowsOf = (heif: Libheif, image: number, pixelBytes: number) => {
   const [width, height] = [
     heif._heif_image_get_width(image, interleaved),
@@ -60,7 +63,7 @@ const rowsOf = (heif: Libheif, image: number, pixelBytes: number) => {
   return { data, width, height };
 };
 
-/** The primary picture of a HEIC, turned and cut as the file asks. Throws `UnreadablePicture`. */
+/** Reads the primary picture of a HEIC, rotated and cropped as the file requires. Throws `UnreadablePicture`. */
 export const readHeic = (bytes: Buffer, maxPixels: number): Pixels => {
   const heif = loadLibheif();
   const handle = open(heif, bytes);

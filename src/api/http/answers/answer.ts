@@ -5,7 +5,10 @@ import type { Endpoint } from '../endpoint.ts';
 import { fitAnswer } from './fit-answer.ts';
 import type { StoredAnswer } from '../idempotency.ts';
 
-/** Thrown when a handler's data does not match what its operation promises and cannot be made to; answered 500, logged with the paths. */
+/**
+ * Thrown when a handler's data does not match the operation's schema and cannot be fitted to it. Answered with 500, and
+ * logged with the paths.
+ */
 export class AnswerDrift extends Error {
   override readonly name = 'AnswerDrift';
   constructor(operationId: string, details: unknown) {
@@ -15,7 +18,7 @@ export class AnswerDrift extends Error {
 
 const bare: string = JSON.stringify({ success: true });
 
-/** Fields of an answer that are lists of objects. */
+/** Returns the fields of an answer that are lists of objects. */
 const listsOf = (returns: z.ZodType): string[] =>
   returns instanceof z.ZodObject
     ? Object.entries(returns.shape)
@@ -23,14 +26,14 @@ const listsOf = (returns: z.ZodType): string[] =>
         .map(([name]) => name)
     : [];
 
-/** The first, the last, and others between them by chance. */
+/** Returns the first item, the last, and random ones between them. */
 const someOf = (items: readonly unknown[], count: number): unknown[] => [
   items[0],
   items.at(-1),
   ...Array.from({ length: count - 2 }, () => items[1 + Math.floor(Math.random() * (items.length - 2))]),
 ];
 
-/** An answer with at most `count` items in each of its lists. */
+/** Returns an answer with at most `count` items in each of its lists. */
 const shortened = (data: unknown, lists: readonly string[], count: number): unknown => {
   const given = data as Record<string, unknown>;
   const long = lists.flatMap(name => {
@@ -45,7 +48,10 @@ interface Checking {
   log: Pick<Logger, 'error'>;
 }
 
-/** What is checked is what is sent: no shape of an answer changes or leaves out anything (test/api/openapi). */
+/**
+ * Serializes the data as checked. No answer schema transforms or strips data, so the checked data is the data that is sent
+ * (test/api/openapi).
+ */
 const serialise = (
   { operationId }: Endpoint,
   returns: z.ZodType,
@@ -53,7 +59,10 @@ const serialise = (
 ): ((data: unknown) => string) => {
   const issuesOf = compileIssues(returns);
   const lists = listsOf(returns);
-  /** Where every item is checked, as in tests, nothing is mended: there a misfit is a fault to be seen. */
+  /**
+   * Fits the data to its schema. If every item is checked, as in tests, nothing is fitted, so that a mismatch fails
+   * visibly.
+   */
   const mend = (data: unknown): unknown => {
     const copy: unknown = JSON.parse(JSON.stringify(data));
     const done = Number.isFinite(itemsChecked) ? fitAnswer(copy, issuesOf) : undefined;
@@ -78,18 +87,18 @@ const serialise = (
   };
 };
 
-/** Misfits of one answer that its log line names. */
+/** Maximum number of mismatches of one answer that the log line names. */
 const maxLogged = 20;
 
 /**
- * Items of one list come from one view of ours: those that are wrong are so together, and to check all costs a tenth of a
- * list.
+ * Number of items checked in each list. All items come from one view function, so a wrong view breaks all of them, and
+ * checking every item costs a tenth of the list.
  */
 export const itemsCheckedByDefault = 5;
 
 /**
- * Makes the answer of one operation from its handler's data: checked, and turned into JSON once. Of each of its lists
- * `itemsChecked` items are looked at, two at least.
+ * Returns a function that checks a handler's data and serializes it once. Checks `itemsChecked` items of each list, but at
+ * least two.
  */
 export const answerMaker = (spec: Endpoint, checking: Checking): ((data: unknown) => StoredAnswer) => {
   const status = spec.status ?? 200;

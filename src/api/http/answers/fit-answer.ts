@@ -4,14 +4,14 @@ type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 type Holder = Record<PropertyKey, unknown>;
 
-/** A value that did not fit its schema, and what was sent instead. */
+/** A value that did not fit its schema, and the value that was sent instead. */
 export interface FittedValue {
   path: Path;
   code: string;
   done: 'cut' | 'emptied' | 'left out';
 }
 
-/** Returns the object or list at a path; undefined if something else stands there. */
+/** Returns the object or list at a path, or undefined if the path leads to another kind of value. */
 const valueAt = (data: unknown, path: Path): Holder | undefined => {
   const value = path.reduce<unknown>((at, part) => (at as Holder | null)?.[part], data);
   return value !== null && typeof value === 'object' ? (value as Holder) : undefined;
@@ -19,7 +19,7 @@ const valueAt = (data: unknown, path: Path): Holder | undefined => {
 
 const holderOf = (data: unknown, path: Path): Holder | undefined => valueAt(data, path.slice(0, -1));
 
-/** Returns the value as far as its schema allows, or undefined if no part of it fits. */
+/** Returns the value cut to what its schema allows, or undefined if no part of it fits. */
 const cutValue = (value: unknown, issue: Issue): unknown => {
   if (issue.code === 'too_big') {
     const max = Number(issue.maximum);
@@ -30,13 +30,13 @@ const cutValue = (value: unknown, issue: Issue): unknown => {
   return issue.code === 'too_small' && typeof value === 'number' ? Number(issue.minimum) : undefined;
 };
 
-/** Path of the first list's item that an issue lies in, from the outside. */
+/** Returns the path of the outermost list item that contains an issue. */
 const itemOf = (path: Path): Path | undefined => {
   const index = path.findIndex(part => typeof part === 'number');
   return index === -1 ? undefined : path.slice(0, index + 1);
 };
 
-/** Mends one value that does not fit, in place; says how, or undefined for what stands in no object or list. */
+/** Fixes one value in place. Returns what was done, or undefined if the value is not in an object or list. */
 const mendValue = (data: unknown, issue: Issue): FittedValue['done'] | undefined => {
   if (issue.code === 'unrecognized_keys') {
     const owner = valueAt(data, issue.path);
@@ -50,13 +50,13 @@ const mendValue = (data: unknown, issue: Issue): FittedValue['done'] | undefined
   return cut === undefined ? 'emptied' : 'cut';
 };
 
-/** An item of a list, and what does not fit in it. */
+/** An item of a list, with the issue in it. */
 interface UnfitItem {
   item: Path;
   issue: Issue;
 }
 
-/** Returns the items of lists that hold these issues, the last first; undefined if one lies outside of any list. */
+/** Returns the list items that contain these issues, last first, or undefined if an issue lies outside of any list. */
 const listItems = (issues: readonly Issue[]): UnfitItem[] | undefined => {
   const items = new Map<string, UnfitItem>();
   for (const issue of issues) {
@@ -68,11 +68,10 @@ const listItems = (issues: readonly Issue[]): UnfitItem[] | undefined => {
 };
 
 /**
- * Makes an answer fit its schema, as one value must not take a page from its readers: leaves fields out that are not promised,
- * cuts what is too long or too large, puts null in place of what else does not fit, and as the last resort leaves the item of a
- * list out. Changes `data`, which must be
- * plain JSON. `check` returns the issues of the data as it is by then. Returns what was done, or undefined if a part outside of
- * any list still does not fit.
+ * Fits an answer to its schema, so that one bad value does not make a whole page unavailable: removes optional fields, cuts
+ * values that are too long or too large, replaces other values with null, and as a last resort removes the list item.
+ * Changes `data`, which must be plain JSON. `check` returns the current issues of the data. Returns what was done, or
+ * undefined if a part outside of any list still does not fit.
  */
 export const fitAnswer = (
   data: unknown,
@@ -85,7 +84,7 @@ export const fitAnswer = (
   for (const issue of check(data)) note(issue, mendValue(data, issue));
   const unfit = listItems(check(data));
   if (unfit === undefined) return undefined;
-  // from the end, so that the places of those before stay
+  // from the end, so that earlier indexes stay valid
   for (const { item, issue } of unfit) {
     const list: unknown = holderOf(data, item);
     if (Array.isArray(list)) list.splice(Number(item.at(-1)), 1);

@@ -3,8 +3,8 @@ import type { Config } from '../../../config/index.ts';
 import { countryName } from '../../../domain/auth/locations.ts';
 
 /**
- * The country that the request came from, two letters, as the trusted proxy says it in `COUNTRY_HEADER`; null where it says
- * none, or where no proxy is trusted: then the header is the client's own claim.
+ * Returns the two-letter country of the request from the trusted proxy's `COUNTRY_HEADER`. Null if the header is missing,
+ * or if no proxy is trusted, because the header would then be the client's own claim.
  */
 export const clientCountry = (
   ctx: Context,

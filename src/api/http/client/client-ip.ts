@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import type { Context } from 'koa';
 
-/** Some proxies write the port behind the address: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies append to the address: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (entry: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
 
 /**
- * The address that the request came from. With `hops` trusted proxies before us, the one that the outermost of them
- * saw: the `hops`-th entry of X-Forwarded-For from the right. What stands left of it is the client's own claim.
+ * Returns the address from which the request came. With `hops` trusted proxies in front, this is the address that the
+ * outermost proxy saw: the `hops`-th entry of X-Forwarded-For from the right. Entries left of it are the client's own
+ * claim.
  */
 export const clientIp = (ctx: Context, hops: number): string => {
   const socket = ctx.req.socket.remoteAddress ?? '';
@@ -17,7 +18,7 @@ export const clientIp = (ctx: Context, hops: number): string => {
   return isIP(address) ? address : socket;
 };
 
-/** One customer usually holds a whole IPv6 /64, so limits count that as one address. */
+/** Returns the network that limits count as one address. One customer usually holds a whole IPv6 /64. */
 export const networkOf = (ip: string): string => {
   const plain = ip.replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (isIP(plain) !== 6) return plain;

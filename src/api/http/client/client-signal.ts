@@ -1,7 +1,9 @@
 import type { Context } from 'koa';
 import { refuse } from '../../../domain/errors.ts';
 
-/** Returns a signal that is aborted when the client of a request leaves before its answer: work for it alone can stop. */
+/**
+ * Returns a signal that aborts when the client disconnects before its answer, so that work only for this client can stop.
+ */
 export const clientSignal = ({ res }: Context): AbortSignal => {
   const controller = new AbortController();
   res.once('close', () => {

@@ -8,8 +8,8 @@ const nameOf = (host: string): string | undefined =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
 
 /**
- * Whether a request was sent to a name of ours: by another name for a machine of the person's own, a page on the internet
- * could reach what listens there. A service that others reach by itself is no secret of the machine.
+ * Whether the request was sent to one of our own host names. Under another name for a local machine, a page on the internet
+ * could reach the service there (DNS rebinding). A service that others can reach directly needs no such protection.
  */
 export const isOwnHost = (host: string, config: Config): boolean => {
   const name = nameOf(host);
@@ -18,7 +18,7 @@ export const isOwnHost = (host: string, config: Config): boolean => {
   return loopback.has(name) || own.includes(name) || config.MCP_HOSTS.includes(name);
 };
 
-/** Throws `origin_refused` for a request to this machine by a name that is not ours. */
+/** Throws `origin_refused` for a request to this machine under a host name that is not ours. */
 export const refuseForeignHost =
   (config: Config): Middleware =>
   async (ctx, next) => {

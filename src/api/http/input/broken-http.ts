@@ -5,10 +5,10 @@ import { errorBody, statusOf } from '../errors.ts';
 import { budgetHeaders, type RateLimits } from '../../limits/rate-limits.ts';
 import { requestIdOf } from '../request-id.ts';
 
-/** In bytes; what Node allows by itself, said here since clients are told. */
+/** Maximum size of request headers in bytes. Node's own default, set here because the documentation names it. */
 export const maxHeaders = 16_384;
 
-/** What Node's HTTP server gives up on before there is a request. */
+/** Returns the refusal for an error of Node's HTTP server before a request exists. */
 const refusalOf = (error: Error): Refusal => {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
@@ -36,8 +36,8 @@ const addressOf = (socket: Duplex): string =>
   'remoteAddress' in socket && typeof socket.remoteAddress === 'string' ? socket.remoteAddress : '';
 
 /**
- * Answers what is not even HTTP or never ends, which no middleware ever sees, in the same words and with the same headers
- * as everything else. Where it came from is what the connection says: there is no header to ask.
+ * Answers connections that send invalid HTTP or never finish, which no middleware sees, in the same words and with the same
+ * headers as every other refusal. The address is that of the connection, because there are no headers.
  */
 export const refuseBrokenHttp = async (
   limits: Pick<RateLimits, 'peek'>,

@@ -1,10 +1,10 @@
-/** Where a character stands, as editors count: both from 1. */
+/** Describes the position of a character as editors do: line and column, both from 1. */
 const placeOf = (text: string, at: number): string => {
   const before = text.slice(0, at).split('\n');
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 };
 
-/** What people write who do not write JSON, by what stands where it breaks. */
+/** Returns a hint for common mistakes in JSON, from the characters at the position of the error. */
 const hintOf = (text: string, at: number): string => {
   const [next, last] = [text[at] ?? '', text.slice(0, at).trimEnd().at(-1)];
   if (next === "'") return 'JSON requires double quotes instead of single quotes';
@@ -24,12 +24,12 @@ const isBroken = (text: string): boolean => {
   }
 };
 
-/** Longer ones are not searched for the place: each step parses half of what is left. */
+/** Maximum number of characters to search for the position. Each step parses half of the rest. */
 const maxSearched = 100_000;
 
 /**
- * Where a text stops being JSON: the end of the shortest beginning that nothing could complete. V8 says it of some errors
- * only.
+ * Finds where a text stops being JSON: the end of the shortest prefix that nothing could complete. V8 reports the position
+ * only for some errors.
  */
 const breakIn = (text: string): number => {
   if (text.length > maxSearched || !isBroken(text)) return text.length;
@@ -42,7 +42,10 @@ const breakIn = (text: string): number => {
   return whole;
 };
 
-/** Why `JSON.parse` refused a text; `error` is what it threw. Nothing of the text is repeated but one character. */
+/**
+ * Explains why `JSON.parse` refused a text. `error` is the thrown error. The explanation repeats at most one character of
+ * the text.
+ */
 export const whyNotJson = (text: string, error: unknown): string => {
   const said = error instanceof Error ? error.message : '';
   const told = /at position (\d+)/.exec(said)?.[1];
@@ -50,7 +53,7 @@ export const whyNotJson = (text: string, error: unknown): string => {
   return `The body is not valid JSON: ${hintOf(text, at)} (${placeOf(text, at)}).`;
 };
 
-/** Where bytes stop being UTF-8. */
+/** Explains where bytes stop being valid UTF-8. */
 export const whyNotUtf8 = (bytes: Uint8Array): string => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   return `The body must be JSON in UTF-8. The byte at ${placeOf(text, text.indexOf('\u{FFFD}'))} is not. It may be Latin-1.`;

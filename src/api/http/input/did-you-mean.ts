@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** What other services call what ours call otherwise; names that differ by more than a typing error. */
+/** Names that other services use for fields of ours, where the names differ by more than a typing error. */
 const otherNames = new Map(
   Object.entries<readonly string[]>({
     body: ['text'],
@@ -28,7 +28,7 @@ const otherNames = new Map(
   }),
 );
 
-/** Names that are not fields of a post: these change in another way. */
+/** Names that are not fields of a post, because the value changes in another way. */
 const otherWays = new Map([
   [
     'status',
@@ -36,21 +36,24 @@ const otherWays = new Map([
   ],
 ]);
 
-/** What to do instead of writing a field; undefined where there is no other way. */
+/** Describes what to do instead of writing a field. Undefined if there is no other way. */
 export const otherWayFor = (given: string, known: readonly string[]): string | undefined =>
   known.includes('platformOptions') ? otherWays.get(given) : undefined;
 
-/** A third of the letters may be wrong: more is another word. */
+/** Whether the words are similar: at most a third of the letters may differ. */
 const isNearWord = (given: string, known: string): boolean =>
   distance(given.toLowerCase(), known.toLowerCase()) <= Math.floor(Math.max(given.length, known.length) / 3);
 
-/** Longer than any name of ours by far: comparing one of a megabyte takes a tenth of a second, in which nobody else is served. */
+/**
+ * Longest name to compare, far longer than any name of ours. Comparing one of a megabyte blocks the process for a tenth of
+ * a second.
+ */
 const maxLength = 100;
 
 const isNear = (given: string, known: string): boolean =>
   given.length <= maxLength && isNearWord(given, known);
 
-/** The one of `known` that was probably meant by `given`; undefined where none is near. */
+/** Returns the name in `known` that `given` probably meant, or undefined if none is similar. */
 export const probablyMeant = (given: string, known: readonly string[]): string | undefined => {
   const other = otherNames.get(given)?.find(name => known.includes(name));
   if (other !== undefined) return other;

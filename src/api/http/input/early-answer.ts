@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'koa';
 
-/** So much at once, and so much more each second. */
+/** Allows a burst of `max`, refilled at `perSecond`. */
 class TokenBucket {
   readonly #max: number;
   readonly #perSecond: number;
@@ -15,7 +15,7 @@ class TokenBucket {
     this.#left = max;
   }
 
-  /** False when not that much is left; then nothing is spent. */
+  /** Spends the amount. Returns false and spends nothing if not enough is left. */
   spend(amount: number): boolean {
     const now = performance.now();
     this.#left = Math.min(this.#max, this.#left + ((now - this.#seen) / 1_000) * this.#perSecond);
@@ -27,20 +27,21 @@ class TokenBucket {
 }
 
 /**
- * Bytes that one process reads, from all callers, of requests that are refused already: four megabytes at once, one more
- * each second. A client that still sends hears an answer best once they are through. But Node copies all that it reads to outside
- * V8's heap, and eight megabytes there between two collections of young objects (0.6 s at 200 requests a second) have V8
- * collect the old ones, too: at thirteen megabytes a second up to twice a second, each time in everybody's way for 10 ms.
+ * Bytes that one process reads, from all callers, of requests that are already refused: four megabytes at once, one more
+ * each second. A client that still sends reads the answer best once its request is read to the end. Node copies everything
+ * it reads to memory outside V8's heap, and eight megabytes there between two minor garbage collections (0.6 s at 200
+ * requests a second) make V8 run a major one, too: at thirteen megabytes a second up to twice a second, each blocking the
+ * process for 10 ms.
  */
 const unheeded = new TokenBucket(4 * 1_048_576, 1_048_576);
 
-/** Whether so many bytes more of what is refused already may be read. */
+/** Whether this many more bytes of a refused request may be read. */
 export const mayReadOn = (bytes: number): boolean => unheeded.spend(bytes);
 
-/** Bytes of a request that Node reads at once: no fewer are worth asking for. */
+/** Bytes that Node reads at once. Asking for fewer saves nothing. */
 const free = 65_536;
 
-/** In milliseconds, as long as Go's HTTP server takes: time to read the answer for a client that still sends. */
+/** Milliseconds that a client that still sends has to read the answer, as long as in Go's HTTP server. */
 const lingerMs = 500;
 
 async function* thenWait(text: string): AsyncGenerator<string> {
@@ -48,7 +49,10 @@ async function* thenWait(text: string): AsyncGenerator<string> {
   await sleep(lingerMs);
 }
 
-/** A connection that closes with bytes of the request unread is reset, and the other side may lose what it has not read. */
+/**
+ * Keeps the connection open for a moment after the answer. A connection that closes with unread bytes is reset, and the
+ * client may lose the answer.
+ */
 const linger = (ctx: Context, text: string): void => {
   ctx.body = Readable.from(thenWait(text));
   ctx.length = Buffer.byteLength(text);
@@ -61,8 +65,9 @@ const isToBeRead = (ctx: Context): boolean => {
 };
 
 /**
- * Answers a request that may not have come whole. The rest is read and discarded if that is not too much for now; else it
- * is left unread, and the connection closes a little after the answer. A handler that reads on by itself is left to it.
+ * Answers a request that may not have arrived completely. Reads and discards the rest if the budget allows it. Otherwise
+ * leaves the rest unread and closes the connection shortly after the answer. Does nothing about the rest if a handler still
+ * reads it.
  */
 export const answerEarly = (ctx: Context, text: string): void => {
   if (ctx.req.complete || ctx.req.readableFlowing) return void (ctx.body = text);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** What values are, as people call them. */
+/** Names of JSON types as people use them. */
 const kinds: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -19,16 +19,16 @@ const kindOf = (value: unknown): string => {
   return kinds[Array.isArray(value) ? 'array' : typeof value] ?? typeof value;
 };
 
-/** Longer values are cut: an answer is no place for a page of text. */
+/** Maximum number of characters of a value in a sentence. Longer values are cut. */
 const maxShown = 60;
 
-/** A value as a sentence repeats it. */
+/** Returns a value as a sentence shows it. */
 export const shown = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length <= maxShown ? text : `${text.slice(0, maxShown - 1)}…`;
 };
 
-/** Words that a sentence lists; the reference has all. */
+/** Maximum number of words that a sentence lists. The reference lists all. */
 const maxListed = 60;
 
 const listed = (values: readonly unknown[]): string => {
@@ -43,7 +43,7 @@ const listed = (values: readonly unknown[]): string => {
 
 const whole = '2026-11-23T10:00:00Z';
 
-/** What is missing of a time, most likely first. */
+/** Sentences for common mistakes in a time, most likely first. */
 const timeMistakes: [RegExp, string][] = [
   [/^$/, `Must be a time such as ${whole}, not empty.`],
   [/^\d{4}-\d\d-\d\d$/, `Needs a time of day and a time zone, such as ${whole}.`],
@@ -98,7 +98,7 @@ const wrongValue = ({ values, input }: { values: readonly unknown[]; input?: unk
     ? `Must be ${shown(values[0])}, not ${shown(input)}.`
     : `Must be one of ${listed(values)}, not ${shown(input)}.`;
 
-/** What is wrong with a value and what it takes instead, as a sentence that follows the name of the field. */
+/** Returns a sentence that says why a value is invalid and what the field accepts. Written to follow the field's name. */
 export const sentenceOf = (issue: RawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -106,7 +106,7 @@ export const sentenceOf = (issue: RawIssue): string => {
     case 'invalid_value':
       return wrongValue(issue);
     case 'invalid_format':
-      // what has a form of its own may be a secret: it is not repeated
+      // a value with its own format may be a secret, so the sentence does not repeat it
       return formatSentences[issue.format]?.(issue.input) ?? 'Must have the required format.';
     case 'too_small':
       return tooSmall(issue);

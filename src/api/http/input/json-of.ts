@@ -4,9 +4,8 @@ import { checkAll, compileCheck } from '../check.ts';
 import { readJson, type BodyLimits } from './read-body.ts';
 
 /**
- * Reads the JSON of an operation that takes a form. Files have an operation for each way to send them, as generated clients
- * need it; JSON that is sent where the form goes is taken as the other operation takes it. Refuses what does not fit with
- * `validation_failed`.
+ * Reads JSON for an operation that takes a form. Each way to send a file has its own operation, as generated clients need
+ * it. JSON sent to the form's address is handled like the other operation. Throws `validation_failed` for an invalid body.
  */
 export const jsonOf = <Schema extends z.ZodType>(schema: Schema) => {
   const check = compileCheck(schema);

@@ -1,6 +1,6 @@
 import { notFound, type Refusal } from '../../../domain/errors.ts';
 
-/** What a path names, where it is not the name of the list before it without its s. */
+/** Nouns of resources whose name is not that of their list without the s. */
 const nouns = new Map(
   Object.entries({
     'api-keys': 'API key',
@@ -33,9 +33,9 @@ const nounOf = (path: string, parameter: string): string => {
   return nouns.get(parts.join('/')) ?? nouns.get(list) ?? list.replace(/s$/, '');
 };
 
-/** What may be an id, a slug or a word, and stands in a sentence as it is. Secrets are longer. */
+/** Whether a value can be shown as it is in a sentence, because it may be an id, a slug, or a word. Secrets are longer. */
 const isPlain = (given: string): boolean => /^[\w.~-]{1,40}$/.test(given);
 
-/** The answer where a path holds what can be no id of its list: the same as to an id that nothing has. */
+/** Returns the 404 for a path parameter that cannot be an id of its list: the same answer as for an unknown id. */
 export const noSuchThing = (path: string, parameter: string, given: string | undefined): Refusal =>
   notFound(nounOf(path, parameter), given !== undefined && isPlain(given) ? given : undefined);

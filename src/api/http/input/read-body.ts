@@ -21,15 +21,15 @@ const tooLarge = (limit: number) =>
 const hasBody = (ctx: Context): boolean =>
   ctx.req.headers['transfer-encoding'] !== undefined || Number(ctx.req.headers['content-length'] ?? 0) > 0;
 
-/** Looks at a body as it arrives, and throws for what need not be read on. */
+/** Inspects a body chunk by chunk, and throws as soon as the rest need not be read. */
 type Look = (chunk: Buffer) => void;
 
 const nothingToSee: Look = () => undefined;
 
-/** Bytes of all bodies that are still arriving, of one process. */
+/** Bytes of all bodies still arriving that one process may hold. */
 const heldRoom = 128 * 1_048_576;
 
-/** Bytes of a body that need no room: small requests are taken however full it is. */
+/** Bytes of a body that take no room, so that small requests are accepted however full it is. */
 const freeOfRoom = 16_384;
 
 const heldBodies = new HeldBytes(heldRoom);
@@ -46,9 +46,9 @@ interface Collected {
   chunks: Buffer[];
   size: number;
   pieces: number;
-  /** Bytes of it that took room. */
+  /** Bytes of the body that take room. */
   held: number;
-  /** Why nothing of it is kept. */
+  /** Reason why the body is not kept. */
   refused: Refusal | undefined;
 }
 
@@ -62,7 +62,7 @@ const refusalOf = (look: () => void): Refusal | undefined => {
   }
 };
 
-/** Keeps a chunk, or nothing at all once there is a reason to refuse. */
+/** Keeps a chunk, or discards everything once there is a reason to refuse. */
 const take = (body: Collected, chunk: Buffer, limit: number, look: Look): void => {
   body.size += chunk.length;
   body.pieces += 1;
@@ -73,7 +73,7 @@ const take = (body: Collected, chunk: Buffer, limit: number, look: Look): void =
   else body.chunks.push(chunk);
 };
 
-/** Takes room for what has come of a body; gives whether there was some. */
+/** Takes room for the bytes that have arrived of a body. Returns whether there was enough. */
 const hold = (body: Collected): boolean => {
   const more = Math.max(0, body.size - freeOfRoom) - body.held;
   if (!heldBodies.take(body.sender, more)) return false;
@@ -87,14 +87,14 @@ const letGo = (body: Collected): void => {
   body.held = 0;
 };
 
-/** Whether the rest of a refused body may be read. Each piece costs time, however few bytes it has. */
+/** Whether the rest of a refused body may be read. Each piece takes time, however few bytes it has. */
 const mayGoOn = ({ pieces, size }: Collected, chunk: Buffer): boolean =>
   !isCrumbled({ pieces, bytes: size }) && mayReadOn(chunk.length);
 
 /**
- * All of a body that fits. One that is refused is read to its end as far as may be, and forgotten: who still sends hears no
- * answer. Between its chunks others have their turn: Node reads up to 32 of them in one. Else the rest stays unread, and the
- * answer closes the connection.
+ * Collects a whole body within the limit. The rest of a refused body is read as far as the budget allows and discarded,
+ * because a client that still sends does not read the answer. Yields to other requests between chunks, because Node reads
+ * up to 32 of them at once. Otherwise the rest stays unread, and the answer closes the connection.
  */
 const collect = async (ctx: Context, limit: number, look: Look): Promise<Buffer> => {
   const { sender = '' } = stateOf(ctx);
@@ -120,7 +120,7 @@ const collect = async (ctx: Context, limit: number, look: Look): Promise<Buffer>
   return Buffer.concat(body.chunks);
 };
 
-/** Rejects with a 408 when the work takes longer; the rest of the request is then never read, so its connection closes. */
+/** Rejects with a 408 if the work takes longer. The rest of the request is never read, so its connection closes. */
 const inTime = <T>(ctx: Context, timeout: number, work: Promise<T>): Promise<T> =>
   pTimeout(work, {
     milliseconds: timeout,
@@ -165,10 +165,13 @@ const assertType = (ctx: Context, type: string): void => {
     throw refuse('unsupported_media_type', 'The body must not be compressed.');
 };
 
-/** The body of a request as it came. Refuses too much and too slow. */
+/** Reads the body of a request as raw bytes. Refuses a body that is too large or too slow. */
 export const readRaw = (ctx: Context, limits: BodyLimits): Promise<Buffer> => readBytes(ctx, limits);
 
-/** The JSON body of a request; undefined when there is none. Refuses other types, bad JSON, too much and too slow. */
+/**
+ * Reads the JSON body of a request. Undefined if there is none. Refuses other types, invalid JSON, and a body that is too
+ * large or too slow.
+ */
 export const readJson = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
   assertType(ctx, 'application/json');
@@ -176,10 +179,10 @@ export const readJson = async (ctx: Context, limits: BodyLimits): Promise<unknow
   return bytes.length === 0 ? undefined : parse(bytes);
 };
 
-/** In bytes; ours have two fields, and a thousand times as many are no form of ours. */
+/** Maximum bytes of a form. Ours have two fields, and a thousand times that is no form of ours. */
 const maxForm = 16_384;
 
-/** The fields of a form as a page sends it; undefined when there is no body. Refuses as `readJson`. */
+/** Reads the fields of a form that a page sends. Undefined if there is no body. Refuses like `readJson`. */
 export const readForm = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
   assertType(ctx, 'application/x-www-form-urlencoded');

@@ -17,7 +17,7 @@ interface Checks {
   read: typeof readJson;
 }
 
-/** What checks the parts of an operation's requests, once and for all. */
+/** Compiles the checks of an operation's inputs once. */
 export const compileChecks = ({ params, query, body, bodyType, rawBody }: Endpoint): Checks => ({
   params: params && compileCheck(params),
   query: query ? compileCheck(query) : nothing,
@@ -44,7 +44,7 @@ const readQuery = (ctx: Context): unknown => {
   return query;
 };
 
-/** What was asked for, parsed. */
+/** Parsed input of a request. */
 export interface Input {
   params: unknown;
   query: unknown;

@@ -4,10 +4,13 @@ import { isTooManyPieces } from '../../../domain/pieces.ts';
 import { stateOf } from '../request-state.ts';
 import { receiveUpload, type Upload, type UploadRules } from '../../../adapters/media/media-upload.ts';
 
-/** After a refusal the client may still be sending: what comes is thrown away, and after this long the line is cut. */
+/** Milliseconds for which bytes that a client still sends after a refusal are discarded, before the connection is cut. */
 const patienceMs = 5_000;
 
-/** Leaves the rest of a body unread if it was refused for its pieces, and closes its connection. Returns whether it was. */
+/**
+ * Leaves the rest of a body unread and closes its connection if the body was refused for its number of pieces. Returns
+ * whether it was.
+ */
 export const leavePieces = (ctx: Context, error: unknown): boolean => {
   if (!isTooManyPieces(error)) return false;
   ctx.req.socket.pause();
@@ -16,8 +19,8 @@ export const leavePieces = (ctx: Context, error: unknown): boolean => {
 };
 
 /**
- * Files of one organization that a process receives or fetches at the same time. Each may take the disk's `maxBytes` and half an hour, and only
- * a whole one is held against what the plan keeps.
+ * Maximum number of files of one organization that a process receives or fetches at the same time. Each may take `maxBytes`
+ * of disk and half an hour, and only a complete file counts against the plan's storage.
  */
 const maxReceiving = 20;
 
@@ -29,7 +32,7 @@ const count = (orgId: string, by: 1 | -1): void => {
   else receiving.set(orgId, now);
 };
 
-/** Does the work in one of the organization's places. Throws `rate_limited` where all are taken. */
+/** Runs the work in one of the organization's slots. Throws `rate_limited` if all are taken. */
 export const inPlace = async <T>(orgId: string, work: () => Promise<T>): Promise<T> => {
   if ((receiving.get(orgId) ?? 0) >= maxReceiving)
     throw refuse(
@@ -45,7 +48,7 @@ export const inPlace = async <T>(orgId: string, work: () => Promise<T>): Promise
   }
 };
 
-/** Receives the file of a form to the disk; see `receiveUpload` for what it refuses. */
+/** Writes the file of a form to disk. See `receiveUpload` for its refusals. */
 export const receiveFile = async (ctx: Context, rules: UploadRules): Promise<Upload> => {
   const request = ctx.req;
   try {

@@ -1,15 +1,23 @@
 import { refuse } from '../../../domain/errors.ts';
 
-/** Nothing of ours nests deeper than ten; what does would only serve to exhaust the stack further in. */
+/**
+ * Maximum nesting depth. No request of ours nests deeper than ten levels, and deeper ones could exhaust the stack later.
+ */
 const deepest = 32;
-/** Nothing of ours has more entries; a check of a hundred thousand would keep everybody else waiting. */
+/**
+ * Maximum number of entries of a list or object. No request of ours has more, and checking a hundred thousand would block
+ * all other requests.
+ */
 const widest = 1_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const isOpening = (byte: number): boolean => byte === 0x5b || byte === 0x7b;
 const isClosing = (byte: number): boolean => byte === 0x5d || byte === 0x7d;
 
-/** Where the text ends in which we are; bytes of other characters in UTF-8 are none of ASCII's. Beyond the end: it goes on. */
+/**
+ * Finds the end of the current JSON string. Bytes of multi-byte UTF-8 characters never equal an ASCII character. A position
+ * beyond the end means that the string continues.
+ */
 const endOfText = (json: Uint8Array, from: number): number => {
   let at = from;
   while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1;
@@ -17,9 +25,9 @@ const endOfText = (json: Uint8Array, from: number): number => {
 };
 
 /**
- * Looks at JSON as it arrives, and refuses what nests too deep, or has a list or object with too many entries, at the byte
- * that is one too many: nothing of it need be kept. It reads the bytes, as parsing half a million brackets takes 130 ms, in
- * which nobody else is served; this takes 3 ms a megabyte. Text that is not JSON may pass.
+ * Returns a check that inspects JSON as it arrives, and refuses nesting that is too deep, or a list or object with too many
+ * entries, at the first excess byte, so that nothing needs to be kept. Inspects bytes, because parsing half a million
+ * brackets blocks the process for 130 ms, while this check takes 3 ms per megabyte. Text that is not JSON may pass.
  */
 export const unwieldyCheck = (): ((json: Uint8Array) => void) => {
   const commas: number[] = [];

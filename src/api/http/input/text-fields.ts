@@ -1,6 +1,6 @@
 /**
- * Returns the fields of a query string or a form. A field that comes twice is a list, which few schemas take. The time grows with
- * the length alone: `ctx.query` of Koa searches all fields for each of them.
+ * Parses the fields of a query string or a form. A repeated field becomes a list, which few schemas accept. Takes time
+ * linear in the length, while Koa's `ctx.query` searches all fields for each of them.
  */
 export const readFields = (text: string): Record<string, string | string[]> => {
   const fields = Map.groupBy(new URLSearchParams(text), ([name]) => name);

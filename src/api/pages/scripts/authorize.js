@@ -1,7 +1,7 @@
 import { begin, decide, enable, passing, given } from './decision.js';
 import { ask, at, call, leave, say } from './page.js';
 
-/** What each scope is, for people. */
+/** Descriptions of the scopes for people. */
 const meanings = {
   'brands:read': 'See your brands',
   'connections:read': 'See which accounts are connected',
@@ -26,7 +26,7 @@ const meanings = {
   'billing:read': 'See the credit balance',
 };
 
-/** What stands behind the place that an answer goes to. */
+/** Descriptions of the kinds of places to which an answer goes. */
 const places = {
   web: '',
   own_machine: ', an app on your own computer',
@@ -50,7 +50,7 @@ const show = ({ clientName, redirectHost, redirectKind, documentHost, scopes }) 
   say(scopes.length === 0 ? 'You have none of the requested permissions in this organization.' : '');
 };
 
-/** The organization that the session is in, and that is shown. */
+/** Organization that the session is in and that the page shows. */
 let shownIn;
 const seek = async () => show(await call('oauth/consents/look-up', { query: given.asked }));
 const lookUp = async () => {
@@ -74,20 +74,20 @@ at('organization').addEventListener('change', async () => {
   } catch (error) {
     at('organization').value = shownIn;
     enable(true);
-    // what is not shown cannot be agreed to
+    // a person cannot agree to scopes that the page does not show
     at('approve').disabled = at('scopes').childElementCount === 0;
     say(error.message);
   }
 });
 
-// another organization can be chosen
+// the person can choose another organization
 passing.push('invalid_state', 'insufficient_scope', 'billing_suspended');
 const answer = decision => () => call('oauth/consents', { query: given.asked, decision, shownIn });
 const goOn = async ({ redirectTo }) => {
   await leave();
   location.assign(redirectTo);
   if (/^https?:/.test(redirectTo)) return;
-  // a program opens beside the page, or does not
+  // the browser opens an app beside the page, or does nothing
   const again = document.createElement('a');
   Object.assign(again, { href: redirectTo, textContent: 'Open it again' });
   say('Your app has received the answer, and you can close this page. Did the app not open? ');

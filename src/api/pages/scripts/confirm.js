@@ -1,7 +1,7 @@
 import { begin, decide, enable, given } from './decision.js';
 import { ask, at, call, say } from './page.js';
 
-/** It waits in one organization of the person: the session of this page moves to where that is. */
+/** Finds the request in one of the person's organizations, and switches the page's session to that organization. */
 const find = async () => {
   const orgs = await ask('GET', 'orgs');
   let why;

@@ -5,7 +5,7 @@ const { page } = form.dataset;
 const isInSearch = form.dataset.asked === 'search';
 const inAddress = isInSearch ? location.search.slice(1) : decodeURIComponent(location.hash.slice(1));
 
-/** The login that this tab has gone to the provider's page for: nothing else that comes back is taken. */
+/** Key of the login for which this tab has gone to the provider's page. The page accepts no other login. */
 const kept = page + '-login';
 const returned = new URLSearchParams(location.hash.slice(1));
 const isReturn = returned.has('code') || returned.has('error');
@@ -13,12 +13,12 @@ const begun = JSON.parse(sessionStorage.getItem(kept));
 sessionStorage.removeItem(kept);
 const isOurs = isReturn && begun?.state === returned.get('state');
 
-/** What the person came for; it waits while they are at a provider's page. */
+/** Request for which the person came. Kept while they are at a provider's page. */
 export const given = { asked: isOurs ? begun.asked : isReturn ? '' : inAddress };
 if (isReturn)
   history.replaceState(null, '', location.pathname + (isInSearch && given.asked ? '?' + given.asked : ''));
 
-/** Whether the person can decide now. */
+/** Enables or disables the decision buttons. */
 export const enable = are => {
   for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (
     at('decide').querySelectorAll('button, select')
@@ -63,7 +63,7 @@ const reasons = {
   duplicate: 'An account with this email address exists but was never verified. Log in with its password.',
 };
 
-/** Goes on with what was asked before the person went to a provider's page. */
+/** Continues the request after the person returns from a provider's page. */
 const comeBack = () => {
   if (!isOurs) return say('This login was not started here. Open the link again.');
   if (returned.has('code')) return enter(() => call('auth/social/token', { code: returned.get('code') }));
@@ -74,10 +74,13 @@ const comeBack = () => {
   );
 };
 
-/** After these the same can be decided again: no answer came, or one that says so. */
+/** Error codes after which the person can decide again: no answer arrived, or the answer says so. */
 export const passing = [undefined, 'unavailable', 'internal_error', 'rate_limited'];
 
-/** What a button does: one click counts, as a second would find the session gone and take the first one's answer away. */
+/**
+ * Returns a click handler. Only one click counts, because a second one would find the session closed and hide the first
+ * one's answer.
+ */
 export const decide = (send, then) => async () => {
   enable(false);
   try {
@@ -89,21 +92,21 @@ export const decide = (send, then) => async () => {
         : error.message,
     );
     if (passing.includes(error.code)) return enable(true);
-    // read for longer than a login counts: the same once more, after another one
+    // the person read for longer than a login counts, so they log in once more
     form.hidden = !['authorization_failed', 'unauthorized'].includes(error.code);
   }
   at('decide').hidden = true;
   await leave();
 };
 
-/** Shows what is asked; each page has its own. */
+/** Shows the request. Set by each page. */
 let lookUp;
 
-/** Begins a page: `look` shows what is asked, once the person is logged in. */
+/** Starts a page. `look` shows the request once the person is logged in. */
 export const begin = look => {
   lookUp = look;
   if (isReturn) void comeBack();
 };
 
-// another link in the same tab changes nothing else
+// another link in the same tab changes only the hash
 addEventListener('hashchange', () => leave().finally(() => location.reload()));

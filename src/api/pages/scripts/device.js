@@ -8,7 +8,7 @@ at('code').addEventListener('input', () => {
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** ['posts:read', 'posts:write'] is shown as 'posts: read, write'. */
+/** Shows scopes: ['posts:read', 'posts:write'] as 'posts: read, write'. */
 const showScopes = scopes => {
   const areas = Map.groupBy(scopes, scope => scope.split(':')[0]);
   const lines = [...areas].map(
@@ -35,7 +35,9 @@ const show = ({ clientName, device, ip, country, scopes, createdAt }) => {
   enable(true);
 };
 
-/** What is looked at, and who looks: the wrong account or organization is noticed before the decision. */
+/**
+ * Shows the request and the person who is logged in, so that they notice a wrong account or organization before deciding.
+ */
 const lookUp = async () => {
   const login = await call('auth/device/look-up', { userCode: given.asked });
   const [{ name, email }, orgs] = await Promise.all([ask('GET', 'auth/me'), ask('GET', 'orgs')]);

@@ -9,7 +9,7 @@ const enter = async () => {
   enterAs(
     await (asNew ? call('auth/signup', { ...given, name: at('name').value }) : call('auth/login', given)),
   );
-  // a second try finds the account made
+  // a second attempt finds the account already created
   if (asNew) at('isNew').click();
 };
 
@@ -27,7 +27,10 @@ const join = async () => {
   }
 };
 
-/** Enters the organization whose mail led here; without one, or after leaving it, a person stays where logins lead. */
+/**
+ * Switches to the organization whose email led here. If there is none or the person has left it, they stay in their default
+ * organization.
+ */
 const enterOrganization = async () => {
   const orgs = await ask('GET', 'orgs');
   const wanted = new URLSearchParams(location.search).get('org');
@@ -116,5 +119,5 @@ form.addEventListener('submit', async event => {
   }
   button.disabled = false;
 });
-// another link in the same tab changes nothing else
+// another link in the same tab changes only the hash
 addEventListener('hashchange', () => location.reload());

@@ -1,12 +1,12 @@
 /**
- * What the pages share where somebody logs in: they call the API that serves them, with a session that lasts only as long as
- * the page needs it.
+ * Functions that pages with a login share. These pages call the API that serves them, with a session that lasts only as
+ * long as the page needs it.
  */
 
-/** The API, below which these scripts are; relative, so that the pages also work below a path. */
+/** Address of the API, below which these scripts are. Relative, so that the pages also work below a path. */
 export const base = new URL('..', import.meta.url);
 
-/** The element with an id of the page's own; most are inputs. */
+/** Returns the element with one of the page's own ids. Most are inputs. */
 export const at = id => /** @type {HTMLInputElement} */ (document.getElementById(id));
 
 /** Shows a sentence to the person. */
@@ -16,14 +16,14 @@ export const say = text => {
 
 let session;
 
-/** Calls the API with this session from now on. */
+/** Makes all further calls to the API with this session. */
 export const enterAs = ({ token }) => {
   session = token;
 };
 
 export const isEntered = () => session !== undefined;
 
-/** Throws an error with the service's own sentence, and its `code`; without one where no answer came. */
+/** Calls the API. Throws an error with the service's message and its `code`, which is undefined if no answer arrived. */
 export const ask = async (method, path, body) => {
   const headers = {
     Accept: 'application/json',

@@ -4,7 +4,7 @@ const form = document.forms[0];
 const own = (location.pathname + location.search).slice(base.pathname.length);
 const elsewhere = ['not_found', 'insufficient_scope'];
 
-/** In any organization of the person: the session of this page moves to where it is. */
+/** Finds the resource in any of the person's organizations, and switches the page's session to that organization. */
 const find = async () => {
   const orgs = await ask('GET', 'orgs');
   for (const { id } of orgs.toSorted((one, other) => other.isActive - one.isActive)) {
@@ -122,7 +122,7 @@ const shows = {
   ],
 };
 
-/** Shows what the page's link leads to. */
+/** Shows the resource to which the page's link leads. */
 export const show = async () => {
   try {
     const lines = shows[form.dataset.shows](await find());

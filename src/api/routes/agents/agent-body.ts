@@ -70,7 +70,7 @@ const draftTimes = z
     'Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time.',
   );
 
-/** What `POST /agents` takes. */
+/** Body of `POST /agents`. */
 export const newAgent = z.strictObject({
   name: line(100).meta(meanings.name),
   brandSlug,
@@ -89,7 +89,7 @@ export const newAgent = z.strictObject({
   draftTimes: draftTimes.default(null),
 });
 
-/** What `PATCH /agents/{id}` takes. */
+/** Body of `PATCH /agents/{id}`. */
 export const agentChanges = changes({
   name: line(100).meta(meanings.name),
   brandSlug,

@@ -41,7 +41,7 @@ export const answering = choice(
 
 export const tone = choice('Tone', tones, 'Tone of a text.');
 
-/** When drafts are wanted out, as it is given and shown. */
+/** Fields for the publication times of an agent's drafts, in requests and in answers. */
 export const draftTimesFields = {
   daysAfter: z
     .int()
@@ -52,7 +52,7 @@ export const draftTimesFields = {
   timeZone: zoneName.meta({ description: 'Name of a time zone (IANA).', example: 'Europe/Berlin' }),
 };
 
-/** An Agent of the contract, with what was given for it. */
+/** An Agent of the contract, with its settings. */
 export const agentShape = z
   .strictObject({
     id,

@@ -57,7 +57,7 @@ const group = figuresShape.extend({
   name: z.string().max(300).nullable().meta(meanings.name).describe('Display name, if the group has one.'),
 });
 
-/** A group of now with the one of before that has its key. */
+/** A group of the current period with the group of the earlier period that has the same key. */
 interface Compared {
   now: NamedFigures;
   before: Figures | null;
@@ -82,7 +82,7 @@ const readSummary = async ({
   ];
   const earlier = spanBefore(time);
   const totalBefore = compare ? await readFigures(em, { ...asked, span: earlier }) : null;
-  // a day of before is no day of now
+  // days of the earlier period do not match days of the current one
   const isComparable = compare && groupBy !== 'day';
   const before = isComparable ? await readSummaryGroups(em, { ...asked, span: earlier }, groupBy) : [];
   const known = new Map(before.map(one => [one.key, one]));
@@ -97,7 +97,7 @@ const readSummary = async ({
   };
 };
 
-/** Days and times go by the calendar, the others by how much there is. */
+/** Sorts days and times by the calendar, and all other groups by size. */
 const inOrder = (by: SummaryGroup, groups: NamedFigures[]): NamedFigures[] => {
   if (by === 'day') return groups.toSorted((one, other) => one.key.localeCompare(other.key));
   return by === 'weekday' || by === 'hour'
@@ -113,7 +113,7 @@ const csvOf = (groups: readonly Compared[]): string =>
       now.name ?? '',
       String(now.posts),
       String(now.measured),
-      // empty for what nobody reported
+      // empty for numbers that no platform reported
       ...postMetricNames.map(name => String(now.counts[name] ?? '')),
     ]),
   ]);

@@ -48,7 +48,7 @@ const growthOf = (now: Counts, before: Counts | undefined) => {
   return Object.fromEntries(grown) as { followers?: number; views?: number };
 };
 
-/** An account that nobody can read is not tried. */
+/** State of an account that cannot be read until it is reconnected. */
 const disconnected = {
   state: 'needs_reconnect',
   reason: 'The account must be reconnected.',

@@ -20,7 +20,7 @@ const nativeCounts = z
   .record(z.string().max(100), z.number())
   .describe('The platform’s own numbers under their own names, as last reported.');
 
-/** What stands beside all numbers. */
+/** Fields that accompany all numbers. */
 export const stateFields = {
   state: metricState,
   reason: z.string().max(5_000).nullable().describe('Reason why numbers are missing, or null.'),
@@ -40,7 +40,7 @@ const lastReported = z
   .record(z.string().max(30), past)
   .describe('Numbers that the platform no longer reports, with the time of the last report.');
 
-/** The newest; more are of an account whose scopes come and go. */
+/** Maximum number of renamed metrics; the newest win. Only an account whose scopes keep changing has more. */
 const maxRenamed = 100;
 
 export const renamed = z
@@ -57,12 +57,12 @@ export const renamed = z
 
 export const measuredFields = { raw: nativeCounts, lastReported, renamed };
 
-/** The short form on a post's target. */
+/** Short form of the numbers, on a post's target. */
 export const targetMetricsShape = z
   .strictObject({ ...stateFields, counts: postCounts })
   .meta({ id: 'TargetMetrics', description: 'Numbers of a post on one platform.' });
 
-/** Numbers of a time at which nothing was read. */
+/** State of numbers that have not been read yet. */
 const unread = { state: 'pending' as const, reason: null, since: null, capturedAt: null, nextAt: null };
 
 type KnownState = Omit<TargetCounts, 'counts'>;

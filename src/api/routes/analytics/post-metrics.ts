@@ -14,7 +14,7 @@ import { id, idParam, meanings, queryInteger, string, timestamp } from '../../ht
 import { platform } from '../../openapi/named-lists.ts';
 import { measuredFields, stateFields, viewDays, viewMeasured, viewMetricState } from './metrics-view.ts';
 
-/** How many days of history an answer has room for; numbers are read for 90 days after a post is out. */
+/** Maximum number of days of history in an answer. Numbers are read for 90 days after a post is published. */
 const maxDays = 120;
 
 const onePost = {

@@ -8,7 +8,7 @@ import {
   type SummaryGroup,
 } from '../../../domain/analytics/summaries.ts';
 
-/** More bars than are told apart: the groups with the most posts are drawn. */
+/** Maximum number of bars. A chart draws the groups with the most posts, because a reader cannot distinguish more bars. */
 const maxBars = 60;
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -45,7 +45,7 @@ const labelOf = (by: SummaryGroup, { key, name }: NamedFigures): string => {
 const dayIn = (instant: Date, timeZone: string): string =>
   instant.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
 
-/** One number of each group as a bar. */
+/** Draws one number of each group as a bar. */
 export const chartOf = ({ metric, groupBy, timeZone, time, total, groups }: ChartInput): BarChart => {
   const drawn = groups.slice(0, maxBars);
   const note = noteOn(total);
@@ -54,7 +54,7 @@ export const chartOf = ({ metric, groupBy, timeZone, time, total, groups }: Char
   const left = groups.length > drawn.length ? [`${groups.length - drawn.length} more groups`] : [];
   const said = [`${dayIn(time.from, timeZone)} – ${dayIn(last, timeZone)}`, ...beside, ...left];
   const names = drawn.map(({ now }) => labelOf(groupBy, now));
-  // two of one name would be one bar
+  // two bars with the same label would merge
   const label = (name: string, key: string): string =>
     names.filter(other => other === name).length > 1 ? `${name} (${key})` : name;
   return {

@@ -14,10 +14,10 @@ export const summaryGroup = choice(
 
 const day = 86_400_000;
 
-/** Numbers of posts reach back to when this service began to read them. */
+/** Longest time span of a summary in milliseconds. */
 const longestMs = 400 * day;
 
-/** Which posts, of which time; without one, the last 30 days. */
+/** Query fields that select posts and a time span. Defaults to the last 30 days. */
 export const summaryFields = {
   from: instant.optional().meta({
     description: 'Posts published at or after this time. Defaults to 30 days before `to`.',
@@ -49,7 +49,10 @@ interface Given extends SummaryFilter {
   to?: Date | undefined;
 }
 
-/** The time that is meant. Throws `invalid_request` for one that ends before it begins, or is longer than a year and a month. */
+/**
+ * Returns the requested time span. Throws `invalid_request` for a span that ends before it begins, or that is longer than a
+ * year and a month.
+ */
 export const spanOf = ({ from, to = latest(from) }: Given): TimeSpan => {
   const span = { from: from ?? new Date(to.getTime() - 30 * day), to };
   if (span.from >= span.to) throw wrongFrom('Must be before `to`.');

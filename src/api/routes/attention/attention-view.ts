@@ -70,7 +70,7 @@ export const viewAttention = (row: AttentionRow): AttentionItem => ({
   agentId: row.agentId,
 });
 
-/** An account that ends soon, as an item; undefined for one that the service can keep. */
+/** Shows an account whose authorization ends soon as an item. Undefined for an account that the service can renew. */
 export const viewEnding = (
   platforms: Service['platforms'],
   connection: EndingConnection,

@@ -20,7 +20,10 @@ import {
   type AttentionItem,
 } from './attention-view.ts';
 
-/** What of each noun the caller may read; what belongs to the whole organization is not shown to a key for some brands. */
+/**
+ * Returns which resources of each kind the caller may read. A key for some brands does not see resources of the whole
+ * organization.
+ */
 const scopeFor = (actor: Actor): AttentionScope => ({
   posts: brandScopeOf(actor, 'posts:read'),
   connections: brandScopeOf(actor, 'connections:read'),

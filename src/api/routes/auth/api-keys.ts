@@ -42,7 +42,7 @@ const apiKeyShape = z
   .strictObject(fields)
   .meta({ id: 'ApiKey', description: 'An API key, without its value.' });
 
-/** With the key itself, which is shown this once. */
+/** An API key with its secret, which is shown only once. */
 const newApiKeyShape = z
   .strictObject({
     ...fields,

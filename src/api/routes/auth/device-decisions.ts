@@ -33,7 +33,10 @@ const waitingShape = z
   })
   .meta({ id: 'WaitingDevice', description: 'A device that asks to be logged in.' });
 
-/** Does the work for a code; every try counts for the code, and one that names no waiting device for person and address. */
+/**
+ * Runs the work for a code. Every attempt counts for the code, and one that matches no pending device counts for the person
+ * and the address as well.
+ */
 const counted = async <T>(
   api: ApiContext,
   { ctx, ip, actor, userCode }: { ctx: Context; ip: string; actor: Actor; userCode: string },
@@ -99,7 +102,7 @@ const decision = (
     },
   });
 
-/** The person's side of a login by code: the page at `/device` uses these. */
+/** Operations with which a person approves a device login. The page at `/device` uses them. */
 export const deviceDecisionRoutes = (api: ApiContext): Endpoint[] => [
   lookUp(api),
   decision(api, 'approved', {

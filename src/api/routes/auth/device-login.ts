@@ -115,5 +115,5 @@ const poll = (api: ApiContext): Endpoint =>
     },
   });
 
-/** The device's side of a login by code (RFC 8628), in this API's envelope and spelling. */
+/** Operations with which a device logs in by code (RFC 8628), in this API's envelope and spelling. */
 export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [start(api), poll(api)];

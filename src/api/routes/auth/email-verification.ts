@@ -16,7 +16,7 @@ import { proofShape, viewProof } from './proof-view.ts';
 
 const tag = 'Auth';
 
-/** No hashing of passwords for anyone who has no link; null where none is set. */
+/** Hashes the password only if the link is valid, so that requests without one cost nothing. Null if no password is set. */
 const hashIfLive = async (
   em: Em,
   config: Config,

@@ -7,7 +7,7 @@ import { identityShape, viewIdentity } from './identity-view.ts';
 
 const tag = 'Auth';
 
-/** The Google and GitHub accounts that log a person in. */
+/** Operations on the Google and GitHub accounts with which a person logs in. */
 export const identityRoutes: Endpoint[] = [
   endpoint({
     method: 'get',

@@ -20,7 +20,10 @@ import { proofShape, viewProof } from './proof-view.ts';
 
 const tag = 'Auth';
 
-/** Far longer than the work takes, so that the time of the answer does not tell whether a mail was written. */
+/**
+ * Milliseconds until the answer, far longer than the work takes, so that the response time does not reveal whether an email
+ * was written.
+ */
 const answerTime = 300;
 
 const changeRoute = (api: ApiContext): Endpoint =>
@@ -101,7 +104,7 @@ const resetRoute = (api: ApiContext): Endpoint =>
     errors: ['authorization_failed'],
     handle: async ({ body, em, service, write, ip }) => {
       const tokenHash = hashToken(body.token);
-      // no hashing of passwords for anyone who has no link
+      // a caller without a valid link must not cause password hashing
       if (!(await isLiveMailToken(em, tokenHash, 'password_reset'))) throw refuseDeadLink();
       const passwordHash = await hashPassword(body.password, service.config);
       let address = '';

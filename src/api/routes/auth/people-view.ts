@@ -11,7 +11,7 @@ export const userShape = z
   })
   .meta({ id: 'User', description: 'A person.' });
 
-/** The zone in which a person's mails say times. */
+/** Time zone of the times in a person's emails. */
 export const timeZone = zoneName
   .nullable()
   .describe('IANA time zone of times in mails to the person, or null for UTC.');

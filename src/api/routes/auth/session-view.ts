@@ -3,7 +3,7 @@ import type { Session } from '../../../db/entities/credentials.ts';
 import { deviceOf } from '../../../domain/auth/logins.ts';
 import { country, createdAt, id, past, string, timestamp } from '../../http/schemas.ts';
 
-/** What a login answers with. */
+/** Answer to a login. */
 export const sessionToken = z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.');
 
 export const sessionShape = z

@@ -30,11 +30,11 @@ export const onProvider = z.strictObject({
   provider: loginProvider.describe('Login provider, such as google.'),
 });
 
-/** Where a provider sends browsers back to. */
+/** Returns the address to which a provider redirects browsers. */
 export const socialRedirectUri = ({ config }: Pick<Service, 'config'>, provider: LoginProviderName): string =>
   `${publicUrl(config)}/auth/social/${provider}/callback`;
 
-/** Providers add parameters of their own, so unknown ones are let through. */
+/** Query of a callback. Loose, because providers add parameters of their own. */
 const callbackQuery = z.looseObject({
   state: string(500, 'an-example-of-a-state')
     .optional()
@@ -69,7 +69,7 @@ const notLoggedIn = (label: string, reason: ProviderError | undefined): Refusal 
     `${label} did not log you in. Start again.${reason ? reasonOf(label, reason) : ''}`,
   );
 
-/** Asks the provider who the code of its callback stands for. */
+/** Exchanges the code of a callback for the identity that the provider confirms. */
 const prove = async ({ query, service, provider }: Returned, login: TakenLogin): Promise<ProvenIdentity> => {
   const { code, error, error_description: description, iss: issuer } = query;
   const label = loginProviderLabels[provider];
@@ -82,7 +82,7 @@ const prove = async ({ query, service, provider }: Returned, login: TakenLogin):
   return service.loginProviders(provider).identify({ code, codeVerifier, nonce, redirectUri, issuer });
 };
 
-/** Does what the login was begun for; with the fragment that tells an application of it. */
+/** Completes the purpose of the login. Returns the fragment that tells an application the result. */
 const finish = async (api: ApiContext, returned: Returned, login: TakenLogin, proven: ProvenIdentity) => {
   const { service, provider, write, ctx, ip } = returned;
   const { secret, row } = issueSession(ctx, ip, service.config);
@@ -102,11 +102,14 @@ const finish = async (api: ApiContext, returned: Returned, login: TakenLogin, pr
   return { answer, fragment: login.sessionId === null ? `code=${code.secret}` : `connected=${provider}` };
 };
 
-/** The console's pages are below APP_URL unless that is set; their whole paths lead to them, too. */
+/**
+ * Whether the address is a page of the console. These pages are below APP_URL unless that is set, and their full paths
+ * count, too.
+ */
 const isInConsole = (config: Config, returnTo: string): boolean =>
   config.APP_URL === undefined && consoleFolder(config) !== undefined && /^\/app[/?]/.test(returnTo);
 
-/** Our own pages are told, too, which of its logins this is: it takes no other. */
+/** Returns the address after the login. Our own pages also get the state of their login, because they accept no other. */
 const addressAfter = (
   config: Config,
   { returnTo, state = '' }: { returnTo: string; state: string | undefined },
@@ -135,7 +138,7 @@ const complete = async (api: ApiContext, returned: Returned): Promise<z.input<ty
     service.log.warn({ provider, code: error.code, reason: error.message }, 'a login with a provider failed');
     if (login.returnTo === null) throw error;
     leave(`error=${error.code}&error_description=${encodeURIComponent(error.message)}`);
-    // the answer is made: nobody looks at what is returned
+    // the answer is already sent, and the return value is not used
     return undefined as never;
   }
 };

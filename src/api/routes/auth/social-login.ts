@@ -26,15 +26,15 @@ import { sessionToken } from './session-view.ts';
 
 const tag = 'Auth';
 
-/** A path on our own pages: neither another host (`//host`, `/\\host`) nor a fragment, which the code goes into. */
+/** Path on our own pages: neither another host (`//host`, `/\\host`) nor a fragment, because the code is added there. */
 const returnPath = string(500).regex(
   /^\/(?![/\\])[\w\-./~%?=&+:@!$'()*,;]*$/,
   'Must be a path that starts with a single slash, without a fragment.',
 );
 
 /**
- * The session that wants to connect a provider: a login of a moment ago, as it will let somebody in for good; null where
- * nobody is logged in.
+ * Returns the session that connects a provider. The session must have logged in a moment ago, because the provider gives
+ * permanent access. Null if no one is logged in.
  */
 const sessionOf = async (ctx: Context, api: ApiContext, em: Em): Promise<string | null> => {
   const caller = await authenticateIfAny(ctx, api);
@@ -145,7 +145,7 @@ const redeem = (api: ApiContext): Endpoint =>
     },
   });
 
-/** Logging in with Google and GitHub: both ends of the way there, and the session at its end. */
+/** Operations to log in with Google and GitHub: start, callback, and the session at the end. */
 export const socialLoginRoutes = (api: ApiContext): Endpoint[] => [
   listProviders,
   authorize(api),

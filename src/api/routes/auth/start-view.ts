@@ -16,7 +16,7 @@ import { loginProvider } from './identity-view.ts';
 import { selfShape } from './people-view.ts';
 
 const scopes = z.array(scope).max(allScopes.length);
-/** As many brands as an override is told of: a person who has more asks `GET /teams/members/…`. */
+/** Maximum number of overrides that the start shows. A person with more brands reads `GET /teams/members/…`. */
 export const maxOverrides = 200;
 
 const features = z
@@ -36,7 +36,7 @@ const features = z
   })
   .describe('Features configured by the operator of this service.');
 
-/** All that a program needs before it shows a person anything. */
+/** Everything that an app needs before it shows a person anything. */
 export const startShape = selfShape
   .extend({
     role,
@@ -81,7 +81,7 @@ export const viewFeatures = ({ config, payments, speech }: Service): z.input<typ
   texts: config.AI_TEXT_PROVIDER,
 });
 
-/** What an actor may do, in general and with brands that differ. */
+/** Shows the actor's rights, in general and for brands that differ. */
 export const viewRights = (actor: Actor, overrides: readonly NamedOverride[]) => ({
   role: actor.permissions.role,
   scopes: [...actor.scopes],

@@ -51,7 +51,7 @@ const checkout = async (service: Service, em: Em, { orgId }: Actor, plan: (typeo
   return { customer, url };
 };
 
-/** A page for a customer, or for another in the place of one that was deleted at Stripe. */
+/** Returns a page for a customer. Creates a new customer if the known one was deleted at Stripe. */
 const forCustomer = async (
   payments: Payments,
   { orgId, customerId }: { orgId: string; customerId: string },
@@ -75,10 +75,13 @@ const portal = async (payments: Payments, customerId: string, returnTo: string):
   }
 };
 
-/** An organization's events come together, but hardly more than this; Stripe sends again what is not taken. */
+/**
+ * Maximum number of rereads. Events of one organization arrive together, but hardly more than this. Stripe resends an event
+ * that is not accepted.
+ */
 const maxReads = 8;
 
-/** Reads what the event is about until nothing has changed beside it. */
+/** Rereads the event's object until nothing else has changed meanwhile. */
 const takeEvent = async (
   payments: Payments,
   { em, write }: { em: Em; write: Call<unknown, unknown, unknown, 'public'>['write'] },

@@ -8,14 +8,14 @@ const outOfRange = (path: string, message: string) =>
   refuse('validation_failed', message, { details: [{ path, code: 'out_of_range', message }] });
 
 /**
- * The time that usage is asked for, at most 366 days: from the beginning of the month of its last instant, until now, where
- * the query says nothing.
+ * Returns the time span of usage, at most 366 days. Defaults to the span from the beginning of its last instant's month
+ * until now.
  */
 export const usageRange = (query: {
   from?: Date | undefined;
   to?: Date | undefined;
 }): { from: Date; to: Date } => {
-  // the end is left out, and what happened in this very millisecond has happened
+  // the end is exclusive, and events of this very millisecond must count
   const { to = new Date(Date.now() + 1) } = query;
   const { from = startOfMonth(new Date(to.getTime() - 1)) } = query;
   if (from >= to) throw outOfRange('from', 'Must be before `to`.');

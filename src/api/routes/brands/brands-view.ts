@@ -11,7 +11,7 @@ import { anyId, createdAt, id, meanings, slug, string, updatedAt } from '../../h
 const color = z.string().max(7);
 const font = fontFamily.nullable().describe('Null for the template’s own color.');
 
-/** How a brand looks and sounds: what was set, and for the rest what follows from its name. */
+/** Look and voice of a brand: its settings, and defaults derived from its name. */
 const kitShape = z
   .strictObject({
     colors: z

@@ -18,7 +18,7 @@ import { wantedReview } from '../../openapi/brand-review.ts';
 import { brandShape, viewBrand } from './brands-view.ts';
 import { colorsBody, fontsBody } from '../../http/look-schemas.ts';
 
-/** What `PATCH /brands/{brandSlug}` takes of a kit. */
+/** Brand kit in `PATCH /brands/{brandSlug}`. */
 const kitBody = changes({
   colors: colorsBody.nullable().describe('Null for a palette derived from the brand’s name.'),
   fonts: fontsBody.nullable().describe('The fonts.'),
@@ -37,7 +37,7 @@ const kitBody = changes({
 
 const description = z.string().trim().max(1_000).nullable();
 const tag = 'Brands';
-/** Any text: one that is no slug names no brand. */
+/** Path parameters. Accepts any text, because a text that is not a slug simply matches no brand. */
 const params = z.strictObject({ brandSlug: z.string().max(60).meta(meanings.ofBrand) });
 
 const brands = resource({
@@ -65,7 +65,7 @@ export const brandRoutes: Endpoint[] = [
     rows: ({ em, actor, query }) => listBrands(em, actor, query),
   }),
   brands.create({
-    // who may act on some brands alone may not add one
+    // a caller limited to some brands may not create one
     onBrand: undefined,
     description:
       'Without `slug`, the slug is derived from the name, with a number if it is taken. Paths of the API, such as `order`, cannot be slugs.',

@@ -9,7 +9,7 @@ const words = {
   productPlacement: 'Sentence for product placement, or null for none.',
 };
 
-/** What `PATCH /brands/{brandSlug}` takes; nothing is kept as null. */
+/** Disclosure sentences in `PATCH /brands/{brandSlug}`. Null removes a sentence. */
 export const sentencesBody = z
   .strictObject({
     madeWithAi: line(max).nullish().meta({ description: words.madeWithAi, example: 'Made with AI.' }),

@@ -11,7 +11,7 @@ export const savedTextKind = choice(
   'Kind of a saved text: a signature, a hashtag group, or a template with fields.',
 );
 
-/** As long as the longest text that a platform takes. */
+/** Text with the maximum length of the longest text that a platform accepts. */
 const words = z.string().max(5_000);
 const sound = words.refine(text => text.isWellFormed(), {
   error: 'Must be valid Unicode text.',

@@ -17,7 +17,7 @@ import {
 
 const within = z.strictObject({ brandSlug: z.string().max(60).meta(meanings.ofBrand) });
 
-/** The brand that the path names, locked, so that two changes do not overtake each other. */
+/** Locks the brand that the path names, so that two changes do not overwrite each other. */
 const lockedBrand = async (em: Em, actor: Actor, { brandSlug }: z.output<typeof within>) => ({
   orgId: actor.orgId,
   brandId: await lockBrand(em, actor, brandSlug),

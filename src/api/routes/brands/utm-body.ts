@@ -11,7 +11,7 @@ const words = {
   content: 'Variant of several links.',
 } as const;
 
-/** Names of hosts as the web has them: letters of other scripts in their form for it. */
+/** Host name in the form that DNS uses, with letters of other scripts in Punycode. */
 const hostPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 const domain = z
@@ -50,7 +50,7 @@ const settingsOf = <Domain extends z.ZodType>(host: Domain, value: z.ZodString) 
 
 const given = settingsOf(domain, z.string().trim().max(100));
 
-/** What `PATCH /brands/{brandSlug}` takes. */
+/** Body of link parameters in `PATCH /brands/{brandSlug}`. */
 export const utmBody = z.strictObject({
   ...given,
   parameters: given.parameters.refine(

@@ -6,7 +6,7 @@ import { platform, postStatus } from '../../openapi/named-lists.ts';
 
 const required = (error: string) => ({ error, params: { code: 'required' } });
 
-/** A time of ten years is a mistake. */
+/** Amount of a unit of time, negative for earlier. Amounts beyond `max` are mistakes. */
 const amount = (max: number) => z.int().min(-max).max(max).optional();
 
 const shift = z
@@ -120,7 +120,7 @@ const post = z.strictObject({
     .describe('Expected revision. A post at another revision is not changed, with `precondition_failed`.'),
 });
 
-/** What `POST /posts/bulk-actions` takes. */
+/** Body of `POST /posts/bulk-actions`. */
 export const newBulkAction = z
   .strictObject({
     action: change.describe('Action for each post.'),

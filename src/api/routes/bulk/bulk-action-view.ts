@@ -79,7 +79,7 @@ export const bulkActionShape = z
 
 type View = z.input<typeof bulkActionShape>;
 
-/** A post of an action, as it is shown. */
+/** A post of a bulk action, as answers show it. */
 interface Shown {
   postId: string;
   status: BulkPostRow['status'];

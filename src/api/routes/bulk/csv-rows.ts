@@ -13,7 +13,7 @@ import { isId } from '../../../domain/ids.ts';
 import { invalidRequest } from '../../../domain/invalid-request.ts';
 import { readRow } from './post-import-body.ts';
 
-/** Longer than any name of a column. */
+/** Maximum length of a column name, longer than any real one. */
 const maxName = 100;
 
 const headerDetails = (header: readonly string[]): Detail[] =>
@@ -29,7 +29,7 @@ const headerDetails = (header: readonly string[]): Detail[] =>
     return first === index ? [] : [{ path, code: 'not_unique', message: 'The column is repeated.' }];
   });
 
-/** The cells of a row by their columns; `extra`: cells that stand in no column. */
+/** Returns the cells of a row by column. `extra` is true if the row has cells without a column. */
 const cellsOf = (header: readonly string[], row: readonly string[]): { cells: Cells; extra: boolean } => {
   const cells = new Map<string, string>();
   let extra = false;
@@ -50,8 +50,8 @@ const extraCells: RowProblem = {
 };
 
 /**
- * Reads the rows of a CSV. Throws `validation_failed` for unknown columns and too many rows, `malformed_body` for anything else,
- * and `payload_too_large` beyond a limit of the parser.
+ * Reads the rows of a CSV. Throws `validation_failed` for unknown columns and too many rows, `malformed_body` for other
+ * errors, and `payload_too_large` beyond a limit of the parser.
  */
 export const readCsvRows = async (em: Em, actor: BrandScopedActor, bytes: Buffer): Promise<GivenRow[]> => {
   const { orgId } = actor;

@@ -19,7 +19,7 @@ const options = {
   onError: onError.optional().describe('Behavior after a refused row. Defaults to `stop`.'),
 };
 
-/** What `POST /posts/bulk` takes as JSON. */
+/** JSON body of `POST /posts/bulk`. */
 export const newImport = z.strictObject({
   posts: z
     .array(newPost)
@@ -29,7 +29,7 @@ export const newImport = z.strictObject({
   ...options,
 });
 
-/** The same where each post is looked at for itself: one that is wrong is a row that is refused. */
+/** Import in which each post is checked separately, so that an invalid post is a refused row. */
 export const looseImport = z.strictObject({
   posts: z.array(z.unknown()).min(1).max(maxImportedPosts),
   ...options,
@@ -42,7 +42,7 @@ const nameOf = (post: unknown): string | null => {
   return typeof name === 'string' && name.length <= 200 ? name : null;
 };
 
-/** A post as it was given, as a row. `more`: what was wrong before. */
+/** Reads one post of an import as a row. `more` has the problems found before. */
 export const readRow = (
   post: unknown,
   number: number,

@@ -78,7 +78,7 @@ export const importShape = z
   })
   .meta({ id: 'PostImport', description: 'An import of many posts.' });
 
-/** A path has names in it that a caller chose. */
+/** Maximum length of a field path, because the names in a path come from the caller. */
 const maxPath = 200;
 
 type View = z.input<typeof importShape>;

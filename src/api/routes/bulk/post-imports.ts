@@ -31,7 +31,7 @@ const query = z.strictObject({
 
 type ImportCall = Call<undefined, z.output<typeof query>, unknown, 'posts:write'>;
 
-/** What is asked for. `fingerprint`: what a repeat of the request has in common with it. */
+/** A requested import. `fingerprint` identifies repeats of the request. */
 interface Given extends Required<ImportInput> {
   rows: GivenRow[];
   dryRun: boolean;
@@ -40,7 +40,7 @@ interface Given extends Required<ImportInput> {
 
 const readBody = jsonOf(looseImport);
 
-/** A thousand posts are more than one: four times what any other body may have. */
+/** Factor by which the body may exceed the usual limit: a thousand posts need four times as much. */
 const bodyFactor = 4;
 
 const readGiven = async ({ actor, ctx, em, service, query: asked }: ImportCall): Promise<Given> => {
@@ -62,7 +62,7 @@ const readGiven = async ({ actor, ctx, em, service, query: asked }: ImportCall):
   };
 };
 
-/** Counts the rows of which a post is to be made, as requests for one post each are; those that are too many are refused. */
+/** Counts the rows of which posts will be created, like single requests. Refuses the rows that exceed the limit. */
 const countRows = async ({ countVolume }: ImportCall, rows: readonly KnownRow[], given: OnError) => {
   const wanted = listWanted(rows, given);
   const { counted, refusal } = await countVolume('posts', wanted.length);

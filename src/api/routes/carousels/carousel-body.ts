@@ -10,10 +10,10 @@ import { carouselTemplate, carouselSize, slideKind, carouselTone } from './carou
 const notUnicode = { error: 'Must be valid Unicode text.', params: { code: 'invalid_character' } };
 const isSound = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** A text on a slide. */
+/** Text on a slide. */
 const slideText = (max: number) => z.string().trim().max(max).refine(isSound, notUnicode);
 
-/** `ja`, `pt-BR`, `zh-Hant`. */
+/** Language tag: `ja`, `pt-BR`, `zh-Hant`. */
 const language = string(35).regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/, {
   error: 'Must be a BCP 47 language tag, such as ja or pt-BR.',
 });
@@ -38,7 +38,7 @@ const slides = z
   .min(slideCounts.min)
   .max(slideCounts.max);
 
-/** What `POST /carousels/generate` takes. */
+/** Body of `POST /carousels/generate`. */
 export const generation = z.strictObject({
   brandSlug,
   topic: line(1_000).refine(isSound, notUnicode).meta({
@@ -60,7 +60,7 @@ export const generation = z.strictObject({
   size: carouselSize.optional(),
 });
 
-/** What `PATCH /carousels/{id}` takes. */
+/** Body of `PATCH /carousels/{id}`. */
 export const carouselChanges = changes({
   title: line(slideLimits.title).refine(isSound, notUnicode).meta(meanings.title),
   slides: slides.describe('All slides, in order. Omitted slides are removed.'),
@@ -75,7 +75,7 @@ export const carouselChanges = changes({
   language: language.nullable().meta(meanings.language),
 });
 
-/** What `POST /carousels/{id}/refine` takes. */
+/** Body of `POST /carousels/{id}/refine`. */
 export const refinement = z.strictObject({
   instruction: line(2_000).refine(isSound, notUnicode).meta({
     description: 'Requested change, at most 2,000 characters.',
@@ -117,7 +117,7 @@ const publicationFields = z.strictObject({
     .describe('Disclosures of the post. Defaults to `madeWithAi`, because a model wrote the carousel.'),
 });
 
-/** What `POST /carousels/{id}/publish` takes. */
+/** Body of `POST /carousels/{id}/publish`. */
 export const publication = publicationFields.refine(
   ({ draft, scheduledAt }) => !draft || scheduledAt === null,
   {

@@ -18,7 +18,7 @@ const query = z.strictObject({
   signature: string(128).default('').describe('Part of the signed address: signature.'),
 });
 
-/** A page with all slides, for people; opened by its signed address, or with credentials. */
+/** Page with all slides of a carousel, opened by its signed address or with credentials. */
 export const carouselPreviewRoutes = (api: ApiContext): Endpoint[] => [
   endpoint({
     ...oneCarousel,
@@ -45,7 +45,7 @@ export const carouselPreviewRoutes = (api: ApiContext): Endpoint[] => [
   }),
 ];
 
-/** The carousel for who shows credentials; undefined for who shows none. */
+/** Finds the carousel for a caller with credentials. Undefined without credentials. */
 const findFor = async (
   ctx: Context,
   api: ApiContext,

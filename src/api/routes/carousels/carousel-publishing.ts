@@ -21,9 +21,9 @@ type DrawnCall = Pick<
 >;
 
 /**
- * The carousel with its pictures. Waits for one that is being drawn, up to `CAROUSEL_WAIT`, as long as its version stays.
- * Throws `invalid_state` without pictures, and after a wait for a client that has gone away: it may ask again, and would
- * get two posts.
+ * Returns the carousel with its pictures. Waits up to `CAROUSEL_WAIT` for pictures that are being drawn, as long as the
+ * version stays the same. Throws `invalid_state` if there are no pictures, or if the client disconnected during the wait,
+ * because the client may retry and would get two posts.
  */
 const drawnCarousel = async (
   api: Pick<ApiContext, 'accepting'>,

@@ -82,7 +82,7 @@ const madeBy = {
   sourceDocumentIds: z.array(anyId).max(1_000).describe('Documents that the text uses.'),
 };
 
-/** A Carousel of the contract, with all that is known of it. */
+/** A Carousel of the contract, with all its fields. */
 export const carouselShape = z
   .strictObject({
     id,
@@ -137,7 +137,7 @@ export const carouselShape = z
 
 export type CarouselView = z.input<typeof carouselShape>;
 
-/** A carousel at one time of its life. */
+/** An earlier version of a carousel. */
 export const carouselVersionShape = z
   .strictObject({
     version: z.int().min(1).describe('Version of the carousel, starting at 1.'),
@@ -174,10 +174,10 @@ const slidesOf = ({ slides }: Slides) => {
   }));
 };
 
-/** The path of the page that shows a carousel. */
+/** Returns the path of a carousel's preview page. */
 export const previewPath = (carouselId: string): string => `/carousels/${carouselId}/preview`;
 
-/** Signed URLs of the pictures, by position; null where there is none. */
+/** Returns the signed URL of the picture at a position, or null if there is none. */
 const fileUrlAt = ({ files }: CarouselRow, position: number | null, fileUrls: FileUrls): string | null => {
   const file = files.find(each => each.position === position);
   return file ? fileUrls.sign(file.storageKey) : null;

@@ -20,7 +20,7 @@ import { requireWrittenFits } from './require-fits.ts';
 import { passagesOf, requireBase } from './passages.ts';
 import { rewriteCarousel, composeCarousel, type Voice } from './write-carousel.ts';
 
-/** Longer than the slowest answer of a model: after this the credits are given back by themselves. */
+/** Milliseconds after which reserved credits are released automatically. Longer than a model's slowest answer. */
 const holdMs = 15 * 60_000;
 
 const holdFor = (

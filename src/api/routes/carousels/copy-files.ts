@@ -13,8 +13,8 @@ import type { Service } from '../../../process/service.ts';
 type Store = Pick<Service, 'log' | 'storage'> & { em: Em; orgId: string };
 
 /**
- * The picture's bytes. Throws `invalid_state` where it is gone: the carousel was drawn again or changed just now, or it is
- * lost.
+ * Opens a picture. Throws `invalid_state` if it no longer exists, because the carousel was redrawn or changed just now, or
+ * because it is lost.
  */
 const openFile = async ({ log, storage }: Store, { storageKey }: CarouselFileRow): Promise<Readable> => {
   try {
@@ -38,7 +38,7 @@ const copyFile = async (store: Store, file: CarouselFileRow): Promise<CopiedFile
   return { file, id, storageKey };
 };
 
-/** Copies files for as long as `use` works with them; what it did not keep is deleted. */
+/** Copies files while `use` works with them. Deletes the copies that `use` did not keep. */
 export const withCopies = async <T>(
   store: Store,
   files: readonly CarouselFileRow[],
@@ -52,7 +52,8 @@ export const withCopies = async <T>(
   } finally {
     if (!isKept) {
       const keys = copies.map(({ storageKey }) => storageKey);
-      // a commit whose answer was lost has named them; where that cannot be asked, the sweep of files sees to them
+      // a commit whose answer was lost may have named them; if the database cannot be asked, the file sweep deletes them
+      // later
       await deleteUnusedFiles(store, await listUnnamedKeys(store.em, keys).catch(() => []));
     }
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idInPath } from '../../http/schemas.ts';
 
-/** What the operations on one carousel have in common. */
+/** Shared declaration of operations on one carousel. */
 export const oneCarousel = {
   tag: 'Carousels',
   onBrand: true,

@@ -6,7 +6,7 @@ import { hasChunks, listReadyChunks, type PassageRow } from '../../../db/knowled
 import { requireScope } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
 
-/** Passages that a writer is given: enough for twenty slides, and no more than a model reads with care. */
+/** Number of passages for a writer: enough for twenty slides, and no more than a model reads with care. */
 const passageCount = 24;
 
 const asPassage = ({ id, documentId, documentName, text }: PassageRow): Passage => ({
@@ -17,9 +17,9 @@ const asPassage = ({ id, documentId, documentName, text }: PassageRow): Passage 
 });
 
 /**
- * That a carousel may be written from a knowledge base: asked before anything is held or written. Throws `not_found` for one
- * that is not the organization's, 403 where the credential may not read it, and `invalid_state` while none of its documents
- * is ready.
+ * Checks that a carousel may be written from a knowledge base, before credits are reserved or text is written. Throws
+ * `not_found` for one of another organization, 403 if the credential may not read it, and `invalid_state` while none of its
+ * documents is ready.
  */
 export const requireBase = async (
   { actor, em }: Pick<PassageSeeker, 'actor' | 'em'>,
@@ -36,7 +36,7 @@ export const requireBase = async (
     );
 };
 
-/** What a knowledge base says on a subject, best first; nothing where none is named, or where it is gone since. */
+/** Returns the passages of a knowledge base on a subject, best first. Empty if none is named or it was deleted since. */
 export const passagesOf = async (
   seeker: PassageSeeker,
   knowledgeBaseId: string | null,

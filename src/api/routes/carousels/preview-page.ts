@@ -2,7 +2,7 @@ import { isBeingDrawn } from '../../../domain/carousels/carousels.ts';
 import { given, html, type Html } from '../../pages/html.ts';
 import type { CarouselView } from './carousel-view.ts';
 
-/** No script, and pictures from where the service gives them. */
+/** Content-Security-Policy of the preview: no scripts, and pictures only from the service's storage. */
 export const previewPolicy = (pictures: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: ${pictures}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
@@ -40,14 +40,17 @@ const noteOf = ({ status, failure, progress }: CarouselView): Html => {
   return html`<p class="note" role="status">Rendering: ${done} of ${all} slides. This page reloads automatically.</p>`;
 };
 
-/** While it is being drawn, the page is read again every two seconds. */
+/** Reloads the page every two seconds while the carousel is being drawn. */
 const refreshOf = ({ status }: CarouselView): Html =>
   isBeingDrawn(status) ? html`<meta http-equiv="refresh" content="2">` : nothing;
 
 const documentOf = ({ documentUrl }: CarouselView): Html =>
   documentUrl === null ? nothing : html`, <a href="${documentUrl}">all as a PDF</a>`;
 
-/** Every slide of a carousel side by side, as a person swipes through them. `service`: the name that the page bears. */
+/**
+ * Renders every slide of a carousel side by side, as a person swipes through them. `service` is the name that the page
+ * shows.
+ */
 export const previewPage = (carousel: CarouselView, brandName: string, service: string): string => {
   const { title, status, slides, language, version, design } = carousel;
   const strip = design?.size === '1920x1080' ? 'strip wide' : 'strip';

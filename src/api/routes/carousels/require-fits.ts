@@ -15,9 +15,9 @@ interface Drawable {
 const invalid = (path: string, code: string, message: string) =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
 
-/** The first slide whose text would have to be cut; undefined where all of them fit. */
+/** Returns the first slide whose text does not fit, or undefined if all fit. */
 const misfitOf = async (carousel: Drawable): Promise<SlideDoesNotFit | undefined> => {
-  // the renderer is read from disk where something is drawn
+  // load the renderer only if something is drawn
   const { layOutCarousel } = await import('../../../adapters/carousels/draw-carousel.ts');
   try {
     await layOutCarousel({ ...lookOf(carousel), logo: null });
@@ -29,8 +29,8 @@ const misfitOf = async (carousel: Drawable): Promise<SlideDoesNotFit | undefined
 };
 
 /**
- * Measures every slide that a person wrote as it would be drawn. Throws `validation_failed` for the first that would have to
- * be cut, by its position, and for colours that nobody could read.
+ * Measures every slide that a person wrote as it would be drawn. Throws `validation_failed` with the position of the first
+ * slide whose text does not fit, and for colors that are not readable.
  */
 export const requireFits = async (carousel: Drawable): Promise<void> => {
   const { colors } = brandKit(carousel.brandName, carousel.brandKit);
@@ -40,7 +40,7 @@ export const requireFits = async (carousel: Drawable): Promise<void> => {
   if (misfit) throw invalid(`slides[${misfit.position}]`, 'slide_does_not_fit', misfit.message);
 };
 
-/** The same for slides that a model wrote, before they are paid for. Throws `generation_refused`, with the slide named. */
+/** Measures slides that a model wrote before they are charged. Throws `generation_refused` and names the slide. */
 export const requireWrittenFits = async (carousel: Drawable): Promise<void> => {
   const misfit = await misfitOf(carousel);
   if (misfit) throw refuse('generation_refused', `${misfit.message} No credits were charged.`);

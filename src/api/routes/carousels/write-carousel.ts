@@ -7,13 +7,13 @@ import { actorName, type Actor } from '../../../domain/actor.ts';
 import { usualDesign, type CarouselDesign, type CarouselTone } from '../../../domain/carousels/carousels.ts';
 import type { Service } from '../../../process/service.ts';
 
-/** A brand as a writer is told of it. */
+/** A brand as a writer sees it. */
 export type Voice = TextRequests['carousel']['brand'];
 
 interface Writing {
   service: Service;
   actor: Actor;
-  /** As in the credit ledger. */
+  /** Reference in the credit ledger. */
   reference: string;
 }
 
@@ -34,7 +34,7 @@ export interface WantedCarousel {
   size?: CarouselDesign['size'] | undefined;
 }
 
-/** Has the text of a new carousel written. */
+/** Generates the text of a new carousel. */
 export const composeCarousel = async (
   writing: Writing,
   { topic, slideCount, tone, language, template, size }: WantedCarousel,
@@ -52,7 +52,7 @@ export const composeCarousel = async (
   };
 };
 
-/** Has the text of a carousel changed as an instruction says. */
+/** Rewrites the text of a carousel according to an instruction. */
 export const rewriteCarousel = async (
   writing: Writing,
   { title, slides, tone, language }: CarouselRow,

@@ -11,7 +11,7 @@ import { changeShape, readPosition, viewChange, writePosition } from '../../stre
 
 const tag = 'Changes';
 
-/** Where a client goes on; refuses what no answer of ours gave. */
+/** Returns the position from which a client continues. Refuses a text that no answer of ours contained. */
 const positionIn = (cipher: Cipher, path: string, given: string | undefined): ChangePosition | undefined => {
   if (!given) return undefined;
   const position = readPosition(cipher, given);

@@ -18,7 +18,7 @@ const status = choice(
   'State of an analysis. `none`: not requested yet.',
 ).describe('`none`: not requested yet.');
 
-/** The scenes of a clip, as far as they are known. */
+/** Scenes of a clip, if they are known. */
 export const scenesSchema = z
   .strictObject({
     status,
@@ -60,7 +60,7 @@ const base = (job: ClipJobRow | undefined) => ({
   error: job?.error ?? null,
 });
 
-/** `job` is the newest, undefined when there is none. */
+/** Shows the scenes of the newest `job`. Undefined if there is none. */
 export const scenesView = (job: ClipJobRow | undefined, fileUrls: FileUrls): z.input<typeof scenesSchema> => {
   const result = job?.result as ScenesResult | null | undefined;
   return {
@@ -74,7 +74,7 @@ export const scenesView = (job: ClipJobRow | undefined, fileUrls: FileUrls): z.i
   };
 };
 
-/** How a clip sounds and looks over time, to choose a part of it by. */
+/** Loudness and look of a clip over time, for choosing a part of it. */
 export const waveformSchema = z
   .strictObject({
     peaksPerSecond: z
@@ -107,7 +107,7 @@ const filmstripView = ({ filmstripKey, ...film }: FilmstripFile, fileUrls: FileU
   ...film,
 });
 
-/** `job` is the newest that has completed, undefined when there is none. */
+/** Shows the waveform of the newest completed `job`. Undefined if there is none. */
 export const waveformView = (
   job: ClipJobRow | undefined,
   fileUrls: FileUrls,
@@ -122,7 +122,7 @@ export const waveformView = (
 
 const timed = { start: seconds.meta(meanings.start), end: seconds.meta(meanings.end) };
 
-/** What is said in a clip. */
+/** Transcript of a clip. */
 export const transcriptSchema = z
   .strictObject({
     status,

@@ -21,7 +21,10 @@ import { aspectRatio } from './clips-view.ts';
 const tag = 'Clips';
 const params = z.strictObject({ id: idInPath });
 
-/** An hour of captions has some 60 kB; of YouTube's automatic ones, which say when each word is spoken, ten times as much. */
+/**
+ * Captions file. An hour of captions has some 60 kB, and YouTube's automatic captions, with the time of each word, ten
+ * times as much.
+ */
 export const captionText = z.string().min(1).max(1_000_000);
 
 const wantedScenes = z

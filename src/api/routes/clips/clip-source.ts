@@ -8,7 +8,7 @@ import type { Call } from '../../http/endpoint.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
 import { line, slug } from '../../http/schemas.ts';
 
-/** What may stand beside a video, however it is sent. */
+/** Fields that accompany a video, regardless of how it is sent. */
 export const clipFields = {
   brandSlug: slug.optional().describe('Brand of the clip. Omit for the whole organization.'),
   title: line(200).optional().meta({
@@ -20,12 +20,12 @@ const fields = z.strictObject(clipFields);
 const checkFields = compileCheck(fields);
 type Fields = z.output<typeof fields>;
 
-/** What a form may hold. */
+/** Form with a video. */
 export const clipForm = fields.extend({
   file: z.string().meta({ format: 'binary', description: 'Video file: MP4, QuickTime, or WebM.' }),
 });
 
-/** What names a video instead. */
+/** Body that names a video by its URL. */
 export const clipByUrl = fields.extend({
   url: z
     .url({ protocol: /^https?$/ })
@@ -35,15 +35,15 @@ export const clipByUrl = fields.extend({
 
 type ClipCall = Pick<Call<unknown, unknown, unknown, 'clips:write'>, 'ctx' | 'service' | 'em' | 'actor'>;
 
-/** A video that a request brought. The caller removes `upload.part`. */
+/** A video that a request sent. The caller removes `upload.part`. */
 export interface ReceivedClip {
   upload: Upload;
   fields: Fields;
-  /** Says whether two requests are the same. */
+  /** Identifies repeats of the request. */
   fingerprint: string;
 }
 
-/** Receives the video of a form, as large as the plan takes. */
+/** Receives the video of a form, up to the plan's size limit. */
 export const receiveClip = async ({ ctx, service, em, actor }: ClipCall): Promise<ReceivedClip> => {
   const { config } = service;
   const maxBytes = await findMaxClipBytes(em, actor.orgId, config.CLIP_SIZE_LIMIT);
@@ -58,7 +58,7 @@ export const receiveClip = async ({ ctx, service, em, actor }: ClipCall): Promis
   }
 };
 
-/** For people to recognise their video by: the file's name without its extension. */
+/** Derives a title by which people recognize their video: the file's name without its extension. */
 export const titleOf = (name: string): string =>
   name
     .replace(/\p{C}/gu, '')

@@ -21,7 +21,7 @@ export const clipError = z
   })
   .nullable();
 
-/** What the captions that were sent lost on the way. */
+/** Captions that the service skipped, with reasons. */
 export const skippedCaptions = z
   .array(
     z.strictObject({
@@ -32,7 +32,7 @@ export const skippedCaptions = z
   .max(maxSkipped)
   .describe('Captions of the file that could not be read, and why. All others are used.');
 
-/** A video to make clips of, as `/clips` shows it. */
+/** A video to cut clips from, as `/clips` shows it. */
 export const clipSchema = z
   .strictObject({
     id,

@@ -18,7 +18,7 @@ const tag = 'Clips';
 type Uploading = Call<undefined, undefined, unknown, 'clips:write'>;
 type Answer = z.input<typeof clipSchema>;
 
-/** Deletes files that no row names any more; one that stays behind is worth a line in the log, not an error. */
+/** Deletes files that no row names. A failure is only logged. */
 export const deleteFiles = async (
   { storage, log }: Service,
   keys: readonly (string | null)[],
@@ -30,7 +30,7 @@ export const deleteFiles = async (
       });
 };
 
-/** Lists a video that has been taken in, or deletes it again. */
+/** Lists a received video, or deletes it if listing fails. */
 const listed = async (
   { actor, service, write }: Uploading,
   { fields, upload, fingerprint }: ReceivedClip,

@@ -23,7 +23,7 @@ export type UploadCall = Pick<
   'actor' | 'ctx' | 'em' | 'service' | 'write'
 >;
 
-/** A resumable upload, as far as it has come. */
+/** State of a resumable upload. */
 export const uploadSchema = z.strictObject({
   id,
   offset: z.int().min(0).describe('Number of received bytes.'),
@@ -32,7 +32,7 @@ export const uploadSchema = z.strictObject({
 });
 export type UploadState = z.output<typeof uploadSchema>;
 
-/** What is said of the moment, or of who asks, and not of the bytes. */
+/** Codes of refusals that depend on the moment or the caller and not on the bytes. */
 const passing = new Set<string>([
   'unavailable',
   'rate_limited',
@@ -45,8 +45,8 @@ const passing = new Set<string>([
 const isFinal = (error: unknown): boolean => error instanceof Refusal && !passing.has(error.code);
 
 /**
- * Makes a clip of an upload that is complete, once: the caller holds its lock. What is refused for good is forgotten; where
- * something of ours is away or dies, the bytes stay, and the next HEAD or PATCH finishes the upload.
+ * Creates a clip from a complete upload, once. The caller holds the upload's lock. A final refusal deletes the upload. If a
+ * part of the service is unavailable or the process dies, the bytes stay, and the next HEAD or PATCH finishes the upload.
  */
 export const finishUpload = async (call: UploadCall, upload: FinishedUpload): Promise<UploadState> => {
   const { orm, config } = call.service;
@@ -65,7 +65,7 @@ export const finishUpload = async (call: UploadCall, upload: FinishedUpload): Pr
   }
 };
 
-/** How far an upload has come. Throws `not_found`, also where its bytes are gone. */
+/** Returns the state of an upload. Throws `not_found`, also if its bytes no longer exist. */
 export const uploadState = async (
   { actor, em, service }: Pick<UploadCall, 'actor' | 'em' | 'service'>,
   uploadId: string,
@@ -77,7 +77,9 @@ export const uploadState = async (
   return { id: uploadId, offset, sizeBytes, clipId };
 };
 
-/** The same under the upload's lock, where one that is complete and no clip yet is finished first: its process died. */
+/**
+ * Returns the state under the upload's lock, after finishing a complete upload whose process died before creating the clip.
+ */
 export const finishedState = async (call: UploadCall, uploadId: string): Promise<UploadState> => {
   const state = await uploadState(call, uploadId);
   if (state.clipId !== null || state.offset < state.sizeBytes) return state;

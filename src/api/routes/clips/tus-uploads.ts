@@ -34,7 +34,7 @@ const metadata = z.strictObject({
 
 const checkMetadata = compileCheck(metadata);
 
-/** What the protocol's own refusals are with us. */
+/** Error codes for the protocol's own refusals, by status. */
 const codes: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed_body',
   403: 'not_found',
@@ -57,7 +57,10 @@ const setHeaders = (ctx: Context, { headers }: UploadAnswer): void => {
     if (!/^(?:content-|access-control-)/.test(name)) ctx.set(name, value);
 };
 
-/** What tus 1.0 wants to know of an upload; its file is gone once the clip is made, so nothing is asked of the file. */
+/**
+ * Returns the headers that tus 1.0 requires for a finished upload. The file no longer exists once the clip is created, so
+ * the headers come from the row.
+ */
 const headersOfFinished = ({ sizeBytes, clipId }: UploadState): Record<string, string> => ({
   'Tus-Resumable': '1.0.0',
   'Upload-Offset': String(sizeBytes),
@@ -93,7 +96,7 @@ const askTus = async (
   return answer;
 };
 
-/** Takes bytes, and makes the clip with the last one; says until when an upload is kept that is not complete. */
+/** Receives bytes, and creates the clip with the last one. Answers until when an incomplete upload is kept. */
 export const receiveBytes = async (
   call: UploadCall,
   lock: RequestLock,
@@ -108,7 +111,10 @@ export const receiveBytes = async (
   return answer;
 };
 
-/** Refused before its space is reserved: the protocol's library looks at the length only afterwards. */
+/**
+ * Refuses a length that is too large before space is reserved, because the protocol's library checks the length only
+ * afterwards.
+ */
 const requireLength = async ({ actor, em, service }: UploadCall, sizeBytes: number): Promise<void> => {
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1)
     throw refuse(
@@ -150,7 +156,10 @@ const noBytes = (): never => {
   throw refuse('malformed_body', 'This request contains no bytes.');
 };
 
-/** HEAD, after which the client goes on: what writes lets go first, and what is complete is finished. */
+/**
+ * Answers HEAD, after which the client resumes. Makes a writing request release the lock first, and finishes a complete
+ * upload.
+ */
 export const answerHead = (call: UploadCall, uploadId: string): Promise<UploadState> =>
   whileLocked(call, 0, async lock => {
     await lock.take(uploadId);
@@ -160,7 +169,7 @@ export const answerHead = (call: UploadCall, uploadId: string): Promise<UploadSt
     return state;
   });
 
-/** PATCH; one that comes to a complete upload brings nothing, and is told which clip it has become. */
+/** Answers PATCH. For an upload that is already complete, accepts no bytes and names its clip. */
 export const answerPatch = (call: UploadCall, uploadId: string): Promise<void> =>
   whileLocked(call, call.service.config.CLIP_UPLOAD_LIFETIME, async lock => {
     await lock.take(uploadId);

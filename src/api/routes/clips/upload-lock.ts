@@ -2,18 +2,18 @@ import type { UploadHooks } from '../../../adapters/uploads/resumable.ts';
 import { uploadLock, type UploadLock } from '../../../db/clips/clip-uploads.ts';
 import type { UploadCall } from './finish-upload.ts';
 
-/** How long a request waits for another one of the same upload: longer than the lock of a process that died lives. */
+/** Milliseconds that a request waits for another one on the same upload: longer than the lock of a dead process lasts. */
 const patienceMs = 20_000;
 
-/** The one lock of a request, which is given back once the request has been answered. */
+/** The one lock of a request, released once the request is answered. */
 export interface RequestLock {
-  /** Takes the lock of an upload. Throws `invalid_state` when another request keeps it, and `not_found`. */
+  /** Locks an upload. Throws `invalid_state` if another request keeps the lock, and `not_found`. */
   take(uploadId: string): Promise<void>;
-  /** For the protocol's library, which would give the lock back before an upload is finished. */
+  /** Locker for the protocol's library, which would release the lock before the upload is finished. */
   locker: UploadHooks['locker'];
 }
 
-/** Does the work of a request that writes to one upload at most; that is kept for `keepMs` from the end of the work. */
+/** Runs a request that writes to at most one upload. An upload is kept for `keepMs` after the work ends. */
 export const whileLocked = async <T>(
   { service }: Pick<UploadCall, 'service'>,
   keepMs: number,

@@ -11,7 +11,7 @@ import { idParam, meanings } from '../../http/schemas.ts';
 import { commentActionShape, viewCommentAction } from './comment-action-view.ts';
 import { commentShape, viewComment } from './comment-view.ts';
 
-/** More than people do with one comment. */
+/** Maximum number of actions on one comment. */
 const maxActions = 100;
 
 const oneComment = {
@@ -28,7 +28,7 @@ const acting = {
   returns: commentActionShape,
 } as const;
 
-/** What the word of a path asks for. */
+/** Returns the action that the last word of a path names. */
 const plain = (kind: WantedCommentAction['kind']): WantedCommentAction => ({
   kind,
   text: null,
@@ -77,7 +77,7 @@ export const commentActionRoutes: Endpoint[] = [
       .meta({ id: 'CommentWithHistory', description: 'A comment and its history.' }),
     handle: async ({ em, actor, params: { commentId } }) => {
       const history = await listCommentActions(em, { orgId: actor.orgId, commentId }, maxActions);
-      // read after it: what is done by then is seen in the comment as well
+      // reading after the action shows its result in the comment as well
       const row = await readComment(em, actor, commentId);
       return { ...viewComment(row), history: history.map(viewCommentAction) };
     },

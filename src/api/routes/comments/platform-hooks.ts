@@ -29,7 +29,7 @@ const subscription = string(100, 'x3Jt9sPq2hWk')
   .optional()
   .describe('YouTube only: key of the subscription, part of its callback address.');
 
-/** What each platform sends; those of others are let through. */
+/** Query of a platform's challenge. Loose, because platforms add parameters of their own. */
 const challengeQuery = z.looseObject({
   'hub.mode': string(50, 'subscribe')
     .optional()
@@ -124,5 +124,5 @@ const event = ({ metrics }: ApiContext): Endpoint =>
     },
   });
 
-/** Where platforms tell what happened. */
+/** Operations to which platforms send events. */
 export const platformHookRoutes = (api: ApiContext): Endpoint[] => [challenge, event(api)];

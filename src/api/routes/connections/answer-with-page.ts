@@ -9,15 +9,15 @@ import type { Onward } from './return-to-client.ts';
 /** OpenAPI content of an answer that may be a page. */
 export const pages = { 'text/html': { schema: { type: 'string' } } };
 
-/** An answer for programs, and for people. */
+/** An answer for API clients, and a page for people. */
 export interface Shown<T> {
   data: T;
   page: string;
 }
 
 /**
- * Does the work and answers with its page, also when it is refused. `service`: the name that such a page bears; `next`: where the
- * browser goes on to then.
+ * Runs the work and answers with its page, also for a refusal. `service` is the name on that page, and `next` the address
+ * to which the browser continues.
  */
 export const answerWithPage = async <T>(
   ctx: Context,
@@ -33,12 +33,12 @@ export const answerWithPage = async <T>(
     if (!(error instanceof Refusal)) throw error;
     const shown = { service, next: next?.(error) };
     show(ctx, statusOf(error), notConnectedPage(platform, error.message, shown));
-    // the answer is made: nobody looks at what is returned
+    // the answer is already sent, and the return value is not used
     return undefined as never;
   }
 };
 
-/** Nobody keeps it, frames it, or learns its address from where it leads. */
+/** Sends a page that no cache stores, that cannot be framed, and whose links send no referrer. */
 const show = (ctx: Context, status: number, body: string): void => {
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';

@@ -4,7 +4,7 @@ import { atHandle, platformLabels } from './connection-page.ts';
 import { given, html, type Html } from '../../pages/html.ts';
 import { htmlPage } from '../../pages/html-page.ts';
 
-/** `2026-11-22T00:41:07.123Z` → `00:41 UTC`. */
+/** Shows the time: `2026-11-22T00:41:07.123Z` → `00:41 UTC`. */
 const clock = (time: Date): Html =>
   html`<time datetime="${time.toISOString()}">${time.toISOString().slice(11, 16)} UTC</time>`;
 
@@ -33,7 +33,7 @@ const whatGoes = ({ names: { replaces }, identity }: PendingConnection): Html | 
     : line('Instead of', given(atHandle(replaces.handle)));
 
 /**
- * Page for a browser without credentials that returns from a platform: shows the brand that would get the account, and who
+ * Page for a browser without credentials that returns from a platform. Shows the brand that would get the account, and who
  * asked. Plain HTML with one form, which posts to `confirm` next to the callback.
  */
 export const confirmationPage = (

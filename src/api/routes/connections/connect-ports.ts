@@ -2,7 +2,7 @@ import type { ConnectPorts } from '../../../commands/connections/authorize-conne
 import type { PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
 
-/** What the commands about a platform's accounts are handed. */
+/** Returns the ports that commands on a platform's accounts need. */
 export const connectPorts = (
   { config, cipher, platforms }: Service,
   platform: PlatformName,

@@ -9,7 +9,7 @@ import { quotaLimit } from '../../../config/quota-limits.ts';
 import type { Service } from '../../../process/service.ts';
 import { viewConnection, type ConnectionView } from './connection-view.ts';
 
-/** Connections as they are answered: with how their accounts stand now, and what a person should know. */
+/** Shows connections with the current state of their accounts and with warnings for people. */
 export const answerConnections = async (
   service: Service,
   em: Em,
@@ -28,13 +28,16 @@ export const answerConnections = async (
   );
 };
 
-/** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
+/**
+ * Reads how much of each account's quota is left. A quota belongs to the account, whichever organizations have connected
+ * it, so only sums are read.
+ */
 const availabilitiesOf = ({ orm, config }: Service, em: Em, accounts: readonly PacedAccount[]) => {
   const own = isAcross() ? em : orm.em.fork();
   return acrossOrganizations(() => readAvailability(own, accounts, name => quotaLimit(config, name)));
 };
 
-/** One connection, as `answerConnections`. */
+/** Shows one connection, like `answerConnections`. */
 export const answerConnection = async (
   service: Service,
   em: Em,

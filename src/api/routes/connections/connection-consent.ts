@@ -28,7 +28,7 @@ import { answerConnection } from './connection-answers.ts';
 const tag = 'Connections';
 const onPlatform = z.strictObject({ platform: platform.describe('The platform.') });
 
-/** Seven days. */
+/** Maximum lifetime of a request to connect in minutes: seven days. */
 const maxLifeMinutes = 10_080;
 
 const authorizeBody = z
@@ -60,7 +60,7 @@ const authorizeBody = z
     error: 'Needs a returnUrl, because it is returned with the browser.',
   });
 
-/** Platforms add parameters of their own, so unknown ones are let through. */
+/** Query of a callback. Loose, because platforms add parameters of their own. */
 const callbackQuery = z.looseObject({
   state: string(500, 'an-example-of-a-state')
     .optional()
@@ -127,7 +127,7 @@ const callback = (api: ApiContext): Endpoint =>
     handle: async ({ params: { platform }, query, service, em, ctx, ip }) => {
       const back = await wayBackOf(ctx, service, em, query.state);
       const arrive = async (): Promise<Shown<ConnectionView>> => {
-        // a browser that shows credentials must be the one who asked; a browser on its way back shows none
+        // a browser with credentials must belong to the person who asked; a browser that returns from a platform has none
         const caller = await authenticateIfAny(ctx, api);
         const given = {
           platform,
@@ -147,7 +147,9 @@ const callback = (api: ApiContext): Endpoint =>
     },
   });
 
-/** Only a browser goes back, and not one that looks at nothing yet. */
+/**
+ * Returns the address to which to send the visitor back. Only for browsers that show a page, not for one that prefetches.
+ */
 const wayBackOf = async (
   ctx: Context,
   { config }: Service,
@@ -158,7 +160,7 @@ const wayBackOf = async (
     ? wayBackTo(config, await findReturnAddressOfState(em, state), { decided: false })
     : undefined;
 
-/** Anyone who has credentials or the code itself in hand knows what they do. */
+/** Connects an account for a caller with credentials or with the code itself, who acts knowingly. */
 const connect = async (
   service: Service,
   given: Callback,
@@ -173,7 +175,10 @@ const connect = async (
   return { data, page: connectedPage(platform, data.handle, shown) };
 };
 
-/** Somebody else may have sent the person here, or had their browser come without their knowing. */
+/**
+ * Shows the confirmation page, because another person may have sent this one here, or made the browser open the address
+ * unnoticed.
+ */
 const ask = async (ctx: Context, service: Service, given: Callback): Promise<Shown<ConnectionView>> => {
   if (senderOf(ctx) === 'script')
     throw refuse(
@@ -182,11 +187,11 @@ const ask = async (ctx: Context, service: Service, given: Callback): Promise<Sho
     );
   const { platform } = given;
   const held = await keepPendingGrant(service.orm.em.fork(), connectPorts(service, platform), given);
-  // the page is the whole answer: nobody looks at the data
+  // the page is the whole answer, and the data is not used
   return { data: undefined as never, page: confirmationPage(platform, held, service.config.SERVICE_NAME) };
 };
 
-/** Both ends of a consent: the way to the platform and the way back. */
+/** Operations at both ends of a consent: the redirect to the platform and the callback. */
 export const connectionConsentRoutes = (api: ApiContext): Endpoint[] => [authorize, callback(api)];
 
 const redirectUriOf = ({ config }: Service, platform: PlatformName): string =>

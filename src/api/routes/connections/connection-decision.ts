@@ -60,7 +60,7 @@ const decline = async ({ service, write, given, back }: Deciding): Promise<Shown
   return { data, page: declinedPage(given.platform, shown) };
 };
 
-/** What cannot be connected any more is kept for nobody. */
+/** Discards a pending connection that can no longer be completed. */
 const discard = async (service: Service, given: Confirmation): Promise<void> => {
   const em = service.orm.em.fork();
   const grant = await em.transactional(tx => discardPending(tx, service.cipher, given));
@@ -77,7 +77,7 @@ const decide = async (deciding: Deciding, decision: z.output<typeof body>['decis
   }
 };
 
-/** What a person says who was asked by the page of the callback. */
+/** Operation with which a person answers the callback's confirmation page. */
 export const connectionDecision = endpoint({
   method: 'post',
   path: '/connections/{platform}/confirm',

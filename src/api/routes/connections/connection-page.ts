@@ -11,13 +11,13 @@ export const platformLabels: Record<PlatformName, string> = {
   youtube: 'YouTube',
 };
 
-/** `acme` → `@acme`; names with spaces are no handles. */
+/** Adds `@` to a handle: `acme` → `@acme`. Names with spaces are not handles. */
 export const atHandle = (handle: string): string => (handle.includes(' ') ? handle : `@${handle}`);
 
 const canClose = (next: Onward | undefined): string =>
   next === undefined ? ' You can close this window.' : '';
 
-/** The name that a page bears, and where the browser goes on to. */
+/** Name that a page shows, and the address to which the browser continues. */
 interface Bearing {
   service: string;
   next?: Onward | undefined;
@@ -36,7 +36,7 @@ const said = (title: string, sentence: string, { service, next }: Bearing): stri
   );
 };
 
-/** What a person sees in the browser once an account is connected. */
+/** Page after an account was connected. */
 export const connectedPage = (platform: PlatformName, handle: string, bearing: Bearing): string =>
   said(
     `Connected ${atHandle(handle)}`,
@@ -44,11 +44,11 @@ export const connectedPage = (platform: PlatformName, handle: string, bearing: B
     bearing,
   );
 
-/** What a person sees when it is not. */
+/** Page after connecting an account failed. */
 export const notConnectedPage = (platform: PlatformName, reason: string, bearing: Bearing): string =>
   said(`${platformLabels[platform]} was not connected`, reason, bearing);
 
-/** What a person sees who did not want it connected. */
+/** Page after a person declined to connect an account. */
 export const declinedPage = (platform: PlatformName, bearing: Bearing): string => {
   const label = platformLabels[platform];
   return said(

@@ -93,7 +93,7 @@ export const connectionShape = z
 
 export type ConnectionView = z.input<typeof connectionShape>;
 
-/** A connection as clients see it: never a token. */
+/** Shows a connection to clients, never with a token. */
 export const viewConnection = (
   { connection, brandSlug }: NamedConnection,
   { pause, quota, replyQuota }: AccountAvailability,

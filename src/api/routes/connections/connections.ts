@@ -24,7 +24,10 @@ import { answerConnection, answerConnections } from './connection-answers.ts';
 const tag = 'Connections';
 const params = z.strictObject({ id: idInPath });
 
-/** Each holds a database connection while the platform answers; a slow platform must leave the others to everybody else. */
+/**
+ * Limits simultaneous renewals. Each holds a database connection while the platform answers, and a slow platform must leave
+ * connections for other requests.
+ */
 const renewals = pLimit(3);
 
 export const connectionsRoutes: Endpoint[] = [
@@ -155,7 +158,7 @@ export const connectionsRoutes: Endpoint[] = [
       renewals(() =>
         write(async em => {
           const { connection, brandSlug } = await mine(em, actor, id);
-          // in a transaction of its own: new tokens must be kept whatever becomes of this request
+          // uses its own transaction, because new tokens must be stored even if this request fails
           const own = service.orm.em.fork();
           const ports = connectPorts(service, connection.platform);
           const renewed = await refreshConnection(own, ports, connection);

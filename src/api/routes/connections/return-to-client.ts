@@ -3,20 +3,21 @@ import type { ReturnAddress } from '../../../db/connections/return-address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isListedReturn, returnUrlOf, type ConsentEnd } from '../../../domain/connections/return-urls.ts';
 
-/** Where a browser goes on to. */
+/** Address to which a browser continues. */
 export interface Onward {
   url: string;
-  /** False: only when the person follows the link. */
+  /** False if the browser continues only when the person follows the link. */
   byItself: boolean;
 }
 
-/** Gives where a browser goes on to, by how its consent ended. */
+/** Returns the address to which a browser continues, by the outcome of its consent. */
 export type WayBack = (end: ConsentEnd) => Onward;
 
 /**
- * Undefined where nobody asked for one, and where its origin was taken off the lists since. `decided`: the person has just
- * pressed a button on our page. Before that a browser goes by itself to the operator's origins alone: anyone can make an
- * organization that lists an origin, and a link to us would lead to it unseen.
+ * Returns the way back to a client. Undefined if no address was given, or if its origin was removed from the lists since.
+ * `decided` is true if the person has just pressed a button on our page. Otherwise the browser continues automatically only
+ * to the operator's origins: anyone can create an organization that lists an origin, and a link to us would then redirect
+ * there unnoticed.
  */
 export const wayBackTo = (
   config: Config,
@@ -33,10 +34,10 @@ export const wayBackTo = (
   });
 };
 
-/** What platforms call it when the person says no; it differs. */
+/** Matches the errors with which platforms report that the person declined, which differ. */
 const saidNo = /denied|cancel/;
 
-/** Why a callback failed, as a code for the client. */
+/** Returns why a callback failed, as a code for the client. */
 export const consentFailureOf = (error: Refusal, query: Record<string, string>): ConsentEnd => ({
   error: saidNo.test(query['error'] ?? '') ? 'access_denied' : error.code,
 });

@@ -4,7 +4,7 @@ import type { Service } from '../../../process/service.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { meanings, string, timestamp } from '../../http/schemas.ts';
 
-/** The contract's Account export. */
+/** An Account export of the contract. */
 export const accountExportShape = z
   .strictObject({
     downloadUrl: string(2_048).meta({
@@ -16,7 +16,10 @@ export const accountExportShape = z
   })
   .meta({ id: 'AccountExport', description: 'An export of everything that the organization owns.' });
 
-/** Notes that it was given to somebody. Undefined while the archive is not there, and when it no longer is. */
+/**
+ * Shows an export with its URL, and records that the URL was given to a person. The URL is undefined until the archive
+ * exists and after its deletion.
+ */
 export const viewExport = async (
   { id, storageKey, sizeBytes, expiresAt, givenAt, deletedAt }: AccountExportRow,
   { fileUrls, orm, storage }: Pick<Service, 'fileUrls' | 'orm' | 'storage'>,

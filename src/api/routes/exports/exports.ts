@@ -22,7 +22,10 @@ const query = z.strictObject({
 
 type ExportCall = Call<undefined, z.output<typeof query>, undefined, 'account:export'>;
 
-/** In a transaction of its own and not by `write`: what is answered is not what it writes, but what comes of it. */
+/**
+ * Starts an export in its own transaction instead of `write`, because the answer is the export's result and not the row
+ * that is written.
+ */
 const start = ({ ctx, ip, actor, requestId, query: { include }, service }: ExportCall): Promise<string> =>
   inTransaction(service.orm, async em => {
     auditAs(em, auditOriginOfRequest(ctx, actor, ip));

@@ -55,10 +55,13 @@ const returns = z.strictObject({
 const costs =
   'Each idea costs the price of `ideas.generate`. An idea that resembles an existing or deleted idea of the brand is dropped. If no new idea remains, the answer is `invalid_state`. A failure costs nothing: `generation_refused` if the model refuses the request, `unavailable` if it cannot be reached.';
 
-/** Longer than two answers of a model can take, with the embedding of what they say. */
+/**
+ * Milliseconds for which credits are reserved: longer than two answers of a model take, including the embedding of their
+ * text.
+ */
 const holdMs = 15 * 60_000;
 
-/** Generates while the caller waits: the price is set aside, the model asked, and ideas and price are written at once. */
+/** Generates ideas while the caller waits: reserves the price, asks the model, and writes ideas and charge together. */
 const generate = async (
   { em, actor, service, write, recall }: Call<unknown, unknown, unknown, 'ideas:write'>,
   body: IdeasInput,

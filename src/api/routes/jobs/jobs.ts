@@ -49,7 +49,7 @@ const jobShape = z
   })
   .meta({ id: 'Job', description: 'Work that continues after the answer of the request that started it.' });
 
-/** An export's address is made for each answer: it is no part of its row. */
+/** Returns the result of a job. An export's URL is made for each answer, because its row does not store it. */
 const resultOf = async ({ em, service, actor }: JobCall, job: JobRow): Promise<JobRow['result']> => {
   if (job.kind !== 'account.export') return job.result;
   const row = await readExport(em, job.id);

@@ -12,7 +12,7 @@ import { forgetFile } from '../../../adapters/storage/forget-file.ts';
 import { storeFetchedDocument } from '../../../adapters/extract/store-document.ts';
 import { documentShape, viewDocument } from './document-view.ts';
 
-/** A page may have changed since; files and texts are as they were. */
+/** Fetches the document's page again, because it may have changed. Files and texts never change. */
 const fetchAgain = async (
   service: Service,
   { orgId, sourceUrl }: KbDocument,
@@ -52,7 +52,7 @@ export const documentReingestionRoutes: Endpoint[] = [
         const answer = await write(
           async transaction => {
             const again = await reingestDocument(transaction, { actor, requestId }, key, fetched);
-            // whether this is committed is not known in every case: until it is, both files stay
+            // the commit may have happened even after an error, so both files stay until it is certain
             [unused, replaced] = [undefined, again.replacedKey];
             return viewDocument(again.document);
           },

@@ -19,10 +19,10 @@ type DocumentCall = Pick<
   'actor' | 'ctx' | 'em' | 'service' | 'recall'
 >;
 
-/** A document that a request brought or named, in the store and in no list yet. */
+/** A document that a request sent or named, stored but not yet listed. */
 export interface GivenDocument {
   stored: StoredDocument;
-  /** Says whether two requests are the same. */
+  /** Identifies repeats of the request. */
   fingerprint: string;
 }
 
@@ -34,12 +34,12 @@ const fields = z.strictObject({
 });
 const checkFields = compileCheck(fields);
 
-/** What a form may hold. */
+/** Form with a document. */
 export const documentForm = fields.extend({
   file: z.string().meta({ format: 'binary', description: `One of: ${documentKindNames}.` }),
 });
 
-/** A document that is written here. */
+/** Body with a document's text. */
 export const textBody = z.strictObject({
   name: line(255).meta(meanings.name),
   text: z
@@ -48,7 +48,7 @@ export const textBody = z.strictObject({
     .max(1_000_000)
     .meta({ description: 'Text of the document. Upload longer ones as files.', example: 'Hello' }),
 });
-/** A document that is to be fetched. */
+/** Body that names a document to fetch. */
 export const linkBody = z.strictObject({
   url: string(2_048, 'https://example.com/coffee.jpg').describe(
     'http or https address on the public internet.',
@@ -58,7 +58,7 @@ export const linkBody = z.strictObject({
     .meta({ description: 'Defaults to the title of the page, or its address.', example: 'Acme' }),
 });
 
-/** For people to recognise a document by; never used as a path. */
+/** Cleans a name by which people recognize a document. Never used as a path. */
 const tidyName = (name: string): string => name.replace(/\p{C}/gu, '').slice(0, 255).toWellFormed().trim();
 
 /** Receives the document of a form. */
@@ -79,7 +79,7 @@ export const receiveDocument = async ({
   }
 };
 
-/** Stores the text that a body is. */
+/** Stores the text of a body. */
 export const storeText = async (
   { actor: { orgId }, service }: DocumentCall,
   body: z.output<typeof textBody>,
@@ -95,7 +95,7 @@ export const fetchDocument = async (
 ): Promise<GivenDocument> => {
   const fingerprint = JSON.stringify(['url', url, name ?? null]);
   await recall(fingerprint);
-  // nothing is fetched for what could not be paid for
+  // nothing is fetched that the organization could not pay for
   await requireIngestion(em, orgId);
   return { stored: await storeFetchedDocument({ orgId, service }, url, name), fingerprint };
 };

@@ -27,7 +27,7 @@ const params = baseParams.extend({ docId: idParam.describe('Id of the document.'
 const afterwards =
   'The document is read, split, embedded, and indexed after the answer. \`status\` and \`progress\` show how far it is.';
 
-/** What the three ways to add a document have in common. */
+/** Shared declaration of the three operations that add a document. */
 const adding = {
   access: 'kb:write',
   params: baseParams,
@@ -38,12 +38,12 @@ const adding = {
 
 type Adding = Call<z.output<typeof baseParams>, undefined, unknown, 'kb:write'>;
 
-/** Lists a document, or leaves nothing of it behind. */
+/** Lists a document, or removes every trace of it if listing fails. */
 const add = async (
   { actor, em, params: { kbId }, requestId, service, write }: Adding,
   given: () => Promise<GivenDocument>,
 ): Promise<z.input<typeof documentShape>> => {
-  // before anything is received or fetched for a knowledge base that is not there
+  // before a document is received or fetched for an unknown knowledge base
   await findKnowledgeBase(em, actor.orgId, kbId);
   const { stored, fingerprint } = await given();
   let isListed = false;

@@ -43,7 +43,7 @@ export const searchWarningShape = z
     description: 'Problems that prevent semantic search, and what to do.',
   });
 
-/** What keeps a search from comparing meanings well. */
+/** Warnings about a language that the embedding model compares badly. */
 export const languageWarnings = (
   modelId: string,
   language: string | null,
@@ -57,7 +57,7 @@ export const languageWarnings = (
         },
       ];
 
-/** A chunk that was found, with how close it is. */
+/** Shows a chunk that was found, with its score. */
 export const viewResult = (row: PassageRow & { score: number }): z.input<typeof searchResultShape> => {
   const { heading, pageFrom, pageTo, ordinal, charFrom, charTo } = row;
   return {

@@ -7,7 +7,7 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam, line, string } from '../../http/schemas.ts';
 import { languageWarnings, searchResultShape, searchWarningShape, viewResult } from './search-view.ts';
 
-/** A model that is away is a part of the service that is away. */
+/** Turns a failing model into the refusal for an unavailable part of the service. */
 const refuseWhileAway = (error: unknown): never => {
   if (!(error instanceof AiFailure)) throw error;
   const retryAfter = Math.ceil((error.retryAfterMs ?? 2_000) / 1_000);

@@ -7,7 +7,10 @@ import { apiVersion } from '../../openapi/openapi.ts';
 import { mcpServer, type Serving } from './mcp-server.ts';
 import type { ToolCaller } from './run-tool.ts';
 
-/** The headers that the protocol reads; every answer is JSON, so that is all that a client has to take. */
+/**
+ * Builds a request with the headers that the protocol reads. Every answer is JSON, so that is all that a client must
+ * accept.
+ */
 const requestOf = ({ ctx }: ToolCaller, url: string): Request => {
   const headers = new Headers({
     'Content-Type': 'application/json',
@@ -18,7 +21,7 @@ const requestOf = ({ ctx }: ToolCaller, url: string): Request => {
   return new Request(url, { method: 'POST', headers });
 };
 
-/** Clients that begin with `initialize` are served without a session, each request by itself. */
+/** Serves clients that begin with `initialize` without a session, each request separately. */
 const answerLegacy = async (
   server: ReturnType<typeof mcpServer>,
   request: Request,
@@ -29,7 +32,7 @@ const answerLegacy = async (
   return transport.handleRequest(request, { parsedBody });
 };
 
-/** What the server of these tools answers to one message of a caller. `url`: the address of `/mcp`. */
+/** Answers one message of a caller to the MCP server. `url` is the address of `/mcp`. */
 export const answerMessage = async (
   serving: Serving,
   { url, body }: { url: string; body: unknown },
@@ -37,7 +40,7 @@ export const answerMessage = async (
   const request = requestOf(serving.caller, url);
   const serve = () => mcpServer(serving, apiVersion);
   if (await isLegacyRequest(request, body)) return answerLegacy(serve(), request, body);
-  // nothing is ever told unasked: a client that wants to listen is told so
+  // the server never sends unsolicited messages, and refuses clients that want to listen
   return createMcpHandler(serve, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, {
     parsedBody: body,
   });

@@ -13,10 +13,10 @@ import type { ToolCaller, ToolOutcome } from './run-tool.ts';
 import type { ToolGroup } from './tools/tool-spec.ts';
 import { instructions } from './tools/tools.ts';
 
-/** How long clients may keep the list of tools, in milliseconds: it changes with a release, and with what a key may do. */
+/** Milliseconds for which clients may keep the list of tools. The list changes with a release, and with a key's rights. */
 const listLifetime = 300_000;
 
-/** What one client is served: for whom, and of which groups. */
+/** Tools that one client gets: its caller and the groups. */
 export interface Serving {
   offer: Offer;
   groups: readonly ToolGroup[];
@@ -41,23 +41,25 @@ const resultOf = (outcome: ToolOutcome): CallToolResult =>
     ? { isError: true, content: [{ type: 'text', text: JSON.stringify(outcome.error) }] }
     : { content: [{ type: 'text', text: JSON.stringify(outcome.data) }], structuredContent: outcome.data };
 
-/** Whether the client has a person open addresses that a server asks for: it says so with each request. */
+/** Whether the client can have a person open addresses that a server requests. The client says so in each request. */
 const opensUrls = (server: Server): boolean => server.getClientCapabilities()?.elicitation?.url !== undefined;
 
-/** What the client is called, as far as we show it. */
+/** Returns the client's name, cut to the length that we show. */
 const clientNameOf = (server: Server): string | undefined => {
   const { title, name } = server.getClientVersion() ?? {};
   const said = (title ?? name)
     ?.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .trim()
     .slice(0, 60)
-    // half a pair of surrogates, where it was cut or as it came
+    // a lone surrogate, from the cut or from the client
     .replaceAll(/\p{Cs}/gu, '')
     .trim();
   return said === undefined || said === '' ? undefined : said;
 };
 
-/** The tools that send a person to a page, with the one that tells what they did there, and what it calls the thing. */
+/**
+ * Tools that send a person to a page, each with the tool that reports the person's decision, and its name for the object.
+ */
 const pages = new Map([
   ['request_confirmation', { after: 'get_confirmation', argument: 'confirmationId' }],
   ['retry_post', { after: 'get_confirmation', argument: 'confirmationId' }],
@@ -85,7 +87,10 @@ const idAndUrl = (data: Record<string, unknown>): Opened => ({
   url: String(data['url']),
 });
 
-/** What the client sends back is its own copy: it says what to read, which the caller must be allowed to. */
+/**
+ * Parses the state that the client sends back. The state is the client's own copy: it only names what to read, and the
+ * caller must have access.
+ */
 const stateOf = (text: string): Opened => {
   try {
     return idAndUrl(JSON.parse(text) as Record<string, unknown>);
@@ -103,7 +108,10 @@ interface Call {
   state: string | undefined;
 }
 
-/** A person decides on a page: it is asked for in the client, where that can open addresses; then its state comes back. */
+/**
+ * Runs a tool that a person completes on a page. If the client can open addresses, asks it to open the page, and reads the
+ * state when the client returns it.
+ */
 const callPage = async (
   serving: Serving,
   server: Server,
@@ -135,7 +143,7 @@ const callTool = async (
   return resultOf(await offered(serving, call.name).run(serving.caller, call.given));
 };
 
-/** The server of one request: what it offers, for one caller. */
+/** Creates the server of one request: its tools, for one caller. */
 export const mcpServer = (serving: Serving, version: string): Server => {
   const { offer, groups, caller } = serving;
   const server = new Server(

@@ -10,8 +10,8 @@ import { refuse } from '../../../domain/errors.ts';
 import { isOwnHost } from '../../http/client/own-host.ts';
 
 /**
- * Throws `origin_refused` for a request that a page of somewhere else makes, or that was sent to a name that is none of
- * ours: by another name for a machine of the person's own, a page on the internet could reach what listens there.
+ * Throws `origin_refused` for a request from a page of another origin, or to a host name that is not ours. Under another
+ * name for a local machine, a page on the internet could reach the service there (DNS rebinding).
  */
 const requireOwnOrigin = (ctx: Pick<Context, 'get'>, config: Config): void => {
   const own = new URL(publicUrl(config));
@@ -60,12 +60,12 @@ const answerSchema = {
   },
 };
 
-/** The MCP server: the tools of `tools`, for the operations among `specs`. */
+/** Returns the MCP server: the tools of `tools`, for the operations among `specs`. */
 export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint[] => {
   const found = findOperations(specs);
-  // made at the first message: the OpenAPI file is also made where nothing is served
+  // created at the first message, because it needs the OpenAPI file, which is also made where nothing is served
   let offer: Offer | undefined;
-  // loaded with the first message: most processes get none, and it takes 18 MB
+  // loaded at the first message, because most processes get none and it takes 18 MB
   let answering: Promise<typeof import('./answer-message.ts')> | undefined;
   return [
     endpoint({

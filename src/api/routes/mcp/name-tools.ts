@@ -1,19 +1,21 @@
-/** Says in a sentence of the API which tool does what an address would. */
+/** Replaces addresses in a sentence of the API with the tools that do the same. */
 export type NameTools = (sentence: string) => string;
 
-/** `POST /media/fetch`, with or without what is asked of it, and perhaps in backticks. */
+/** Matches `POST /media/fetch`, with or without a query, and optionally in backticks. */
 const operationName = /`?\b(GET|POST|PUT|PATCH|DELETE) (\/[\w{}/-]*)(?:\?[\w=<>,&-]*)?`?/g;
 
 const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** An operation with the tool that it is. */
+/** An operation with the name of its tool. */
 export interface NamedOperation {
   method: string;
   path: string;
   tool: string;
 }
 
-/** Where no tool does it, a person can. */
+/**
+ * Returns a function that names tools in place of operations. Operations without a tool are named as actions for a person.
+ */
 export const nameTools = (operations: readonly NamedOperation[]): NameTools => {
   const byAddress = new Map(
     operations.map(({ method, path, tool }) => [`${method.toUpperCase()} ${shapeOf(path)}`, tool]),

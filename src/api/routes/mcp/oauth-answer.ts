@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-/** Answers without our envelope, as the protocol wants it; nothing on the way keeps it. */
+/** Answers without our envelope, as the protocol requires, and forbids caching. */
 export const plainAnswer = (ctx: Context, body: object, status = 200): void => {
   ctx.status = status;
   ctx.type = 'application/json; charset=utf-8';
@@ -8,7 +8,7 @@ export const plainAnswer = (ctx: Context, body: object, status = 200): void => {
   ctx.body = JSON.stringify(body);
 };
 
-/** JSON Schema of a list of texts. */
+/** Returns the JSON Schema of a list of texts. */
 export const textList = (description: string) => ({
   type: 'array',
   maxItems: 20,
@@ -16,7 +16,7 @@ export const textList = (description: string) => ({
   description,
 });
 
-/** JSON Schemas of texts of one format, by their names. */
+/** Returns JSON Schemas of texts in one format, by name. */
 export const texts = (format: string, words: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(words).map(([name, description]) => [

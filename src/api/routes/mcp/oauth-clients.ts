@@ -101,7 +101,7 @@ const noneLeft = (refused: readonly Refused[]) => {
   );
 };
 
-/** How programs say who they are; a person decides on each. */
+/** Operation with which apps register. A person decides about each app. */
 const register = endpoint({
   method: 'post',
   path,
@@ -168,5 +168,5 @@ const read = endpoint({
   },
 });
 
-/** How programs register, and read what they have registered. */
+/** Operations with which apps register, and read their registration. */
 export const oauthClientRoutes = [register, read];

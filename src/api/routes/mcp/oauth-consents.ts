@@ -18,7 +18,7 @@ const query = string(12_000, 'How long may coffee be kept?').describe(
   'Query of the page’s address after `?`, as created by the app.',
 );
 
-/** What the person themselves may do of what is asked for: nobody gives more than they have. */
+/** Returns the requested scopes that the person has, because no one can grant more than that. */
 const givable = (actor: Actor, asked: readonly Scope[]): Scope[] => {
   const own = listEveryScope(actor);
   return asked.filter(scope => own.includes(scope));
@@ -112,5 +112,5 @@ const decide = endpoint({
   },
 });
 
-/** The person's side of a consent: the page at `/oauth/authorize` uses these. */
+/** Operations with which a person consents. The page at `/oauth/authorize` uses them. */
 export const oauthConsentRoutes = [lookUp, decide];

@@ -5,13 +5,13 @@ import type { OAuthClient } from '../../../domain/auth/oauth.ts';
 import { refuse, type Refusal } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 
-/** Bytes of a document: twice what the draft recommends, as some list many addresses. */
+/** Maximum bytes of a document: twice what the draft recommends, as some list many addresses. */
 const maxDocument = 10 * 1024;
 const timeoutMs = 5_000;
 
-/** How long a document counts as read: what its server says, within these; in milliseconds. */
+/** Milliseconds for which a document stays cached: the time that its server names, within these bounds. */
 const lifetime = { usual: 600_000, min: 0, max: 3_600_000 };
-/** Documents that a process remembers; the oldest goes. */
+/** Maximum number of documents that a process caches. The oldest is dropped. */
 const maxKept = 200;
 
 interface Kept {
@@ -19,7 +19,10 @@ interface Kept {
   until: number;
 }
 
-/** What each door has brought. A read is of a person who has logged in, so nobody fills it without limit. */
+/**
+ * Cached documents of each outbound client. Only people who have logged in cause a read, so the cache cannot be filled
+ * without limit.
+ */
 const keptBy = new WeakMap<Outbound, Map<string, Kept>>();
 
 const keptOf = (outbound: Outbound): Map<string, Kept> => {
@@ -69,7 +72,9 @@ const readAnswer = (clientId: string, answer: OutboundAnswer): OAuthClient => {
   return client;
 };
 
-/** Throws `invalid_client` for an address that can be no program's, or where the service takes none. */
+/**
+ * Throws `invalid_client` for an address that cannot belong to an app, or if the service does not accept such addresses.
+ */
 export const requireDocumentAddress = ({ config }: Service, clientId: string): void => {
   const why = whyNotDocumentAddress(clientId);
   if (why !== undefined) throw refuse('invalid_client', `The client_id ${why}.`);
@@ -81,8 +86,8 @@ export const requireDocumentAddress = ({ config }: Service, clientId: string): v
 };
 
 /**
- * What a program says of itself at the address that is its `client_id` (draft-ietf-oauth-client-id-metadata-document), fetched
- * through the guarded client or remembered for a while. Throws `invalid_client`.
+ * Reads an app's metadata document at the address that is its `client_id` (draft-ietf-oauth-client-id-metadata-document),
+ * through the guarded client or from the cache. Throws `invalid_client`.
  */
 export const readDocumentClient = async (service: Service, clientId: string): Promise<OAuthClient> => {
   requireDocumentAddress(service, clientId);

@@ -103,7 +103,7 @@ const serverOf = ({ config }: Service) => {
   };
 };
 
-/** What clients of `/mcp` find by themselves. */
+/** Documents that clients of `/mcp` discover automatically. */
 export const oauthMetadataRoutes: Endpoint[] = [
   resource(
     '/.well-known/oauth-protected-resource/mcp',

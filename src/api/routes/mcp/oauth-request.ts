@@ -9,22 +9,25 @@ import type { Scope } from '../../../domain/team/scopes.ts';
 import type { Service } from '../../../process/service.ts';
 import { readDocumentClient, requireDocumentAddress } from './oauth-documents.ts';
 
-/** What a program's address asks for; `state` comes back to it as it is. */
+/** Parameters of an app's authorization request. `state` is returned unchanged. */
 export interface AuthorizeRequest extends ConsentRequest {
   state: string | null;
 }
 
-/** As it stands in an address; what programs send is far shorter, and many servers take no more than 8,000 in all. */
+/**
+ * Maximum length of `state` in encoded form. Apps send far shorter ones, and many servers accept at most 8,000 characters
+ * in all.
+ */
 const maxState = 9_000;
 
-/** The longest address that `answerAddress` gives. */
+/** Longest address that `answerAddress` returns. */
 export const maxAnswerAddress = 16_000;
 
 const invalid = (message: string) => refuse('invalid_request', message);
 
 /**
- * Throws `invalid_target` for a token that is to be used elsewhere than at `/mcp` (RFC 8707). Programs name the address that a
- * person gave them, with the groups of tools in its query.
+ * Throws `invalid_target` for a token to be used elsewhere than at `/mcp` (RFC 8707). Apps name the address that a person
+ * gave them, including groups of tools in its query.
  */
 export const requireOwnResource = ({ config }: Service, resource: string | null | undefined): void => {
   const own = `${publicUrl(config)}/mcp`;
@@ -42,8 +45,9 @@ const findClient = (service: Service, clientId: string): Promise<OAuthClient> =>
   isDocumentAddress(clientId) ? readDocumentClient(service, clientId) : requireRegistered(service, clientId);
 
 /**
- * Throws `invalid_client` for a program that is not known here, or was with another signing secret. A document is not read
- * again: what it exchanges is bound to its address already, and has to be renewed while its server is down.
+ * Throws `invalid_client` for an app that is unknown here or was registered with another signing secret. Does not reread a
+ * metadata document: what the app exchanges is already bound to its address, and must stay renewable while its server is
+ * down.
  */
 export const requireClient = async (service: Service, clientId: string): Promise<void> => {
   if (isDocumentAddress(clientId)) requireDocumentAddress(service, clientId);
@@ -57,8 +61,8 @@ const readScopes = (text: string | null, client: OAuthClient): Scope[] => {
 };
 
 /**
- * The query of the page at `/oauth/authorize`. Whatever is wrong with it is shown to the person, and nothing is sent to the
- * program: its address is not to be trusted before all of it is right. Throws `invalid_request`, `invalid_client`,
+ * Reads the query of the page at `/oauth/authorize`. Every error is shown to the person and never sent to the app, because
+ * its address cannot be trusted before the whole query is valid. Throws `invalid_request`, `invalid_client`, and
  * `invalid_target`.
  */
 export const readAuthorizeRequest = async (service: Service, query: string): Promise<AuthorizeRequest> => {
@@ -80,7 +84,7 @@ export const readAuthorizeRequest = async (service: Service, query: string): Pro
   return { clientId, clientName: client.name, redirectUri, codeChallenge, scopes, state };
 };
 
-/** Where the browser goes on to: the program's own address with the outcome, its state and who answers. */
+/** Returns the app's address with the outcome, its state, and the issuer, to which the browser continues. */
 export const answerAddress = (
   { config }: Service,
   { redirectUri, state }: Pick<AuthorizeRequest, 'redirectUri' | 'state'>,

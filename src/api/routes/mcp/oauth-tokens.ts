@@ -53,7 +53,7 @@ const needed = (given: Given, name: string): string => {
   throw refuse('invalid_request', `\`${name}\` is required.`);
 };
 
-/** What is given for a grant, and how it is carried out. */
+/** Tokens that a grant returns, and the exchange that issues them. */
 interface Exchange {
   access: NewToken;
   refresh: NewToken;
@@ -102,7 +102,7 @@ const exchange = endpoint({
     requireOwnResource(service, given.resource);
     const { access, refresh, carryOut } = exchangeOf(given, service.config.SIGNING_SECRET);
     const common = { clientId, accessHash: access.hash, refreshHash: refresh.hash };
-    // a refusal may end a consent, which has to be kept
+    // a refusal may revoke a consent, so the transaction must still commit
     const outcome = await inTransaction(service.orm, em => carryOut(em, common));
     if ('refused' in outcome) throw outcome.refused;
     plainAnswer(ctx, {
@@ -134,5 +134,5 @@ const revoke = endpoint({
   handle: ({ body: { token }, write }) => write(em => revokeByToken(em, hashToken(token))),
 });
 
-/** The program's side of a consent. */
+/** Operations that an app calls for a consent. */
 export const oauthTokenRoutes = [exchange, revoke];

@@ -11,28 +11,28 @@ import { inputSchemaOf } from './tool-schemas.ts';
 import { toolGroupNames, type ToolGroup, type ToolSpec } from './tools/tool-spec.ts';
 import { tools } from './tools/tools.ts';
 
-/** A tool as clients are told of it, and what runs it. */
+/** A tool as clients see it, with the function that runs it. */
 export interface OfferedTool {
   tool: Tool;
   groups: readonly ToolGroup[];
-  /** Whether the caller could do anything with it. */
+  /** Whether the caller can use the tool at all. */
   isOpenTo(actor: Actor): boolean;
   run: RunTool;
 }
 
-/** All tools by their names, in the order of the work, and what else the server reads by. */
+/** All tools by name, in the order of the work, and other data that the server needs. */
 export interface Offer {
   tools: ReadonlyMap<string, OfferedTool>;
   operations: Operations;
 }
 
-/** A tool, and the operation that it is. */
+/** A tool with its operation. */
 export interface FoundTool {
   tool: ToolSpec;
   spec: Endpoint;
 }
 
-/** Throws where a tool is no operation, so that the process does not start. */
+/** Finds the operation of each tool. Throws for a tool without one, so that the process does not start. */
 export const findOperations = (specs: readonly Endpoint[]): FoundTool[] =>
   tools.map(tool => {
     const spec = specs.find(({ operationId }) => operationId === tool.operationId);
@@ -54,13 +54,16 @@ const isOpen = ({ access }: Endpoint, actor: Actor): boolean =>
     ? true
     : brandScopeOf(actor, access) !== undefined;
 
-/** Of several tools that are one operation the first has its name: `request_confirmation` before `retry_post`. */
+/**
+ * Names tools for operations. If several tools share an operation, the first in the list gets it: `request_confirmation`
+ * before `retry_post`.
+ */
 const namesOf = (found: readonly FoundTool[], specs: readonly Endpoint[]): NameTools => {
   const resolving = specs.find(({ operationId }) => operationId === 'resolvePostTarget');
   const named = found.toReversed().map(({ tool, spec }) => ({ ...spec, tool: tool.name }));
   return nameTools([
     ...named,
-    // what a person does, to whom these tools lead
+    // an action of a person to which these tools refer
     ...(resolving ? [{ ...resolving, tool: 'resolve_post' }] : []),
     ...specs
       .filter(({ operationId }) => operationId === 'uploadMedia')
@@ -74,7 +77,7 @@ const namesOf = (found: readonly FoundTool[], specs: readonly Endpoint[]): NameT
   ]);
 };
 
-/** Of which `search` and `fetch` need one. */
+/** Scopes of which `search` and `fetch` require one. */
 const readScopes = ['posts:read', 'kb:read'] as const;
 
 const mayRead = (actor: Actor): boolean => readScopes.some(scope => brandScopeOf(actor, scope) !== undefined);
@@ -104,7 +107,7 @@ const readTools = (api: ApiContext, operations: Operations, names: NameTools): [
     },
   ]);
 
-/** Every tool that there is. */
+/** Creates all tools. */
 export const makeOffer = (
   api: ApiContext,
   found: readonly FoundTool[],
@@ -130,7 +133,7 @@ export const makeOffer = (
   return { tools: new Map([...made, ...readTools(api, operations, names)]), operations };
 };
 
-/** The groups that an address names: `posts,knowledge`, or `all`. Throws `validation_failed` for one that is not there. */
+/** Parses the groups in an address: `posts,knowledge`, or `all`. Throws `validation_failed` for an unknown group. */
 export const readGroups = (picked: string | undefined): readonly ToolGroup[] => {
   const named = (picked ?? 'default').split(',').map(name => name.trim());
   if (named.includes('all')) return toolGroupNames;

@@ -23,8 +23,8 @@ const refuseTooFew = (accepted: unknown, price: number): void => {
 };
 
 /**
- * What a tool says in place of doing what nobody has accepted the price of; undefined where that was accepted, or nothing is
- * spent. Throws `validation_failed` where less was accepted.
+ * Returns a tool's answer that states the price instead of acting. Undefined if the price was accepted or nothing is
+ * charged. Throws `validation_failed` if fewer credits were accepted.
  */
 export const priceFirst = async (
   { price: spec, name }: ToolSpec,

@@ -16,13 +16,13 @@ interface OwnPrompt {
 
 const brandArgument = { name: 'brandSlug', description: 'Slug of the brand.', required: true };
 
-/** What a brand says of itself, where the caller may read it. */
+/** Returns a brand's voice, if the caller may read it. */
 const voiceFor = async (look: AskOperation, slug: string): Promise<string> => {
   const brand = await look('getBrand', { brandSlug: slug });
   return brand ? voiceOf(brand) : `The brand ${slug}: read it with list_brands and detail "full".`;
 };
 
-/** The calendar's last month, in UTC. */
+/** Returns the previous calendar month, in UTC. */
 const lastMonth = (): { from: string; to: string } => {
   const now = new Date();
   const startOf = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), month)).toISOString();
@@ -96,10 +96,10 @@ list_connections shows the platforms. Show the text to the person. Once they app
   },
 ];
 
-/** All prompts, as clients list them. */
+/** Lists all prompts for clients. */
 export const listPrompts = (): { prompts: Prompt[] } => ({ prompts: prompts.map(({ prompt }) => prompt) });
 
-/** One prompt, written for what is given. */
+/** Returns one prompt, filled in with the arguments. */
 export const getPrompt = async (name: string, given: Given, look: AskOperation): Promise<GetPromptResult> => {
   const found = prompts.find(({ prompt }) => prompt.name === name);
   const missing = found?.prompt.arguments?.find(one => one.required === true && !given[one.name]);

@@ -6,18 +6,18 @@ import type { Service } from '../../../process/service.ts';
 import { canonical } from '../../http/idempotency.ts';
 import type { ToolSpec } from './tools/tool-spec.ts';
 
-/** A repeat is known for so long at least, and for twice as long at most, in milliseconds. */
+/** Milliseconds for which a repeat is recognized at least. At most twice as long. */
 const window = 5 * 60_000;
 
-/** Under which key a call is kept, and whether it was made before. */
+/** Key under which a call is stored, and the earlier result if there is one. */
 export interface KnownCall {
   key: string;
   isRepeat: boolean;
 }
 
 /**
- * A call that was cut off after it was carried out comes again, word for word: then the answer is what the first has made. Models
- * name no `Idempotency-Key`, so what they ask for is the key, for some minutes.
+ * Recognizes repeats. A call whose answer was lost is sent again word for word, and then gets the first call's result.
+ * Models send no `Idempotency-Key`, so the arguments are the key for some minutes.
  */
 export const findCall = async (
   { orm }: Pick<Service, 'orm'>,
@@ -37,6 +37,6 @@ export const findCall = async (
   return { key: kept ?? keyAt(now), isRepeat: kept !== undefined };
 };
 
-/** What a repeat's answer says beside what the first has made. */
+/** Note added to the answer of a repeat. */
 export const repeatNote =
   'The same call was made a few minutes ago. The result below is from then. To repeat the call, change something, or pass again: true.';

@@ -13,7 +13,7 @@ const mimeType = 'text/markdown';
 const uriOf = (slug: string): string => `social://brands/${slug}/voice`;
 const pattern = /^social:\/\/brands\/([a-z0-9-]{1,60})\/voice$/;
 
-/** How a brand speaks, as a text for a model. */
+/** Describes how a brand speaks, as a text for a model. */
 export const voiceOf = ({ name, slug, description, kit }: Data): string => {
   const { voice } = (kit ?? {}) as { voice?: string | null };
   return [
@@ -25,7 +25,7 @@ export const voiceOf = ({ name, slug, description, kit }: Data): string => {
     .join('\n\n');
 };
 
-/** The voices of the brands that the caller may read. */
+/** Lists the voices of the brands that the caller may read. */
 export const listResources = async (look: AskOperation): Promise<{ resources: Resource[] }> => {
   const { brands = [] } = ((await look('listBrands', { limit: 100 })) ?? {}) as { brands?: Data[] };
   return {
@@ -51,7 +51,7 @@ export const resourceTemplates = (): { resourceTemplates: ResourceTemplateType[]
   ],
 });
 
-/** One of them, by its address. */
+/** Reads the voice of one brand, by its address. */
 export const readResource = async (uri: string, look: AskOperation): Promise<ReadResourceResult> => {
   const slug = pattern.exec(uri)?.[1];
   const brand = slug === undefined ? undefined : await look('getBrand', { brandSlug: slug });

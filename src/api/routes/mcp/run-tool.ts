@@ -16,7 +16,7 @@ import type { StepUp } from './step-up.ts';
 import { innerRequest, requestOf, withoutNulls } from './tool-request.ts';
 import type { AskOperation, ToolSpec } from './tools/tool-spec.ts';
 
-/** Who uses a tool, in which request. */
+/** Caller of a tool, and the request. */
 export interface ToolCaller {
   ctx: Context;
   actor: Actor;
@@ -26,19 +26,19 @@ export interface ToolCaller {
 
 type Data = Record<string, unknown>;
 
-/** What became of it: the operation's `data`, or the API's error. */
+/** Outcome of a tool: the operation's `data`, or the API's error. */
 export type ToolOutcome = { data: Data } | { error: ReturnType<typeof errorBody> };
 
-/** `added`: what the server itself knows, beside what the model gives. */
+/** Runs a tool. `added` has arguments that the server itself adds to those of the model. */
 export type RunTool = (caller: ToolCaller, given: Data, added?: Data) => Promise<ToolOutcome>;
 
-/** `/posts/{postId}` → `/posts/0192…`. */
+/** Fills in a path: `/posts/{postId}` → `/posts/0192…`. */
 const pathOf = (path: string, params: InnerRequest['params']): string =>
   path.replaceAll(/\{(\w+)\}/g, (_hole, name: string) => params[name] ?? '');
 
 /**
- * The request as the operation would have come by itself. Headers that say on which terms a thing is changed or repeated
- * are those of a client that knows the operation: a client of tools does not, and the server gives `key` for it.
+ * Builds the context as if the operation had been requested directly. Removes headers for conditions and repeats, which
+ * only make sense to a client that knows the operation. The server sets `key` instead.
  */
 const contextOf = (
   ctx: Context,
@@ -63,7 +63,7 @@ const contextOf = (
   }) as Context;
 };
 
-/** The API's sentences, as one says them to whom has tools. */
+/** Rewrites a refusal for a caller that has tools instead of operations. */
 const inToolsOf = (refusal: Refusal, names: NameTools): Refusal => {
   const { code, message, extra } = refusal;
   if (code === 'idempotency_in_progress')
@@ -72,7 +72,7 @@ const inToolsOf = (refusal: Refusal, names: NameTools): Refusal => {
   return refuse(code, names(message), { ...extra, ...(details && { details }) });
 };
 
-/** What was thrown, as a tool's answer. */
+/** Converts a thrown error to a tool's answer. */
 export const outcomeOfError = (
   { service, denials }: ApiContext,
   { ctx, stepUp }: ToolCaller,
@@ -86,8 +86,8 @@ export const outcomeOfError = (
 };
 
 /**
- * What the service itself says in an answer, such as what is wrong with a post, in the same way. Changes the answer, which is
- * the caller's own copy: most of it says nothing, and a new one would cost as much as the rest of the call.
+ * Names tools in sentences within an answer, such as the problems of a post. Changes the answer in place, which is the
+ * caller's own copy: most of it contains no sentences, and copying it would cost as much as the rest of the call.
  */
 const nameIn = (value: unknown, names: NameTools): void => {
   if (value === null || typeof value !== 'object') return;
@@ -96,19 +96,22 @@ const nameIn = (value: unknown, names: NameTools): void => {
     else if (key === 'message' && typeof child === 'string') Object.assign(value, { message: names(child) });
 };
 
-/** Carries operations out for whoever calls a tool. */
+/** Runs operations for the caller of a tool. */
 export interface Operations {
   run(caller: ToolCaller, spec: Endpoint, asked: InnerRequest, key?: string): Promise<Data>;
   look(caller: ToolCaller): AskOperation;
 }
 
-/** Some operations answer a bare list. */
+/** Wraps the answer of an operation that returns a bare list. */
 const dataOf = (body: unknown): Data => {
   const { data = {} } = body as { data?: Data | unknown[] };
   return Array.isArray(data) ? { items: data } : data;
 };
 
-/** The operations among `specs`, each as its route carries it out, but for the credential and the rate limit of the request. */
+/**
+ * Creates the operations among `specs`. Each runs like its route, except for the credentials and the rate limit of the
+ * request.
+ */
 export const makeOperations = (api: ApiContext, specs: readonly Endpoint[]): Operations => {
   const made = new Map<Endpoint, InnerOperation>();
   const operationFor = (spec: Endpoint): InnerOperation => {
@@ -133,7 +136,7 @@ export const makeOperations = (api: ApiContext, specs: readonly Endpoint[]): Ope
   };
 };
 
-/** Makes a tool of its operation. */
+/** Makes a tool from its operation. */
 export const toolRunner = (
   api: ApiContext,
   operations: Operations,

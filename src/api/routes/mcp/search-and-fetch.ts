@@ -10,9 +10,9 @@ import type { ToolCaller } from './run-tool.ts';
 import type { AskOperation } from './tools/tool-spec.ts';
 
 /*
- * Two tools in the shape that ChatGPT's connectors and deep research ask for: `search({ query })` gives
- * `{ results: [{ id, title, url }] }`, `fetch({ id })` gives `{ id, title, text, url, metadata }`. Both take one text and
- * no more. They read by operations of the API: what a caller may not read is not found.
+ * Two tools in the shape that ChatGPT's connectors and deep research require: `search({ query })` returns `{ results: [{
+ * id, title, url }] }`, and `fetch({ id })` returns `{ id, title, text, url, metadata }`. Both take exactly one text. They
+ * read through operations of the API, so a caller finds only what they may read.
  */
 
 type Data = Record<string, unknown>;
@@ -43,7 +43,7 @@ const postOf = (hit: Data, address: string): Found => ({
   text: said(hit['excerpt']) || said(hit['title']),
 });
 
-/** A post must have all the words: where none has, those that have one of the longest. */
+/** Finds posts that contain all words. If there are none, finds posts that contain one of the longest words. */
 const findPosts = async (look: AskOperation, query: string, address: string): Promise<Found[]> => {
   const ask = async (q: string) =>
     texts(await look('searchAll', { q: q.slice(0, 200), types: ['post'], limit: 10 }), 'hits');
@@ -90,7 +90,7 @@ const search = async (look: AskOperation, given: Data, address: string): Promise
   return { results: once([...passages, ...posts]) };
 };
 
-/** Chunks overlap; where they stand in the text says by how much. */
+/** Joins chunks, which overlap. Their positions in the text tell by how much. */
 const textOf = (chunks: readonly PassageRow[]): string => {
   let end = 0;
   return chunks
@@ -157,7 +157,7 @@ const fetchOne = async (
   throw notFound('search result with this id', id);
 };
 
-/** What each of them does, for a caller who looks by `look`. */
+/** Function of each tool, for a caller who reads through `look`. */
 export type ReadTool = (
   look: AskOperation,
   by: { service: Service; caller: ToolCaller },
@@ -177,7 +177,7 @@ const annotations = {
   openWorldHint: false,
 };
 
-/** Both, as clients are told of them. */
+/** Both tools, as clients see them. */
 export const readers: readonly { tool: Tool; read: ReadTool }[] = [
   {
     tool: {

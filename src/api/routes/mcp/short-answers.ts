@@ -2,7 +2,7 @@ import type { ToolSpec } from './tools/tool-spec.ts';
 
 type Data = Record<string, unknown>;
 
-/** Longest text in a short answer's list, in characters. */
+/** Maximum characters of a text in a short answer's list. */
 const maxText = 240;
 
 const isObject = (value: unknown): value is Data =>
@@ -14,7 +14,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** Without what says nothing. */
+/** Removes empty values. */
 const withoutEmpty = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (!isObject(value)) return value;
@@ -27,7 +27,7 @@ const cut = (value: unknown): unknown => {
   return value;
 };
 
-/** These fields alone; null stays, as it says that there is none. */
+/** Picks these fields. Null stays, because it says that there is no value. */
 const pick = (thing: Data, names: readonly string[]): Data =>
   Object.fromEntries(
     names.filter(name => thing[name] !== undefined).map(name => [name, withoutEmpty(thing[name])]),
@@ -38,7 +38,7 @@ const cutAll = (thing: Data): Data =>
     Object.entries(thing).map(([key, value]) => [key, key === 'chunk' || key === 'url' ? value : cut(value)]),
   );
 
-/** The list of an answer that is one: its things, under their name. */
+/** Returns the name of the list in an answer that is one. */
 const listIn = (data: Data, brief: readonly string[]): string | undefined => {
   if (brief.some(name => name in data && name !== 'text')) return undefined;
   return Object.keys(data).find(name => Array.isArray(data[name]));
@@ -51,7 +51,7 @@ const shortened = (data: Data, brief: readonly string[]): Data => {
   return { ...data, [list]: things };
 };
 
-/** How to get the rest of a list; undefined on its last page. */
+/** Describes how to get the rest of a list. Undefined on the last page. */
 const moreOf = ({ name, pages }: ToolSpec, data: Data, offset: number): string | undefined => {
   const call = (argument: string, value: unknown): string =>
     `There are more results. Call ${name} again with ${argument}: ${JSON.stringify(value)}.`;
@@ -62,7 +62,7 @@ const moreOf = ({ name, pages }: ToolSpec, data: Data, offset: number): string |
   return list && list.length > 0 && next < Number(data['total'] ?? 0) ? call('offset', next) : undefined;
 };
 
-/** An operation's data as a tool gives it: what a model needs first, unless it asks for all. */
+/** Returns an operation's data as a tool shows it: the most useful fields for a model, unless it asks for all. */
 export const answerOf = (
   tool: ToolSpec,
   data: Data,

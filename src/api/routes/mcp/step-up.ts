@@ -6,15 +6,15 @@ import { scopesOf } from '../../../domain/team/permissions.ts';
 import type { Scope } from '../../../domain/team/scopes.ts';
 import { isConsentToken } from '../../credentials/authenticate.ts';
 
-/** What one request learns of the scopes that its consent lacks. */
+/** Collects the scopes that a request lacks in its consent. */
 export interface StepUp {
-  /** Whether the whole request is to be answered with this, by `refuse`, in place of a tool's error. */
+  /** Whether `refuse` must answer the whole request with this refusal instead of a tool's error. */
   takes(refusal: Refusal): boolean;
-  /** Throws 403 where it has taken one. */
+  /** Throws 403 if a refusal was taken. */
   refuse(): void;
 }
 
-/** Those that the consent does not have, and its person could give it. */
+/** Returns the missing scopes that the person could grant to the consent. */
 const scopesToGive = (actor: Actor, { code, extra: { requiredScopes = [] } }: Refusal): Scope[] => {
   if (code !== 'insufficient_scope') return [];
   const person = { ...actor, keyScopes: null, scopes: scopesOf(actor.permissions) };
@@ -27,9 +27,9 @@ const scopesToGive = (actor: Actor, { code, extra: { requiredScopes = [] } }: Re
 };
 
 /**
- * A program with an OAuth token can ask its person for a further scope. It gets the protocol's status for that, asks, and makes
- * the same call again; the refused call did nothing. A scope that the person does not have, or that a key lacks, is an error of
- * the tool instead.
+ * Handles missing scopes of an OAuth token. An app can ask its person for a further scope: it gets the protocol's status,
+ * asks, and repeats the call. The refused call has no effect. A scope that the person or a key lacks is an error of the
+ * tool instead.
  */
 export const openStepUp = (ctx: Context, actor: Actor): StepUp => {
   const missing = new Set<Scope>();

@@ -11,7 +11,10 @@ type Given = Readonly<Record<string, unknown>>;
 const fieldsOf = (schema: z.ZodType | undefined): readonly string[] =>
   schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
-/** An operation's own fields as it takes them: what belongs to neither path nor query goes to the body, where it has one. */
+/**
+ * Sorts arguments into the operation's path, query, and body. Fields that belong to neither path nor query go to the body,
+ * if there is one.
+ */
 export const innerRequest = ({ params, query, body }: Endpoint, own: Given): InnerRequest => {
   const [inPath, inQuery] = [fieldsOf(params), fieldsOf(query)];
   const all = Object.entries(own);
@@ -24,7 +27,7 @@ export const innerRequest = ({ params, query, body }: Endpoint, own: Given): Inn
   };
 };
 
-/** Clients in OpenAI's strict mode name every argument, and give null for those that they leave out. */
+/** Removes null arguments, because clients in OpenAI's strict mode send every argument, with null for the omitted ones. */
 export const withoutNulls = <Value>(value: Value): Value => {
   if (Array.isArray(value)) return value.map(withoutNulls) as Value;
   if (value === null || typeof value !== 'object') return value;
@@ -52,7 +55,7 @@ const refuseUnknown = (tool: ToolSpec, given: Given): void => {
   );
 };
 
-/** What a path is made of must be texts: anything else names nothing. */
+/** Refuses path arguments that are not texts, because they match nothing. */
 const refuseOddPaths = (tool: ToolSpec, { params }: Endpoint, given: Given): void => {
   const inPath = fieldsOf(params);
   const named = argumentsOf(tool).filter(({ own }) => inPath.includes(own));
@@ -67,14 +70,14 @@ const refuseOddPaths = (tool: ToolSpec, { params }: Endpoint, given: Given): voi
   );
 };
 
-/** What the tool sets, unless all that it was given, if anything, is left alone by that. */
+/** Returns the fields that the tool sets, or none if the call gives only fields that permit that (`setsUnlessOnly`). */
 const setBy = ({ sets = {}, setsUnlessOnly }: ToolSpec, { params }: Endpoint, given: Given): Given => {
   if (!setsUnlessOnly) return sets;
   const fields = Object.keys(given).filter(name => !fieldsOf(params).includes(name));
   return fields.every(name => setsUnlessOnly.includes(name)) ? {} : sets;
 };
 
-/** The arguments of a tool as its operation takes them, with what the server itself adds. */
+/** Returns a tool's arguments as its operation takes them, with what the server itself adds. */
 export const requestOf = (tool: ToolSpec, spec: Endpoint, given: Given, added: Given = {}): InnerRequest => {
   refuseUnknown(tool, given);
   refuseOddPaths(tool, spec, given);

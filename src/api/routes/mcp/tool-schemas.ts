@@ -6,7 +6,7 @@ import { plainSchema, withoutFields, type Definitions } from './tools/plain-sche
 import type { ArgumentSpec, ToolSchema, ToolSpec } from './tools/tool-spec.ts';
 import type { NameTools } from './name-tools.ts';
 
-/** The fields of an operation's path, query and body, as the OpenAPI file has them. */
+/** Fields of an operation's path, query, and body, as the OpenAPI file has them. */
 interface Fields {
   properties: Readonly<Record<string, JsonSchema>>;
   required: readonly string[];
@@ -31,14 +31,14 @@ const allFields = ({ params, query, body }: Endpoint): Fields => {
   };
 };
 
-/** An argument with the operation's own name for it. */
+/** Returns the arguments with the operation's own names. */
 export const argumentsOf = ({ takes }: ToolSpec): { name: string; own: string; spec: ArgumentSpec }[] =>
   Object.entries(takes).map(([name, given]) => {
     const spec = typeof given === 'string' ? { says: given } : given;
     return { name, own: spec.as ?? name, spec };
   });
 
-/** What the server itself takes beside the operation's fields. */
+/** Returns the arguments that the server itself takes in addition to the operation's fields. */
 const ownArguments = ({ brief, makes, price }: ToolSpec): Record<string, ToolSchema> => ({
   ...(brief && { detail: { type: 'string', enum: ['short', 'full'], description: 'full: all fields.' } }),
   ...(makes && {
@@ -56,7 +56,7 @@ const ownArguments = ({ brief, makes, price }: ToolSpec): Record<string, ToolSch
   }),
 });
 
-/** Throws where an argument is no field of its operation. */
+/** Returns the schema of an argument. Throws if the argument is not a field of its operation. */
 const schemaOf = (
   { name, own, spec }: ReturnType<typeof argumentsOf>[number],
   fields: Fields,
@@ -79,13 +79,13 @@ const nameAll = (schema: ToolSchema, names: NameTools): ToolSchema => ({
   }),
 });
 
-/** One plain object of all that a tool takes. `names`: says tools where the operation says paths. */
+/** Returns one plain object with all arguments of a tool. `names` replaces paths of operations with tools. */
 export const inputSchemaOf = (tool: ToolSpec, spec: Endpoint, names: NameTools): Tool['inputSchema'] => {
   const fields = allFields(spec);
   const given = argumentsOf(tool);
   const required = given.filter(one => one.spec.needed || fields.required.includes(one.own));
   const properties = Object.fromEntries(given.map(one => [one.name, schemaOf(one, fields, names)]));
-  // a schema is plain JSON, which is how the protocol's types see it
+  // the protocol's types treat a schema as plain JSON
   return JSON.parse(
     JSON.stringify({
       type: 'object',

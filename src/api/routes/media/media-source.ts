@@ -11,15 +11,15 @@ import type { Call } from '../../http/endpoint.ts';
 import { idParam, meanings, string } from '../../http/schemas.ts';
 import { inPlace, receiveFile } from '../../http/input/receive-file.ts';
 
-/** A file that a request brought or named. The caller removes `upload.part`. */
+/** A file that a request sent or named. The caller removes `upload.part`. */
 export interface GivenFile {
   upload: Upload;
-  /** What is held against its content. */
+  /** Claimed name and type, to compare with the content. */
   claim: ClaimedFile;
   altText: string | null;
-  /** Says whether two requests are the same. */
+  /** Identifies repeats of the request. */
   fingerprint: string;
-  /** By which it was sent to the store itself; it is deleted there once it is listed. */
+  /** Id of the direct upload to the store, which is deleted there once the file is listed. */
   uploadId?: string;
 }
 
@@ -33,12 +33,12 @@ export const altText = z
 const fields = z.strictObject({ altText: altText.optional().meta(meanings.altText) });
 const checkFields = compileCheck(fields);
 
-/** What a form may hold. */
+/** Form with a file. */
 export const formBody = fields.extend({
   file: z.string().meta({ format: 'binary', description: 'The file.' }),
 });
 
-/** What names a file instead. */
+/** Body that names a file by its URL. */
 export const urlBody = fields
   .extend({
     altText: altText.nullish().meta(meanings.altTextOrNull),
@@ -74,8 +74,8 @@ export const received = async ({ ctx, service }: MediaCall): Promise<GivenFile> 
 };
 
 /**
- * Fetches the file that a JSON body names, unless the request was answered before. Its name is not held against it: what
- * addresses end in often says nothing of the file behind them.
+ * Fetches the file that a JSON body names, unless the request was answered before. Does not compare the name with the
+ * content, because the end of an address often says nothing about the file.
  */
 export const fetched = async (
   { actor, service, recall }: MediaCall,
@@ -97,7 +97,7 @@ export const fetched = async (
   return { upload, claim: { ...upload, fileName: '' }, ...about };
 };
 
-/** Brings it here, to be looked at as every other. Throws `not_found` where there is none. */
+/** Copies an uploaded file from the store, to inspect it like any other. Throws `not_found` if it does not exist. */
 const readUpload = async (
   { storage }: MediaCall['service'],
   key: string,

@@ -20,7 +20,7 @@ import {
 
 export const mediaType = choice('MediaType', mediaTypes, 'Kind of a media file.');
 
-/** The columns of a media row that answers are made from. */
+/** Columns of a media row from which answers are made. */
 export interface MediaRecord extends Partial<ThumbnailColumns> {
   id: string;
   type: MediaType;
@@ -33,7 +33,7 @@ export interface MediaRecord extends Partial<ThumbnailColumns> {
   sizeBytes: number;
 }
 
-/** A media item, as posts carry it. */
+/** A media item, as posts contain it. */
 export const mediaItemSchema = z.strictObject({
   id,
   type: mediaType,
@@ -66,7 +66,7 @@ export const mediaSchema = mediaItemSchema
   })
   .meta({ id: 'Media', description: 'A media file.' });
 
-/** One file with the posts that name it. */
+/** A file with the posts that use it. */
 export const usedMediaSchema = mediaSchema
   .extend({
     usedBy: z
@@ -94,7 +94,7 @@ const thumbnailsView = (
   color: color ?? null,
 });
 
-/** The item that posts carry. */
+/** Shows the item that posts contain. */
 export const mediaItem = (
   media: MediaRecord,
   fileUrls: FileUrls,
@@ -112,7 +112,7 @@ export const mediaItem = (
   ...thumbnailsView(thumbnails, fileUrls),
 });
 
-/** The item with the time of its upload. */
+/** Shows the item with its upload time. */
 export const mediaView = (
   media: MediaRecord & { createdAt: Date; fileName?: string | null | undefined },
   fileUrls: FileUrls,
@@ -123,7 +123,7 @@ export const mediaView = (
   createdAt: media.createdAt.toISOString(),
 });
 
-/** The posts that name a file. */
+/** Shows the posts that use a file. */
 export const usedByView = (posts: readonly PostUsingMedia[]): z.input<typeof usedMediaSchema>['usedBy'] =>
   posts.map(({ id: postId, scheduledAt, ...post }) => ({
     postId,

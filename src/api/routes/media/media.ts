@@ -37,7 +37,7 @@ const params = z.strictObject({ id: idInPath });
 
 type Adding = Call<undefined, undefined, unknown, 'media:write'>;
 
-/** Judges, stores and lists a file, or leaves nothing of it behind. */
+/** Checks, stores, and lists a file, or removes every trace of it. */
 const list = async (
   { actor, service, write }: Adding,
   given: GivenFile,
@@ -240,7 +240,7 @@ export const mediaRoutes: Endpoint[] = [
   }),
 ];
 
-/** How long the URL of a direct upload works: enough for a large file on a slow line. */
+/** Milliseconds for which a direct upload's URL works: enough for a large file on a slow line. */
 const uploadMs = 3_600_000;
 
 const startUpload = async (em: Em, { config, storage }: Service, actor: Actor, sizeBytes: number) => {

@@ -5,16 +5,16 @@ import { documentKinds, documentTypes, type DocumentType } from '../../../domain
 import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 
-/** What a signed URL says behind its key. */
+/** Signature and expiry in a signed URL, after the key. */
 export interface Signed {
   expires: string;
   signature: string;
 }
 
-/** One answer for a wrong signature, a URL that is over and a file that is not there. */
+/** Returns the same answer for a wrong signature, an expired URL, and a missing file. */
 const gone = () => refuse('not_found', 'The file was not found, or its URL has expired.');
 
-/** A key is never used for other bytes. */
+/** Returns the ETag of a file. A key is never reused for other bytes. */
 const etagOf = (key: string): string => `"${key}"`;
 
 const documentTypeOf = (key: string): DocumentType | undefined =>
@@ -22,7 +22,10 @@ const documentTypeOf = (key: string): DocumentType | undefined =>
 
 const isArchive = (key: string): boolean => extensionOf(key) === 'zip';
 
-/** Saved, not shown: a page that strangers wrote would stand under our address. */
+/**
+ * Returns the type of a file, and whether browsers may show it. Other types are downloads, because a page written by
+ * strangers would run under our address.
+ */
 const typeOf = (key: string): { mimeType: string; isShown: boolean } => {
   if (isArchive(key)) return { mimeType: 'application/zip', isShown: false };
   const documentType = documentTypeOf(key);
@@ -37,12 +40,12 @@ const setHeaders = (ctx: Context, key: string, expires: number): void => {
   ctx.set({
     'Content-Type': mimeType,
     'Content-Disposition': isShown ? 'inline' : `attachment; filename="${name}"`,
-    // an archive of everything is in nobody's cache
+    // no cache may store an archive with all data
     'Cache-Control': isArchive(key) ? 'private, no-store' : `public, max-age=${seconds}, immutable`,
     ETag: etagOf(key),
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
-    // Should a browser ever take the bytes for a page, it may run nothing in it.
+    // if a browser ever treats the bytes as a page, it must run nothing in it
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
@@ -63,7 +66,9 @@ const missing = (error: unknown): never => {
   throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? gone() : error;
 };
 
-/** The one range that is asked for; undefined (the whole file) without one, for several, and for another version. */
+/**
+ * Returns the one requested range. Undefined (the whole file) without a range, for several ranges, and for another version.
+ */
 const rangeOf = (ctx: Context, key: string, size: number): { start: number; end: number } | undefined => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('Range')) ?? [];
   const condition = ctx.get('If-Range');
@@ -75,7 +80,7 @@ const rangeOf = (ctx: Context, key: string, size: number): { start: number; end:
   throw refuse('range_not_satisfiable', `The requested range is outside the file of ${size} bytes.`);
 };
 
-/** Answers with a stored file, whole or in part, where the URL is ours and not over. */
+/** Answers with a stored file, whole or in part, if the URL is signed by us and has not expired. */
 export const sendFile = async (
   ctx: Context,
   key: string,

@@ -6,13 +6,13 @@ import { author, viewAuthor } from '../../openapi/author.ts';
 
 const words = z.string().max(5_000);
 
-/** What the fields of a note mean. */
+/** Descriptions of a note's fields. */
 export const noteWords = {
   text: { description: 'Text of the note.', example: 'Is the price still right?' },
   mentions: 'Ids of mentioned members. They are notified, and must be allowed to read the post.',
 };
 
-/** What a note says, as it is given. */
+/** Text of a note in a request. */
 export const writtenNote = words
   .min(1)
   .refine(text => text.isWellFormed(), {

@@ -15,7 +15,7 @@ import { createdAt, deleted, id, idInPath, past, string } from '../../http/schem
 const tag = 'Notifications';
 const path = '/api/notifications/devices';
 
-// the browser's keys of RFC 8291, section 5
+// the browser's keys in RFC 8291, section 5
 const exampleKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const exampleAuth = 'BTBZMqHH6r4Tts7J_aSIgg';
 
@@ -26,7 +26,7 @@ const base64url = (max: number, example: string) =>
     .regex(/^[\w-]+={0,2}$/)
     .meta({ example });
 
-/** Whether a text is a point of P-256, which messages can be encrypted for. */
+/** Whether a text is a point of P-256, for which messages can be encrypted. */
 const isPublicKey = (text: string): boolean => {
   try {
     const ecdh = createECDH('prime256v1');

@@ -43,7 +43,7 @@ export const organizationItemShape = z
   })
   .meta({ id: 'OrganizationItem', description: 'An organization of the current person.' });
 
-/** `deletesAt` as PostgreSQL writes it. */
+/** Shows an organization. `deletesAt` is in PostgreSQL's notation. */
 export const viewOrganization = (
   organization: Organization,
   deletesAt: string | null,

@@ -21,7 +21,7 @@ import {
 } from './organization-view.ts';
 
 const tag = 'Organizations';
-/** Of pages that a browser may be sent back to; as in `CONNECT_RETURN_ORIGINS`. */
+/** Origin of pages to which a browser may be sent back, as in `CONNECT_RETURN_ORIGINS`. */
 const returnOrigin = string(300).refine(isReturnOrigin, {
   error: returnOriginRule,
   params: { code: 'invalid_format' },

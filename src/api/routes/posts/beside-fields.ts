@@ -10,7 +10,7 @@ const cameOf = (name: string, what: string, description: string) =>
     .nullable()
     .describe(`${description} Null until the call has ended. The video is published in any case.`);
 
-/** What became of what a video is given once it is out. */
+/** Results of what is added to a video after it is published. */
 export const besideFields = {
   cover: cameOf(
     'CoverStatus',

@@ -25,7 +25,7 @@ const body = z.strictObject({
   }),
 });
 
-/** The person, with the brands that they may publish for. */
+/** Limits the person to the brands for which they may publish. */
 const publisher = (actor: Actor): Actor => {
   const brandScope = brandScopeOf(actor, 'posts:write');
   if (brandScope) return { ...actor, brandScope };
@@ -97,7 +97,10 @@ const decision = (
 
 const byId = z.strictObject({ id: idParam.toLowerCase().describe('The confirmation.') });
 
-/** The same for a person who has found it in the list: a program that knows the id holds no session, and no fresh login. */
+/**
+ * Approves a confirmation that a person found in the list. Safe by id alone, because an API client that knows the id has
+ * neither a session nor a fresh login.
+ */
 const approveById = endpoint({
   method: 'post',
   path: '/confirmations/{id}/approve',
@@ -140,7 +143,7 @@ const denyById = endpoint({
   },
 });
 
-/** The person's side of a confirmation: the page at `/confirm` uses these. */
+/** Operations with which a person decides. The page at `/confirm` uses them. */
 export const confirmationDecisionRoutes = [
   lookUp,
   decision('approved', {

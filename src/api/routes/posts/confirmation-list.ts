@@ -50,7 +50,7 @@ const viewListed = (
   createdAt: isoTime(row.createdAt),
 });
 
-/** What is listed where nobody asks for anything else. */
+/** Default status filter of the list. */
 const waiting: readonly ShownConfirmationStatus[] = ['pending'];
 
 const cursor = z.tuple([z.iso.datetime().max(32), z.string().refine(isId)]);

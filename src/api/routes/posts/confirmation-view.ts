@@ -32,7 +32,7 @@ export const confirmationShape = z.strictObject(confirmationFields).meta({
   description: 'A person’s approval of a post as it was shown, or the request for it.',
 });
 
-/** With the address for a person, which is shown this once. */
+/** A confirmation with the address for a person, which is shown only once. */
 export const newConfirmationShape = z
   .strictObject({
     ...confirmationFields,

@@ -13,7 +13,7 @@ import { stateOf } from '../../http/request-state.ts';
 import { idParam } from '../../http/schemas.ts';
 import { viewPost, type PostView } from './post-view.ts';
 
-/** What the operations on one post have in common. */
+/** Shared declaration of operations on one post. */
 export const onePost = {
   tag: 'Posts',
   onBrand: true,
@@ -21,7 +21,7 @@ export const onePost = {
   errors: ['not_found'],
 } as const;
 
-/** The answer for one post; throws `not_found` for what the organization does not have. */
+/** Answers with one post. Throws `not_found` for a post of another organization. */
 export const showPost = async (
   em: Em,
   actor: Actor,
@@ -33,7 +33,7 @@ export const showPost = async (
   return viewPost(row, fileUrls);
 };
 
-/** Measures a post before the transaction that checks it: what was looked at counts as its bytes. */
+/** Measures a post before the transaction that checks it. The measured characters count as bytes of the request. */
 export const measureFirst = async (
   { em, actor, ctx }: Pick<Call<unknown, unknown, unknown, 'posts:write'>, 'em' | 'actor' | 'ctx'>,
   postId: string,
@@ -44,7 +44,7 @@ export const measureFirst = async (
   state.measured = (state.measured ?? 0) + measured;
 };
 
-/** Changes one post in `call.write`, at a revision that `If-Match` names where it does. Throws `precondition_failed`. */
+/** Changes one post in `call.write`, at the revision that `If-Match` names, if it does. Throws `precondition_failed`. */
 export const changeOnePost = <T>(
   call: Pick<Call<{ postId: string }, unknown, unknown, 'posts:write'>, 'write' | 'actor' | 'params' | 'ctx'>,
   work: (em: Em) => Promise<T>,

@@ -14,7 +14,7 @@ import { pendingTarget } from '../../../db/posts/posts.ts';
 import { viewPost, type PostView } from './post-view.ts';
 import type { Actor } from '../../../domain/actor.ts';
 
-/** A post at its place in a calendar, or an occurrence that is no post yet. */
+/** A post at its place in a calendar, or an occurrence that has no post yet. */
 export interface PlacedRow extends CalendarRow {
   planned?: boolean;
   occurrence?: string | null;
@@ -22,7 +22,7 @@ export interface PlacedRow extends CalendarRow {
 
 const noFace = { type: null, thumbnailKey: null, color: null };
 
-/** Occurrences of a span that are no posts yet, as a calendar shows posts. */
+/** Lists occurrences in a span that have no posts yet, as a calendar shows posts. */
 export const listPlannedEntries = async (
   em: Em,
   actor: Actor,
@@ -64,7 +64,7 @@ const isEarlier = (one: PlacedRow, other: PlacedRow): boolean => {
   return first < second || (first === second && one.id < other.id);
 };
 
-/** Both in one order, so many at most. */
+/** Merges both lists in order, up to the limit. */
 export const mergePlanned = (
   posts: readonly PlacedRow[],
   planned: readonly PlacedRow[],
@@ -83,10 +83,10 @@ export const mergePlanned = (
   return merged;
 };
 
-/** How far ahead a list looks for occurrences. */
+/** Milliseconds ahead in which a list finds occurrences. */
 const aheadMs = 366 * 86_400_000;
 
-/** A page of the occurrences of the next year that are no posts yet, as posts are shown; the earliest first. */
+/** Lists a page of the next year's occurrences that have no posts yet, as posts are shown, earliest first. */
 export const listPlannedPage = async (
   em: Em,
   actor: Actor,

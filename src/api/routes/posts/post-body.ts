@@ -10,12 +10,12 @@ import type { MediaRef, PlatformOptions } from '../../../domain/posts/posts.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { changes, idParam, instant, line, meanings, slug } from '../../http/schemas.ts';
 
-/** As long as a file's own alternative text may be. */
+/** Maximum characters of an alternative text, as for a file's own. */
 const altTextMax = 1_000;
-/** Threads takes the most. */
+/** Maximum number of files. Threads accepts the most. */
 const mediaMax = 20;
 
-/** A lone surrogate has no place in UTF-8 and none in PostgreSQL's JSON. */
+/** Whether all texts are well-formed. A lone surrogate cannot be stored in UTF-8 or in PostgreSQL's JSON. */
 export const isWellFormed = (value: unknown): boolean => {
   if (typeof value === 'string') return value.isWellFormed();
   if (value === null || typeof value !== 'object') return true;
@@ -29,7 +29,7 @@ export const postText = text.meta({
   example: 'Hello',
 });
 
-/** A file that is there, or one to be fetched, which has its id from now on. */
+/** A known file, or one to fetch, which gets its id immediately. */
 const mediaRef = z
   .strictObject({
     id: idParam.toLowerCase().optional().describe('Opaque id, never reused.'),
@@ -78,14 +78,17 @@ export const thread = z
   )
   .max(50);
 
-/** Documents a setting; whether its value is right is decided with the post's content (`option_invalid`). */
+/** Documents a setting. The check of the post's content decides whether its value is valid (`option_invalid`). */
 const documented = ({ type, enum: values, ...rest }: OptionSchema) =>
   z
     .unknown()
     .optional()
     .meta({ ...rest, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) });
 
-/** Loose, because what a platform has no setting for is refused with the post's content (`option_unknown`), by its name. */
+/**
+ * Schema of a platform's options. Loose, because the check of the post's content refuses unknown settings by name
+ * (`option_unknown`).
+ */
 const optionsOf = (platform: PlatformName, id: string) => {
   const settings = Object.entries(optionSchemas[platform]).map(([name, schema]) => [
     name,
@@ -133,7 +136,7 @@ const disclosureWords: Record<DisclosureName, string> = {
   productPlacement: 'The post contains paid product placement.',
 };
 
-/** What a post says of itself; what is left out is false. */
+/** Disclosures of a post. Omitted ones are false. */
 export const disclosures = z
   .strictObject({
     madeWithAi: z.boolean().optional().describe(disclosureWords.madeWithAi),
@@ -144,7 +147,7 @@ export const disclosures = z
     'Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.',
   );
 
-/** The same as it is shown. */
+/** Disclosures of a post in answers. */
 export const shownDisclosures = z
   .strictObject({
     madeWithAi: z.boolean().describe(disclosureWords.madeWithAi),
@@ -159,7 +162,7 @@ export const viewDisclosures = (said: Disclosures | null | undefined): z.input<t
   productPlacement: said?.productPlacement === true,
 });
 
-/** What a client keeps with a post for itself. */
+/** Data that a client keeps with a post for itself. */
 export const marks = {
   externalId: line(200).refine(isWellFormed, notUnicode).nullable().meta({
     description: 'Your own id, unique in the organization until this post is deleted.',
@@ -204,7 +207,7 @@ const insert = z
   })
   .describe('Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once.');
 
-/** What `POST /posts` and `POST /posts/validate` take. */
+/** Body of `POST /posts` and `POST /posts/validate`. */
 export const newPost = z
   .strictObject({
     brandSlug: slug.describe('Slug of the brand whose accounts publish the post.'),
@@ -237,7 +240,7 @@ export const newPost = z
     params: { code: 'not_allowed' },
   });
 
-/** What `PATCH /posts/{postId}` takes. */
+/** Body of `PATCH /posts/{postId}`. */
 export const postChanges = changes({
   text: postText,
   platforms: platforms.describe('Target platforms.'),
@@ -250,7 +253,7 @@ export const postChanges = changes({
   ...marks,
 });
 
-/** What `POST /posts/{postId}/schedule` takes. */
+/** Body of `POST /posts/{postId}/schedule`. */
 export const newSchedule = z
   .strictObject({
     scheduledAt: instant.optional().describe('Publication time. Defaults to the post’s `plannedFor`.'),

@@ -25,7 +25,7 @@ import { listPlannedEntries, mergePlanned, type PlacedRow } from './planned-post
 import { createdBy, postShape, revision } from './post-view.ts';
 import { placeAfter, readPlace } from './time-cursor.ts';
 
-/** A leap year: what a calendar shows at once is far less. */
+/** Maximum number of days: a leap year. A calendar shows far less at once. */
 const maxDays = 366;
 
 const span = {

@@ -75,7 +75,7 @@ const get = endpoint({
   returns: confirmationShape,
   handle: async ({ em, actor, params: { id } }) => {
     const row = await findConfirmation(em, actor.orgId, id);
-    // also for a post of a brand that the caller may not see
+    // includes posts of a brand that the caller may not see
     if (!row || !(await findPost(em, actor, row.postId))) throw notFound('confirmation', id);
     return viewConfirmation(row);
   },
@@ -108,7 +108,7 @@ const commit = endpoint({
   },
 });
 
-/** The way of a post that a person confirms: preview, the program's side, the person's side. */
+/** Operations with which a person confirms a post: preview, the API client's side, and the person's side. */
 export const postConfirmationRoutes = [
   ...postPreviewRoutes,
   request,

@@ -6,7 +6,7 @@ import { isId } from '../../../domain/ids.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { choice } from '../../http/schemas.ts';
 
-/** What `GET /posts` sorts by. */
+/** Sort orders of `GET /posts`. */
 export const postSort = choice(
   'PostSort',
   ['createdAt', 'updatedAt', 'scheduledAt', 'publishedAt'],
@@ -17,17 +17,20 @@ export const sortOrder = choice('SortOrder', ['desc', 'asc'], '`desc`: newest fi
 type Sort = z.output<typeof postSort>;
 type Order = z.output<typeof sortOrder>;
 
-/** A cursor's content: it goes on in the order in which its page was listed. */
+/** Content of a cursor, which continues in the order of its page. */
 const content = z.tuple([postSort, sortOrder, z.iso.datetime().max(32).nullable(), z.string().refine(isId)]);
 
 const no = (path: string, code: string, message: string): Error =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
 
-/** What `next` says after a page that ends with this post. Opaque to clients. */
+/** Returns the `next` of a page that ends with this post. Opaque to clients. */
 export const cursorAfter = (last: PostRow, sort: Sort, order: Order): string =>
   Buffer.from(JSON.stringify([sort, order, isoTimeOrNull(last[sort]), last.id])).toString('base64url');
 
-/** Where a page begins; undefined for the first. Throws `validation_failed` for a text that is not the `next` of such a list. */
+/**
+ * Returns where a page begins, or undefined for the first one. Throws `validation_failed` for a text that is not the `next`
+ * of such a list.
+ */
 export const readCursor = (given: {
   after: string | undefined;
   offset: number;

@@ -14,7 +14,7 @@ import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { byteOrderMark, csvAnswer, fileHeaders, sendCsv } from '../../streams/send-csv.ts';
 import { listFilter, sortFor } from './post-list.ts';
 
-/** Posts that are read, and kept in memory, at once. */
+/** Maximum number of posts that are read and kept in memory at once. */
 const atOnce = 100;
 
 const cellsOf = (row: PostRow): string[] =>
@@ -32,7 +32,7 @@ interface Asked {
 
 type Page = Awaited<ReturnType<typeof listPosts>>['rows'];
 
-/** The next posts of an export, in the order of a list. */
+/** Reads the next posts of an export, in the order of a list. */
 const readPage = ({ actor, service, filter }: Asked, after: PostCursor | undefined): Promise<Page> => {
   const page: PostPage = { sort: sortFor(filter), order: 'asc', limit: atOnce, offset: 0, after };
   return inOrganization(
@@ -41,7 +41,7 @@ const readPage = ({ actor, service, filter }: Asked, after: PostCursor | undefin
   );
 };
 
-/** The rows of an export, page by page as they are read by the client. */
+/** Writes the rows of an export, page by page as the client reads them. */
 async function* writePages(asked: Asked, first: Page): AsyncGenerator<string> {
   yield byteOrderMark + writeCsv([importColumns]);
   const sort = sortFor(asked.filter);
@@ -68,7 +68,7 @@ export const postExportRoutes = ({ pagedAnswers }: ApiContext) => [
     headers: fileHeaders,
     handle: async ({ actor, ctx, query: filter, service }) => {
       const asked = { actor, service, filter };
-      // what refuses the first page is an answer, not an export that breaks off
+      // a refusal of the first page becomes an answer, not an export that breaks off
       const begin = async () => writePages(asked, await readPage(asked, undefined));
       sendCsv(ctx, 'posts.csv', await pagedAnswers.open(ctx, actor, begin));
     },

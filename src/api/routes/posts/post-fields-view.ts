@@ -1,4 +1,4 @@
-/** The fields of a post that series have as well, each as the body of a post checks it. */
+/** Fields of a post that series have as well, checked the same way. */
 export {
   disclosures,
   marks,

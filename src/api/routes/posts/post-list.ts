@@ -10,7 +10,7 @@ import { listPlannedPage } from './planned-posts.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { placeAfter, readPlace } from './time-cursor.ts';
 
-/** What asks about series, where posts are listed with their times. */
+/** Series filters of lists that show posts by time. */
 export const seriesFilter = {
   series: idParam.toLowerCase().optional().describe('Posts of this series.'),
   planned: queryFlag
@@ -20,7 +20,7 @@ export const seriesFilter = {
     ),
 };
 
-/** The same with times, and what names single posts. */
+/** Filters of a list of posts, including times and fields that identify single posts. */
 export const listFilter = {
   scheduledFrom: instant.optional().describe('Scheduled at or after this time.'),
   scheduledTo: instant.optional().describe('Scheduled before this time.'),
@@ -65,13 +65,13 @@ const query = z.strictObject({
     .describe('`mine`: posts that wait for your review in the current stage.'),
 });
 
-/** Someone who asks about a time reads on by it. */
+/** Returns the default sort order. A filter on a time sorts by that time. */
 export const sortFor = (filter: PostFilter): PostPage['sort'] => {
   const time = listPeriods(filter)[0]?.time;
   return time === undefined ? 'createdAt' : `${time}At`;
 };
 
-/** Occurrences are computed one by one, also those that are skipped. */
+/** Maximum offset with planned posts, because occurrences are computed one by one, including skipped ones. */
 const maxPlannedOffset = 10_000;
 
 const requireNear = ({ after, offset }: { after: string | undefined; offset: number }): void => {
@@ -114,7 +114,7 @@ export const postListRoutes = [
       }
       const sort = given ?? sortFor(filter);
       const cursor = readCursor({ after, offset, sort, order });
-      // after a cursor nobody knows how many are left: one more post tells whether there are any
+      // after a cursor the total is unknown, so one more post tells whether there are more
       const page = { sort, order, limit: cursor ? limit + 1 : limit, offset, after: cursor };
       const { rows, total: all, isCut } = await listPosts(em, actor, filter, page);
       const posts = rows.slice(0, limit);

@@ -15,7 +15,7 @@ import { orderedTargets } from './post-view.ts';
 
 const percent = z.int().min(0).max(100).meta({ description: 'Progress in percent.', example: 60 });
 
-/** How far a post and each of its targets have come. */
+/** Progress of a post and each of its targets. */
 export const progressShape = z
   .strictObject({
     postId: anyId.describe('Id of the post.'),
@@ -47,13 +47,13 @@ export const progressShape = z
 
 const live: readonly PostStatus[] = ['scheduled', 'publishing'];
 
-/** What a target is at that its row knows before its workflow: a step tells its workflow only at its end. */
+/** States that a target's row shows before its workflow, because a step reports to its workflow only at its end. */
 const knownFirst: Partial<Record<TargetStatus, string>> = {
   committing: 'publishing',
   published: 'published; checking the platform',
 };
 
-/** Where the target is by its row, where that is further. */
+/** Returns the target's progress by its row, if the row is ahead of the workflow. */
 const furthest = (target: TargetProgress, status: TargetStatus | undefined): TargetProgress => {
   const step = status && knownFirst[status];
   return status && step !== undefined && percentOf[status] > target.percent
@@ -62,8 +62,8 @@ const furthest = (target: TargetProgress, status: TargetStatus | undefined): Tar
 };
 
 /**
- * The workflow's answer, unless it speaks of another stage of the post's life: an ended run of a post that was sent out
- * again, or a run that has not yet heard of a cancel.
+ * Shows the workflow's progress, unless it belongs to another stage of the post: an ended run of a post that was published
+ * again, or a run that has not yet received a cancel.
  */
 export const viewProgress = (row: PostRow, asked: PostProgress | null): PostProgress => {
   if (!asked || live.includes(row.status) !== asked.percent < 100) return progressOfRow(row);

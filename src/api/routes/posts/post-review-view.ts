@@ -73,13 +73,13 @@ export const reviewDecision = choice(
   '`approve`, or an objection: `request_changes` or `reject`. The post is not published until it is changed or the reviewer approves.',
 );
 
-/** What one platform gets; of what was decided in an earlier release no card is known. */
+/** Shows the content of one platform. Decisions from an earlier release have no card. */
 export const viewContent = (content: ShownContent): z.input<typeof reviewedContent> => ({
   ...content,
   card: content.card ?? null,
 });
 
-/** What a reviewer says; the same of a member and of a client. */
+/** Fields of a reviewer's decision, for a member and for a client. */
 export const decisionFields = {
   decision: reviewDecision,
   words: z
@@ -200,7 +200,7 @@ const viewDecision = ({ id, stageId, decision, words, ...each }: DecidedReview):
   endReason: each.endReason,
 });
 
-/** What of a review a client is shown, too. */
+/** Shows the parts of a review that a client sees, too. */
 export const viewReviewed = ({
   post,
   state,

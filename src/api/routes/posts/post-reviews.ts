@@ -44,7 +44,7 @@ export const postReviewRoutes = [
     handle: async call => {
       const { actor, params } = call;
       const { postId } = params;
-      // an approver need not be one who may write posts, and no program approves in a person's name
+      // an approver need not have the right to write posts, and no API client approves in a person's name
       requirePerson(actor, 'decide about a post');
       return call.write(async em => {
         const { membershipId } = actor;

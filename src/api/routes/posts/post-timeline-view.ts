@@ -74,7 +74,7 @@ const actionShape = z
   })
   .meta({ id: 'PostAction', description: 'Action on a published post, on one platform.' });
 
-/** One thing that happened to a post. */
+/** One event in a post's history. */
 export const timelineEntryShape = z
   .discriminatedUnion('kind', [attemptShape, changeShape, actionShape])
   .meta({

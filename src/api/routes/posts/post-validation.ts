@@ -10,7 +10,10 @@ import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
 import { newPost } from './post-body.ts';
 import { problemShape, targetPreviewShape, viewTarget } from './preview/target-preview-view.ts';
 
-/** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
+/**
+ * Returns questions about accounts. A quota belongs to the account, whichever organizations have connected it, so only sums
+ * are read.
+ */
 export const questionsTo = ({ orm, config, platforms }: Service): AccountQuestions => ({
   availability: accounts =>
     acrossOrganizations(() =>

@@ -42,7 +42,7 @@ export const mediaRef = z.strictObject({
     .meta({ description: 'Source address of the file.', example: 'https://example.com/coffee.jpg' }),
 });
 
-/** A file that is fetched before the post is published; from then on it is shown as every other. */
+/** A file that is fetched before the post is published. Afterwards it is shown like any other. */
 const awaitedMedia = z
   .strictObject({
     id,
@@ -124,7 +124,7 @@ export const createdBy = string(60, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0')
   'Author: `user:`, `api_key:`, or `agent:` and an id, as in `GET /posts?createdBy=`.',
 );
 
-/** A Post of the contract, with its targets and what was given for it. */
+/** A Post of the contract, with its targets and settings. */
 export const postShape = z
   .strictObject({
     id,
@@ -193,7 +193,7 @@ export const postShape = z
 
 export type PostView = z.input<typeof postShape>;
 
-/** What is shown of a post. A file's alternative text is the post's own where it has one. */
+/** Shows a post. The post's own alternative text takes precedence over the file's. */
 export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
   id: row.id,
   brandSlug: row.brandSlug,
@@ -231,7 +231,7 @@ const mediaOf = ({ media, files }: PostRow, fileUrls: FileUrls): PostView['media
     return ref.url === undefined ? [] : { id: ref.id, sourceUrl: ref.url, altText: ref.altText ?? null };
   });
 
-/** The targets in the order in which the post names its platforms. */
+/** Returns the targets in the order in which the post names its platforms. */
 export const orderedTargets = ({ platforms, targets }: PostRow): PostTargetRow[] =>
   (targets ?? [])
     .filter(({ platform }) => platforms.includes(platform))

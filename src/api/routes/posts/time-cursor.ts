@@ -6,11 +6,14 @@ import { isoTime } from '../../http/iso-time.ts';
 
 const place = z.tuple([z.iso.datetime().max(32), z.string().refine(isId)]);
 
-/** What `next` says after a page that ends at this time, with this id. Opaque to clients. */
+/** Returns the `next` of a page that ends at this time, with this id. Opaque to clients. */
 export const placeAfter = ({ at, id }: { at: string; id: string }): string =>
   Buffer.from(JSON.stringify([isoTime(at), id])).toString('base64url');
 
-/** Where a page begins; undefined for the first. Throws `validation_failed` for a text that is not the `next` of such a list. */
+/**
+ * Returns where a page begins, or undefined for the first one. Throws `validation_failed` for a text that is not the `next`
+ * of such a list.
+ */
 export const readPlace = (after: string | undefined): CalendarCursor | undefined => {
   if (after === undefined) return undefined;
   try {

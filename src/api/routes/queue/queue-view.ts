@@ -6,7 +6,7 @@ import { weekdays, type PostQueue, type QueueSlot } from '../../../domain/queue/
 import { choice, id, idParam, line, string, timeOfDay, timestamp, zoneName } from '../../http/schemas.ts';
 import { platform, postStatus } from '../../openapi/named-lists.ts';
 
-/** Slots of one queue: twice what the busiest of the field's queues have in a week. */
+/** Maximum number of slots in one queue: twice the weekly slots of the busiest queues in the field. */
 export const maxSlots = 50;
 
 const weekday = choice('Weekday', weekdays, 'A day of the week.');

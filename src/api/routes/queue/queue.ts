@@ -19,10 +19,10 @@ import {
   wantedQueue,
 } from './queue-view.ts';
 
-/** A month as calendars show it, whole weeks, and some more. */
+/** Maximum number of days: a month in whole weeks, as calendars show it, and some more. */
 const maxDays = 45;
 
-/** Posts that wait in one queue. */
+/** Maximum number of posts that wait in one queue. */
 const maxWaiting = 10_000;
 
 const ofBrand = {

@@ -12,7 +12,10 @@ const token = z.string().min(1).max(100).meta({
   example: 'an-example-of-a-token',
 });
 
-/** The client's side of a review link: the page at `/review` uses these. The token stands in no address that a log keeps. */
+/**
+ * Operations with which a client reviews by link. The page at `/review` uses them. The token is never part of an address,
+ * so logs do not keep it.
+ */
 export const clientReviewRoutes = [
   endpoint({
     tag: 'Reviews',

@@ -8,7 +8,7 @@ import { platform } from '../../openapi/named-lists.ts';
 import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
 import { reviewShape, viewContent, viewReviewed, reviewedContent } from '../posts/post-review-view.ts';
 
-/** So many posts one link is for. */
+/** Maximum number of posts in one link. */
 export const maxLinkPosts = 50;
 
 export const linkShape = z

@@ -16,7 +16,7 @@ const ofPost = {
   params: z.strictObject({ postId: idParam.toLowerCase().describe('Id of the post.') }),
 } as const;
 
-/** Throws `validation_failed` for a time that has passed, or is later than a link may live. */
+/** Throws `validation_failed` for a time that has passed, or that is later than a link may last. */
 const requireInTime = (expiresAt: Date, lifetime: number): void => {
   const left = expiresAt.getTime() - Date.now();
   if (left > 0 && left <= lifetime) return;

@@ -8,7 +8,7 @@ import { viewSeries, type SeriesView } from './series-view.ts';
 
 export const seriesId = idParam.toLowerCase().describe('Id of the series.');
 
-/** What the operations on one series have in common. */
+/** Shared declaration of operations on one series. */
 export const oneSeries = {
   tag: 'Series',
   onBrand: true,
@@ -16,13 +16,13 @@ export const oneSeries = {
   errors: ['not_found'],
 } as const;
 
-/** What a series that could not make its posts is refused for. */
+/** Error codes of a series whose posts could not be created. */
 export const refusals = ['not_found', 'invalid_state', 'connection_missing', 'token_expired'] as const;
 
-/** Before what clocks of any zone show now. */
+/** Returns a key that is earlier than the current local time in any zone. */
 export const keyBeforeNow = (): string => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 19);
 
-/** The answer for one series. */
+/** Answers with one series. */
 export const showSeries = async (em: Em, actor: Actor, id: string): Promise<SeriesView> => {
   const row = await findSeries(em, actor, id);
   return viewSeries(row, (await listExceptions(em, actor.orgId, [id], keyBeforeNow())).get(id) ?? []);

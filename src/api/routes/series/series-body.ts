@@ -130,7 +130,7 @@ const isEndedOnce = ({
   count?: number | null | undefined;
 }) => (last ?? null) === null || (number ?? null) === null;
 
-/** What `POST /series` takes. */
+/** Body of `POST /series`. */
 export const newSeries = z
   .strictObject({
     brandSlug: slug.describe('Slug of the brand whose accounts publish the posts.'),
@@ -149,12 +149,12 @@ export const newSeries = z
   .refine(isEndedOnce, oneEnd)
   .refine(given => !hasUrls(given), onlyFiles);
 
-/** What `PATCH /series/{seriesId}` takes. */
+/** Body of `PATCH /series/{seriesId}`. */
 export const seriesChanges = changes(fields)
   .refine(isEndedOnce, oneEnd)
   .refine(given => !hasUrls(given), onlyFiles);
 
-/** What `PATCH /series/{seriesId}/occurrences/{occurrence}` takes. */
+/** Body of `PATCH /series/{seriesId}/occurrences/{occurrence}`. */
 export const occurrenceChanges = changes({
   scope: choice(
     'OccurrenceScope',

@@ -30,12 +30,12 @@ const oneOccurrence = {
   }),
 } as const;
 
-/** Longer than any span that a screen shows. */
+/** Maximum number of days, longer than any span that a screen shows. */
 const maxDays = 366;
-/** What is shown where nobody says how much. */
+/** Default number of days. */
 const usualDays = 90;
 
-/** More than a series has in that time. */
+/** Maximum number of occurrences, more than a series has in that time. */
 const maxOccurrences = 10_000;
 
 const keyOf = (occurrence: string): string => {
@@ -60,7 +60,10 @@ const spanOf = ({
   return { from, to };
 };
 
-/** What is said of one alone can be taken back by null; what follows keeps what the series says. */
+/**
+ * Returns the changes for the following occurrences. Null resets a field of a single occurrence only, so the following ones
+ * keep the series' value.
+ */
 const followingOf = (given: { [Field in keyof SeriesUpdate]: SeriesUpdate[Field] | null }): SeriesUpdate =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
 

@@ -60,7 +60,7 @@ export const occurrenceShape = z
   })
   .meta({ id: 'Occurrence', description: 'An occurrence of a series.' });
 
-/** A series as it is shown. */
+/** A series in answers. */
 export const seriesShape = z
   .strictObject({
     id,
@@ -120,7 +120,7 @@ export const seriesShape = z
 
 export type SeriesView = z.input<typeof seriesShape>;
 
-/** A time to come. */
+/** Shows a future occurrence. */
 export const viewNext = ({ key, at }: Occurrence): SeriesView['nextOccurrences'][number] => ({
   occurrence: key,
   at: at.toISOString(),
@@ -172,7 +172,7 @@ const untold = {
   problem: null,
 } as const;
 
-/** An occurrence with what is said of it. */
+/** Shows an occurrence with its exception. */
 export const viewOccurrence = (
   seriesId: string,
   { key, at, exception }: PlannedOccurrence<OccurrenceRow>,

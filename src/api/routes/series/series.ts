@@ -102,7 +102,7 @@ export const seriesRoutes: Endpoint[] = [
       const shown: z.input<typeof seriesShape>[] = [];
       for (const row of rows) {
         shown.push(viewSeries(row, told.get(row.id) ?? []));
-        // a rule with few times takes some milliseconds
+        // a rule with few matching times takes some milliseconds
         await othersFirst();
       }
       return { series: shown, ...pageEnd({ rows, total: all }, query) };

@@ -33,7 +33,7 @@ export const viewMember = (row: MemberRow): z.input<typeof memberShape> => ({
   joinedAt: new Date(row.joinedAt).toISOString(),
 });
 
-/** What a removed person, or one who may do less, leaves behind. */
+/** Work that a removed member, or one with fewer rights, leaves behind. */
 export const leftBehind = z
   .array(
     z
@@ -159,7 +159,7 @@ export const viewInviteLink = (
   appUrl: string,
 ): z.input<typeof inviteLinkShape> => ({ ...viewLinkFacts(row), ...viewLinkToken(token, appUrl) });
 
-/** A link without what lets people in. */
+/** Shows a link without its token, which grants access. */
 export const viewClosedLink = (row: InviteLink): z.input<typeof listedInviteLinkShape> => ({
   ...viewLinkFacts(row),
   token: null,

@@ -103,7 +103,10 @@ const attemptShape = z
   })
   .meta({ id: 'DeliveryAttempt', description: 'A request of a delivery.' });
 
-/** Beyond any retry schedule; a delivery that was sent again by hand hundreds of times shows its newest. */
+/**
+ * Maximum number of attempts, beyond any retry schedule. A delivery that was resent by hand hundreds of times shows its
+ * newest.
+ */
 export const maxAttempts = 100;
 
 export const deliveryWithAttemptsShape = z
@@ -157,7 +160,7 @@ export const viewDeliveryWithAttempts = (
   envelope: readEnvelope(row.body),
 });
 
-/** What was written as JSON by us. */
+/** Parses an envelope that the service wrote. */
 const readEnvelope = (body: string): z.input<typeof envelopeShape> =>
   JSON.parse(body) as z.input<typeof envelopeShape>;
 

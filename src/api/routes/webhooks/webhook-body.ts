@@ -4,7 +4,10 @@ import { headerProblems } from '../../../domain/webhooks/custom-headers.ts';
 import { changes, idParam, line, meanings } from '../../http/schemas.ts';
 import { subscribedEvent, thresholdFields } from './webhook-view.ts';
 
-/** The parser of URLs drops line ends and mends spaces: what is kept and shown would not be what is called. */
+/**
+ * Whether the text is a URL without white space. The URL parser removes line breaks and fixes spaces, so the stored text
+ * would differ from the address that is called.
+ */
 const isAddress = (text: string): boolean => !/\s/.test(text) && URL.canParse(text);
 
 const url = z
@@ -67,7 +70,7 @@ const thresholds = z
     'Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none.',
   );
 
-/** What `POST /webhooks` takes. */
+/** Body of `POST /webhooks`. */
 export const newWebhook = z.strictObject({
   name: line(100).meta(meanings.name),
   url,
@@ -79,7 +82,7 @@ export const newWebhook = z.strictObject({
   metricThresholds: thresholds.default(null),
 });
 
-/** What `PATCH /webhooks/{id}` takes. */
+/** Body of `PATCH /webhooks/{id}`. */
 export const webhookChanges = changes({
   name: line(100).meta(meanings.name),
   url,

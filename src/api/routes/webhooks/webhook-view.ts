@@ -24,7 +24,7 @@ export const subscribedEvent = choice(
   'An event type, or `*` for all, including ones added later.',
 );
 
-/** Numbers by what is counted; the body and the answer each give it a name of their own. */
+/** Thresholds by what they count. Body and answer name the whole differently. */
 export const thresholdFields = Object.fromEntries(
   postMetricNames.map(name => [
     name,
@@ -81,7 +81,7 @@ export const webhookShape = z
   .strictObject(fields)
   .meta({ id: 'Webhook', description: 'A webhook: an address that receives events.' });
 
-/** Where a secret is shown: at creation and at rotation, and never again. */
+/** A webhook with its secret, which is shown only at creation and rotation. */
 export const webhookWithSecretShape = z
   .strictObject({
     ...fields,
@@ -93,7 +93,7 @@ export const webhookWithSecretShape = z
 
 export type WebhookView = z.input<typeof webhookShape>;
 
-/** An endpoint as clients see it: never a secret, never a header's value. */
+/** Shows a webhook to clients, never with a secret or a header's value. */
 export const viewWebhook = (
   { webhook, lastSequence, held }: WebhookStats,
   cipher: RowCipher,

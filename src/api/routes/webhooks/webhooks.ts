@@ -192,7 +192,7 @@ export const webhookRoutes: Endpoint[] = [
   }),
 ];
 
-/** The answer for one endpoint, with its numbers as they are in the database. */
+/** Answers with one webhook, with its counts from the database. */
 const showWebhook = async (em: Em, webhook: Webhook, cipher: RowCipher): Promise<WebhookView> => {
   const [stats = { webhook, lastSequence: 0, held: 0 }] = await readWebhookStats(em, [webhook]);
   return viewWebhook(stats, cipher);

@@ -7,7 +7,7 @@ const partOf = (element: XmlElement, name: string): string => {
   return part ? lineOfEquation(part) : '';
 };
 
-/** A sign that an equation's properties name, such as the sum of `∑` or a bracket. */
+/** Returns a sign that an equation's properties name, such as the sum `∑` or a bracket. */
 const signOf = (element: XmlElement, name: string, otherwise: string): string => {
   const properties = elementsIn(element).find(child => localName(child).endsWith('Pr'));
   const sign = properties && childNamed(properties, name);
@@ -45,7 +45,7 @@ const writers = new Map<string, (element: XmlElement) => string>(
   }),
 );
 
-/** An equation of Word in one line, as people type it: `(a+b)/2`, `x^2`, `√(x)`. */
+/** Converts an equation of Word to one line, as people type it: `(a+b)/2`, `x^2`, `√(x)`. */
 export const lineOfEquation = (element: XmlElement): string => {
   const name = localName(element);
   if (name.endsWith('Pr')) return '';

@@ -8,19 +8,19 @@ import { relationsOf } from './relations.ts';
 import { unzip, type DocumentParts } from './unzip.ts';
 import { wordXml } from './word-xml.ts';
 
-/** Pictures are not looked at. */
+/** Ignores pictures. */
 const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
 
-/** What the library leaves as a paragraph, and Word shows above all else. */
+/** Styles that the library treats as paragraphs, although Word shows them as headings. */
 const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
 
-/** The first byte of the container that a password makes of it. */
+/** First byte of the container of a document with a password. */
 const compound = 0xd0;
 
 const mainOf = (parts: DocumentParts): string =>
   relationsOf(parts, '').find(({ type }) => type === 'officeDocument')?.target ?? 'word/document.xml';
 
-/** The document again, its text made ready and its pictures left out. */
+/** Returns the document with its text prepared and its pictures removed. */
 const prepared = (parts: DocumentParts): Buffer => {
   const main = mainOf(parts);
   const bytes = parts.get(main);
@@ -29,7 +29,9 @@ const prepared = (parts: DocumentParts): Buffer => {
   return Buffer.from(zipSync(files, { level: 0 }));
 };
 
-/** Paragraphs, lists and tables of a Word document below their headings. Opens no file and no address that it names. */
+/**
+ * Reads paragraphs, lists, and tables of a Word document below their headings. Opens no file and no address that it names.
+ */
 export const readDocx = async (bytes: Uint8Array): Promise<Reading> => {
   if (bytes[0] === compound) throw new Unreadable('encrypted');
   const parts = await unzip(bytes, /\.(?:xml|rels)$/i);

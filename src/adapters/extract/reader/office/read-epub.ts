@@ -24,7 +24,7 @@ const nameOf = (folder: string, href: string): string => {
   }
 };
 
-/** What a book's package says of it: its title, and its chapters in the order of reading, without the table of contents. */
+/** Returns the title and the chapters of a book in reading order, without the table of contents. */
 const bookOf = (parts: DocumentParts): Book => {
   const [file] = findAll(rootOf(parts, 'META-INF/container.xml'), 'rootfile');
   const name = (file && attributeOf(file, 'full-path')) ?? '';
@@ -39,7 +39,7 @@ const bookOf = (parts: DocumentParts): Book => {
   return { title: (title && tidy(textIn(title)).trim()) || undefined, chapters };
 };
 
-/** Fonts are garbled so that nobody takes them out; a book that is sold with a lock garbles its chapters. */
+/** Throws for a book with encrypted chapters, which is sold with DRM. Obfuscated fonts are allowed. */
 const assertUnlocked = (parts: DocumentParts, chapters: readonly string[]): void => {
   const root = findRoot(parts, 'META-INF/encryption.xml');
   const locked = root ? findAll(root, 'CipherReference').map(one => attributeOf(one, 'URI') ?? '') : [];
@@ -53,7 +53,7 @@ const chapterBlocks = async (bytes: Buffer, above: string | null): Promise<Block
   return blocks.map(block => ({ ...block, heading: block.heading ?? above }));
 };
 
-/** Chapters of a book below their headings. */
+/** Reads the chapters of a book below their headings. */
 export const readEpub = async (bytes: Uint8Array, { onRead }: ReaderInput): Promise<Reading> => {
   const parts = await unzip(bytes, /\.(?:xml|opf|x?html?)$/i);
   const { title, chapters } = await orBroken(() => bookOf(parts));

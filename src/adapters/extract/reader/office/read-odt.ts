@@ -15,7 +15,7 @@ import {
   type XmlNode,
 } from './xml.ts';
 
-/** What is not part of the text: what was deleted, what somebody remarked, what nobody sees. */
+/** Elements that are not part of the text: deleted text, comments, and hidden text. */
 const dropped = [
   'tracked-changes',
   'annotation',
@@ -25,9 +25,9 @@ const dropped = [
   'note-citation',
 ];
 
-/** Tables repeat cells and rows by a number, which can be a million for the empty rest of a sheet. */
+/** Maximum repetitions. Tables repeat cells and rows by a number, which can be a million for the empty rest of a sheet. */
 const maxRepeated = 100;
-/** Blanks that stand in a row. */
+/** Maximum number of consecutive spaces. */
 const maxBlanks = 100;
 
 const numberOf = (element: XmlElement, name: string): number =>
@@ -35,7 +35,7 @@ const numberOf = (element: XmlElement, name: string): number =>
 
 const tags = new Map(Object.entries({ p: 'p', list: 'ul', 'list-item': 'li', table: 'table', note: 'span' }));
 
-/** ODT as HTML, as far as it is text. */
+/** Converts the text of an ODT to HTML. */
 class Html {
   readonly #hidden: ReadonlySet<string>;
 
@@ -80,7 +80,7 @@ class Html {
     return cell.repeat(this.#times(node, 'number-columns-repeated'));
   }
 
-  /** What is empty needs no repetition to be found. */
+  /** Returns how often to repeat a node. An empty one needs no repetition. */
   #times(node: XmlElement, name: string): number {
     return textIn(node).trim() === ''
       ? Math.min(2, numberOf(node, name))
@@ -88,7 +88,7 @@ class Html {
   }
 }
 
-/** Paragraphs of a note, which stands within a line. */
+/** Returns the paragraphs of a note, which is within a line. */
 const paragraphText = (nodes: readonly XmlNode[]): XmlNode[] =>
   nodes.flatMap(node => (isElement(node) && localName(node) === 'p' ? node.children : [node]));
 
@@ -99,7 +99,7 @@ const hiddenStyles = (root: XmlElement): Set<string> =>
       .map(style => attributeOf(style, 'name') ?? ''),
   );
 
-/** What stands above or below every page, each once. */
+/** Returns headers or footers, each once. */
 const edgesHtml = (styles: XmlElement | undefined, name: 'header' | 'footer'): string => {
   const texts = styles ? findAll(styles, name).flatMap(edge => findAll(edge, 'p', 'h').map(textIn)) : [];
   return [...new Set(texts)]
@@ -123,7 +123,7 @@ const titleOf = (parts: DocumentParts): string | undefined => {
   return (title && textIn(title).trim()) || undefined;
 };
 
-/** Paragraphs, lists and tables of a text of LibreOffice below their headings. */
+/** Reads paragraphs, lists, and tables of a LibreOffice text below their headings. */
 export const readOdt = async (bytes: Uint8Array): Promise<Reading> => {
   const parts = await unzip(bytes, /^(?:content|styles|meta|META-INF\/manifest)\.xml$/);
   return orBroken(() => ({ title: titleOf(parts), blocks: htmlBlocks(htmlOf(parts)) }));

@@ -16,7 +16,7 @@ import {
   type XmlElement,
 } from './xml.ts';
 
-/** What stands at the edge of every slide. */
+/** Placeholders at the edges of every slide. */
 const edges = ['dt', 'ftr', 'sldNum', 'hdr', 'sldImg'];
 const titles = ['title', 'ctrTitle'];
 
@@ -57,7 +57,7 @@ const placeOf = (shape: XmlElement): string => {
   return (placeholder && attributeOf(placeholder, 'type')) ?? '';
 };
 
-/** Shapes in their order, those of groups and tables too. */
+/** Converts shapes in their order, including those of groups and tables. */
 const shapesHtml = (tree: XmlElement): string =>
   findAll(tree, 'sp', 'tbl')
     .map(shape => {
@@ -71,7 +71,7 @@ const shapesHtml = (tree: XmlElement): string =>
     })
     .join('');
 
-/** A slide with its diagrams and the notes of its speaker; nothing for one that is not shown. */
+/** Converts a slide with its diagrams and its speaker notes. Empty for a hidden slide. */
 const slideHtml = (parts: DocumentParts, name: string): string => {
   const slide = findRoot(parts, name);
   if (!slide || ['0', 'false'].includes(attributeOf(slide, 'show') ?? '1')) return '';
@@ -86,7 +86,7 @@ const slideHtml = (parts: DocumentParts, name: string): string => {
 const slidesIn = (parts: DocumentParts): string[] =>
   referencesIn(parts, 'ppt/presentation.xml', 'sldId').map(({ target }) => target);
 
-/** Slides in their order, each a page below its title, with the notes of its speaker. */
+/** Reads slides in their order, each as a page below its title, with its speaker notes. */
 export const readPptx = async (bytes: Uint8Array, { onRead }: ReaderInput): Promise<Reading> => {
   const parts = await unzip(
     bytes,

@@ -17,7 +17,7 @@ interface Sheet {
 
 const main = 'xl/workbook.xml';
 
-/** Sheets in their order; what is hidden is not read. */
+/** Returns the visible sheets in their order. */
 const sheetsIn = (parts: DocumentParts): Sheet[] =>
   referencesIn(parts, main, 'sheet').flatMap(({ element, target }) => {
     const part = parts.get(target);
@@ -39,7 +39,7 @@ const sheetBlocks = ({ name, part }: Sheet, workbook: Workbook): Block[] => {
   return blocks.length > 0 && name !== '' ? [{ text: name, ...place, isHeading: true }, ...blocks] : blocks;
 };
 
-/** Rows of a workbook, sheet by sheet, each value with the name of its column. */
+/** Reads rows of a workbook, sheet by sheet, each value with the name of its column. */
 export const readXlsx = async (bytes: Uint8Array, { onRead }: ReaderInput): Promise<Reading> => {
   const parts = await unzip(
     bytes,

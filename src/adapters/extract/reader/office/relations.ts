@@ -3,16 +3,16 @@ import { rootOf } from './parts.ts';
 import type { DocumentParts } from './unzip.ts';
 import { attributeOf, findAll, parseXml, type XmlElement } from './xml.ts';
 
-/** What a part of an office document leads to. */
+/** A relation from a part of an office document to another part. */
 export interface Relation {
   id: string;
-  /** The last part of its address, such as `slide`. */
+  /** Last part of the type's address, such as `slide`. */
   type: string;
   /** Name of the part in the archive. */
   target: string;
 }
 
-/** The relations of a part, but for those that lead out of the document. */
+/** Reads the relations of a part, except relations that lead out of the document. */
 export const relationsOf = (parts: DocumentParts, name: string): Relation[] => {
   const folder = path.posix.dirname(name);
   const part = parts.get(path.posix.join(folder, '_rels', `${path.posix.basename(name)}.rels`));
@@ -29,13 +29,13 @@ export const relationsOf = (parts: DocumentParts, name: string): Relation[] => {
     });
 };
 
-/** What an element refers to by `r:id`. */
+/** A part to which an element refers by `r:id`. */
 export interface Reference {
   element: XmlElement;
   target: string;
 }
 
-/** The elements of a part with that name which refer to a part, in their order. */
+/** Returns the elements of a part with that tag that refer to a part, in their order. */
 export const referencesIn = (parts: DocumentParts, name: string, tag: string): Reference[] => {
   const targets = new Map(relationsOf(parts, name).map(({ id, target }) => [id, target]));
   return findAll(rootOf(parts, name), tag).flatMap(element => {

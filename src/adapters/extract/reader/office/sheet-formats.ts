@@ -3,7 +3,7 @@ import { findRoot } from './parts.ts';
 import { attributeOf, childNamed, elementsIn, findAll } from './xml.ts';
 import type { DocumentParts } from './unzip.ts';
 
-/** Formats that files name by a number alone (ECMA-376, 18.8.30). */
+/** Number formats that files name only by a number (ECMA-376, 18.8.30). */
 const builtIn: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -32,13 +32,13 @@ const builtIn: Record<number, string> = {
   47: 'mm:ss.0',
 };
 
-/** Shows a number as its sheet does: `style` is the index of its cell's style. */
+/** Formats a number as its sheet does. `style` is the index of its cell's style. */
 export type ShowNumber = (value: string, style: number) => string;
 
-/** From 1900, by which dates are shown, to 1904, from which old Macs count. */
+/** Days from 1900, the usual base of dates, to 1904, the base on old Macs. */
 const daysTo1904 = 1_462;
 
-/** Whether a number of that format is a day: not where it is a length of time, such as `[h]:mm`. */
+/** Whether a number of that format is a date, and not a duration such as `[h]:mm`. */
 const isDay = (pattern: string): boolean => {
   try {
     return isDateFormat(pattern) && !tokenize(pattern).some(({ type }) => type === tokenTypes.DURATION);
@@ -57,13 +57,13 @@ const shown = (value: string, pattern: string, shift: number): string => {
 
 const unformatted = new Set(['', 'General', '@']);
 
-/** Digits that a computer made of a decimal number are not shown: 0.1 + 0.2. */
+/** Formats a number without the digits that binary rounding adds, as in 0.1 + 0.2. */
 const general = (value: string): string => {
   const number = Number(value);
   return Number.isFinite(number) && value.length > 15 ? String(Number(number.toPrecision(15))) : value;
 };
 
-/** How the styles of a workbook show numbers. */
+/** Returns how the styles of a workbook format numbers. */
 export const numberFormats = (parts: DocumentParts, isFrom1904: boolean): ShowNumber => {
   const root = findRoot(parts, 'xl/styles.xml');
   const own = new Map(

@@ -1,13 +1,13 @@
 import type { ShowNumber } from './sheet-formats.ts';
 import { localOf, walkXml } from './xml.ts';
 
-/** What cells of a workbook have in common. */
+/** Data that all cells of a workbook share. */
 export interface Workbook {
   strings: readonly string[];
   show: ShowNumber;
 }
 
-/** Texts that cells share, each said once; how Japanese is read aloud stands beside some. */
+/** Reads the texts that cells share. Skips the phonetic readings beside Japanese text. */
 export const sharedStrings = (bytes: Uint8Array): string[] => {
   const strings: string[] = [];
   let [text, isText, isAloud] = ['', false, false];
@@ -31,10 +31,10 @@ export const sharedStrings = (bytes: Uint8Array): string[] => {
   return strings;
 };
 
-/** Excel's last column is the 16,384th. */
+/** Number of columns that Excel supports. */
 const maxColumns = 16_384;
 
-/** The column of `BC12`, from 0. */
+/** Returns the zero-based column of `BC12`. */
 const columnOf = (reference: string): number =>
   Array.from(/^[A-Z]{1,3}/.exec(reference)?.[0] ?? '').reduce(
     (column, letter) => column * 26 + letter.charCodeAt(0) - 64,
@@ -57,7 +57,7 @@ const textOf = ({ type, style, value }: Cell, { strings, show }: Workbook): stri
   return type === 'n' && value !== '' ? show(value, style) : value;
 };
 
-/** A merged range that reaches over rows: what its first cell says is true of each. */
+/** A merged range over several rows: the value of its first cell applies to each. */
 interface Merged {
   column: number;
   from: number;
@@ -79,7 +79,7 @@ const fillMerged = (rows: ReadonlyMap<number, string[]>, { column, from, to }: M
   }
 };
 
-/** Rows of a sheet, as its cells are shown; formulas as what they came to. */
+/** Returns the rows of a sheet, as its cells are shown, with the results of formulas. */
 export const sheetRows = (bytes: Uint8Array, workbook: Workbook): string[][] => {
   const rows = new Map<number, string[]>();
   const merged: Merged[] = [];

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { orBroken, Unreadable } from '../unreadable.ts';
 
-/** Entries of one archive: a document of a thousand pictures has some 1,100. */
+/** Maximum number of entries in an archive. A document of a thousand pictures has some 1,100. */
 const maxEntries = 10_000;
-/** What all that is read may inflate to, counted while it does: sizes in an archive are claims. */
+/** Maximum bytes of all inflated parts, counted during inflation, because sizes in an archive cannot be trusted. */
 const maxInflated = 100_000_000;
 
-/** What the entry really holds. Throws `too_large` beyond `left`. */
+/** Inflates an entry. Throws `too_large` beyond `left` bytes. */
 const inflate = async (zip: ZipFile, entry: Entry, left: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -23,12 +23,12 @@ const inflate = async (zip: ZipFile, entry: Entry, left: number): Promise<Buffer
   return Buffer.concat(chunks);
 };
 
-/** The parts of an archive by their names. */
+/** Parts of an archive by name. */
 export type DocumentParts = ReadonlyMap<string, Buffer>;
 
 /**
- * Unpacks what is wanted of an archive; pictures and films are left in it. Throws `encrypted`, `broken`, or `too_large` where it
- * has too many entries or inflates to more than fits. Names that lead out of a folder count as broken.
+ * Unpacks the wanted parts of an archive, without pictures and videos. Throws `encrypted`, `broken`, or `too_large` for too
+ * many entries or too much inflated data. Names that lead out of a folder count as broken.
  */
 export const unzip = (bytes: Uint8Array, isWanted: RegExp): Promise<DocumentParts> =>
   orBroken(async () => {

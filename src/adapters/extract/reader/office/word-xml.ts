@@ -17,7 +17,7 @@ import {
   type XmlNode,
 } from './xml.ts';
 
-/** What the library does not know stands around text that it does: what is in them takes their place. */
+/** Elements that the library does not know, around text that it does. Their content replaces them. */
 const wrappers = ['hyperlink', 'fldSimple', 'customXml', 'moveTo', 'bdo', 'dir', 'ruby', 'rubyBase'];
 const dropped = ['rt', 'rubyPr', 'moveFrom', 'pic', 'imagedata'];
 
@@ -49,7 +49,7 @@ const replacement = (element: XmlElement, prefix: string): XmlNode[] => {
 
 const prefixOf = ({ name }: XmlElement): string => name.slice(0, name.indexOf(':') + 1);
 
-/** What stands above and below every page, each once: pages and sections repeat it. */
+/** Returns headers or footers, each once, although pages and sections repeat them. */
 const edges = (parts: DocumentParts, main: string, type: 'header' | 'footer'): XmlElement[] => {
   const seen = new Set<string>();
   return relationsOf(parts, main)
@@ -63,7 +63,10 @@ const edges = (parts: DocumentParts, main: string, type: 'header' | 'footer'): X
     });
 };
 
-/** The main part of a Word document, ready for the library: with its equations, fields, headers and footers, without hidden text. */
+/**
+ * Prepares the main part of a Word document for the library: with its equations, fields, headers, and footers, and without
+ * hidden text.
+ */
 export const wordXml = (parts: DocumentParts, main: string, bytes: Uint8Array): string => {
   const root = parseXml(bytes);
   const [document] = elementsIn(root);

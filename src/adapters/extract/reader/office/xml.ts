@@ -12,8 +12,8 @@ const textOfBytes = (bytes: Uint8Array): string => {
 };
 
 /**
- * Sends the events of an XML part to `handler`. Throws `broken` where tags do not match, and for a DTD, which the formats of
- * office programs forbid, so that no entity is ever replaced by others; `too_deep` where it nests without end.
+ * Sends the events of an XML part to `handler`. Throws `broken` if tags do not match, and for a DTD, which office formats
+ * forbid, so that no custom entity is ever replaced. Throws `too_deep` for excessive nesting.
  */
 export const walkXml = (bytes: Uint8Array, handler: Partial<Handler>): void => {
   let isJustOpened = false;
@@ -29,7 +29,7 @@ export const walkXml = (bytes: Uint8Array, handler: Partial<Handler>): void => {
         handler.ontext?.(text);
       },
       onclosetag: (name, isImplied) => {
-        // what was opened last may close itself; nothing else is closed without its tag
+        // only the last opened element may close itself, and any other needs its closing tag
         if (isImplied && !isJustOpened) throw new Unreadable('broken');
         isJustOpened = false;
         handler.onclosetag?.(name, isImplied);
@@ -44,7 +44,7 @@ export const walkXml = (bytes: Uint8Array, handler: Partial<Handler>): void => {
   parser.end(textOfBytes(bytes));
 };
 
-/** An XML part as a tree. Throws as `walkXml` does. */
+/** Parses an XML part into a tree. Throws what `walkXml` throws. */
 export const parseXml = (bytes: Uint8Array): DomHandler['root'] => {
   const dom = new DomHandler(undefined, { xmlMode: true });
   walkXml(bytes, {
@@ -59,7 +59,7 @@ export const parseXml = (bytes: Uint8Array): DomHandler['root'] => {
   return dom.root;
 };
 
-/** Markup that people write by hand, or programs without care: what does not match is closed where it must be. */
+/** Parses markup written by hand or by careless programs: unmatched tags are closed where necessary. */
 export const parseMarkup = (text: string): DomHandler['root'] => {
   assertFlat(text);
   return parseDocument(text, { xmlMode: true });
@@ -70,7 +70,7 @@ export const toXml = (node: XmlNode | DomHandler['root']): string =>
 
 export const isElement = (node: XmlNode): node is XmlElement => 'attribs' in node;
 
-/** Names without the prefix of their namespace, which every program may choose. */
+/** Returns the name without its namespace prefix, which every program may choose. */
 export const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 export const localName = ({ name }: { name: string }): string => localOf(name);
 
@@ -81,7 +81,7 @@ export const elementsIn = ({ children }: Parent): XmlElement[] => children.filte
 export const childNamed = (parent: Parent, name: string): XmlElement | undefined =>
   elementsIn(parent).find(child => localName(child) === name);
 
-/** All elements below with one of the names, in order; not those inside of one that was found. */
+/** Finds all descendants with one of the names, in order, except those inside one that was found. */
 export const findAll = (parent: Parent, ...names: string[]): XmlElement[] =>
   elementsIn(parent).flatMap(child =>
     names.includes(localName(child)) ? [child] : findAll(child, ...names),

@@ -18,7 +18,7 @@ const deliveryBrief = [
   'endedAt',
 ] as const;
 
-/** Whether endpoints get what happens. */
+/** Tools for webhooks and their deliveries. */
 export const webhookTools: readonly ToolSpec[] = [
   {
     name: 'list_webhooks',
@@ -77,7 +77,7 @@ export const webhookTools: readonly ToolSpec[] = [
   },
 ];
 
-/** What there is to spend, and what was. */
+/** Tools for credits, limits, and usage. */
 export const accountTools: readonly ToolSpec[] = [
   {
     name: 'get_credits',

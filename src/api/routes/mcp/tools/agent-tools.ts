@@ -45,7 +45,10 @@ const publishes = async (given: Given, look: AskOperation): Promise<boolean> =>
 const whatItPublishes =
   'This agent publishes automatically, so no person would see the posts first. A person must do this in the console.';
 
-/** Agents, which write drafts by a schedule. None of these tools has one publish what no person has seen. */
+/**
+ * Tools for agents, which write drafts on a schedule. None of these tools makes an agent publish a post that no person has
+ * seen.
+ */
 export const agentTools: readonly ToolSpec[] = [
   {
     name: 'list_agents',

@@ -13,7 +13,7 @@ const posts = {
   createdBy: say.oneText('Only posts by this author: `agent` for any agent, or as in `createdBy` of a post.'),
 } as const;
 
-/** What came of posts and accounts. */
+/** Tools for the numbers of posts and accounts. */
 export const analyticsTools: readonly ToolSpec[] = [
   {
     name: 'get_post_metrics',

@@ -3,7 +3,7 @@ import type { ToolSpec } from './tool-spec.ts';
 
 const span = { from: 'Start of the range.', to: 'End of the range.' } as const;
 
-/** When posts go out. */
+/** Tools for the calendar and the queue. */
 export const calendarTools: readonly ToolSpec[] = [
   {
     name: 'list_calendar',

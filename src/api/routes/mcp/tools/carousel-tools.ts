@@ -15,7 +15,7 @@ const brief = [
 ] as const;
 const priced = 'Costs credits per slide: without acceptCredits, the call only returns the price.';
 
-/** Slides that are written, drawn and planned as a post. */
+/** Tools for carousels, which are written, drawn, and planned as a post. */
 export const carouselTools: readonly ToolSpec[] = [
   {
     name: 'list_carousels',

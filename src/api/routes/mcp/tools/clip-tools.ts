@@ -36,7 +36,7 @@ const secondsOf = async (
   return typeof durationSeconds === 'number' ? durationSeconds : undefined;
 };
 
-/** Parts of long videos. */
+/** Tools for parts of long videos. */
 export const clipTools: readonly ToolSpec[] = [
   {
     name: 'add_clip',

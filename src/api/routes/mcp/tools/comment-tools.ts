@@ -21,7 +21,7 @@ const brief = [
   'draft',
 ] as const;
 
-/** What people say on posts. An answer is drafted here; a person sends it in the application. */
+/** Tools for comments on posts. A model drafts the answer, and a person sends it in the app. */
 export const commentTools: readonly ToolSpec[] = [
   {
     name: 'list_comments',

@@ -9,7 +9,7 @@ const byCount = {
   units: (given: Readonly<Record<string, unknown>>) => Number(given['count'] ?? 5),
 } as const;
 
-/** Ideas, and drafts of them. */
+/** Tools for ideas, and drafts made from them. */
 export const ideaTools: readonly ToolSpec[] = [
   {
     name: 'list_ideas',

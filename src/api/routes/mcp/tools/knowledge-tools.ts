@@ -15,10 +15,10 @@ const docBrief = [
 ] as const;
 const adding =
   'The document is read afterwards: call get_document until its status is ready. Costs credits by length: without acceptCredits, the call only returns the price.';
-/** Known once it has been read. */
+/** Price that is known only after the document was read. */
 const byPassages = { operation: 'kb.ingest', units: async () => undefined } as const;
 
-/** What a brand knows. */
+/** Tools for a brand's knowledge. */
 export const knowledgeTools: readonly ToolSpec[] = [
   {
     name: 'list_knowledge_bases',

@@ -3,7 +3,7 @@ import type { ToolSpec } from './tool-spec.ts';
 
 const brief = ['id', 'type', 'fileName', 'altText', 'width', 'height', 'durationSeconds', 'url'] as const;
 
-/** Pictures and videos. */
+/** Tools for pictures and videos. */
 export const mediaTools: readonly ToolSpec[] = [
   {
     name: 'add_media',

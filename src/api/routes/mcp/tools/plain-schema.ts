@@ -12,7 +12,10 @@ const resolved = (schema: JsonSchema, definitions: Definitions): JsonSchema => {
   return resolved({ ...definitions[name], ...own }, definitions);
 };
 
-/** Null is how a field is left out, which a tool's arguments just are; of several others the last says most (`a` or `[a]`). */
+/**
+ * Chooses one of several schemas. Null is dropped, because a tool's arguments can be omitted. Of the others the last is the
+ * most general (`a` or `[a]`).
+ */
 const choiceOf = (schema: JsonSchema, definitions: Definitions): JsonSchema => {
   const { anyOf, oneOf, ...rest } = schema as JsonSchema & { anyOf?: JsonSchema[]; oneOf?: JsonSchema[] };
   const choices = (anyOf ?? oneOf ?? []).map(one => resolved(one, definitions));
@@ -25,7 +28,7 @@ const typeOf = ({ type, const: only, enum: names }: JsonSchema): string => {
   return named ?? (only === undefined && names === undefined ? 'object' : 'string');
 };
 
-/** Numbers that only say that there is no bound. */
+/** Ignores numbers that only express the absence of a bound. */
 const bound = (value: unknown): number | undefined =>
   typeof value === 'number' && Math.abs(value) < 999_999_999 ? value : undefined;
 
@@ -35,7 +38,7 @@ const choicesOf = ({ enum: names, const: only }: JsonSchema): string[] | undefin
   return texts.length > 0 ? texts : undefined;
 };
 
-/** What a text or a number may be. */
+/** Returns the limits of a text or a number. */
 const boundsOf = (type: string, schema: JsonSchema): Partial<ToolSchema> => {
   const names = choicesOf(schema);
   if (type === 'string')
@@ -47,7 +50,7 @@ const boundsOf = (type: string, schema: JsonSchema): Partial<ToolSchema> => {
   return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
 };
 
-/** What a list or an object has. */
+/** Returns the items of a list or the fields of an object. */
 const partsOf = (type: string, schema: JsonSchema, definitions: Definitions): Partial<ToolSchema> => {
   const { properties = {}, required = [] } = schema;
   const items = (schema['items'] ?? { type: 'string' }) as JsonSchema;
@@ -59,7 +62,7 @@ const partsOf = (type: string, schema: JsonSchema, definitions: Definitions): Pa
   };
 };
 
-/** The schema as every client takes it: what it cannot say, the operation checks. Throws where nothing is left of it. */
+/** Reduces a schema to what every client supports. The operation checks the rest. Throws if nothing remains. */
 export const plainSchema = (given: JsonSchema, definitions: Definitions): ToolSchema => {
   const schema = choiceOf(resolved(given, definitions), definitions);
   const type = typeOf(schema);
@@ -73,14 +76,14 @@ export const plainSchema = (given: JsonSchema, definitions: Definitions): ToolSc
   };
 };
 
-/** Fields of free names cannot be told: an object has those that have a name. */
+/** Returns the named fields of an object, because fields with free names cannot be described. */
 const plainFields = (
   fields: Readonly<Record<string, JsonSchema>>,
   definitions: Definitions,
 ): Record<string, ToolSchema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plainSchema(field, definitions)]));
 
-/** Without the fields of these names, wherever they stand. */
+/** Removes the fields with these names at any depth. */
 export const withoutFields = (schema: ToolSchema, names: readonly string[]): ToolSchema => ({
   ...schema,
   ...(schema.items && { items: withoutFields(schema.items, names) }),

@@ -2,10 +2,10 @@ import { postMarkNames } from '../../../../domain/posts/posts.ts';
 import * as say from './shapes.ts';
 import type { ToolSpec } from './tool-spec.ts';
 
-/** Why a draft takes no time. */
+/** Sentence that explains why a draft takes no time. */
 export const timeComesLater = 'A post gets its time by request_confirmation, so that a person sees it first.';
 
-/** What a draft is written with. */
+/** Descriptions of a draft's arguments. */
 export const draftWords = {
   text: 'Text for all platforms.',
   media: say.ofMedia,
@@ -16,13 +16,13 @@ export const draftWords = {
   externalId: 'Your own id of the post.',
 } as const;
 
-/** Nobody has sent or changed it since. */
+/** Whether the post is still an unchanged draft. */
 export const isStillDraft: NonNullable<ToolSpec['still']> = async ({ id, revision }, look) => {
   const post = await look('getPost', { postId: id });
   return post?.['status'] === 'draft' && post['revision'] === revision;
 };
 
-/** From the brand to the draft. */
+/** Tools from the choice of a brand to the draft. */
 export const planTools: readonly ToolSpec[] = [
   {
     name: 'list_brands',
@@ -76,7 +76,7 @@ export const planTools: readonly ToolSpec[] = [
     says: 'Changes a draft, a scheduled post, or the unpublished parts of a failed or partial post. Each given field replaces the old one. A scheduled post becomes a draft again, because no one has approved the changed post, unless only labels or externalId change. Then call preview_post.',
     takes: { postId: say.postId, platforms: say.goesTo, ...draftWords },
     without: { scheduledAt: timeComesLater },
-    // what a person approved was the post as it was: a scheduled one is a draft again
+    // the person approved the post as it was, so a scheduled post becomes a draft again
     sets: { scheduledAt: null },
     setsUnlessOnly: postMarkNames,
     brief: say.postBrief,

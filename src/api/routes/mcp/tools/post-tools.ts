@@ -20,7 +20,7 @@ const timelineBrief = [
   'actor',
 ] as const;
 
-/** Nobody has decided yet, and the post is what they are asked about. */
+/** Whether the confirmation is still pending and the post unchanged. */
 export const isStillAsked: NonNullable<ToolSpec['still']> = async ({ id, postId, revision }, look) => {
   const [confirmation, post] = await Promise.all([
     look('getConfirmation', { id }),
@@ -29,7 +29,7 @@ export const isStillAsked: NonNullable<ToolSpec['still']> = async ({ id, postId,
   return confirmation?.['status'] === 'pending' && post?.['revision'] === revision;
 };
 
-/** From the draft to what became of it. None of them publishes what no person has approved. */
+/** Tools from the draft to its result. None of them publishes a post that no person has approved. */
 export const postTools: readonly ToolSpec[] = [
   {
     name: 'preview_post',
@@ -88,7 +88,7 @@ export const postTools: readonly ToolSpec[] = [
     takes: { postId: say.postId },
     brief: say.postBrief,
   },
-  // no tool changes what is out: the new words would be published, and no person has approved them
+  // no tool edits a live post, because the new text would be published without a person's approval
   {
     name: 'take_back_post',
     operationId: 'unpublishPost',

@@ -1,7 +1,7 @@
 import * as say from './shapes.ts';
 import type { ToolSpec } from './tool-spec.ts';
 
-/** What a team says and decides about a post. Notes and decisions are people's own: these tools read them. */
+/** Tools for a team's notes and decisions on a post. Only people write these, so the tools read them. */
 export const reviewTools: readonly ToolSpec[] = [
   {
     name: 'list_my_reviews',

@@ -19,7 +19,7 @@ const seriesBrief = [
   'url',
 ] as const;
 
-/** Where a person does the rest. */
+/** Address of the page on which a person does the rest. */
 const page = ({ id }: Readonly<Record<string, unknown>>, publicUrl: string) => ({
   url: `${publicUrl}/app/series/${String(id)}`,
 });
@@ -27,7 +27,7 @@ const page = ({ id }: Readonly<Record<string, unknown>>, publicUrl: string) => (
 const byPerson =
   'A series publishes its posts automatically, so only a person creates, changes, or resumes one, in the console.';
 
-/** Posts that come again by a rule. These tools look, and have fewer of them come: none makes one go out. */
+/** Tools for recurring posts. They read and reduce occurrences, but never publish one. */
 export const seriesTools: readonly ToolSpec[] = [
   {
     name: 'list_series',

@@ -29,7 +29,7 @@ export const ofThread: ArgumentSpec = {
   shape: listShape(objectShape({ text: { type: 'string' }, media: { type: 'array', items: file } }, 'text')),
 };
 
-/** The settings without which a post may not fit its platform; set_platform_options has the others. */
+/** Settings without which a post may not fit its platform. set_platform_options has the others. */
 export const commonOptions: ArgumentSpec = {
   says: 'Differences on a platform. More options: set_platform_options.',
   shape: objectShape({
@@ -55,14 +55,14 @@ export const offset = 'Number to skip: the offset in `more` of the previous page
 export const after = '`next` of the previous page.';
 export const goesTo = 'Target platforms.';
 
-/** One or several platforms, where the operation takes both. */
+/** One or several platforms, for operations that accept both. */
 export const anyPlatform = (says: string): ArgumentSpec => ({
   says,
   shape: { type: 'string', enum: platformNames },
 });
 export const oneText = (says: string): ArgumentSpec => ({ says, shape: { type: 'string' } });
 
-/** What a short answer has of a post. */
+/** Fields of a post in a short answer. */
 export const postBrief = [
   'id',
   'brandSlug',

@@ -9,7 +9,7 @@ const words = {
 } as const;
 const textBrief = ['id', 'kind', 'name', 'text', 'platformTexts', 'fields'] as const;
 
-/** What a brand writes again and again. */
+/** Tools for a brand's reusable texts. */
 export const textTools: readonly ToolSpec[] = [
   {
     name: 'list_saved_texts',

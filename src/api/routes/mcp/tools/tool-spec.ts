@@ -1,6 +1,6 @@
 import type { PricedOperation } from '../../../../domain/billing/billing.ts';
 
-/** What a client can pick by `/mcp?tools=`, with what each is for. */
+/** Groups that a client can select by `/mcp?tools=`, with a description of each. */
 export const toolGroups = {
   default: 'default selection: posts, from planning to results',
   posts: 'plan, preview, confirm, and follow posts, with all platform options',
@@ -24,8 +24,8 @@ export type ToolGroup = keyof typeof toolGroups;
 export const toolGroupNames = Object.keys(toolGroups) as ToolGroup[];
 
 /**
- * The part of JSON Schema that every client passes on to its model as it is: what Gemini's declarations, OpenAI's strict
- * mode and VS Code all take (test/api/mcp/mcp-converters.test.ts has their rules).
+ * Subset of JSON Schema that every client passes on to its model unchanged: supported by Gemini's declarations, OpenAI's
+ * strict mode, and VS Code (test/api/mcp/mcp-converters.test.ts has their rules).
  */
 export interface ToolSchema {
   type: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
@@ -39,62 +39,66 @@ export interface ToolSchema {
   required?: readonly string[];
 }
 
-/** An argument that is more than a field of the operation with other words. */
+/** An argument that differs from the operation's field by more than its description. */
 export interface ArgumentSpec {
   says: string;
-  /** The operation's own name for it. */
+  /** Operation's own name of the field. */
   as?: string;
-  /** Its schema, where that of the operation says too much, or has what no client takes. */
+  /** Schema that replaces the operation's, if that is too detailed or contains what no client supports. */
   shape?: Omit<ToolSchema, 'description'>;
-  /** Fields that are left out wherever they stand in it. */
+  /** Fields to remove at any depth. */
   drops?: readonly string[];
-  /** True where the operation would do without. */
+  /** True if the tool requires a field that is optional in the operation. */
   needed?: true;
 }
 
-/** Reads what another operation tells the caller, by the operation's own names; undefined where it tells them nothing. */
+/**
+ * Reads the answer of another operation for the caller, by the operation's own names. Undefined if the caller gets none.
+ */
 export type AskOperation = (
   operationId: string,
   given: Readonly<Record<string, unknown>>,
 ) => Promise<Record<string, unknown> | undefined>;
 
-/** What a call costs. */
+/** Price of a call. */
 export interface PriceSpec {
   operation: PricedOperation;
-  /** How many units it takes; undefined where that is known only afterwards. */
+  /** Returns the number of units, or undefined if it is known only afterwards. */
   units(given: Readonly<Record<string, unknown>>, look: AskOperation): Promise<number | undefined> | number;
 }
 
-/** A tool: one operation of the API, as a model is offered it. */
+/** A tool: one operation of the API, as a model sees it. */
 export interface ToolSpec {
   name: string;
   operationId: string;
   groups: readonly [ToolGroup, ...ToolGroup[]];
-  /** When to use it, what comes back, what to do next. At most 1,024 characters, as OpenAI has it. */
+  /** Describes when to use the tool, what it returns, and what to do next. At most 1,024 characters, OpenAI's limit. */
   says: string;
-  /** Argument → what it is. An operation's other fields are none of the tool's. */
+  /** Arguments with their descriptions. The tool does not expose the operation's other fields. */
   takes: Readonly<Record<string, string | ArgumentSpec>>;
   /** Fields of the operation that the tool does not take, with what to do instead. */
   without?: Readonly<Record<string, string>>;
   /** Fields that the tool sets. */
   sets?: Readonly<Record<string, unknown>>;
-  /** Fields that it sets where they are not given. */
+  /** Defaults that the tool sets. */
   presets?: Readonly<Record<string, unknown>>;
-  /** Fields beside which it sets none of `sets`: nothing that goes out is touched. */
+  /** Fields that alone set none of `sets`, so that such a change does not affect a scheduled post. */
   setsUnlessOnly?: readonly string[];
-  /** What it does, for the client's own questions to the person. */
+  /** Kind of effect, from which the client decides whether to ask the person. */
   does: 'reads' | 'writes' | 'destroys';
-  /** Fields of the thing, or of each thing listed, that a short answer has; without it, answers are not shortened. */
+  /** Fields of the resource, or of each listed one, in a short answer. Without this, answers are not shortened. */
   brief?: readonly string[];
-  /** Which argument of a list asks for the next page. */
+  /** Argument of a list that requests the next page. */
   pages?: 'after' | 'offset';
-  /** True where each call makes something: the same call within minutes gives what the first has made. */
+  /** True if each call creates a resource: an identical call within minutes returns the first result. */
   makes?: true;
-  /** Whether what the first call has made still is as it was, so that a repeat may be given it; without it always. */
+  /** Whether the first call's result is still unchanged, so that a repeat may return it. Defaults to true. */
   still?(made: Readonly<Record<string, unknown>>, look: AskOperation): Promise<boolean>;
   price?: PriceSpec;
-  /** What the answer has beside the operation's own data. */
+  /** Returns fields that the answer has in addition to the operation's data. */
   adds?(data: Readonly<Record<string, unknown>>, publicUrl: string): Readonly<Record<string, unknown>>;
-  /** Why it must not be done for a program, beside what the operation itself refuses; undefined where it may. */
+  /**
+   * Returns why the tool must not act for an API client, in addition to the operation's own refusals. Undefined if it may.
+   */
   refuses?(given: Readonly<Record<string, unknown>>, look: AskOperation): Promise<string | undefined>;
 }

@@ -6,7 +6,7 @@ import type { ToolSpec } from './tool-spec.ts';
 const isUnconfirmed = (targets: unknown): boolean =>
   Array.isArray(targets) && targets.some(({ status }: { status?: unknown }) => status === 'unconfirmed');
 
-/** What is wrong, why, and what can be done about it. */
+/** Tools to find out what failed, why, and what to do about it. */
 export const troubleTools: readonly ToolSpec[] = [
   {
     name: 'list_attention',

@@ -8,7 +8,7 @@ import {
 import { isoTime } from '../../../http/iso-time.ts';
 import { choice, meanings, string, timestamp } from '../../../http/schemas.ts';
 
-/** The comments that follow a target, as it shows them. */
+/** Follow-up comments of a target, as it shows them. */
 export const shownFollowUps = z
   .array(
     z

@@ -22,7 +22,7 @@ const textChange = z
   .optional()
   .describe('Text of the post.');
 
-/** An operation that has one thing done with a post that is out. */
+/** Declares an operation that requests an action on a live post. */
 const asksFor = (
   kind: AskedKind,
   said: {
@@ -125,7 +125,7 @@ export const publishedPostRoutes = [
   }),
 ];
 
-/** The text of a post is the description of its video. */
+/** Changes to a video. The text of a post is the video's description. */
 const videoChanges = ({
   description,
   title,

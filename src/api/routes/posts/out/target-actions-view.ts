@@ -10,7 +10,7 @@ import { choice, past, string } from '../../../http/schemas.ts';
 
 export const actionKind = choice('ActionOnPost', postActionKinds, 'Action on a published post.');
 
-/** What became of a target that was out, and what can be done with one that is. */
+/** Fields about a target after it was published, and the actions that are possible on a live one. */
 export const actionFields = {
   removedAt: past.nullable().describe('When the service found that the post no longer exists, or null.'),
   goneAt: past.nullable().describe('Same, if someone deleted it on the platform, or null.'),

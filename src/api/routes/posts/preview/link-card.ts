@@ -5,7 +5,7 @@ import { endpoint } from '../../../http/endpoint.ts';
 import { readLinkedPage } from '../../../http/read-linked-pages.ts';
 import { string } from '../../../http/schemas.ts';
 
-/** What a page says of itself, for a card. */
+/** Metadata of a page for its link card. */
 export const linkCardShape = z
   .strictObject({
     title: string(400, 'How to brew coffee').describe('Title of the page.'),

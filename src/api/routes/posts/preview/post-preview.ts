@@ -10,7 +10,7 @@ import { onePost } from '../one-post.ts';
 import { questionsTo } from '../post-validation.ts';
 import { problemShape, targetPreviewShape, viewTarget } from './target-preview-view.ts';
 
-/** What would go out of a post, and on which terms. */
+/** Preview of a post as it would be published, with its conditions. */
 export const previewShape = z
   .strictObject({
     postId: anyId.describe('The post.'),

@@ -13,7 +13,7 @@ export const textUnit = choice(
   'Unit in which a platform counts a text.',
 );
 
-/** One reason why a post could not go out, or one thing to know all the same. */
+/** A reason why a post could not be published, or a warning. */
 export const problemShape = z
   .strictObject({
     platform: platform.nullable().describe('Null if it applies to every platform.'),
@@ -23,7 +23,7 @@ export const problemShape = z
   })
   .meta({ id: 'PostProblem', description: 'A problem that prevents publication, or a warning.' });
 
-/** A file that a platform does not take as it is. */
+/** A file that a platform does not accept without conversion. */
 export const conversionShape = z.strictObject({
   path: z.string().max(200).describe('Location in the request.'),
   mediaId: anyId.describe('Id of the media file.'),
@@ -115,7 +115,7 @@ const card = z
   .nullable()
   .describe('Card of the first link in a text without media, or null if there is none.');
 
-/** What a platform would make of a post, with what it gets. */
+/** Preview of a target: the platform's verdict with the content that it gets. */
 export const targetPreviewShape = outlookShape.extend({ content: sent, card });
 
 export const viewTarget = (
