@@ -75,8 +75,8 @@ describe('a program that a metadata document describes', () => {
       [serve({ client_name: 'A model' }), /no redirect_uris/],
       [serve('no JSON'), /The document is not a JSON object/],
       [serve('[]'), /The document is not a JSON object/],
-      [serve(says, { status: 404 }), /answer is 404/],
-      [serve(says, { status: 302, headers: { location: serve(says) } }), /a redirect/],
+      [serve(says, { status: 404 }), /answers 404/],
+      [serve(says, { status: 302, headers: { location: serve(says) } }), /redirect/],
       [serve(says, { headers: { 'content-type': 'text/html' } }), /content type is not JSON/],
       [serve({ ...says, client_uri: 'x'.repeat(20_000) }), /larger than 10240 bytes/],
     ] as const) {

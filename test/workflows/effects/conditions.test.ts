@@ -22,7 +22,7 @@ interface Came {
 
 const stages = Object.values(effectStages);
 const asked = stages.filter(({ isUnasked }) => isUnasked !== true);
-const refused: Came = { state: 'ended', calls: 0, says: /Ask for it again/ };
+const refused: Came = { state: 'ended', calls: 0, says: /Ask again as someone who may/ };
 const waits = (says: RegExp): Came => ({ state: 'open', calls: 0, says });
 const endsAs = (says: RegExp): Came => ({ state: 'ended', calls: 0, says });
 const done: Came = { state: 'done', calls: 1, says: null };
@@ -121,7 +121,7 @@ describe('an effect that waits', () => {
       [
         'ends where another account is connected now',
         connection(`external_id = external_id || '9'`),
-        endsAs(/Another account/),
+        endsAs(/published from another account/),
       ],
       [
         'ends where it is too late',
@@ -130,7 +130,7 @@ describe('an effect that waits', () => {
             `update ${stage.table} set ${{ comment_actions: 'sent_at', follow_up_comments: 'due_at', post_actions: 'created_at', effects: 'due_at' }[stage.table]} = now() - interval '3 days' where id = $1`,
             id,
           ),
-        endsAs(/too late/),
+        endsAs(/not carried out in time/),
       ],
       [
         stage.kind === 'remove'
