@@ -27,7 +27,7 @@ describe('a run whose model gives unusable answers', () => {
     for (let tries = 0; tries < 3; tries += 1) await server().prepare(tooLong);
     const run = await runOf(service().api, ada(), id);
     assert.deepEqual([run.status, run.reason.code, run.postIds], ['failed', 'not_publishable', []]);
-    assert.match(run.steps[0].message, /^post 1 given up after 3 tries: .*does not keep to the limits/);
+    assert.match(run.steps[0].message, /^post 1 was abandoned after 3 attempts: .*exceeds the limits/);
     const calls = await service().api.rows<{ input: number; output: number }>(
       `select sum(input_tokens)::int as input, sum(output_tokens)::int as output from ai_calls where reference = $1`,
       `agent-run:${run.id}`,
@@ -55,7 +55,7 @@ describe('a run whose model gives unusable answers', () => {
     await server().fault({ operation: 'chat', mode: 'refusal' });
     const run = await runOf(service().api, ada(), id);
     assert.deepEqual([run.status, run.reason, run.postIds.length, run.credits], ['completed', null, 1, 10]);
-    assert.match(run.steps.at(-1).message, /^went no further: /);
+    assert.match(run.steps.at(-1).message, /^stopped: /);
     await keep(run.id, 'cut-short');
   });
 
@@ -101,7 +101,7 @@ describe('a run whose model gives unusable answers', () => {
     await server().fault({ operation: 'chat', mode: 'slow', delayMs: 1 });
     const run = await cancelledRun(id, 2);
     assert.deepEqual([run.status, run.reason, run.postIds.length, run.credits], ['completed', null, 1, 10]);
-    assert.match(run.steps.at(-1).message, /^went no further: An operator cancelled/);
+    assert.match(run.steps.at(-1).message, /^stopped: An operator cancelled/);
     assert.equal(await held(), 0);
     await keep(run.id, 'cancelled-later');
   });

@@ -114,7 +114,7 @@ describe('numbers of posts', () => {
     });
     await refresh(post.id);
     const known = await until(post.id, 'x', ({ state }) => state === 'refused');
-    assert.match(known.reason ?? '', /asks for a pause/);
+    assert.match(known.reason ?? '', /slow down/);
     assert.equal(known.counts['likes'], 5);
     assert.ok(known.since !== null && known.since > (known.capturedAt ?? ''));
     const next = await out('x');

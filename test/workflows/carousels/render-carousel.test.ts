@@ -168,7 +168,7 @@ describe('a carousel', () => {
         .filter((each: string, at: number, all: string[]) => all.indexOf(each) === at),
       ['platforms[1] carousel_not_supported', 'platforms[2] media_count', 'platforms[2] media_aspect_ratio'],
     );
-    assert.match(body.message, /youtube takes only videos: leave it out/);
+    assert.match(body.message, /youtube accepts only videos\. Remove youtube/);
     assert.deepEqual((await read(id)).posts, []);
   });
 

@@ -187,7 +187,7 @@ describe('what is done with a comment', () => {
         );
       return rows.length > 0 && rows;
     });
-    assert.match(row?.message ?? '', /may not publish for the brand/);
+    assert.match(row?.message ?? '', /may no longer publish for the brand/);
     assert.deepEqual(
       (await there(post)).filter(({ isOwn }) => isOwn),
       [],

@@ -90,7 +90,7 @@ describe('comments that cannot be read', () => {
     const post = await known('threads');
     await author().fault('threads', { operation: 'comments', mode: 'rate_limited', retryAfterSeconds: 600 });
     await look(post);
-    assert.match((await told(post)).reason ?? '', /pause/);
+    assert.match((await told(post)).reason ?? '', /slow down/);
     const calls = await publishing().sandbox.calls('threads', 'comments', author().marker);
     await look(post);
     assert.equal(await publishing().sandbox.calls('threads', 'comments', author().marker), calls);

@@ -96,7 +96,7 @@ describe('how long comments are kept', () => {
       ['Public words'],
     );
     assert.ok([...texts.values()].every(text => !text.includes('Private words')));
-    assert.match(manifest.leftOut['comments of linkedin'] ?? '', /some hours/);
+    assert.match(manifest.leftOut['comments of linkedin'] ?? '', /a few hours/);
   });
 
   const left = async (): Promise<Record<string, number>> => {

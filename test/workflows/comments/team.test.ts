@@ -58,7 +58,7 @@ describe('a comment that a team answers', () => {
     await change({ assignee: bob().memberId });
     const notices = await told(bob().token);
     assert.equal(notices.length, 1);
-    assert.match(notices[0]?.title ?? '', /asks you to answer a comment$/);
+    assert.match(notices[0]?.title ?? '', /assigned a comment to you$/);
     assert.ok(!JSON.stringify(notices).includes(comment().text));
     assert.equal((await change({ assignee: null })).data.assignee, null);
   });

@@ -153,7 +153,7 @@ describe('an account export', () => {
     );
     const refused = await api().get('/account/export', { as: ada.token });
     assert.deepEqual([refused.status, refused.body.error], [429, 'rate_limited']);
-    assert.match(refused.body.message, /2 archives/);
+    assert.match(refused.body.message, /2 exports/);
     assert.ok(Number(refused.headers.get('retry-after')) > 80_000);
     await api().delete('/account/export', { as: ada.token });
     await exported(api(), ada.token);

@@ -105,7 +105,7 @@ describe('ingestion of a document', () => {
     const text = Array.from({ length: 60 }, (_, at) => `# Part ${at}\n\n${sentence.repeat(3)}`).join('\n\n');
     const short = await librarian.ended((await librarian.add(text, 'long.md')).id);
     assert.deepEqual([short.status, short.error?.code], ['failed', 'insufficient_credits']);
-    assert.match(short.error?.message ?? '', /costs 1 credit; the balance is 0/);
+    assert.match(short.error?.message ?? '', /costs 1 credit, but the balance is 0/);
     assert.deepEqual(await librarian.balance(), { balance: 0, held: 0 }, 'it was read');
 
     await giveCredits(api, librarian.orgId, 10);
