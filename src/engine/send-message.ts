@@ -10,7 +10,7 @@ import { taskQueues } from '../domain/task-queues.ts';
 import type * as workflows from '../workflows/index.ts';
 import type * as definitions from '../workflows/messages.ts';
 import { startingByBuild } from './builds.ts';
-import { tellingOrigin } from './traces/origin-headers.ts';
+import { sendingOrigin } from './traces/origin-headers.ts';
 import { attributesOf } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';
 import { findWantedSchedule } from '../db/agents/schedules.ts';
@@ -79,7 +79,7 @@ export const createSendMessage = (config: Config, connection: NativeConnection, 
   const client = new Client({
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
-    interceptors: { workflow: [...startingByBuild(config), tellingOrigin] },
+    interceptors: { workflow: [...startingByBuild(config), sendingOrigin] },
   });
   return message =>
     within(

@@ -41,7 +41,7 @@ export const interceptors: WorkflowInterceptorsFactory = () => {
   const keep = ({ headers }: { headers: Headers }): void => {
     origin = headers[originHeader] ?? origin;
   };
-  const tellEnd = (failed: boolean): void => {
+  const recordEnd = (failed: boolean): void => {
     const known = read(origin);
     if (known.sentBy) traces.ended({ origin: known, beganAt: beganAt ?? Date.now(), failed });
   };
@@ -52,10 +52,10 @@ export const interceptors: WorkflowInterceptorsFactory = () => {
           keep(input);
           try {
             const result = await next(input);
-            tellEnd(false);
+            recordEnd(false);
             return result;
           } catch (error) {
-            tellEnd(!(error instanceof ContinueAsNew));
+            recordEnd(!(error instanceof ContinueAsNew));
             throw error;
           }
         },

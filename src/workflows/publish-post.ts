@@ -71,7 +71,7 @@ export async function publishPost({ postId, platforms }: StoryInput<'post.change
     if (plan.action === 'nothing') {
       await runs.allEnded(changed);
       if (changed()) continue;
-      return leave(postId, plan.status, ended);
+      return recordStatus(postId, plan.status, ended);
     }
 
     if (plan.prepareAt > Date.now()) {
@@ -93,7 +93,7 @@ export async function publishPost({ postId, platforms }: StoryInput<'post.change
     board.finish(ended.status);
     logOutcome(postId, ended);
     await runs.allEnded(changed);
-    if (!changed() && !live.includes(ended.status)) return leave(postId, ended.status, ended);
+    if (!changed() && !live.includes(ended.status)) return recordStatus(postId, ended.status, ended);
   }
 }
 
@@ -158,7 +158,7 @@ const logOutcome = (postId: string, end: PostEnd): void => {
  * Sets the post's status as the search attribute that operators filter by. Fails if this workflow has brought the post to
  * that end.
  */
-const leave = (postId: string, status: PostStatus, ended: PostEnd | undefined): PostStatus => {
+const recordStatus = (postId: string, status: PostStatus, ended: PostEnd | undefined): PostStatus => {
   upsertSearchAttributes([{ key: statusAttribute, value: status }]);
   const failure = ended?.status === status ? workflowFailureOf(postId, ended) : undefined;
   if (failure) throw failure;

@@ -67,7 +67,7 @@ export const readPostsOf = async (
 
 const lookAt = async (refreshing: Refreshing, of: DueAccount, due: DuePost[]): Promise<PostLook[]> => {
   const acting = whyOff(refreshing, of.platform) ?? (await findReadingAccount(refreshing, of));
-  if (!('accessToken' in acting)) return leave(refreshing, of, due, acting);
+  if (!('accessToken' in acting)) return recordUnread(refreshing, of, due, acting);
   const reader = refreshing.platforms[of.platform].metrics;
   const byId = new Map(due.map(post => [post.externalId, post]));
   const looks: PostLook[] = [];
@@ -104,7 +104,7 @@ const keepLooks = async (
 
 const deadline = ({ config }: Refreshing): AbortSignal => AbortSignal.timeout(config.PLATFORM_TIMEOUT * 3);
 
-const leave = async (
+const recordUnread = async (
   { em }: Refreshing,
   of: DueAccount,
   due: DuePost[],

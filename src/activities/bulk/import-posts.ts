@@ -2,7 +2,7 @@ import { importRow, measureRows } from '../../commands/bulk/import-row.ts';
 import { listProblems } from '../../commands/bulk/row-problems.ts';
 import {
   countImportRows,
-  leavePendingRows,
+  skipPendingRows,
   listPendingRows,
   recordRows,
   type PendingRow,
@@ -95,7 +95,7 @@ const importBatch = async (importing: Importing, job: ImportJob): Promise<void> 
     const ends = await endSome(em, importing, job, rows);
     await recordRows(em, job.id, ends);
     if (job.postImport.onError === 'stop' && ends.some(({ status }) => status === 'refused'))
-      await leavePendingRows(em, job.id);
+      await skipPendingRows(em, job.id);
     await failpoint('import.before_commit');
   });
   await failpoint('import.after_commit');

@@ -64,16 +64,24 @@ export const readCommentsOf = async (
 ): Promise<ReadCount> => {
   const acting = whyOff(refreshing, due.platform) ?? (await findReadingAccount(refreshing, due));
   const progress: Progress = { cursor: due.cursor, found: 0, seen: [], isCut: false, isKnown: false };
-  if (!('accessToken' in acting)) return leave(refreshing, due, progress, acting);
+  if (!('accessToken' in acting)) return recordUnread(refreshing, due, progress, acting);
   try {
     const without = await readPages(refreshing, due, acting, { progress, signal });
-    return without ? await leave(refreshing, due, progress, without) : await end(refreshing, due, progress);
+    return without
+      ? await recordUnread(refreshing, due, progress, without)
+      : await end(refreshing, due, progress);
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     await pauseReads(refreshing, due, error.failure, 'comments');
     const unread = unreadAfter(error.failure, due.failures);
     // the platform may refuse the cursor
-    return leave(refreshing, due, progress, unread, unread.isOfOne === true && progress.cursor !== null);
+    return recordUnread(
+      refreshing,
+      due,
+      progress,
+      unread,
+      unread.isOfOne === true && progress.cursor !== null,
+    );
   }
 };
 
@@ -199,7 +207,7 @@ const extentOf = (isOver: boolean, isKnown: boolean): CommentLook['extent'] => {
   return isKnown ? 'new' : 'whole';
 };
 
-const leave = async (
+const recordUnread = async (
   { em }: Pick<Refreshing, 'em'>,
   { targetId, claimedUntil, failures, platform, ageMs }: DueRead,
   { cursor, found }: Progress,
@@ -224,7 +232,7 @@ const ownFaultMs = 3_600_000;
 
 /** Postpones a post that could not be read because of a fault of this service. */
 export const postponeRead = (refreshing: Refreshing, due: DueRead): Promise<ReadCount> =>
-  leave(
+  recordUnread(
     refreshing,
     due,
     { cursor: due.cursor, found: 0, seen: [], isCut: false, isKnown: false },

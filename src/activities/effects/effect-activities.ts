@@ -8,7 +8,7 @@ import { commitHeartbeatMs } from '../publishing/commit/commit-row.ts';
 import { openPublishing, type Publishing } from '../publishing/publishing.ts';
 import { whileCurrent } from '../while-current.ts';
 import type { WorkStep } from '../work-step.ts';
-import { callForEffect } from './call-for-effect.ts';
+import { makeEffectCall } from './make-effect-call.ts';
 import { findKind } from './kinds/index.ts';
 import { findLostCall, lookForEffect } from './look-for-effect.ts';
 import type { EffectRecord } from './kind.ts';
@@ -29,7 +29,7 @@ const takeEffect = async (
   const reason = status === 'reading' ? `wait to check ${platform}` : `wait for ${name} on ${platform}`;
   if (waitMs > 0) return { state: 'wait', afterMs: Math.ceil(waitMs), reason };
   Context.current().heartbeat(`${name} on ${platform}: ${status}`);
-  if (status === 'pending') return callForEffect(publishing, kind, row);
+  if (status === 'pending') return makeEffectCall(publishing, kind, row);
   if (status === 'calling') await findLostCall(publishing, kind, row);
   else await lookForEffect(publishing, kind, row);
   return { state: 'again' };

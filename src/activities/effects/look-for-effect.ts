@@ -26,7 +26,7 @@ export const findLostCall = <Row extends EffectRow>(
   const { COMMIT_TIMEOUT, RECONCILE_SETTLE } = publishing.config;
   const calledMsAgo = row.nowMs - (row.calledMs ?? row.nowMs);
   const message = 'The worker that made the call stopped before the answer.';
-  return leaveLost(
+  return recordLostCall(
     publishing,
     kind,
     row,
@@ -39,7 +39,7 @@ export const findLostCall = <Row extends EffectRow>(
  * Continues after a call without a known outcome. A call without further effect is repeated; for all others, the service
  * checks the platform, and they stay open if the platform cannot be asked.
  */
-export const leaveLost = async <Row extends EffectRow>(
+export const recordLostCall = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
   row: Row,
@@ -88,7 +88,7 @@ export const lookForEffect = async <Row extends EffectRow>(
   const acting = await findEffectAccount(publishing, row);
   if ('reason' in acting)
     return acting.againMs === null
-      ? leaveOpen(publishing, kind, row, acting.reason)
+      ? keepOpen(publishing, kind, row, acting.reason)
       : lookLater(publishing, kind, row, { reason: acting.reason, afterMs: lookEveryMs });
   const { tokenVersion } = acting.account;
   const sight = await look(publishing, kind, row, acting.account);
@@ -123,7 +123,7 @@ const applySight = <Row extends EffectRow>(
     const reason = 'The platform may not show it yet.';
     return lookLater(publishing, kind, row, { reason, afterMs: sight.afterMs, evidence });
   }
-  if (sight.state === 'never') return leaveOpen(publishing, kind, row, sight.reason, evidence);
+  if (sight.state === 'never') return keepOpen(publishing, kind, row, sight.reason, evidence);
   return callOnceMore(publishing, kind, row, sight.forgetsHandles === true, evidence);
 };
 
@@ -224,13 +224,13 @@ const lookLater = async <Row extends EffectRow>(
 ): Promise<void> => {
   const { RECONCILE_BUDGET, COMMIT_TIMEOUT } = publishing.config;
   const lostMs = row.lostMs ?? (row.calledMs ?? row.nowMs) + COMMIT_TIMEOUT;
-  if (row.nowMs - lostMs > RECONCILE_BUDGET) return leaveOpen(publishing, kind, row, reason, evidence);
+  if (row.nowMs - lostMs > RECONCILE_BUDGET) return keepOpen(publishing, kind, row, reason, evidence);
   const message = `${isRead} ${reason}`;
   const told = evidence && { evidence };
   await moveEffect(publishing.em, kind.table, row, { status: 'reading', afterMs, message, ...told });
 };
 
-const leaveOpen = <Row extends EffectRow>(
+const keepOpen = <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
   row: Row,

@@ -11,7 +11,7 @@ import { endEffect, finishObject } from './end-effect.ts';
 import { findPauseAfter } from './find-pause-after.ts';
 import { findKind } from './kinds/index.ts';
 import { buildEvidence, type EffectDeclaration, type EffectRecord } from './kind.ts';
-import { leaveLost } from './look-for-effect.ts';
+import { recordLostCall } from './look-for-effect.ts';
 
 /**
  * Writes the result of a call. If the database is unavailable for long, hands the result to the workflow, which keeps it.
@@ -49,7 +49,7 @@ const recordCall = async <Row extends EffectRow>(
   const more = { tokenVersion, answer: result.evidence };
   if (result.outcome === 'unknown') {
     const evidence = buildEvidence(kind, row, 'unknown', { ...more, message: result.reason });
-    return leaveLost(publishing, kind, row, evidence, publishing.config.RECONCILE_SETTLE);
+    return recordLostCall(publishing, kind, row, evidence, publishing.config.RECONCILE_SETTLE);
   }
   if (result.outcome === 'rejected') {
     const { kind: refused, message } = result.failure;

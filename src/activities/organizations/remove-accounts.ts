@@ -35,7 +35,7 @@ export interface RemovalReport {
 const service = { kind: 'service', id: null } as const;
 
 /** Removes a person from organizations with other owners: names another owner, and notifies the organization. */
-const leaveOthers = async (em: Em, userId: string): Promise<void> => {
+const endMemberships = async (em: Em, userId: string): Promise<void> => {
   for (const { id, orgId, role } of await listMembershipsOf(em, userId)) {
     await nameOtherOwner(em, orgId, userId);
     const details = { userId, role, left: true, reason: 'the account was deleted' };
@@ -87,7 +87,7 @@ const endAccount = (em: Em, id: string): Promise<Removal> =>
     if (!leaver) return undefined;
     const [orgIds, home] = [await lockOrganizationsOf(own, id), await findDefaultOrg(own, id)];
     for (const orgId of orgIds) await eraseOrganization(own, orgId);
-    await leaveOthers(own, id);
+    await endMemberships(own, id);
     await erasePerson(own, id);
     const details = { organizationIds: orgIds };
     await audit(own, { action: 'account.deleted', target: { kind: 'user', id }, details, by: service });

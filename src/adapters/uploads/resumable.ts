@@ -54,13 +54,13 @@ const storeOf = (folder: string): FileStore => {
 };
 
 /** Passes on the body of a request as it arrives. Calls `tell` for one in too many pieces, and stops reading it. */
-const passOn = (request: IncomingMessage, tell: (refused: Refusal) => void): Readable => {
+const passOn = (request: IncomingMessage, report: (refused: Refusal) => void): Readable => {
   const body = new PassThrough();
   const count = countPieces();
   request.on('data', (piece: Buffer) => {
     const refused = count(piece);
     if (!refused) return;
-    tell(refused);
+    report(refused);
     request.unpipe(body);
     body.destroy(refused);
   });

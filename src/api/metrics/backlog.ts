@@ -44,11 +44,11 @@ export const createBacklogMetrics = (em: Em, config: QuotaSettings): (() => Prom
 };
 
 /** Caches the result of `tell` for `freshMs`. Returns an empty text if `tell` fails or takes too long. */
-const keep = (freshMs: number, tell: () => Promise<string>): (() => Promise<string>) => {
+const keep = (freshMs: number, measure: () => Promise<string>): (() => Promise<string>) => {
   let [text, readAt] = ['', -freshMs];
   let reading: Promise<string> | undefined;
   const read = async (): Promise<string> => {
-    text = await acrossOrganizations(tell).catch(() => '');
+    text = await acrossOrganizations(measure).catch(() => '');
     readAt = performance.now();
     return text;
   };

@@ -69,6 +69,6 @@ export const tryChanges = async (
       spoken.add(keyOfTime(after.queueSlotId, new Date(after.scheduledAt)));
     return { postId: post.postId, ...tried };
   };
-  const leave = ({ postId }: WantedPost): Tried => ({ postId, problem: problemOf(notTried()) });
-  return tryEach(posts, { atOnce, client }, { attempt, leave });
+  const skip = ({ postId }: WantedPost): Tried => ({ postId, problem: problemOf(notTried()) });
+  return tryEach(posts, { atOnce, client }, { attempt, skip });
 };

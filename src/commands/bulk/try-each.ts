@@ -22,11 +22,11 @@ export interface Trying {
 export const tryEach = <Item, Tried>(
   items: readonly Item[],
   { atOnce, client }: Trying,
-  { attempt, leave }: { attempt: (item: Item) => Promise<Tried>; leave: (item: Item) => Tried },
+  { attempt, skip }: { attempt: (item: Item) => Promise<Tried>; skip: (item: Item) => Tried },
 ): Promise<Tried[]> => {
   const began = performance.now();
   return pLimit(atOnce).map(items, async item => {
     client.throwIfAborted();
-    return performance.now() - began > maxTryMs ? leave(item) : attempt(item);
+    return performance.now() - began > maxTryMs ? skip(item) : attempt(item);
   });
 };

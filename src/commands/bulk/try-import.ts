@@ -180,8 +180,8 @@ export const tryImport = async (
     const brand = brands.get(row.brandId ?? '');
     return isOpen(row) && brand ? tryRow(em, actor, row, { ...brand, files }) : { ...row, ...nothing };
   };
-  const leave = (row: KnownRow) => refuseRow(row, notTried());
-  const tried = await tryEach(rows, { atOnce: 1, client }, { attempt, leave });
+  const skip = (row: KnownRow) => refuseRow(row, notTried());
+  const tried = await tryEach(rows, { atOnce: 1, client }, { attempt, skip });
   const queued = tried.filter(
     (row): row is TriedRow & OpenRow => isOpen(row) && row.draft.queue !== undefined,
   );

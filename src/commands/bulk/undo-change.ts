@@ -13,7 +13,12 @@ const timesOf = ({ status, scheduledAt, plannedFor }: PostSnapshot): PostUpdate 
   status === 'scheduled' ? { scheduledAt: dateOf(scheduledAt) } : { plannedFor: dateOf(plannedFor) };
 
 /** Moves a post out of a queue: back to its earlier time, or to the drafts. */
-const leaveQueue = async (em: Em, origin: Origin, postId: string, before: PostSnapshot): Promise<unknown> => {
+const removeFromQueue = async (
+  em: Em,
+  origin: Origin,
+  postId: string,
+  before: PostSnapshot,
+): Promise<unknown> => {
   if (before.status !== 'scheduled') await updatePost(em, origin, postId, { scheduledAt: null });
   return updatePost(em, origin, postId, timesOf(before));
 };
@@ -36,7 +41,7 @@ export const undoChange = async (
 ): Promise<BulkResult> => {
   if (!before)
     throw refuse('invalid_state', 'The post’s earlier state is unknown, so the change cannot be undone.');
-  const left = after && (await leave(em, origin, postId, after));
+  const left = after && (await lockAsLeft(em, origin, postId, after));
   if (type === 'delete') await restorePost(em, origin, postId, since);
   else if (type === 'archive') await unarchivePost(em, origin, postId);
   else if (type === 'cancel' && before.status !== 'scheduled')
@@ -45,13 +50,13 @@ export const undoChange = async (
       'The post had started to publish before it was cancelled, so the cancellation cannot be undone.',
     );
   else if (left?.revision === before.revision) return { before: left, after: left };
-  else if (type === 'queue') await leaveQueue(em, origin, postId, before);
+  else if (type === 'queue') await removeFromQueue(em, origin, postId, before);
   else await updatePost(em, origin, postId, backTo(type, before));
   return { before: left, after: await readSnapshot(em, origin, postId) };
 };
 
 /** Locks the post, which must be as the action left it. */
-const leave = async (
+const lockAsLeft = async (
   em: Em,
   origin: Origin,
   postId: string,

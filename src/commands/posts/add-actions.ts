@@ -6,7 +6,7 @@ import {
   touchPost,
   type ActionTargetRow,
   type NewAction,
-} from '../../db/publishing/post-actions.ts';
+} from '../../db/publishing/post-action-rows.ts';
 import { addPostChange } from '../../db/publishing/post-changes.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 

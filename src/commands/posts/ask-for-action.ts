@@ -1,7 +1,7 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockPost } from '../../db/posts/posts.ts';
-import { findActionTargets, type ActionTargetRow } from '../../db/publishing/post-actions.ts';
+import { findActionTargets, type ActionTargetRow } from '../../db/publishing/post-action-rows.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { notFound, refuse, type Detail, type Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';

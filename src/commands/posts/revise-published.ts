@@ -1,7 +1,7 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
-import { findActionTargets, type ActionTargetRow } from '../../db/publishing/post-actions.ts';
+import { findActionTargets, type ActionTargetRow } from '../../db/publishing/post-action-rows.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { discloseInText, renderText } from '../../domain/limits/effective-content.ts';

@@ -19,7 +19,7 @@ import { Brand } from '../../db/entities/brand.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import { countPosts, stopPosts } from '../../db/publishing/post-plans.ts';
-import { leaveBehind } from './leave-behind.ts';
+import { endLeftBehind } from './end-left-behind.ts';
 import { lockTeamAs, requireMember, requireOtherOwner, requireRank, lockTeam } from './lock-team.ts';
 
 export interface MemberUpdate {
@@ -63,7 +63,7 @@ export const updateMember = async (
     target: { kind: 'member', id: member.id },
     details: { userId: member.userId, ...differences(was, fieldsOf(member, ['role', 'groupIds'])) },
   });
-  return leaveBehind(em, actor, member);
+  return endLeftBehind(em, actor, member);
 };
 
 const permissionsWith = ({ role, grouped }: Membership, groups: readonly PermissionGroup[]) => ({
@@ -123,7 +123,7 @@ export const setOverride = async (
   await em.flush();
   const details = { brandId, userId: member.userId, before, after: scopes };
   await audit(em, { action: 'override.set', target: { kind: 'member', id: member.id }, details });
-  await leaveBehind(em, actor, member);
+  await endLeftBehind(em, actor, member);
 };
 
 /** Removes an override, so that the member's usual rights apply to this brand again. */
@@ -136,7 +136,7 @@ export const removeOverride = async (em: Em, asked: Actor, wanted: MemberBrand):
   await em.remove(override).flush();
   const details = { brandId: wanted.brandId, userId: member.userId, before: override.scopes };
   await audit(em, { action: 'override.removed', target: { kind: 'member', id: member.id }, details });
-  await leaveBehind(em, actor, member);
+  await endLeftBehind(em, actor, member);
 };
 
 const grant = (actor: Actor, brandId: string, before: readonly Scope[], after: readonly Scope[]): void =>
@@ -178,7 +178,7 @@ export const removeMember = async (
   await keepFormerMember(em, member, left ? null : actorName(actor));
   await em.remove(member).flush();
   await endInvitationsTo(em, member);
-  const leftBehind = await leaveBehind(em, actor, { id: membershipId, orgId, userId });
+  const leftBehind = await endLeftBehind(em, actor, { id: membershipId, orgId, userId });
   await audit(em, {
     action: 'member.removed',
     target: { kind: 'member', id: membershipId },

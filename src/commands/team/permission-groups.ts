@@ -7,7 +7,7 @@ import { assertMayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
-import { leaveBehind } from './leave-behind.ts';
+import { endLeftBehind } from './end-left-behind.ts';
 import { lockTeamAs } from './lock-team.ts';
 
 const saved = (em: Em, name: string): Promise<void> =>
@@ -58,7 +58,7 @@ export const updateGroup = async (
   if (name !== undefined) group.name = name;
   if (scopes !== undefined) group.scopes = scopes;
   await saved(em, group.name);
-  for (const member of await listWhoLeavesBehind(em, actor.orgId, id)) await leaveBehind(em, actor, member);
+  for (const member of await listWhoLeavesBehind(em, actor.orgId, id)) await endLeftBehind(em, actor, member);
   const details = differences(was, fieldsOf(group, fields));
   await audit(em, { action: 'group.changed', target: targetOf(group), details });
   return group;
@@ -71,7 +71,7 @@ export const deleteGroup = async (em: Em, actor: Actor, id: string): Promise<voi
   const affected = await listWhoLeavesBehind(em, orgId, id);
   await emptyGroup(em, orgId, id);
   await em.remove(group).flush();
-  for (const member of affected) await leaveBehind(em, actor, member);
+  for (const member of affected) await endLeftBehind(em, actor, member);
   const details = { before: fieldsOf(group, fields) };
   await audit(em, { action: 'group.deleted', target: targetOf(group), details });
 };

@@ -43,7 +43,7 @@ export const requireRoom = async (
 export const requireStorage = async (em: Em, orgId: string, room: Room): Promise<void> => {
   await lockBalance(em, orgId);
   const { before, limit } = await requireRoom(em, orgId, room);
-  await tellWhenLow(em, orgId, { kind: room.kind, before, after: before + room.bytes, limit });
+  await notifyWhenLow(em, orgId, { kind: room.kind, before, after: before + room.bytes, limit });
 };
 
 /** Warns people if bytes that were stored without a check, such as a finished render, nearly fill the storage. */
@@ -54,10 +54,10 @@ export const notifyOfStorage = async (
 ): Promise<void> => {
   const limit = limits[(await findBilling(em, orgId)).plan] * megabyte;
   const before = await readStoredBytes(em, orgId, kind);
-  await tellWhenLow(em, orgId, { kind, before, after: before + bytes, limit });
+  await notifyWhenLow(em, orgId, { kind, before, after: before + bytes, limit });
 };
 
-const tellWhenLow = async (
+const notifyWhenLow = async (
   em: Em,
   orgId: string,
   { kind, before, after, limit }: { kind: StoredKind; before: number; after: number; limit: number },

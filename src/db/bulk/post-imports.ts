@@ -111,7 +111,7 @@ export const recordRows = (em: Em, jobId: string, ends: readonly RowEnd[]): Prom
   );
 
 /** Skips all rows without an outcome. */
-export const leavePendingRows = (em: Em, jobId: string): Promise<unknown> =>
+export const skipPendingRows = (em: Em, jobId: string): Promise<unknown> =>
   em.execute(`update post_import_rows set status = 'not_tried' where job_id = ? and status = 'pending'`, [
     jobId,
   ]);

@@ -23,7 +23,7 @@ export const addNotification = async (em: Em, orgId: string, notice: Notificatio
   const { byMail = true, byPush = true } = notice;
   const { inApp, mail, push } = defaultChannels[type];
   const metadata = JSON.stringify(notice.metadata);
-  const rows = await em.execute<{ told: string | null }[]>(tellMembers, [
+  const rows = await em.execute<{ told: string | null }[]>(insertForMembers, [
     ...[inApp, mail, byMail, push, byPush, type, orgId, brandSlug, brandSlug, needs, needs, to, to],
     ...[orgId, type, title, body, metadata],
     ...[orgId, type, title, body, path, orgId],
@@ -35,7 +35,7 @@ export const addNotification = async (em: Em, orgId: string, notice: Notificatio
 };
 
 /** Statement that notifies members. The values of each of its parts are on one line in `addNotification`. */
-const tellMembers = `
+const insertForMembers = `
   with told as materialized (
     select m.user_id, u.email, coalesce(p.in_app, ?::boolean) as in_app, coalesce(p.mail, ?::boolean) and ? as mail,
            coalesce(p.push, ?::boolean) and ? as push

@@ -25,7 +25,7 @@ import type { TargetState } from '../../domain/posts/post-rules.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { ActingAccount, ActionTarget, TargetChange } from '../../domain/publishing/post-actions.ts';
 import { followUpColumns, type FollowUpView } from '../publishing/follow-ups.ts';
-import { actingColumns, changeColumn } from '../publishing/post-actions.ts';
+import { actingColumns, changeColumn } from '../publishing/post-action-rows.ts';
 import { countsColumn, type TargetCounts } from '../analytics/post-metrics.ts';
 
 /** Target of a post for display. */

@@ -47,7 +47,7 @@ export const writeMove = (
   const columns = Object.entries(columnsOf(set)).filter(([, value]) => value !== undefined);
   const sets = [
     ...columns.map(([column]) => `${column} = ?, `),
-    ...(leavesQueue(post, to, set) ? ['queue_slot_id = null, '] : []),
+    ...(isDequeued(post, to, set) ? ['queue_slot_id = null, '] : []),
     // publishing means now, and lateness counts from here
     ...(to === 'publishing' ? ['due_at = now(), '] : []),
   ].join('');
@@ -64,7 +64,7 @@ export const writeMove = (
   );
 };
 
-const leavesQueue = (post: LockedPost, to: PostStatus, set: MovedFields): boolean =>
+const isDequeued = (post: LockedPost, to: PostStatus, set: MovedFields): boolean =>
   set.queueSlotId === undefined &&
   (to !== post.status ||
     set.deletedAt !== undefined ||

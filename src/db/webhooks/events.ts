@@ -95,7 +95,7 @@ export const addEvents = async (em: Em, inputs: readonly (EventInput & EventOpti
   const bodies = inputs.map((input, index) =>
     writeEnvelope({ id: ids[index] ?? '', timestamp: now.toISOString(), ...input }, apiUrl),
   );
-  const told = await em.execute<Called[]>(tellWebhooks, [
+  const told = await em.execute<Called[]>(insertDeliveries, [
     ...[now, orgId, event, requestId, ids, bodies, inputs.map(brandOf)],
     ...[orgId, event, exceptWebhookId, onlyWebhookId, onlyWebhookId],
     ...[orgId, [...retrySchedule]],
@@ -105,7 +105,7 @@ export const addEvents = async (em: Em, inputs: readonly (EventInput & EventOpti
 };
 
 /** Statement that writes events. The values of each of its parts are on one line in `addEvents`. */
-const tellWebhooks = `
+const insertDeliveries = `
   with happened as (
     insert into events (id, created_at, org_id, event, body, request_id, brand_id)
     select id, ?::timestamptz, ?::uuid, ?, body, ?::text, brand_id

@@ -31,7 +31,7 @@ const withOrigin = (headers: Headers, workflowId: string): Headers => {
 };
 
 /** Passes the origin of a request to the workflows that it starts or wakes. */
-export const tellingOrigin: WorkflowClientInterceptor = {
+export const sendingOrigin: WorkflowClientInterceptor = {
   startWithDetails: (input, next) =>
     next({ ...input, headers: withOrigin(input.headers, input.options.workflowId) }),
   signalWithStart: (input, next) =>

@@ -17,7 +17,7 @@ interface Answer {
 const questions = ['How long may I use this?', 'Where can I read more?'];
 
 /** Makes a person in the sandbox's world comment on a post. */
-const leaveComment = (sandbox: string, post: string, author: string, text: string): Promise<unknown> =>
+const addComment = (sandbox: string, post: string, author: string, text: string): Promise<unknown> =>
   fetch(new URL('/_control/comments', sandbox), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -33,8 +33,8 @@ export const showComments = async (
   post: { id: string; externalId: string },
   { sandbox, say, within }: { sandbox: string; say: (line: string) => void; within: number },
 ): Promise<boolean> => {
-  await leaveComment(sandbox, post.externalId, 'Ida', questions[0] ?? '');
-  await leaveComment(sandbox, post.externalId, 'Ole', questions[1] ?? '');
+  await addComment(sandbox, post.externalId, 'Ida', questions[0] ?? '');
+  await addComment(sandbox, post.externalId, 'Ole', questions[1] ?? '');
   let comments: Said[] = [];
   const areRead = async (): Promise<boolean> => {
     // does nothing if the comments were read within a minute

@@ -68,7 +68,7 @@ export const runDemo = async (
     if (running) say(`Using the service at ${running.api}`);
     else fresh = await startFreshStack(say, signals);
     const { api, dataDir } = running ?? fresh!;
-    const story = tell(api, { ...config, DATA_DIR: dataDir });
+    const story = tour(api, { ...config, DATA_DIR: dataDir });
     const code = await Promise.race([story, aborted(signals.stop).then(() => interrupted)]);
     if (fresh && code === 0) await keepOpen(fresh, isOpen, signals.stop);
     return code;
@@ -103,7 +103,7 @@ export const keepOpen = async (
   if (!stop.aborted) throw new Error('the service stopped; see the reason above');
 };
 
-const tell = async (base: string, config: Config): Promise<number> => {
+const tour = async (base: string, config: Config): Promise<number> => {
   const call = caller(base, await signIn(caller(base, '')));
   say('1. Logged in');
   const brandSlug = await makeBrand(call);

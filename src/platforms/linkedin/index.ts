@@ -31,7 +31,7 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
         return externalId === undefined ? undefined : { externalId, url: linkTo(linkedin, externalId) };
       },
     ),
-  setCover: tellOfCover,
+  setCover: reportCover,
   comment: input => comment(linkedin, input),
   findComment: input =>
     readBack('LinkedIn', linkedin.patience, input.lost, () => lookAtComments(linkedin, input)),
@@ -163,7 +163,7 @@ const titleOf = ({ options, text }: StepInput['content'], { type }: MediaFile): 
 };
 
 /** Reports why a video was published without its cover. The cover is uploaded with the video and cannot be added later. */
-const tellOfCover = ({ content, handles }: StepInput): Promise<void> => {
+const reportCover = ({ content, handles }: StepInput): Promise<void> => {
   const media = (handles as LinkedInHandles).media?.[content.media[0]?.id ?? ''];
   const refusal = media?.cover ? media.cover.refusal : 'The cover was not sent with the video.';
   return refusal === undefined

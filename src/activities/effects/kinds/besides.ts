@@ -1,6 +1,6 @@
 import { targetEffects, type BesideRow } from '../../../db/effects/tables.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
-import { touchPost } from '../../../db/publishing/post-actions.ts';
+import { touchPost } from '../../../db/publishing/post-action-rows.ts';
 import { findTarget } from '../../../db/publishing/targets.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { BesideName } from '../../../domain/posts/posts.ts';

@@ -1,6 +1,6 @@
 import { followUpEffects, type FollowUpRow } from '../../../db/effects/tables.ts';
 import { addToRemoval, findIdsUnder } from '../../../db/publishing/follow-ups.ts';
-import { touchPost } from '../../../db/publishing/post-actions.ts';
+import { touchPost } from '../../../db/publishing/post-action-rows.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { nameFollowUp } from '../../../domain/publishing/follow-ups.ts';
 import { workflowIds } from '../../../domain/ids.ts';

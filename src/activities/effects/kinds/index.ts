@@ -4,7 +4,7 @@ import type { EffectDeclaration } from '../kind.ts';
 import { answerEffect, moderationEffect } from './comment-effects.ts';
 import { captionsEffect, coverEffect, playlistEffect } from './besides.ts';
 import { followUpEffect } from './follow-up.ts';
-import { postActionEffects } from './post-actions.ts';
+import { postActionEffects } from './post-action-effects.ts';
 
 /**
  * Declarations of all kinds of effects. Each table stores the data of its kinds, so a row may be passed to the kind that it

@@ -1,6 +1,6 @@
 import type { Em } from '../../../db/driver/orm.ts';
 import { addNotification } from '../../../db/notifications/add-notification.ts';
-import { writeRemoved, writeRevised } from '../../../db/publishing/post-actions.ts';
+import { writeRemoved, writeRevised } from '../../../db/publishing/post-action-rows.ts';
 import type { EffectEnd } from '../../../db/effects/effects.ts';
 import type { PostActionRow } from '../../../db/effects/tables.ts';
 import { addMessage } from '../../../db/outbox.ts';

@@ -9,7 +9,7 @@ const load = async (folder: string | undefined): Promise<LoadedModel> => {
   return (await import('./sentence-encoder.ts')).loadSentenceEncoder();
 };
 
-const tell = (message: EmbedderMessage): void => {
+const send = (message: EmbedderMessage): void => {
   process.send?.(message);
 };
 
@@ -18,9 +18,9 @@ const whyOf = (error: unknown): string => (error as Error).message.slice(0, 500)
 const answer = async (model: LoadedModel, { id, text, as }: EmbedderRequest): Promise<void> => {
   try {
     const vector = await model.embed(text, as);
-    tell({ state: 'embedded', id, vector, rssBytes: process.memoryUsage.rss() });
+    send({ state: 'embedded', id, vector, rssBytes: process.memoryUsage.rss() });
   } catch (error) {
-    tell({ state: 'failed', id, why: whyOf(error) });
+    send({ state: 'failed', id, why: whyOf(error) });
   }
 };
 
@@ -36,8 +36,8 @@ try {
   process.on('message', (request: EmbedderRequest) => {
     last = last.then(() => answer(model, request));
   });
-  tell({ state: 'ready', model: model.model, runtime: model.runtime, dimensions: model.dimensions });
+  send({ state: 'ready', model: model.model, runtime: model.runtime, dimensions: model.dimensions });
 } catch (error) {
-  tell({ state: 'unusable', why: whyOf(error) });
+  send({ state: 'unusable', why: whyOf(error) });
   process.disconnect();
 }

@@ -11,7 +11,7 @@ const patienceMs = 5_000;
  * Leaves the rest of a body unread and closes its connection if the body was refused for its number of pieces. Returns
  * whether it was.
  */
-export const leavePieces = (ctx: Context, error: unknown): boolean => {
+export const stopReadingPieces = (ctx: Context, error: unknown): boolean => {
   if (!isTooManyPieces(error)) return false;
   ctx.req.socket.pause();
   ctx.set('Connection', 'close');
@@ -55,7 +55,7 @@ export const receiveFile = async (ctx: Context, rules: UploadRules): Promise<Upl
     const { actor } = stateOf(ctx);
     return await inPlace(actor?.orgId ?? '', () => receiveUpload(request, rules));
   } catch (error) {
-    if (leavePieces(ctx, error)) throw error;
+    if (stopReadingPieces(ctx, error)) throw error;
     request.resume();
     const timer = setTimeout(() => request.complete || request.destroy(), patienceMs).unref();
     request.once('close', () => clearTimeout(timer));

@@ -18,7 +18,7 @@ import {
 import { uploadsFolder } from '../../../config/clips.ts';
 import { publicUrl } from '../../../config/index.ts';
 import { findMaxClipBytes } from '../../../db/clips/clip-quota.ts';
-import { leavePieces } from '../../http/input/receive-file.ts';
+import { stopReadingPieces } from '../../http/input/receive-file.ts';
 import { clipFields } from './clip-source.ts';
 import { type RequestLock, whileLocked } from './upload-lock.ts';
 import { startUpload } from '../../../commands/clips/clips.ts';
@@ -88,7 +88,7 @@ const askTus = async (
       maxBytes: await findMaxClipBytes(em, actor.orgId, config.CLIP_SIZE_LIMIT),
     },
   ).catch((error: unknown) => {
-    leavePieces(ctx, error);
+    stopReadingPieces(ctx, error);
     throw error;
   });
   assertTaken(answer);

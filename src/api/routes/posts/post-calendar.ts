@@ -39,13 +39,13 @@ const span = {
   }),
 };
 
-const no = (path: string, code: string, message: string): Error =>
+const refuseQuery = (path: string, code: string, message: string): Error =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
 
 const requireSpan = ({ from, to }: { from: Date; to: Date }): void => {
-  if (to <= from) throw no('to', 'too_small', 'Must be later than from.');
+  if (to <= from) throw refuseQuery('to', 'too_small', 'Must be later than from.');
   if (to.getTime() - from.getTime() > maxDays * 86_400_000)
-    throw no('to', 'too_big', `Must be at most ${maxDays} days after from.`);
+    throw refuseQuery('to', 'too_big', `Must be at most ${maxDays} days after from.`);
 };
 
 const entry = z

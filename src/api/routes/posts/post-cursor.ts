@@ -20,7 +20,7 @@ type Order = z.output<typeof sortOrder>;
 /** Content of a cursor, which continues in the order of its page. */
 const content = z.tuple([postSort, sortOrder, z.iso.datetime().max(32).nullable(), z.string().refine(isId)]);
 
-const no = (path: string, code: string, message: string): Error =>
+const refuseQuery = (path: string, code: string, message: string): Error =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
 
 /** Returns the `next` of a page that ends with this post. Opaque to clients. */
@@ -38,10 +38,10 @@ export const readCursor = (given: {
   order: Order;
 }): PostCursor | undefined => {
   if (given.after === undefined) return undefined;
-  if (given.offset > 0) throw no('offset', 'not_allowed', 'Must not be combined with after.');
+  if (given.offset > 0) throw refuseQuery('offset', 'not_allowed', 'Must not be combined with after.');
   const [sort, order, time, id] = parsed(given.after);
   if (sort !== given.sort || order !== given.order)
-    throw no('after', 'invalid', `This cursor is for sort=${sort}&order=${order}.`);
+    throw refuseQuery('after', 'invalid', `This cursor is for sort=${sort}&order=${order}.`);
   return { time, id };
 };
 
@@ -49,6 +49,6 @@ const parsed = (after: string): z.output<typeof content> => {
   try {
     return content.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
   } catch {
-    throw no('after', 'invalid', 'Must be `next` of the previous page.');
+    throw refuseQuery('after', 'invalid', 'Must be `next` of the previous page.');
   }
 };

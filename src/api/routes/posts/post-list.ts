@@ -75,10 +75,11 @@ export const sortFor = (filter: PostFilter): PostPage['sort'] => {
 const maxPlannedOffset = 10_000;
 
 const requireNear = ({ after, offset }: { after: string | undefined; offset: number }): void => {
-  const no = (code: string, message: string): Error => invalidRequest([{ path: 'offset', code, message }]);
-  if (after !== undefined && offset > 0) throw no('not_allowed', 'Must not be combined with after.');
+  const refuseQuery = (code: string, message: string): Error =>
+    invalidRequest([{ path: 'offset', code, message }]);
+  if (after !== undefined && offset > 0) throw refuseQuery('not_allowed', 'Must not be combined with after.');
   if (offset > maxPlannedOffset)
-    throw no('too_big', `Must be at most ${maxPlannedOffset} with planned. Use \`after\` instead.`);
+    throw refuseQuery('too_big', `Must be at most ${maxPlannedOffset} with planned. Use \`after\` instead.`);
 };
 
 export const postListRoutes = [

@@ -52,11 +52,11 @@ const spanOf = ({
 }): { from: Date; to: Date } => {
   const from = asked ?? new Date();
   const to = end ?? new Date(from.getTime() + usualDays * 86_400_000);
-  const no = (code: string, message: string): Error =>
+  const refuseQuery = (code: string, message: string): Error =>
     refuse('validation_failed', message, { details: [{ path: 'to', code, message }] });
-  if (to <= from) throw no('too_small', 'Must be later than from.');
+  if (to <= from) throw refuseQuery('too_small', 'Must be later than from.');
   if (to.getTime() - from.getTime() > maxDays * 86_400_000)
-    throw no('too_big', `Must be at most ${maxDays} days after from.`);
+    throw refuseQuery('too_big', `Must be at most ${maxDays} days after from.`);
   return { from, to };
 };
 

@@ -61,7 +61,7 @@ export const effectGuards: Guard[] = [
   {
     name: 'effect-number',
     promise: 'A database that is set back to before the call of an effect is known within a second.',
-    file: 'src/activities/effects/call-for-effect.ts',
+    file: 'src/activities/effects/make-effect-call.ts',
     text: '  publishing.databaseWatch.claimed();\n',
     replacement: '',
     tests: calls('raises the number by which a database that was set back is known'),

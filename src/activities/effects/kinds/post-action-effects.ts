@@ -1,6 +1,6 @@
 import type { EffectRow, PostActionRow } from '../../../db/effects/tables.ts';
 import { postEffects } from '../../../db/effects/tables.ts';
-import { touchPost } from '../../../db/publishing/post-actions.ts';
+import { touchPost } from '../../../db/publishing/post-action-rows.ts';
 import type { PostActionKind } from '../../../domain/publishing/post-actions.ts';
 import type { OutInput, RevisionInput, RevisionPresence } from '../../../platforms/platform.ts';
 import type { EffectCall, EffectDeclaration, Sight } from '../kind.ts';

@@ -20,7 +20,7 @@ import { recordOrHandOver } from './record-effect.ts';
 const fenceMs = 5_000;
 
 /** Claims the call of an effect, makes exactly one call, and writes its result. */
-export const callForEffect = async <Row extends EffectRow>(
+export const makeEffectCall = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
   row: Row,
@@ -43,7 +43,7 @@ const callClaimed = async <Row extends EffectRow>(
   const place = `${row.kind}:${row.platform}`;
   await failpoint('effect.before_claim', place);
   const claimedAt = performance.now();
-  if (!(await claim(publishing, kind, row))) return leaveUnclaimed(publishing, kind, row);
+  if (!(await claim(publishing, kind, row))) return handleUnclaimed(publishing, kind, row);
   publishing.databaseWatch.claimed();
   await failpoint('effect.after_claim', place);
   const claimed: Row = { ...row, status: 'calling', attempt: row.attempt + 1, tries: row.tries + 1 };
@@ -69,7 +69,7 @@ const findRefusal = <Row extends EffectRow>(
 ): Promise<EffectRefusal | null> => findEffectRefusal(em, kind.table, row.id, config.MAX_LATENESS);
 
 /** Returns the next step when nothing was written: the effect was changed meanwhile, or may no longer be carried out. */
-const leaveUnclaimed = async <Row extends EffectRow>(
+const handleUnclaimed = async <Row extends EffectRow>(
   publishing: Publishing,
   kind: EffectDeclaration<Row>,
   row: Row,

@@ -27,7 +27,7 @@ type Leaving = Pick<Membership, 'id' | 'orgId' | 'userId'>;
  * were reduced, and notifies members who may change the team. Returns what that is. Each of these also checks its rights
  * when it acts, so this only makes the effect visible.
  */
-export const leaveBehind = async (em: Em, actor: Actor, member: Leaving): Promise<LeftBehind[]> => {
+export const endLeftBehind = async (em: Em, actor: Actor, member: Leaving): Promise<LeftBehind[]> => {
   const isMember = (await findAuthority(em, member)) !== undefined;
   const exports = await endExports(em, member);
   await endLostApprovals(
@@ -45,11 +45,11 @@ export const leaveBehind = async (em: Em, actor: Actor, member: Leaving): Promis
     leftOf('account_export', exports),
     isMember ? undefined : leftOf('post', [], await countPosts(em, member)),
   ].filter(each => each !== undefined);
-  if (left.length > 0) await tell(em, member, left);
+  if (left.length > 0) await notifyTeam(em, member, left);
   return left;
 };
 
-const tell = async (em: Em, { orgId, userId }: Leaving, left: LeftBehind[]): Promise<void> => {
+const notifyTeam = async (em: Em, { orgId, userId }: Leaving, left: LeftBehind[]): Promise<void> => {
   const { name } = await em.findOneOrFail(User, { id: userId }, { fields: ['name'] });
   await addNotification(em, orgId, leftBehindText({ userId, name, left }));
 };
