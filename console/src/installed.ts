@@ -18,8 +18,8 @@ const trusted = (address: string): string => {
 const reportRelease = (): void => navigator.serviceWorker.controller?.postMessage({ part: import.meta.url });
 
 /**
- * Registers the service worker, which opens the console without a connection. A browser without one, as over plain http on
- * another host than localhost, goes on as it is.
+ * Registers the service worker, which opens the console without a connection. Does nothing in browsers without service
+ * workers, such as over plain HTTP on a host other than localhost.
  */
 export const registerWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;

@@ -9,12 +9,12 @@ const standsMs = 30_000;
 /** How long after its start the console is installed, in milliseconds: what the first screen shows comes first. */
 const installMs = 2_000;
 
-/** Noted while the page is loaded anew for want of a file: a second time in a row does not help. */
+/** Set while the page reloads because of a missing file. A second reload in a row would not help. */
 const reloaded = 'console-reloaded';
 
 // a release may have replaced the file that this page asks for: the new page knows the new files
 addEventListener('vite:preloadError', () => {
-  // without a connection another load helps nobody, and what is on the page would go
+  // Without a connection a reload would not help, and the page's content would be lost.
   if (!navigator.onLine) return;
   if (sessionStorage.getItem(reloaded) !== null) return;
   sessionStorage.setItem(reloaded, '1');
@@ -40,7 +40,8 @@ const start = async (): Promise<void> => {
       </StrictMode>,
     );
   if (import.meta.env.PROD) setTimeout(() => void install(), installMs);
-  // it stands: the next release may load it anew again; not at once, as what the first screen shows is still loaded
+  // The page works, so the next release may reload it again. The mark is removed with a delay, because the first screen is
+  // still loading.
   setTimeout(() => sessionStorage.removeItem(reloaded), standsMs);
 };
 

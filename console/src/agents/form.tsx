@@ -190,7 +190,7 @@ const givenIn = (form: HTMLFormElement, chosen: Platform[], timeZone: string): G
   autoPublish: readField(form, 'autoPublish') !== '',
 });
 
-/** What an agent is made of; of one that there is, what it is changed to. */
+/** Form for a new agent, or for changes of `agent`. */
 export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Agent) => unknown }) => {
   const { org, api, zone } = useOrganization();
   const { data: bases = [] } = useQuery(knowledgeChoicesQuery({ orgId: org.id, api }));

@@ -12,7 +12,9 @@ export type Summary = Exclude<Data<'getAnalytics'>, string>;
 
 const day = 86_400_000;
 
-/** What is looked at, and since when: all that a screen shows is of one time, which ends when it was opened. */
+/**
+ * Filters of a screen, and the time the screen was opened. All parts of a screen use the same period, which ends at `now`.
+ */
 export interface Shown {
   search: AnalyticsSearch & Frame;
   now: number;
@@ -32,7 +34,7 @@ const usePosts = ({ search: { days = '30', brand, platform, label }, now }: Show
   } satisfies Query<'listBestTimes'>;
 };
 
-/** What a summary shows: numbers together, and of the time before where groups can be set against it. */
+/** Reads the numbers of a summary: totals and groups and, where groups can be compared, the previous period. */
 export const useSummary = (shown: Shown) => {
   const { org, api } = useOrganization();
   const posts = usePosts(shown);

@@ -30,11 +30,11 @@ export const groups = [
   'hour',
 ] as const satisfies readonly Group[];
 
-/** The times that can be looked at, in days; without one the second. */
+/** Periods a reader can choose, in days. Defaults to the second. */
 export const spans = ['7', '30', '90'] as const;
 export type Span = (typeof spans)[number];
 
-/** What is shown, all of it in the address: a link shows the same to a colleague. */
+/** State of the screen. All of it is in the URL, so a link shows a colleague the same. */
 export interface AnalyticsSearch {
   days?: Span;
   by?: Group;

@@ -27,7 +27,7 @@ const Tile = ({ name, value, note }: { name: string; value: string; note: ReactN
   </div>
 );
 
-/** All numbers that somebody reports, of everything together. */
+/** Shows the totals of all metrics that at least one platform reports. */
 const Totals = ({ total }: { total: Figures }) => (
   <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-6">
     <Tile

@@ -74,7 +74,7 @@ export const sendTo = async (organizationId: string, path: string, init: Request
   return answer;
 };
 
-/** What an error says to a person. */
+/** Returns the message to show a person for an error. */
 export const sentenceOf = (error: unknown): string => {
   if (error instanceof ApiError)
     // of one field only the service says what is wrong with it

@@ -12,7 +12,7 @@ interface Content {
   media: readonly { id: string }[];
 }
 
-/** What would go out on one platform: the account, the text, what is attached, and the files. */
+/** Shows how a post will look on one platform: account, text, attachments, and files. */
 export const TargetPreview = ({
   target: { platform, content },
   handle,

@@ -6,7 +6,7 @@ import { useDecidedPosts } from '../outbox/use-outbox.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { pollEvery } from '../live/poll.ts';
 
-/** How often it is asked where nobody tells, in milliseconds. */
+/** Milliseconds between polls while no change stream is connected. */
 const lookMs = 15_000;
 
 /** A post that a person is to decide about: for a program, as an agent wrote it, or as a reviewer. */
@@ -16,12 +16,12 @@ export interface Waiting {
   kind: 'confirmation' | 'draft' | 'review';
   postId: string;
   brandSlug: string;
-  /** Who asked, or wrote it. */
+  /** Person, API key, or agent that requested or wrote the post. */
   author: Schemas['Author'];
   since: string;
   /** When it is too late; null for never. */
   until: string | null;
-  /** When a confirmed post is to go out; null for at once. */
+  /** Publish time of a confirmed post, or null for immediately. */
   scheduledAt: string | null;
   /** The revision that is asked about, and whether the post has another one by now; drafts are decided as they are. */
   revision: number | null;
@@ -49,7 +49,7 @@ const askedOf = ({
   text: asking.text,
 });
 
-/** Of what is decided about as it stands. */
+/** Fields of a draft, which is decided in its current state. */
 const asItStands = { scheduledAt: null, revision: null, isChanged: false } as const;
 
 const draftOf = ({

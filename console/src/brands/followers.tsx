@@ -94,7 +94,7 @@ const Account = ({ metrics }: { metrics: Metrics }) => {
   );
 };
 
-/** Who follows the accounts of a brand, and how that has changed. */
+/** Shows the follower counts of a brand's accounts and their development. */
 export const Followers = ({ brandSlug }: { brandSlug: string }) => {
   const { org, api } = useOrganization();
   const { data: all = [] } = useQuery(connectionsQuery({ orgId: org.id, api }));

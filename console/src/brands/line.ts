@@ -1,4 +1,4 @@
-/** What was counted on a day, `2030-01-15`. */
+/** Count on one day, such as `2030-01-15`. */
 export interface DayCount {
   day: string;
   count: number;

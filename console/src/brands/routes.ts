@@ -24,7 +24,7 @@ const brand = createRoute({
   component: lazyRouteComponent(() => import('./place.tsx'), 'BrandPlace'),
 });
 
-/** Where sections of a brand stood before, and what leads to a brand without a section. */
+/** Declares redirects from the former addresses of a brand's sections, and from addresses of a brand without a section. */
 const sectionAt = <Path extends `/${string}/$brandSlug`>(path: Path, section: string) =>
   createRoute({
     getParentRoute: () => inOrganization,

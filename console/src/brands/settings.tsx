@@ -89,7 +89,7 @@ const Order = ({ brand: { slug } }: { brand: Brand }) => {
   );
 };
 
-/** Asks for the name of the brand, so that nobody deletes the brand of another client. */
+/** Asks for the name of the brand, to prevent deleting another client's brand by mistake. */
 const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();

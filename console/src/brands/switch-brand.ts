@@ -13,9 +13,9 @@ export type List =
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Of a page of one thing of a brand: the place that lists such things. */
+    /** List that contains the page's item. Set on pages that show one item of a brand. */
     list?: List;
-    /** Of a page on which somebody writes a post. */
+    /** Set on pages with a composer. */
     isComposer?: boolean;
   }
 }

@@ -83,7 +83,10 @@ const Day = ({
   );
 };
 
-/** Days below each other, the view of phones: all from today on, to be written for by touching one, and what was out before. */
+/**
+ * Lists days one below the other, as on phones: all days from today, each of which opens a new post, and posts published
+ * before.
+ */
 export const Agenda = ({
   days,
   today,

@@ -28,10 +28,10 @@ const route = getRouteApi('/o/$org/calendar');
 /** A drop in a column of hours snaps to these, in minutes. */
 const stepMinutes = 15;
 
-/** Where a draft without a time stands on a day that is dropped on as a whole: at nine. */
+/** Time of a draft without a time that is dropped on a whole day: 09:00, in minutes since midnight. */
 const morning = 9 * 60;
 
-/** What is looked at: the view and the day in the address, or what fits the screen and today. */
+/** Returns the view and the day from the URL. Defaults to the view that fits the screen, and to today. */
 const useView = () => {
   const search = route.useSearch();
   const { zone } = useOrganization();
@@ -179,7 +179,7 @@ const Shown = ({
   return <Week {...given} />;
 };
 
-/** When posts go out and went out, by month, week, day, or as an agenda. */
+/** Page of scheduled and published posts, by month, week, or day, or as an agenda. */
 export const Calendar = () => {
   const { search, today, view, day, days, zone, isNarrow } = useView();
   const { org, api } = useOrganization();

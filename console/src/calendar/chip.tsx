@@ -28,7 +28,7 @@ const targetOf = ({ id, planned, seriesId, occurrence }: Entry, org: string) =>
       : { to: '/o/$org/posts/$postId', params: { org, postId: id } },
   );
 
-/** What is said of a post in a word, and the tone of it. */
+/** Returns one word for the state of a post, and its tone. */
 const stateOf = ({ planned, held, review, status }: Entry): readonly [word: string, tone: Tone] => {
   if (planned) return [i18n.t('Planned'), 'accent'];
   if (held) return [i18n.t('Waiting'), 'warn'];
@@ -62,7 +62,7 @@ export const Chip = memo(
     entry: Entry;
     zone: string;
     org: string;
-    /** Undefined where the person may move nothing. */
+    /** Undefined if the person may not move posts. */
     onNudge: Nudge | undefined;
     /** Whether it has the width of the page, and so room for the name of the brand. */
     isRow?: boolean;

@@ -37,7 +37,9 @@ export const spanOf = (days: readonly Day[], zone: string): { from: string; to: 
   return { from: startOf(first), to: startOf(last.add({ days: 1 })) };
 };
 
-/** What stands on each day, in the order that it was given in. Quick for ten thousand: no date is made for each. */
+/**
+ * Groups entries by day and keeps their order. Fast enough for ten thousand entries, because no `Date` is created for each.
+ */
 export const groupByDay = <Entry extends { at: string }>(
   entries: readonly Entry[],
   days: readonly Day[],
@@ -56,7 +58,7 @@ export const groupByDay = <Entry extends { at: string }>(
   return groups;
 };
 
-/** The days as they are now, those that are as they were as the same list: only what changed is drawn again. */
+/** Returns the current days, reusing the previous list of each unchanged day, so that only changed days render. */
 export const keepSame = <Entry>(
   before: ReadonlyMap<string, readonly Entry[]>,
   now: ReadonlyMap<string, readonly Entry[]>,

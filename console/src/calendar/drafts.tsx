@@ -30,7 +30,7 @@ export const useLooseDrafts = (): readonly Post[] => {
   return data ?? [];
 };
 
-/** Gives a draft the time that it is wanted out, and takes that back by the toast. */
+/** Sets the planned time of a draft. The toast undoes it. */
 export const usePlan = () => {
   const { org, api, zone } = useOrganization();
   const queries = useQueryClient();

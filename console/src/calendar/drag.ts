@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Where a post was dropped: a day, and how far down it as a share of its height. */
+/** Position where a post was dropped: the day, and the vertical position as a fraction of the day's height. */
 export interface Drop {
   id: string;
   day: string;

@@ -13,7 +13,7 @@ import { i18n } from '../lib/i18n.ts';
 
 export type Entry = Schemas['CalendarEntry'];
 
-/** As many as the API gives at once. */
+/** Maximum page size of the API. */
 const pageSize = 2_000;
 
 type Query = Parameters<SocialPublishing['posts']['listCalendar']>[0];
@@ -109,7 +109,7 @@ const replace = (queries: QueryClient, orgId: string, id: string, change: Partia
   );
 };
 
-/** Only what has not gone out can be moved, and only into the future. */
+/** Whether a post can be moved: only unpublished posts can be, and only into the future. */
 export const canMove = ({ status }: Entry): boolean => status === 'scheduled' || status === 'draft';
 
 /** The last move of each post that is under way: the next one waits for it. */
@@ -128,10 +128,10 @@ const inTurn = <Done>(id: string, run: () => Promise<Done>): Promise<Done> => {
   return turn;
 };
 
-/** Whether somebody here is moving a post. */
+/** Whether this tab is moving the post. */
 export const isMoving = (id: string): boolean => underWay.has(id);
 
-/** Moves an occurrence alone, by the clock of its series; at the time of the rule it is not moved any more. */
+/** Moves a single occurrence, in the time zone of its series. Moving it to its regular time removes the override. */
 const moveOccurrence = async (
   api: SocialPublishing,
   { seriesId, occurrence }: Entry,
@@ -147,7 +147,9 @@ const moveOccurrence = async (
 
 const isSameInstant = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
-/** Moves a post: shown at once, put back with the reason where it does not work, and taken back by the toast. */
+/**
+ * Moves a post. The calendar shows the move immediately and reverts it with the reason if it fails. The toast undoes it.
+ */
 export const useMove = () => {
   const { api, org, zone } = useOrganization();
   const rights = useRights();

@@ -13,7 +13,7 @@ type Options = readonly (readonly [string, string])[];
 
 const anyAgent = 'agent';
 
-/** What is chosen stays in the list, also where no post of it is shown. */
+/** Selected filters stay in the list, even if no visible post matches them. */
 const optionsOf = (keys: readonly string[], nameOf: (key: string) => string): Options =>
   [...new Set(keys)].map(key => [key, nameOf(key)] as const).toSorted((a, b) => a[1].localeCompare(b[1]));
 
@@ -51,7 +51,7 @@ export const FiltersButton = ({
   </Button>
 );
 
-/** What is left out of a calendar; all of it stands in the address. */
+/** Filters of the calendar. All of them are in the URL. */
 export const Filters = ({ search, entries }: { search: CalendarSearch; entries: readonly Entry[] }) => {
   const { org } = useOrganization();
   const navigate = useNavigate();

@@ -48,7 +48,7 @@ interface DayProps {
   isOther: boolean;
   isToday: boolean;
   isPast: boolean;
-  /** What was moved here just now. */
+  /** Entry that the person moved last. */
   moved: Entry | undefined;
   zone: string;
   org: string;
@@ -123,7 +123,7 @@ export interface ViewProps {
   movedId: string | undefined;
   zone: string;
   org: string;
-  /** Undefined where the person may not change posts. */
+  /** Undefined if the person may not change posts. */
   onNudge: Nudge | undefined;
   mayWrite: boolean;
 }

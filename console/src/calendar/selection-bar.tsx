@@ -100,7 +100,7 @@ const LabelForm = ({ onLabel, isBusy }: { onLabel: (label: string) => void; isBu
   );
 };
 
-/** What can be done beside moving; on a phone behind one button. */
+/** Actions other than moving. Phones show them behind one button. */
 const OtherActions = ({
   run,
   isBusy,
@@ -166,7 +166,7 @@ const AskClient = ({
   </Dialog>
 );
 
-/** What can be done with the posts that are chosen; all of it can be taken back. */
+/** Actions for the selected posts. Each can be undone. */
 export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Selection }) => {
   const { zone } = useOrganization();
   const bulk = useBulk(clear);

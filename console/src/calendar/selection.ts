@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '../shell/keys.ts';
 import type { Entry } from './entries.ts';
 
-/** As many as one action of the API takes. */
+/** Maximum number of posts in one bulk action of the API. */
 export const maxChosen = 1_000;
 
 export interface Selection {

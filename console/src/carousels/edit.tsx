@@ -18,7 +18,10 @@ const changedMeanwhile = i18n.t(
   'Someone changed it while you were writing. Save again to replace their version, which stays among the versions.',
 );
 
-/** Saves a version over the one that was looked at; one that came meanwhile is said first. */
+/**
+ * Saves a new version based on the version on the screen. If someone saved a newer version in the meantime, the person sees
+ * that version first.
+ */
 const useSave = (carousel: Carousel, onDone: () => void) => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();

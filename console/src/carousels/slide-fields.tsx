@@ -16,7 +16,7 @@ export interface Draft {
 export const draftsOf = ({ slides }: Carousel): Draft[] =>
   slides.map(({ id, title, body }) => ({ key: id, id, title, body }));
 
-/** What is sent of a slide: the words for those who do not see it stay with the slide's own unless somebody wrote them. */
+/** Returns the request body of a slide. The alt text follows the slide's own text unless a person wrote one. */
 export const slideOf = ({ id, title, body, altText }: Draft) => ({
   ...(id !== undefined && { id }),
   title,

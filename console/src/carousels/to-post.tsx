@@ -14,7 +14,7 @@ import { Loaded } from '../ui/parts.tsx';
 import type { Carousel } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** What each platform gets of a carousel; YouTube takes no pictures. */
+/** Describes what each platform gets of a carousel. YouTube does not accept pictures. */
 const gets = {
   instagram: i18n.t('Instagram gets all slides'),
   threads: i18n.t('Threads gets all slides'),

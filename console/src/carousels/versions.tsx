@@ -68,7 +68,7 @@ const OneVersion = ({ carousel, version }: { carousel: Carousel; version: Versio
   );
 };
 
-/** What it said and looked like after each change; each can be taken back. */
+/** Lists the versions of a carousel. Each can be restored. */
 export const Versions = ({ carousel }: { carousel: Carousel }) => {
   const { org, api } = useOrganization();
   const list = useMore({

@@ -25,7 +25,7 @@ export const CarouselState = ({ of: status }: { of: Carousel['status'] }) => {
   return <Badge tone={tone}>{name}</Badge>;
 };
 
-/** Whether pictures are to come. */
+/** Whether the carousel's pictures are still being rendered. */
 export const isBeingDrawn = ({ status }: Pick<Carousel, 'status'>): boolean =>
   status === 'draft' || status === 'rendering';
 

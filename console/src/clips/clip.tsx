@@ -37,7 +37,7 @@ const RemoveClip = ({ clip: { id, title } }: { clip: Clip }) => {
   );
 };
 
-/** What is cut and how: words, scenes, times, and what comes of them. */
+/** Editor of a clip: its words, scenes, and cut, and the renders. */
 const Workbench = ({ clip }: { clip: Clip }) => {
   const [cut, setCut] = useState<Cut>();
   const given = { clip, cut, onCut: setCut };

@@ -116,7 +116,7 @@ const givenIn = (form: HTMLFormElement, cut: Cut, length: number, picture: Pictu
   const isOn = (name: string): boolean => readField(form, name) !== '';
   return {
     start: cut.start,
-    // a number that somebody typed is rounded, and may lie behind the end by that
+    // A typed number is rounded, so it may exceed the length of the video.
     end: Math.min(cut.end, length),
     aspect: readField(form, 'aspect') as Given['aspect'],
     fit: readField(form, 'fit') as NonNullable<Given['fit']>,

@@ -16,7 +16,7 @@ export interface Paragraph {
   words: readonly Word[];
 }
 
-/** As far as times of words and captions may be apart that are the same, in seconds. */
+/** Maximum difference in seconds at which times of words and captions count as equal. */
 const grace = 0.001;
 
 /** All words in their order, in paragraphs that are as long as captions. */
@@ -39,7 +39,7 @@ export const cutOf = (words: readonly Word[], one: number, other: number): Cut |
   return first && last && { start: first.start, end: last.end };
 };
 
-/** Places of the first and last word that lie in a cut; undefined where none does. */
+/** Returns the indexes of the first and last word within a cut, or undefined if the cut contains no word. */
 export const wordsIn = (
   words: readonly Word[],
   { start, end }: Cut,

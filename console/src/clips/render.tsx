@@ -70,7 +70,7 @@ const About = ({ render, title }: { render: Render; title: string | undefined })
 
 const route = getRouteApi('/o/$org/clips/jobs/$jobId');
 
-/** One render by its address: how far it is, of what, and what came of it. */
+/** Page of one render: its progress, its source, and its result. */
 export const RenderScreen = () => {
   const { jobId } = route.useParams();
   const { org, api } = useOrganization();

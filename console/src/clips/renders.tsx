@@ -15,7 +15,7 @@ import { When } from '../ui/when.tsx';
 import { FromTo, isOpen, JobState, workMs, type Render } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** What one can do with a render, by how it is. */
+/** Actions of a render, by its status. */
 export const RenderActions = ({ render, brandSlug }: { render: Render; brandSlug?: string | null }) => {
   const { org, api } = useOrganization();
   const { id, status, mediaId, outputUrl } = render;
@@ -120,7 +120,7 @@ const OneRender = ({ render, brandSlug }: { render: Render; brandSlug: string | 
   );
 };
 
-/** What was rendered, the latest first; followed while something is under way. */
+/** Lists renders, newest first, and updates while any is in progress. */
 export const Renders = ({
   queryKey,
   query,

@@ -145,7 +145,7 @@ const Body = ({ clip, found, ...chosen }: Chosen & { clip: Clip; found: Found })
   );
 };
 
-/** What is known of a video's scenes, while they are looked for as well. */
+/** Reads the scenes of a video, and polls while they are being detected. */
 export const useScenes = (clipId: string) => {
   const { org, api } = useOrganization();
   return useQuery({

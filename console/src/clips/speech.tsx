@@ -170,7 +170,7 @@ const Body = ({
   );
 };
 
-/** What is said in a video: its words choose the cut. */
+/** Transcript of a video. Selecting words selects the cut. */
 export const Speech = ({
   clip,
   cut,

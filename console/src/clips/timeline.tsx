@@ -177,7 +177,9 @@ const Strip = ({ drawn: { peaks, filmstrip }, clip, cut, onCut }: Given & { draw
   );
 };
 
-/** What a video looks and sounds like along time, with the chosen part; nothing for one of which that is not known. */
+/**
+ * Shows frames and loudness of a video along time, with the selected cut. Renders nothing if the video was not analyzed.
+ */
 export const Timeline = (given: Given) => {
   const { org, api } = useOrganization();
   const { clip } = given;

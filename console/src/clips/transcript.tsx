@@ -43,7 +43,7 @@ const Words = memo(
   ),
 );
 
-/** Where a word stands that is pressed. */
+/** Returns the index of the word that was clicked, or undefined if no word was. */
 const wordAt = ({ target }: MouseEvent): number | undefined => {
   const word = target instanceof Element ? target.closest('[data-word]') : null;
   return word instanceof HTMLElement ? Number(word.dataset['word']) : undefined;
@@ -55,7 +55,7 @@ const isTurned = (index: number): boolean => {
   return word !== null && getComputedStyle(word).direction === 'rtl';
 };
 
-/** Where a key leads from a word; undefined for other keys. */
+/** Returns the index of the word that a key moves to, or undefined for other keys. */
 const goal = (key: string, active: number, shown: readonly Paragraph[]): number | undefined => {
   const at = shown.findLastIndex(({ first }) => first <= active);
   const last = shown.at(-1);
@@ -92,7 +92,7 @@ const useChoosing = ({ transcript: { words }, cut, onCut }: Given) => {
     take(anchor ?? index, index);
     setAnchor(anchor === undefined ? index : undefined);
   };
-  /** Goes on from the other end of what is chosen. */
+  /** Extends the selection from its opposite end. */
   const extend = (index: number): void => {
     const from = anchor ?? (active === chosen?.first ? chosen.last : chosen?.first) ?? active;
     setActive(index);

@@ -19,7 +19,7 @@ export interface Sending {
 const path = '/clips/uploads';
 const tus = { 'tus-resumable': '1.0.0' };
 
-/** What the browser keeps of an upload, so that the same file goes on after a reload. */
+/** Returns the storage key of an upload, so that the same file resumes after a reload. */
 const keyOf = ({ orgId, file, fields }: Sending): string =>
   `upload ${orgId} ${fields.brandSlug ?? ''} ${file.name} ${file.size} ${file.lastModified}`;
 
@@ -56,7 +56,10 @@ const stateIn = ({ headers }: Response): State => ({
   clipId: headers.get('clip-id') ?? '',
 });
 
-/** What the service has of an upload. One that it no longer knows is refused, and the file is sent from its first byte. */
+/**
+ * Returns the state of an upload on the service. If the service no longer knows the upload, this throws and the file is
+ * sent from its first byte.
+ */
 const stateOf = async ({ orgId, signal }: Sending, id: string): Promise<State> =>
   stateIn(await sendTo(orgId, `${path}/${id}`, { method: 'HEAD', headers: tus, signal }));
 
@@ -129,7 +132,7 @@ const sendRest = async (sending: Sending, id: string, from: State): Promise<stri
 
 const isForgotten = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Uploads a video in parts, and goes on where it was after a lost connection or a reload. Gives the id of its clip. */
+/** Uploads a video in parts, resuming after a lost connection or a reload. Returns the ID of its clip. */
 export const uploadClip = async (sending: Sending): Promise<string> => {
   const known = await knownId(sending);
   const before =
@@ -146,13 +149,13 @@ export const uploadClip = async (sending: Sending): Promise<string> => {
     await forget();
     return clipId;
   } catch (error) {
-    // refused for good: chosen again, the file is sent from its first byte
+    // The error is permanent. If the file is chosen again, it is sent from its first byte.
     if (!sending.signal.aborted && pauseAfter(error) === undefined) await forget();
     throw error;
   }
 };
 
-/** Gives an upload up, and what came of it. */
+/** Cancels an upload and deletes the parts that the service has received. */
 export const forgetUpload = async (sending: Sending): Promise<void> => {
   const id = await knownId(sending);
   await del(keyOf(sending)).catch(() => undefined);

@@ -25,7 +25,7 @@ interface Upload {
   clipId: string;
 }
 
-/** What is being uploaded in this tab; it goes on while one looks at other screens. */
+/** Uploads of this tab. They continue while other screens are open. */
 const uploads = createStore<readonly Upload[]>([]);
 
 const change = (key: string, part: Partial<Upload>): void =>
@@ -75,7 +75,7 @@ export const useUploading = () => {
   return { begin, again: (upload: Upload) => void run(upload, onDone) };
 };
 
-/** What is said of an upload, by how it is. */
+/** Describes the state of an upload. */
 const words = ({ state, sent, file }: Upload): string => {
   const amounts = { sent: bytes(sent), total: bytes(file.size) };
   return state === 'waiting'
@@ -136,7 +136,7 @@ const OneUpload = ({ upload, onAgain }: { upload: Upload; onAgain: () => void })
   );
 };
 
-/** What is being uploaded, and how far it is. */
+/** Shows the running uploads and their progress. */
 export const Uploads = () => {
   const { org } = useOrganization();
   const { again } = useUploading();

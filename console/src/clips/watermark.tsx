@@ -22,7 +22,7 @@ const widths = [
   ['0.25', i18n.t('Large')],
 ] as const;
 
-/** What is sent of it. */
+/** Returns the watermark fields of the request. */
 export const watermarkIn = (
   form: HTMLFormElement,
   { id }: Picture,

@@ -53,7 +53,7 @@ export const clipQuery = ({ orgId, api }: InOrganization, id: string) =>
     refetchInterval: query => query.state.data?.status === 'fetching' && pollEvery(workMs)(query),
   });
 
-/** Where a part of a video begins and ends, and how long it is. */
+/** Shows start, end, and length of a part of a video. */
 export const FromTo = ({ of: { start, end } }: { of: Cut }) => (
   <span className="tabular-nums">
     <Trans

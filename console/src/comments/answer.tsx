@@ -25,7 +25,7 @@ const useFilled = ({ id, draft }: Detail, words: Words) => {
   const { org } = useOrganization();
   const taken = useRef<string>(undefined);
   useEffect(() => {
-    // what somebody types is theirs: a draft comes into an empty field, or in place of the one before
+    // Text that a person typed is kept. A draft fills only an empty field, or replaces the previous draft.
     const field = words.current;
     if (!field || !draft || (field.value !== '' && field.value !== taken.current)) return;
     field.value = draft.text;

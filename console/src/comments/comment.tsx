@@ -139,7 +139,7 @@ const History = ({ history }: Pick<Detail, 'history'>) => (
   </ul>
 );
 
-/** Who said it where and when, and the ways to the platform and the post. */
+/** Header of a comment: author, place, time, and links to the platform and the post. */
 const Head = ({ comment }: { comment: Detail }) => {
   const { org } = useOrganization();
   return (

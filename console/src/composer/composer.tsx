@@ -46,7 +46,10 @@ const Labels = ({ draft, change }: { draft: Draft; change: (part: Partial<Draft>
 
 type Kept = ReturnType<typeof useKeptDraft>;
 
-/** What a post seldom needs: open beside a wide form, behind one line on a phone, which opens where something in it is wrong. */
+/**
+ * Options that a post rarely needs. Wide forms show them, phones collapse them to one line, which opens if one of them is
+ * invalid.
+ */
 const MoreOptions = ({ isWrong, children }: { isWrong: boolean; children: ReactNode }) => {
   if (!useNarrow()) return children;
   return (
@@ -231,7 +234,7 @@ const edit = getRouteApi('/o/$org/posts/$postId/edit');
 export const Edit = () => {
   const { postId } = edit.useParams();
   const { org, api } = useOrganization();
-  // as it was when writing began: what becomes of it meanwhile is shown when it is saved
+  // The post as it was when editing began. Changes made in the meantime are shown when the person saves.
   const read = useQuery({ ...postQuery({ orgId: org.id, api }, postId), staleTime: 'static' });
   return (
     <Loaded from={read}>

@@ -14,7 +14,7 @@ type Given = Record<string, unknown>;
 
 const coveredPlatforms: readonly Platform[] = ['x', 'linkedin', 'instagram', 'youtube'];
 
-/** The picture that is a cover; undefined while it is read, and where it is not there any more. */
+/** Returns the cover picture, or undefined while it loads or if it was deleted. */
 const usePicture = (id: unknown) => {
   const { org, api } = useOrganization();
   const { data } = useQuery({
@@ -87,7 +87,7 @@ const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cover: Give
   );
 };
 
-/** The same, where there is a video that could have one. */
+/** Cover field, shown only if the post has a video that supports a cover. */
 export const CoverOptions = ({
   platform,
   draft,

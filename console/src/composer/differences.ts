@@ -63,7 +63,7 @@ const timeOf = ({ at }: Draft, zone: string): string => {
 const filesOf = ({ media }: Draft): string =>
   media.map(({ id, url, altText }) => altText || id || url).join('\n');
 
-/** What differs between what is saved and what was written here; the text leads, also where it is the same. */
+/** Returns the differences between the saved post and the draft. The text comes first, even if it is equal. */
 export const findDifferences = (theirs: Draft, mine: Draft, zone: string): Difference[] => {
   const pair = (name: string, wordsIn: (draft: Draft) => string): Difference => ({
     name,

@@ -5,7 +5,7 @@ import { i18n } from '../lib/i18n.ts';
 
 type Disclosure = keyof Draft['disclosures'];
 
-/** What a post can say of itself, in words. */
+/** Labels of the disclosures. */
 export const disclosureWords: Record<Disclosure, string> = {
   madeWithAi: i18n.t('AI-generated'),
   paidPartnership: i18n.t('Advertising'),
@@ -24,7 +24,7 @@ export const isDisclosed = ({ disclosures }: Draft, platform: Platform, option: 
   return disclosures.paidPartnership || disclosures.productPlacement;
 };
 
-/** What the post says of itself, on every platform that has a label for it. */
+/** Disclosures of a post, which apply on every platform that has a label for them. */
 export const Disclosures = ({
   draft,
   change,

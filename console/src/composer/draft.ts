@@ -18,7 +18,7 @@ export interface DraftPart {
   media?: PartMedia;
 }
 
-/** What somebody writes, as the form holds it; times are wall times of the zone that is shown. */
+/** Post as the form holds it. Times are wall-clock times in the displayed time zone. */
 export interface Draft {
   brandSlug: string;
   text: string;
@@ -58,7 +58,7 @@ export const wallTimeOf = (at: string, zone: string): string =>
 export const instantOf = (at: string, zone: string): string | null =>
   at === '' ? null : Temporal.PlainDateTime.from(at).toZonedDateTime(zone).toInstant().toString();
 
-/** Options without those that say nothing; a platform that is not chosen has none. */
+/** Returns the options without empty values, for the selected platforms only. */
 const optionsOf = ({ options, platforms }: Draft): PostOptions =>
   Object.fromEntries(
     platforms
@@ -71,7 +71,7 @@ const optionsOf = ({ options, platforms }: Draft): PostOptions =>
       .filter(([, given]) => Object.keys(given as object).length > 0),
   );
 
-/** What the API takes; `zone` is the one that the form's time is in. */
+/** Returns the request body of a draft. `zone` is the time zone of the form's time. */
 export const bodyOf = (draft: Draft, zone: string): Body<'createPost'> => ({
   brandSlug: draft.brandSlug,
   text: draft.text,

@@ -65,7 +65,7 @@ const useTheirs = (post: Post | undefined, kept: Kept) => {
   return { theirs, setTheirs, takeTheirs };
 };
 
-/** Does in the form what follows the end of what was pressed in it. */
+/** Updates the form after a save or publish action that began in it has ended. */
 const useTaking = (post: Post | undefined, kept: Kept, setTheirs: (theirs: Theirs | undefined) => void) => {
   const { api, org, zone } = useOrganization();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ const useTaking = (post: Post | undefined, kept: Kept, setTheirs: (theirs: Their
     setTheirs(undefined);
     const said = saidOf(ending, made, zone);
     const showPost = () => navigate({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: id } });
-    // what is sent now is followed on its page; what was planned from a calendar is looked at there
+    // Publishing now opens the post's page. A post planned from a calendar returns to the calendar.
     if (back === undefined || ending === 'publish') {
       showToast(said);
       return showPost();
@@ -108,7 +108,7 @@ const useTaking = (post: Post | undefined, kept: Kept, setTheirs: (theirs: Their
   return { take, saved, error, setError, isBusy, setBusy };
 };
 
-/** Presses an ending: what was written goes to the outbox, and the form waits for what comes of it. */
+/** Runs an ending: adds the draft to the outbox, and the form waits for the result. */
 export const useEnding = (post: Post | undefined, kept: Kept) => {
   const { org, zone } = useOrganization();
   const aboutOf = useAbout();

@@ -11,7 +11,10 @@ import type { Ending } from './save.ts';
 
 type Post = Data<'getPost'>;
 
-/** What saving is called: a draft stays one, a scheduled post becomes one, and others stay what they are. */
+/**
+ * Returns the label of the save button: a draft stays a draft, a scheduled post becomes a draft, and other posts keep their
+ * state.
+ */
 const saveNameOf = (post: Post | undefined, isPlanned: boolean): string => {
   if (!post || post.status === 'draft')
     return isPlanned ? i18n.t('Save as a draft for then') : i18n.t('Save as a draft');
@@ -35,7 +38,7 @@ interface Outward {
 /** Without a time: at once, or at the next free time of the queue. Publishing now is the loudest only if nothing else is wanted. */
 const Unplanned = ({ post, isValid, isBusy, hasSlots, end }: Outward & { post: Post | undefined }) => {
   const wantsTime = post !== undefined && (post.scheduledAt ?? post.plannedFor) !== null;
-  // what is out in part can be sent on, and not planned again
+  // A partly published post can be published to the remaining platforms, but not scheduled again.
   const isQueueable = hasSlots && post?.status !== 'partial';
   return (
     <>
@@ -73,7 +76,7 @@ const Planned = ({ at, isValid, isBusy, hasSlots, end }: Outward & { at: string 
   );
 };
 
-/** What can become of a draft, always in sight; `children` says above the buttons what came of pressing one. */
+/** Buttons that save, schedule, or publish a draft, always visible. `children` shows the result above the buttons. */
 export const Endings = ({
   draft,
   post,

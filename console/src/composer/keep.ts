@@ -5,7 +5,9 @@ import type { Draft } from './draft.ts';
 /** How long a letter may be in memory alone, in milliseconds. */
 const keepMs = 150;
 
-/** What a browser keeps: what was written, and the revision of the post that it was written on; none for a new post. */
+/**
+ * Draft in the browser's storage, with the revision of the post it was based on. The revision is undefined for a new post.
+ */
 export interface Kept {
   draft: Draft;
   revision: number | undefined;
@@ -14,7 +16,7 @@ export interface Kept {
 /** A part of a draft, or what makes one of the draft as it is by then. */
 export type Change = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
 
-/** Whether somebody wrote something: that a brand was chosen by itself is nothing to keep. */
+/** Whether a person wrote anything. A brand that was preselected does not count. */
 const isWorthKeeping = (draft: Draft, initial: Draft): boolean =>
   JSON.stringify({ ...draft, brandSlug: '' }) !== JSON.stringify({ ...initial, brandSlug: '' });
 
@@ -26,7 +28,7 @@ const untouchedOf = (part: Partial<Draft>, draft: Draft, begun: Draft): Partial<
     ),
   );
 
-/** Does something as the page is left. */
+/** Calls `leave` when the page is closed or hidden. */
 const useLeaving = (leave: () => void): void =>
   useEffect(() => {
     addEventListener('pagehide', leave);
@@ -81,7 +83,7 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
   useLeaving(() => {
     if (timer.current !== undefined) store();
   });
-  /** Begins the draft with a part. What somebody changed stays, and a beginning alone is nothing to keep. */
+  /** Prefills part of the draft. Fields the person changed are kept, and a draft that is only prefilled is not stored. */
   const preset = (part: Partial<Draft>): void => {
     const untouched = untouchedOf(part, latest.current.draft, first.current.draft);
     first.current = { ...first.current, draft: { ...first.current.draft, ...untouched } };
@@ -94,7 +96,7 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
   };
   /** Keeps the draft as it is now: what was pressed is not sent. */
   const keep = (): Promise<void> => set(key, latest.current).catch(() => undefined);
-  /** Goes on with another version than what was written here. */
+  /** Replaces the draft with another version. */
   const replace = (draft: Draft, revision: number): void => {
     first.current = { draft, revision };
     show(first.current);

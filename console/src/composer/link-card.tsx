@@ -23,7 +23,7 @@ const Page = ({ page, madeBy }: { page: Schemas['LinkCard']; madeBy: string }) =
 
 type Card = NonNullable<Checks['targets'][number]['card']>;
 
-/** What its page says: asked for where nobody has read it today. */
+/** Reads the metadata of the card's page. The service fetches it if it has none from today. */
 const usePage = (card: Card) => {
   const { api, org } = useOrganization();
   const { data, isLoading } = useQuery({

@@ -117,7 +117,7 @@ const One = ({
   </li>
 );
 
-/** The files of a post, in the order that they go out in. */
+/** Files of a post, in publishing order. */
 export const MediaStrip = ({
   files,
   uploads,
@@ -125,7 +125,7 @@ export const MediaStrip = ({
 }: {
   files: readonly DraftMedia[];
   uploads: ReturnType<typeof useUploads>;
-  /** Takes what makes the files of those that there are by then: an upload may end meanwhile. */
+  /** Takes a function of the current files, because an upload may finish in the meantime. */
   onChange: (change: (files: readonly DraftMedia[]) => DraftMedia[]) => void;
 }) => {
   const input = useRef<HTMLInputElement>(null);

@@ -41,8 +41,8 @@ const findPlace = async (
 };
 
 /**
- * Where this tab keeps its new post, as long as it shows it: two tabs write two posts, and what was begun for one brand is never
- * opened for another. Undefined until it is found. `turn` counts how often another one is looked for.
+ * Storage place of the tab's new post while the tab shows it. Two tabs write two posts, and a post begun for one brand is
+ * never opened for another. Undefined until the place is found. A new `turn` finds another place.
  */
 export const useOwnPlace = (base: string, brand: string | undefined, turn: number): string | undefined => {
   const wanted = `${brand} ${turn}`;

@@ -76,7 +76,7 @@ export const Platforms = ({
   );
 };
 
-/** On a phone, when it goes out in one line near the text; a press opens the picker of the field below. */
+/** Shows the publish time on phones, in one line near the text. Pressing it opens the picker of the field below. */
 export const TimeLine = ({
   draft,
   field,
@@ -99,7 +99,7 @@ export const TimeLine = ({
   );
 };
 
-/** When it goes out: by the clock of the zone that is shown, and what that is where the browser is. */
+/** Publish time of a post, in the displayed time zone and in the browser's. */
 export const Planning = ({ draft, change, field }: Given & { field: RefObject<HTMLInputElement | null> }) => {
   const { zone } = useOrganization();
   const at = instantOf(draft.at, zone);

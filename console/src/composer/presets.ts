@@ -34,7 +34,7 @@ const useUsualPlatforms = (brandSlug: string): readonly Platform[] | undefined =
   return again.length > 0 ? again : usual;
 };
 
-/** The wall time of the first free slot of a brand's queue on a day; undefined where there is none. */
+/** Returns the wall-clock time of the first free slot of a brand's queue on a day, or undefined if none is free. */
 const useFreeSlot = (brandSlug: string, day: string | undefined): string | undefined => {
   const { org, api, zone } = useOrganization();
   const { data = [] } = useQuery({
@@ -72,14 +72,17 @@ export const timeIn = (at: string | undefined, zone: string): string => {
   return at !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(at) ? at : '';
 };
 
-/** Begins a new post with the usual platforms of its brand and, for a day, with the first free slot. What somebody set stays. */
+/**
+ * Prefills a new post with the usual platforms of its brand and, for a day, with the first free slot. Fields the person
+ * changed are kept.
+ */
 export const usePresets = (
   { isReady, draft, preset }: ReturnType<typeof useKeptDraft>,
   at?: string,
 ): void => {
   const usual = useUsualPlatforms(draft.brandSlug)?.join(' ');
   const slot = useFreeSlot(draft.brandSlug, dayIn(at));
-  // before anything is painted, so that nobody presses what changes a moment later
+  // Runs before the first paint, so that no button changes just before a person presses it.
   useLayoutEffect(() => {
     if (!isReady || usual === undefined) return;
     preset({ platforms: allPlatforms.filter(name => usual.split(' ').includes(name)) });

@@ -72,7 +72,7 @@ const Account = ({ platform, checks }: { platform: Platform; checks: Checks | un
   );
 };
 
-/** Links that go out with the brand's parameters, where the service says so. */
+/** Links to which publishing adds the brand's UTM parameters, as reported by the service. */
 const TaggedLinks = ({
   written,
   platform,

@@ -22,7 +22,7 @@ const fieldOf = ({ path }: Problem): Field => {
 export const problemsAt = (field: Field, checks: Checks | undefined): readonly Problem[] =>
   (checks?.problems ?? []).filter(problem => fieldOf(problem) === field);
 
-/** What is wrong with a field, beside it; where previews stand beside the form, they say it. */
+/** Shows the problems of a field beside it. Hidden on wide screens, where the previews show them. */
 export const ProblemsAt = ({ field, checks }: { field: Field; checks: Checks | undefined }) => (
   <div className="flex flex-col gap-2 empty:hidden lg:hidden">
     <Problems problems={problemsAt(field, checks)} tone="bad" />

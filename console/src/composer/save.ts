@@ -2,7 +2,7 @@ import type { Body, Data } from '@sdk';
 import type { Made, Written } from '../outbox/entry.ts';
 import { bodyOf, draftOf, instantOf, type Draft } from './draft.ts';
 
-/** What becomes of what was written: kept, planned for its time or the next free one of the queue, or sent out now. */
+/** Ways to finish a draft: save it, schedule it for its time or for the next free queue slot, or publish it now. */
 export type Ending = 'save' | 'schedule' | 'queue' | 'publish';
 
 type Post = Data<'getPost'>;
@@ -13,7 +13,10 @@ export type Base = Post | Made;
 
 const isPost = (base: Base): base is Post => 'platforms' in base;
 
-/** The fields that differ from the post's: what nobody touched stays as it is, also what the form does not show. */
+/**
+ * Returns the fields that differ from the post. Fields a person did not change stay as they are, including fields the form
+ * does not show.
+ */
 const changedOf = (draft: Draft, base: Base, zone: string): Fields => {
   const { scheduledAt: _at, brandSlug: _brand, ...fields } = bodyOf(draft, zone);
   if (!isPost(base)) return fields;
@@ -44,7 +47,7 @@ const newPostOf = (draft: Draft, ending: Ending, zone: string): Body<'createPost
   return { ...fields, ...times[ending] };
 };
 
-/** What the outbox is given of a draft: a new post, or the change of `base` as it was at `revision`. */
+/** Returns the outbox entry of a draft: a new post, or a change of `base` at `revision`. */
 export const writtenOf = ({
   draft,
   base,

@@ -1,6 +1,6 @@
 import { calendarSearch, type CalendarSearch } from '../calendar/search.ts';
 
-/** What a new post begins with. */
+/** Initial values of a new post, from the URL. */
 export interface ComposeSearch {
   /** A day or a time. */
   at?: string;

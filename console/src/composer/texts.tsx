@@ -128,7 +128,7 @@ export const Texts = ({
   </Tabs.Root>
 );
 
-/** What follows the first post on platforms that have threads. */
+/** Further posts of a thread, for platforms that have threads. */
 export const Thread = ({ draft, change }: Given) => {
   const set = (index: number, text: string): void =>
     change({ thread: draft.thread.map((part, at) => (at === index ? { ...part, text } : part)) });

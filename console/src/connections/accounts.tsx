@@ -63,7 +63,7 @@ const health = {
   disconnected: [i18n.t('Disconnected'), 'plain'],
 } as const;
 
-/** What can be done with an account. */
+/** Actions of an account. */
 const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConnect: () => void }) => {
   const { api, org } = useOrganization();
   const queries = useQueryClient();
@@ -190,7 +190,7 @@ const Accounts = ({ brandSlug, connections }: { brandSlug: string; connections: 
   );
 };
 
-/** What the platform's page said when it sent the browser back here; it leaves the address once it is told. */
+/** Shows the result after the platform redirects back here, then removes it from the URL. */
 const useReturned = (): void => {
   const { org } = useOrganization();
   const queries = useQueryClient();
@@ -211,7 +211,7 @@ const useReturned = (): void => {
   }, []);
 };
 
-/** The accounts of a brand, and what becomes of one that somebody went off to connect. */
+/** Lists the accounts of a brand, and the result of connecting one. */
 export const AccountsOf = ({ brandSlug }: { brandSlug: string }) => {
   useReturned();
   const { org, api } = useOrganization();

@@ -15,7 +15,7 @@ import { Attention, attentionQuery } from './attention.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** How far ahead the next posts are looked for, and how many of them are shown. */
+/** Days ahead to search for the next posts, and maximum number of posts to show. */
 const [aheadDays, shownPosts] = [7, 6];
 
 const dayMs = 86_400_000;
@@ -79,7 +79,7 @@ export const Home = () => {
   const isLoading = next.isPending || attention.isPending || first.isLoading;
   return (
     <Screen title={i18n.t('What needs you')}>
-      {/* what comes later would move what somebody is about to press */}
+      {/* Content that loads later would move buttons a person is about to press. */}
       {isLoading ? (
         <Loading />
       ) : (

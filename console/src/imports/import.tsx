@@ -27,7 +27,7 @@ const countOf = ({ rows }: PostImport, onError: OnError): number => {
   return tried.filter(({ status }) => status === 'pending').length;
 };
 
-/** What can be done about rows with problems, with how many posts are made then. */
+/** Ways to handle rows with problems, with the number of posts that each creates. */
 const choices: Record<OnError, (count: number) => string> = {
   skip: count =>
     i18n.t(
@@ -78,7 +78,7 @@ interface Tried {
   key: string;
 }
 
-/** What is wrong with a file as a whole names the columns that it is about. */
+/** Returns an error about a whole file with the names of the affected columns. */
 const named = (error: unknown): unknown =>
   error instanceof ApiError && error.details.length > 0
     ? new Error(

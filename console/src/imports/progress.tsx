@@ -56,7 +56,7 @@ const Outcome = ({ of: one }: { of: PostImport }) => (
   </Card>
 );
 
-/** How far an import is, and what became of each row. */
+/** Shows the progress of an import, and the result of each row. */
 export const ImportProgress = ({ id }: { id: string }) => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ export type PostImport = Schemas['PostImport'];
 type Row = PostImport['rows'][number];
 type Problem = Row['problems'][number];
 
-/** So many rows of a table stand in the page at once. */
+/** Maximum number of rows on the page at once. */
 const pageSize = 100;
 
 const states: Record<Row['status'], readonly [tried: string, done: string, tone: Tone]> = {

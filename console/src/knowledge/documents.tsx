@@ -11,7 +11,7 @@ import { When } from '../ui/when.tsx';
 import { DocumentState, isMoving, stepSentence, type Document } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** What a person may do with a document, as the entries of its menu. */
+/** Menu entries for the actions a person may apply to a document. */
 const useEntries = ({ id, knowledgeBaseId: kbId, name, source }: Document): MenuEntry[] => {
   const { api } = useOrganization();
   const mayChange = useMay('kb:write');

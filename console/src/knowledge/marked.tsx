@@ -21,7 +21,7 @@ const isLike = (word: string, asked: Set<string>): boolean => {
   );
 };
 
-/** A text with the words marked that somebody asked for. */
+/** Shows a text and highlights the words of the query. */
 export const Marked = ({ text, query }: { text: string; query: string }) => {
   const asked = wordsOf(query);
   return [...segmenter.segment(text)].map(part =>

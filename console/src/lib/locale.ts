@@ -22,7 +22,7 @@ const languageOf = (tag: string): string => {
   }
 };
 
-/** The language chosen in this browser; undefined where it follows the browser's own. */
+/** Language chosen in this browser, or undefined if the console follows the browser's language. */
 export const chosenLanguage = (): Language | undefined => {
   const chosen = globalThis.localStorage?.getItem(key);
   return known.find(name => name === chosen);

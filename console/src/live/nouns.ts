@@ -1,8 +1,9 @@
 import type { Schemas } from '@sdk';
 
 /**
- * The queries that a change concerns: the nouns that their keys have behind the organization. A query that rests while changes are
- * told of (`pollEvery`) has a noun of this table; posts in calendars are placed one by one (`placeAgain`).
+ * Nouns of the queries that a change affects: the part of their keys after the organization. A query that stops polling
+ * while the change stream is connected (`pollEvery`) must have a noun of this table. Posts in calendars are updated one by
+ * one (`placeAgain`).
  */
 export const nounsOf: Record<Schemas['ChangeKind'], readonly string[]> = {
   post: ['posts', 'attention'],

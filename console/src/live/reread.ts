@@ -55,7 +55,10 @@ const visible = (signal: AbortSignal): Promise<void> =>
     look();
   });
 
-/** Reads again what changes concern; while one reading is under way, or nobody looks, they gather for the next one. */
+/**
+ * Refetches the queries that changes affect. While a refetch is in progress, or the page is hidden, changes collect for the
+ * next one.
+ */
 export class Rereading {
   readonly #queries: QueryClient;
   readonly #place: InOrganization;
@@ -82,7 +85,7 @@ export class Rereading {
     const { signal } = this.#ended;
     while (!this.#noted.isEmpty) {
       await visible(signal);
-      // those that come in the same moment, together
+      // Collects the changes of the same moment.
       await new Promise(resolve => setTimeout(resolve));
       if (signal.aborted) break;
       const noted = this.#noted;

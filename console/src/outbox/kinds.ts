@@ -12,20 +12,20 @@ export interface Step {
   revision?: number | null;
 }
 
-/** Where a person sees what an entry is about. */
+/** Pages that show the subject of an entry. */
 export type Place =
   | { to: '/o/$org/compose'; search: { brand: string } }
   | { to: '/o/$org/posts/$postId' | '/o/$org/posts/$postId/edit'; params: { postId: string } }
   | { to: '/o/$org/comments' };
 
-/** What is sent for an entry, and what people read of it. */
+/** Requests and texts of a kind of entry. */
 export interface Kind<Given> {
   name: string;
   /** Said while it can be undone; a kind without it is sent at once. */
   pausing?: string;
-  /** What the keys of queries begin with that are read again, behind the organization. */
+  /** First parts, after the organization, of the query keys to refetch. */
   nouns: readonly string[];
-  /** Its requests, one after the other; each is given what the one before made. */
+  /** Returns the requests of an entry, in order. Each receives the result of the one before. */
   steps: (given: Given) => readonly ((last: Made | undefined) => Step)[];
   place: (given: Given, made: Made | undefined) => Place;
   /** Keeps its text in this browser once more, as before it was pressed. */
@@ -34,7 +34,7 @@ export interface Kind<Given> {
   decides?: true;
   /** Counts only soon after a login. */
   needsFreshLogin?: true;
-  /** What people read in place of the service's sentence, by its code. */
+  /** Messages that replace the service's message, by error code. */
   refusals?: Partial<Record<string, string>>;
 }
 

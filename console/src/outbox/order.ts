@@ -56,7 +56,7 @@ export const nextTime = (entries: readonly Entry[], person: string, now: number)
 export const pauseAfter = (tries: number, retryAfter = 0): number =>
   Math.max(Math.min(firstPauseMs * 2 ** tries, maxPauseMs), retryAfter * 1_000);
 
-/** What came of one request: `status` is 0 if no answer came. */
+/** Failure of one request. `status` is 0 if no response arrived. */
 export interface Failure {
   status: number;
   code: string;
@@ -92,6 +92,6 @@ export const verdictOn = (
 export const isUnsureAfter = ({ status }: Failure): boolean =>
   status === 0 || status >= 500 || status === 408;
 
-/** Whether a new entry fits beside those that there are. */
+/** Whether a new entry fits into the outbox. */
 export const fits = (entries: readonly Entry[], fresh: Entry): boolean =>
   entries.length < maxEntries && JSON.stringify([...entries, fresh]).length <= maxBytes;

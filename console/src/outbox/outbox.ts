@@ -37,10 +37,10 @@ const closing = new Map<string, Entry>();
 type News = { kind: 'changed' } | { kind: 'ended'; entry: Entry; outcome: Outcome['state'] };
 const channel = new BroadcastChannel(outboxChannel);
 
-/** What the outbox needs of the page around it. */
+/** Functions of the page that the outbox uses. */
 interface Page {
   queries: QueryClient;
-  /** Shows where a person goes on with an entry. */
+  /** Opens the page where a person continues an entry. */
   open: (entry: Entry) => unknown;
 }
 
@@ -85,7 +85,10 @@ const giveToScreen = async (entry: Entry, state: Outcome['state']): Promise<bool
   return isTaken;
 };
 
-/** Does in this tab what follows the end of an entry: tells its screen, and reads lists again. Resolves to whether that took it over. */
+/**
+ * Handles the end of an entry in this tab: notifies its screen, and refetches lists. Resolves to whether the screen handled
+ * it.
+ */
 const onEnd = async (entry: Entry, state: Outcome['state']): Promise<boolean> => {
   if (state === 'sent') closing.set(entry.id, entry);
   const isTaken = await giveToScreen(entry, state);
@@ -166,7 +169,7 @@ export const run = async (): Promise<void> => {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Looks again when the next entry is due. */
+/** Schedules the next check for when the next entry is due. */
 const plan = (): void => {
   clearTimeout(timer);
   const person = personHere();
@@ -192,7 +195,7 @@ const leave = (): void => {
   for (const entry of entries.get()) if (isPausing(entry)) sendOnLeave(entry);
 };
 
-/** A tab that died while it sent left its mark: nobody sends the entry while no tab holds the lock. */
+/** Clears the marks that a tab left when it crashed while sending. Only the tab that holds the lock sends entries. */
 const freeEntries = (): Promise<unknown> =>
   exclusively(
     lock,
@@ -220,7 +223,7 @@ export const startOutbox = async (around: Page): Promise<void> => {
 export interface Press<Name extends KindName> {
   kind: Name;
   given: Givens[Name];
-  /** What the entry changes; an entry without one changes nothing that there is. */
+  /** Resource that the entry changes. Undefined if the entry changes no existing resource. */
   subject?: string;
   about: About;
   org: { id: string; slug: string };

@@ -11,7 +11,7 @@ import { changeEntry } from './storage.ts';
 /** How long one try may take, in milliseconds. */
 const tryMs = 30_000;
 
-/** What came of sending one entry. */
+/** Result of sending one entry. */
 export type Sent =
   | { state: 'sent' | 'refused'; entry: Entry }
   | { state: 'again' | 'withdrawn' }
@@ -110,7 +110,7 @@ const afterError = async (
   }
 };
 
-/** Sends what is left of an entry, step by step, and keeps each step that was answered. Only the tab with the lock calls it. */
+/** Sends the remaining steps of an entry one by one, and stores each response. Only the tab with the lock calls it. */
 export const sendEntry = async (first: Entry): Promise<Sent> => {
   const api = plainApiOf(first.orgId);
   let entry = await changeEntry(first.id, now => ({ ...now, isSending: true }));

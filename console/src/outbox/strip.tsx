@@ -101,7 +101,7 @@ const refusedText = (count: number): string =>
     count,
   });
 
-/** What was pressed here and is not sent yet, above every screen: a count that opens the list. */
+/** Shows the number of unsent changes above every screen, and opens their list. */
 export const Outbox = () => {
   const { person } = useOrganization();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { fullTimeOf } from '../lib/times.ts';
 
 type HoldCode = Schemas['HoldCode'];
 
-/** What a sentence about a wait is made of: the names of the platforms, and when the wait ends. */
+/** Parts of a sentence about a wait: the names of the platforms, and when the wait ends. */
 interface Wait {
   platforms: string;
   time: string;
@@ -55,7 +55,7 @@ export const heldWords = (code: HoldCode, wait: Wait): string => holds[code](wai
 export const endsByAccount = (code: HoldCode): boolean =>
   code === 'connection_missing' || code === 'token_expired';
 
-/** What is wrong with a target that has failed, by the codes that the service itself gives. */
+/** Messages for failed targets, by the codes of the service. */
 const failures: Readonly<Partial<Record<string, () => string>>> = {
   expired: () => i18n.t('The post was too late to be published here. Choose a new time, or publish it now.'),
   not_approved: () => i18n.t('The post was not approved in time. Choose a new time, and have it approved.'),
@@ -109,7 +109,7 @@ const begun: readonly (readonly [begins: RegExp, words: (time: string) => string
 
 const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
-/** Why something changed, with times in the reader's zone; what nobody foresaw in the words of the service. */
+/** Returns the reason of a change, with times in the reader's zone. Unknown reasons keep the service's wording. */
 export const reasonWords = (reason: string, zone: string): string => {
   const known = reasons[reason];
   if (known) return known();

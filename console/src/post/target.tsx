@@ -31,7 +31,7 @@ const besideStates: Record<Came['status'] | Target['comments'][number]['status']
   skipped: [i18n.t('Not sent'), 'plain'],
 };
 
-/** What became of something that goes out beside the post. */
+/** Shows the result of an addition to the post, such as its first comment. */
 const Beside = ({
   name,
   came,

@@ -3,7 +3,7 @@ import type { SocialPublishing } from '@sdk';
 import { i18n } from '../lib/i18n.ts';
 import { keepDevice, wantedDevices } from './wanted.ts';
 
-/** Why this browser cannot show notifications; undefined where it can. */
+/** Returns why this browser cannot show notifications, or undefined if it can. */
 export const obstacleHere = (): string | undefined => {
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
   if (isApple && !matchMedia('(display-mode: standalone)').matches)
@@ -35,7 +35,10 @@ const textOf = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Subscribes with the service's key; a subscription with another key is ended first, since it gets no messages any more. */
+/**
+ * Subscribes with the service's key. A subscription with another key is removed first, because it no longer receives
+ * messages.
+ */
 const subscribe = async (publicKey: string): Promise<PushSubscription> => {
   const before = await subscriptionHere();
   if (before && textOf(before.options.applicationServerKey) === publicKey) return before;
@@ -78,10 +81,10 @@ export const removeDevice = async (orgId: string, api: SocialPublishing, deviceI
   if (Object.keys(wantedDevices()).length === 0) await (await subscriptionHere())?.unsubscribe();
 };
 
-/** Ends all notifications in this browser: who logs in next is told nothing of this person. */
+/** Removes all notifications from this browser, so that the next person to log in receives none of this person's. */
 export const forgetHere = async (): Promise<void> => {
   const devices = Object.entries(wantedDevices());
-  // a device that the service cannot be told of now removes itself with the next message
+  // If the service cannot be reached now, it removes the device when the next message fails.
   await Promise.allSettled(devices.map(([orgId, id]) => apiOf(orgId).notifications.deletePushDevice(id)));
   for (const [orgId] of devices) keepDevice(orgId, undefined);
   await (await subscriptionHere())?.unsubscribe();
