@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import type { Attack, AttackCount } from './attack.ts';
 
-/** Attacks one address whenever it is told to, in a process of its own, and says what it was answered. */
+/** Attacks one address on command, in a process of its own, and reports the responses. */
 
 let counts: AttackCount = {};
 const count = (what: string): void => void (counts[what] = (counts[what] ?? 0) + 1);

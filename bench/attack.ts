@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Who is attacked, with which key, and how many unwieldy requests a second come beside the slow ones. */
+/** Target of an attack, its API key, and the number of oversized requests per second in addition to the slow ones. */
 export interface Attack {
   url: string;
   key: string;
@@ -11,7 +11,7 @@ export interface Attack {
   instead?: 'ordinary';
 }
 
-/** What was answered, by kind and status, how often. */
+/** Number of responses, by kind and status. */
 export type AttackCount = Record<string, number>;
 
 export interface Attacker {
@@ -23,7 +23,7 @@ export interface Attacker {
 
 const program = fileURLToPath(new URL('./attack-process.ts', import.meta.url));
 
-/** Attacks whenever it is told to, from a process of its own. */
+/** Starts an attacker that works on command, in a process of its own. */
 export const startAttacker = (attack: Attack): Attacker => {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {

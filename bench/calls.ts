@@ -39,7 +39,7 @@ export const compareCalls = async (
   return comparison({ name, unit: 'ms', bar: { kind: 'at most', value: atMost }, note }, rounds);
 };
 
-/** What a program sends by `fetch` alone, with a key. */
+/** Returns a function that sends requests with plain `fetch` and an API key. */
 export const plainCalls =
   (url: string, { key }: Customer) =>
   async (method: string, path: string, body?: object): Promise<unknown> => {

@@ -49,8 +49,8 @@ const kept = async (name: string, make: (part: string) => Promise<unknown>): Pro
 /** Encoder settings of the three kinds of video. */
 const kinds = {
   /**
-   * As edited videos are: a keyframe where each shot begins. The encoder overlooks some of these places in grainy pictures,
-   * so they are named.
+   * Like edited videos: a keyframe at the start of each shot. The encoder misses some of these positions in grainy
+   * pictures, so they are listed.
    */
   keyframesAtCuts: [
     '-preset',
@@ -62,7 +62,7 @@ const kinds = {
     '-force_key_frames',
     '4,11,14,20,25,33,37.5,43,46.5',
   ],
-  /** As streams are: a keyframe every two seconds and none at a cut. */
+  /** Like streams: a keyframe every two seconds and none at a cut. */
   fixedKeyframes: [
     '-preset',
     'veryfast',
@@ -75,7 +75,7 @@ const kinds = {
     '-sc_threshold',
     '0',
   ],
-  /** As a phone or a screen recorder writes: much data, little thought. */
+  /** Like recordings of a phone or a screen: large files from a fast encoder. */
   ultrafast: ['-preset', 'ultrafast', '-crf', '23', '-g', '60', '-keyint_min', '60', '-sc_threshold', '0'],
 } as const;
 export type VideoKind = keyof typeof kinds;

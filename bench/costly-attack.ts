@@ -3,14 +3,14 @@ export interface CostlyRequest {
   url: string;
   method: 'GET' | 'POST' | 'PATCH';
   headers: Record<string, string>;
-  /** What the counts call it beside its status. */
+  /** Label of the request in the counts, beside its status. */
   label?: string;
   body?: string;
   /** A file in base64, sent as a form. */
   file?: string;
 }
 
-/** What an attacker asks for again and again, by turns. */
+/** Requests that an attacker repeats in turn. */
 export interface CostlyAttack {
   requests: CostlyRequest[];
   atOnce: number;

@@ -19,7 +19,7 @@ export interface CostlyAttacker {
   stop: () => void;
 }
 
-/** Attacks whenever it is told to, from a process of its own. */
+/** Starts an attacker that works on command, in a process of its own. */
 export const startCostlyAttacker = (): CostlyAttacker => {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {

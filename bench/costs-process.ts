@@ -19,7 +19,7 @@ let leaving: AbortController;
 let asking: Promise<void>[] = [];
 let number = 0;
 
-/** What goes with a request: a form with its file, or a body. */
+/** Returns the payload of a request: a form with its file, or a body. */
 const payloadOf = ({ body, file }: CostlyRequest): { body?: FormData | string } => {
   if (body !== undefined) return { body: body.replaceAll(numberMark, String(number)) };
   if (file === undefined) return {};

@@ -7,7 +7,7 @@ export type CpuUse = Map<string, number>;
 interface Stat {
   pid: number;
   parent: number;
-  /** Of the process and of those of its children that have ended. */
+  /** CPU time of the process and of its ended children, in milliseconds. */
   milliseconds: number;
 }
 
@@ -25,7 +25,7 @@ const statOf = (pid: string): Stat[] => {
   }
 };
 
-/** What the parts have used so far; `parts` gives the process that each of them began with. */
+/** Returns the CPU time of each part so far. `parts` maps each part to the ID of its first process. */
 export const cpuUse = (parts: ReadonlyMap<string, number>): CpuUse => {
   const all = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

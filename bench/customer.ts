@@ -4,7 +4,7 @@ import { caller, type DemoCall } from '../src/local/demo/demo-client.ts';
 import { giveConsent } from '../src/local/demo/demo-consent.ts';
 import { platformNames } from '../src/domain/platforms.ts';
 
-/** Somebody with a knowledge base. */
+/** Customer with a knowledge base. */
 export interface Librarian {
   orgId: string;
   kbId: string;

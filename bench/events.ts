@@ -22,7 +22,7 @@ export interface Happening {
   stop(): Promise<void>;
 }
 
-/** As much as one webhook may take. */
+/** Maximum settings of one webhook. */
 const max = { ratePerSecond: 1_000, maxConcurrency: 100 };
 
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { temporalVersion } from '../src/local/parts/temporal-binary.ts';
 
-/** What the numbers hang on beside the code. */
+/** Conditions besides the code that affect the numbers. */
 export interface Circumstances {
   at: string;
   commit: string;

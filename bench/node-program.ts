@@ -8,7 +8,7 @@ export interface NodeProgram {
   name: string;
   pid: number;
   child: ChildProcess;
-  /** What it said when it was ready. */
+  /** Message of the program when it became ready. */
   ready: Record<string, unknown>;
   stop: () => Promise<void>;
 }

@@ -154,7 +154,7 @@ const quick: Size = {
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);
 
-/** Those of the names, else all; `beside` needs another checkout. */
+/** Returns the chosen measures, or all. `beside` needs another checkout. */
 const chosenNames = (names: readonly MeasureName[], other: string | undefined): MeasureName[] => {
   if (names.includes('beside') && other === undefined)
     throw new Error('The measure beside needs --beside <folder of another checkout>.');

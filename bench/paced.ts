@@ -14,7 +14,7 @@ export interface PacedLoad {
 export interface PacedResult {
   /** Milliseconds, each. */
   took: number[];
-  /** What came instead of a 200: an error's text or another status. */
+  /** Failures other than a 200: an error's text or another status. */
   failures: string[];
 }
 

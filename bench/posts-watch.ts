@@ -83,12 +83,12 @@ const watchRows = async (
   };
 };
 
-/** Looks every 20 ms, or as often as is told, while anybody waits. */
+/** Polls every `everyMs` milliseconds while anyone waits. */
 export const watchPosts = async (databaseUrl: string, everyMs = oftenMs): Promise<PostsWatch> => {
   const { ended, stop } = await watchRows(posts, databaseUrl, everyMs);
   return { published: ended, stop };
 };
 
-/** The same for answers to comments: resolves when one is out there. */
+/** Watches replies to comments. Resolves when a reply is live on the platform. */
 export const watchAnswers = (databaseUrl: string): ReturnType<typeof watchRows> =>
   watchRows(answers, databaseUrl, oftenMs);

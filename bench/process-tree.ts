@@ -33,7 +33,7 @@ export const treeMb = (pid: number): { own: number; all: number } => {
 
 const everyMs = 100;
 
-/** The most that a process, and it with all below it, has while the work runs. */
+/** Returns the peak memory of a process, and of the process with its descendants, during the work. */
 export const peakOf = async (
   pid: number,
   work: () => Promise<unknown>,

@@ -2,7 +2,10 @@ import { caller, type DemoCall } from '../src/local/demo/demo-client.ts';
 import { addConnectedBrand, aPostForAll, signUp, type Customer } from './customer.ts';
 import type { BenchStack } from './stack.ts';
 
-/** What a post has: something for all five platforms, a picture on the four that take one, or a text on the three that take it alone. */
+/**
+ * Content of a post: media for all five platforms, a picture for the four that accept one, or a text for the three that
+ * accept text alone.
+ */
 export type Content = 'five' | 'picture' | 'text';
 
 /** A customer with several connected brands, ready to send posts. */
@@ -15,10 +18,10 @@ export interface Publisher {
   call: DemoCall;
 }
 
-/** Posts of one account go out one after another, so what is to go out at once belongs to so many brands. */
+/** Number of brands. Posts of one account are published one after another, so concurrent posts need many brands. */
 const brandCount = 20;
 
-/** The sandbox answers at once: neither side is to wait for a platform's processing. */
+/** Makes the sandbox respond immediately, so that neither side waits for a platform's processing. */
 const makeSandboxQuick = async (sandboxUrl: string): Promise<void> => {
   const answer = await fetch(`${sandboxUrl}/_control/settings`, {
     method: 'PATCH',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where deliveries of both sides arrive: in the bench's own process, whose clock says when. */
+/** Receives the deliveries of both sides in the bench's own process, so that one clock measures all. */
 export interface BenchReceiver {
   url: string;
   /** Sequence → epoch milliseconds of its first byte, since the last `forget`. */

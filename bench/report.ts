@@ -71,7 +71,7 @@ const padded = (table: readonly string[][]): string => {
     .join('\n');
 };
 
-/** What there is to say of rows, a line each. */
+/** Returns the notes of the rows, one line each. */
 export const notesOf = (rows: readonly Row[]): string[] =>
   rows.filter(row => row.note !== '').map(row => `${row.name}: ${row.note}`);
 

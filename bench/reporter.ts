@@ -1,6 +1,6 @@
 import { createProgress } from '../src/local/progress.ts';
 
-/** What the person at the terminal sees while it runs: percent done, what runs now and for how long. */
+/** Progress output in the terminal: percent done, the current step, and its duration. */
 export interface Reporter {
   say: (line: string) => void;
   step: <T>(what: string, work: () => Promise<T>) => Promise<T>;

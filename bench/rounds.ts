@@ -23,7 +23,7 @@ export const alternate = async <Name extends string>(
   return Object.fromEntries(result) as Record<Name, number[]>;
 };
 
-/** The same in an order by chance. */
+/** Returns the items in random order. */
 export const shuffled = <Item>(items: readonly Item[]): Item[] =>
   items
     .map(item => ({ item, place: Math.random() }))

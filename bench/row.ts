@@ -12,16 +12,16 @@ export interface Row {
   unit: string;
   ours: Spread;
   floor: Spread | null;
-  /** Ours divided by the floor of the same round; null where there is no floor. */
+  /** Our value divided by the floor of the same round, or null if there is no floor. */
   ratio: Spread | null;
-  /** Null where a number is only shown. */
+  /** Null if the number is only shown. */
   bar: Bar | null;
-  /** What the bar is held against. */
+  /** Value that is compared to the bar. */
   judged: number;
   pass: boolean;
-  /** What a reader should know of how it came about. */
+  /** Explains how the value was measured. */
   note: string;
-  /** Its place in a table of its own, where several things are measured of each of several. */
+  /** Position in a separate table, if several values are measured for each of several things. */
   cell?: { line: string; column: string };
 }
 
@@ -34,7 +34,7 @@ const passes = (bar: Bar | null, measured: number): boolean => {
   return kind === 'at least' ? measured >= value : measured <= value;
 };
 
-/** What the bar is held against, and whether that passes. */
+/** Returns the value compared to the bar, and whether it passes. */
 const judge = (bar: Bar | null, judged: number): Pick<Row, 'judged' | 'pass'> => ({
   judged,
   pass: passes(bar, judged),

@@ -1,14 +1,14 @@
 import { Client, Connection } from '@temporalio/client';
 import { workflowIds } from '../src/domain/ids.ts';
 
-/** What one workflow of ours had the server do. */
+/** Work of the server for one of our workflows. */
 export interface Shape {
   activities: number;
   localActivities: number;
   timers: number;
   workflowTasks: number;
   events: number;
-  /** What Temporal Cloud would bill; heartbeats, which no history has, are not among them. */
+  /** Actions billed by Temporal Cloud, without heartbeats, which are not in the history. */
   actions: number;
 }
 

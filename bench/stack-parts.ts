@@ -21,7 +21,7 @@ export const ownCode = fileURLToPath(new URL('..', import.meta.url));
 
 const runToEnd = promisify(execFile);
 
-/** What the stack's two processes run from, and what keeps count of all that it started. */
+/** Checkout that the stack's two processes run from, and the registry of all started processes. */
 export interface StackCode {
   /** Folder of the checkout. */
   code: string;
@@ -38,7 +38,7 @@ export interface StackParts {
   /** Settings that lead to the search server. */
   search: { TYPESENSE_URL: string; TYPESENSE_API_KEY: string };
   databaseUrl: string;
-  /** Of the model that embeds; undefined where it is the one that comes along. */
+  /** Embedding model, or undefined for the bundled one. */
   embeddingModel: string | undefined;
   temporalAddress: string;
   api: NodeProgram;

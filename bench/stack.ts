@@ -12,7 +12,7 @@ import type { NodeProgram } from './node-program.ts';
 import { ownCode, startStackParts, type StackParts } from './stack-parts.ts';
 import { forgetSettings } from './stack-settings.ts';
 
-/** What measures work with: the parts, and what can be done to them. */
+/** Stack that measures work with: its parts, and functions to change them. */
 export interface BenchStack extends Omit<StackParts, 'startWorker'> {
   /** Ends the worker, if it lives, and starts one in its place, with settings of its own: `worker` is that one from then on. */
   restartWorker: (own?: NodeJS.ProcessEnv) => Promise<void>;

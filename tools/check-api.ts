@@ -18,9 +18,12 @@ const root = path.resolve(import.meta.dirname, '..');
 const today = (): string => JSON.stringify(currentApiFile());
 const released = path.join(root, 'docs/released/openapi.json.br');
 const releasedCommit = path.join(root, 'docs/released/commit');
-/** Its code, which test/deploy/release-before.test.ts runs on today's schema: a clone may have no history. */
+/**
+ * Source of the last release, which test/deploy/release-before.test.ts runs on the current schema. It is stored because a
+ * clone may have no history.
+ */
 const releasedSource = path.join(root, 'docs/released/source.tar.br');
-/** What a release runs; pictures and videos are the demo's alone. */
+/** Files a release runs. Pictures and videos are used only by the demo. */
 const releasedParts = ['src', 'temporal', 'package.json', ':!src/local/demo/media'];
 const accepted = path.join(root, 'docs/released/accepted.txt');
 
@@ -32,7 +35,7 @@ interface Change {
   text: string;
 }
 
-/** As much of the file as is read here. */
+/** Parts of the OpenAPI file that this tool reads. */
 interface ApiFile {
   paths: Record<string, object>;
   webhooks: Record<string, { post: { parameters: { name: string }[]; requestBody: object } }>;
@@ -41,7 +44,7 @@ interface ApiFile {
 /** Renamed operations break generated clients, whose methods have their names. */
 const levels = path.join(import.meta.dirname, 'oasdiff/levels.txt');
 
-/** As an answer has it: under its name, and without saying that it is one. */
+/** Converts a header parameter to the form of response headers: keyed by name, without `in`. */
 const headerOf = ({ name, in: _in, ...header }: { name: string; in?: string }) => [name, header] as const;
 
 /** An event is what this service sends, so it may grow as an answer may, and the tool is shown it as one. */
@@ -95,7 +98,7 @@ const diff = async (files: string[]): Promise<Change[] | null> => {
 const lineOf = ({ operation, path: at, text }: Change): string =>
   at.startsWith('/event:') ? `${at.slice(1)}: ${text}` : `${operation} ${at}: ${text}`;
 
-/** What is wrong with the changes, given the page of those that are meant; nothing where all is well. */
+/** Returns the problems of the changes, given the page of accepted changes. Empty if there are none. */
 export const complaints = (changes: readonly string[], page: string): string[] => {
   const meant = new Set(page.split('\n').filter(line => line !== '' && !line.startsWith('#')));
   return [

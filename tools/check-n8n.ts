@@ -135,7 +135,7 @@ const startService = async (home: string) => {
   return { service, api, key, call: customer.call, database: owner.replace(/^['"]|['"]$/g, '') };
 };
 
-/** Somebody who is to be told. */
+/** Starts a server that records the events it receives. */
 const listen = async () => {
   const told: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {
@@ -323,7 +323,7 @@ const check = async (home: string): Promise<void> => {
   }
 };
 
-/** As its owner does in the editor. */
+/** Deactivates the workflow, as its owner would in the editor. */
 const deactivate = async (base: string, id: string): Promise<void> => {
   const send = async (at: string, body: object, cookie = ''): Promise<Response> => {
     const headers = { 'content-type': 'application/json', cookie, 'browser-id': 'check' };

@@ -15,7 +15,7 @@ export interface Target {
 
 /** An attacker with all that the attack needs. */
 export interface ReadyAttack extends CostlyAttack {
-  /** What happens once at the begin of each round beside the requests. */
+  /** Runs once at the start of each round, in addition to the requests. */
   start?: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { watchPosts } from '../posts-watch.ts';
 import { seedPosts } from '../seed.ts';
 import type { BenchStack } from '../stack.ts';
 
-/** What the neighbor does, and how often in a second: below the limit of a key, far below what the API can do. */
+/** Actions of the neighbor per second: below the limit of an API key, and far below the capacity of the API. */
 const perSecond = { read: 40, create: 10, publish: 2 } as const;
 
 /** From the creation of a scheduled post to its time. */
@@ -22,7 +22,7 @@ export interface Lived {
   create: number[];
   /** From the time of a post until it is published. */
   publish: number[];
-  /** What the neighbor was answered instead of a success. */
+  /** Responses other than success. */
   refused: string[];
 }
 
@@ -31,7 +31,7 @@ export interface Neighbor {
   stop: () => Promise<void>;
 }
 
-/** What is set up for a neighbor. */
+/** Setup of a neighbor. */
 interface Home {
   apiUrl: string;
   key: string;

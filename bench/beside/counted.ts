@@ -32,7 +32,7 @@ export class Counted {
   }
 }
 
-/** What both sides are held to; without a number, the CPU is only shown. */
+/** Limits for both sides. Without a CPU limit, the CPU time is only shown. */
 interface Bars {
   rate: number;
   cpu: number | undefined;

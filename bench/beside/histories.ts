@@ -4,7 +4,7 @@ import { absoluteBeside, type Row } from '../row.ts';
 import { shapeOf, type Shape } from '../shape.ts';
 import { publishAtOnce, type Side, type BothSides } from './side.ts';
 
-/** So short a lead lets a post wait for its preparation and then for its time, as one does that is scheduled for tomorrow. */
+/** With so short a lead, a post waits for its preparation and then for its time, like a post scheduled for tomorrow. */
 const lead = { PREPARE_LEAD: '4s' };
 const aheadMs = 12_000;
 /** Scheduled posts are this far apart, so that none is in the way of another. */

@@ -10,7 +10,7 @@ import { shapeOf } from '../shape.ts';
 import type { BenchStack } from '../stack.ts';
 import { publishAtOnce, type BothSides, type Side } from './side.ts';
 
-/** What PostgreSQL was asked, and how much it wrote ahead. */
+/** Number of statements that PostgreSQL received, and size of the write-ahead log in bytes. */
 interface Writes {
   statements: number;
   bytes: number;
@@ -24,7 +24,7 @@ const kinds = ['statements', 'bytes'] as const;
 
 /** Lines of the log reach its file a moment later. */
 const logDelayMs = 500;
-/** What an idle service does comes once a minute. */
+/** One minute, which is the interval of an idle service's periodic work. */
 const idleMs = 60_000;
 
 /** Each statement is logged; whole pages are not written ahead, as their number hangs on when the last checkpoint was. */
@@ -57,7 +57,7 @@ const writtenAhead = async ({ databaseUrl }: BenchStack): Promise<number> => {
   return (rows as { bytes: number }[])[0]?.bytes ?? NaN;
 };
 
-/** Counts what is asked and written while the work goes on, and how long that takes. */
+/** Counts statements and written bytes during the work, and measures its duration. */
 const countDuring = async (stack: BenchStack, work: () => Promise<unknown>): Promise<Counted> => {
   const file = path.join(stack.config.DATA_DIR, 'logs', 'postgres.log');
   const [{ size: offset }, before, began] = [await stat(file), await writtenAhead(stack), performance.now()];

@@ -27,10 +27,10 @@ const run = promisify(execFile);
 const services = ['history', 'matching', 'frontend', 'worker'] as const;
 type Service = (typeof services)[number];
 
-/** What our settings name by default. */
+/** Default namespace of the service's settings. */
 const namespace = 'default';
 const databases = { temporal: 'temporal', temporal_visibility: 'visibility' };
-/** As docker-compose.yml has it; fixed for a database's life. */
+/** Number of shards, as in docker-compose.yml. It cannot change during a database's life. */
 const shards = 64;
 /** Connections that each service may hold to `temporal`, and to `temporal_visibility`. */
 const connections = { temporal: 20, temporal_visibility: 10 };

@@ -18,7 +18,7 @@ import { recordedCreate } from './recorded-create.ts';
 export interface ApiFloorSetup {
   databaseUrl: string;
   pool: number;
-  /** Whose posts are created, and what each of them holds. */
+  /** Author of the created posts, and their content. */
   writer: Actor;
   draft: PostDraft;
 }

@@ -20,8 +20,8 @@ const bind = (sql: string): Bound => {
 };
 
 /**
- * What our queries use of an entity manager, straight on pg with statements that PostgreSQL plans once per connection. So a
- * floor runs the very SQL of ours by calling the very functions, without the ORM below them.
+ * Implements the methods of an entity manager that our queries use, directly on pg, with statements that PostgreSQL plans
+ * once per connection. A floor thus runs the same SQL by calling the same functions, without the ORM below them.
  */
 export const bareEm = (
   client: Pool | ClientBase,

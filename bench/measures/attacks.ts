@@ -22,7 +22,7 @@ const sides: readonly Side[] = ['rest', ...attackNames];
 /** For what an attack has left to be over. */
 const settleMs = 500;
 
-/** What the neighbor does, by the words of the table: the 99th of a hundred in milliseconds, against rest. */
+/** Names of the neighbor's actions in the table. Each shows the 99th percentile in milliseconds, against rest. */
 const lived = { read: 'GET /posts/{id}', create: 'POST /posts', publish: 'due → published' } as const;
 /** How both processes stand, by their highest numbers. */
 const bars = {

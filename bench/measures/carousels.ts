@@ -38,7 +38,7 @@ const timed = async (work: (template: CarouselTemplate) => Promise<unknown>): Pr
 
 /** Above what the renderer takes: choosing fonts and sizes. */
 const drawing = async ({ size, reporter }: Bench): Promise<Row> => {
-  // fonts loaded, sizes known, once drawn: what is left is the renderer and the encoder
+  // After the first drawing, fonts are loaded and sizes known. Only the renderer and the encoder remain.
   const known = new Map<CarouselTemplate, LaidOut>();
   await reporter.step('carousels to draw again and again', () =>
     eachTemplate(async template => {
@@ -106,7 +106,7 @@ const sixSlides = async ({ size, reporter }: Bench, customer: Customer): Promise
   );
 };
 
-/** A process's memory in MB as the system counts it: now, and the most that it ever had. */
+/** Returns a process's resident memory in MB as the system reports it: now, and its peak. */
 const memoryOf = async (pid: number): Promise<{ now: number; peak: number }> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const of = (field: string): number =>
@@ -116,7 +116,10 @@ const memoryOf = async (pid: number): Promise<{ now: number; peak: number }> => 
 
 const program = fileURLToPath(new URL('../carousel-process.ts', import.meta.url));
 
-/** Of a process that does nothing else; what the worker takes with all of its other work stands in the note. */
+/**
+ * Measures the memory of a process that only draws. The note shows the worker's memory, which includes all of its other
+ * work.
+ */
 const memory = ({ stack: { start, worker }, reporter }: Bench, customer: Customer): Promise<Row> =>
   reporter.step('twenty slides', async () => {
     const drawer = await start('carousel', program, {});
@@ -135,7 +138,10 @@ const memory = ({ stack: { start, worker }, reporter }: Bench, customer: Custome
     );
   });
 
-/** What drawing a carousel costs above the renderer, how long a person waits for one, and how much memory the largest takes. */
+/**
+ * Measures the cost of drawing a carousel above the renderer, how long a person waits for one, and the memory of the
+ * largest.
+ */
 export const carousels: Measure = {
   steps: ({ rounds }) => 1 + 3 * rounds + 1,
   run: async bench => {

@@ -122,7 +122,7 @@ const killOne = async (folder: string, video: string): Promise<void> => {
   await gone;
 };
 
-/** Workers killed with -9 while ffmpeg runs: what is left once another worker has looked. */
+/** Kills workers with SIGKILL while ffmpeg runs, and reports the leftovers after another worker has cleaned up. */
 export const kills = ({ size, reporter }: Bench): Promise<Row> =>
   reporter.step(`${size.kills} kills`, async () => {
     const video = await aLongVideo('keyframesAtCuts');

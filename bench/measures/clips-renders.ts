@@ -16,7 +16,7 @@ import type { Bench } from './measure.ts';
 const silent = { info: () => undefined, warn: () => undefined };
 export const unwatched = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
-/** Does the work with ffmpeg as a worker has it, in a folder that is gone afterwards. */
+/** Runs the work with ffmpeg as configured for a worker, in a temporary folder. */
 export const withTools = async <T>(work: (tools: VideoTools, folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'social-bench-clips-'));
   const config = readConfig({ ...programs(), DATA_DIR: folder, MEDIA_JOBS_AT_ONCE: '1' });

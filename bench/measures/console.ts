@@ -31,7 +31,7 @@ const dayOfNextMonth = (day: number): string => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10);
 };
 
-/** Where the dragged post is, and where it is dropped. */
+/** Day of the dragged post, and day it is dropped on. */
 const [fromDay, toDay] = [dayOfNextMonth(9), dayOfNextMonth(10)];
 
 /** The first post of its day, made as anybody makes one, so that it can be moved. */
@@ -97,7 +97,7 @@ interface Dropped {
   answered: number;
 }
 
-/** Drags a post to the next day, and takes that back. */
+/** Drags a post to the next day, and undoes the move. */
 const dragOne = async (page: Page): Promise<Dropped> => {
   const from = await page.locator(movable).boundingBox();
   const to = await page.locator(`[data-day="${toDay}"]`).boundingBox();
@@ -162,7 +162,7 @@ const measureIn = async ({ size, reporter }: Bench, url: string, customer: Custo
   }
 };
 
-/** What a person feels of the console, in a browser, with a month as full as an agency's. */
+/** Measures the console's responsiveness in a browser, with a month as full as an agency's. */
 export const consoleScreens: Measure = {
   steps: ({ rounds }) => 1 + rounds,
   run: async bench => {

@@ -4,7 +4,7 @@ import { comparison, type Row } from '../row.ts';
 import { take, type Addresses, type Taken } from '../tries.ts';
 import type { Bench, Measure } from './measure.ts';
 
-/** What a stranger may ask about an email address, and the one answer that it gets. */
+/** Question an anonymous caller may ask about an email address, and the one response to it. */
 interface Question {
   name: string;
   path: string;

@@ -8,8 +8,8 @@ import type { Bench, Measure } from './measure.ts';
 const [few, many] = [1_000, 100_000];
 
 /**
- * Comments of the last 90 days on all posts of the organization: one in ten is not answered, and 100 nobody has read, no matter how
- * many there are, the oldest among them.
+ * Comments of the last 90 days on all posts of the organization: one in ten is unanswered. Always 100 are unread, including
+ * the oldest.
  */
 const seedComments = `
   with target as (
@@ -55,7 +55,7 @@ const prepare = async ({ stack }: Bench, name: string, comments: number): Promis
   return { ...customer, send: plainCalls(stack.apiUrl, customer), last };
 };
 
-/** What is asked of the inbox. */
+/** Queries on the inbox. */
 const pages: Record<string, (asker: Asker) => string> = {
   'no filter': () => '',
   'last page': ({ last }) => `after=${last}`,

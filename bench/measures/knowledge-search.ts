@@ -126,7 +126,7 @@ const compare = async (bench: Bench, librarian: Librarian, embedder: LocalEmbedd
   );
 };
 
-/** What a search costs above embedding the question and asking Typesense. */
+/** Measures the cost of a search above embedding the question and querying Typesense. */
 export const searching = async (bench: Bench, librarian: Librarian, documentId: string): Promise<Row> => {
   await bench.reporter.step(`${bench.size.chunks} chunks`, () => fill(bench, librarian, documentId));
   const embedder = createLocalEmbedder(bench.stack.embeddingModel);

@@ -29,7 +29,7 @@ const aLibrarian = async ({
   return { librarian: { orgId, kbId, call }, documentId };
 };
 
-/** What searching and ingesting cost beside the bare parts, and the worker's memory meanwhile. */
+/** Measures the cost of searching and ingesting compared to the bare parts, and the worker's memory during both. */
 export const knowledge: Measure = {
   steps: ({ rounds }) => 2 + 4 * rounds,
   run: async bench => {

@@ -46,7 +46,7 @@ const held = {
 
 const daysAgo = (number: number): string => new Date(began - number * 86_400_000).toISOString();
 
-/** What is asked; `after` is put behind it where the last page is meant. */
+/** Returns the queries of the lists. For the last page, `after` is appended. */
 const listsOf = (brandSlug: string): string[] => [
   '',
   'order=asc',
@@ -69,7 +69,7 @@ const listsOf = (brandSlug: string): string[] => [
 ];
 
 interface Asker extends Customer {
-  /** What the last page of the list comes after. */
+  /** Cursor of the last page of the list. */
   last: string;
 }
 

@@ -3,7 +3,7 @@ import type { Reporter } from '../reporter.ts';
 import type { Row } from '../row.ts';
 import type { BenchStack } from '../stack.ts';
 
-/** What a measure works with. */
+/** Context of a measure. */
 export interface Bench {
   stack: BenchStack;
   size: Size;

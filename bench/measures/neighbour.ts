@@ -10,10 +10,10 @@ import { seedPosts } from '../seed.ts';
 import { readsById } from './api.ts';
 import type { Bench, Measure } from './measure.ts';
 
-/** Reads of the neighbour, a second: far from what the API can do, so that what it waits for is somebody else. */
+/** Reads of the neighbor per second: far below the capacity of the API, so that any delay is caused by another customer. */
 const readsPerSecond = 200;
 
-/** As many as one key of the smallest plan may send: what is above that is refused before it is read. */
+/** Maximum requests per second of one API key of the smallest plan. Requests above it are rejected before they are read. */
 const attacksPerSecond = planLimits.requests.free / 60;
 
 /** Each round goes through all sides this often, in an order by chance, so that what else the machine does meets all alike. */
@@ -38,7 +38,7 @@ interface Parts {
   load: PacedLoad;
 }
 
-/** What each side has used and seen over all rounds. */
+/** CPU use and responses of each side over all rounds. */
 interface Seen {
   answered: AttackCount;
   /** How long it was attacked, in seconds. */
@@ -76,7 +76,7 @@ const prepare = async ({ stack, size }: Bench): Promise<Parts> => {
   };
 };
 
-/** Has the attacker at work meanwhile, if this side has one. */
+/** Runs the attacker during the work, if the side has one. */
 const beside = async (
   side: Side,
   attacker: Attacker,
@@ -137,7 +137,7 @@ const rowOf = ({ answered, attacked, cpu, p99 }: Seen): Row => {
   );
 };
 
-/** Whether somebody who sends what is made to be slow is felt by one who reads their posts at the same API process. */
+/** Measures how a customer who sends requests made to be slow affects a reader of posts at the same API process. */
 export const neighbour: Measure = {
   steps: ({ rounds }) => 2 + rounds,
   run: async bench => {

@@ -12,7 +12,7 @@ const hourMs = 60_000;
 const retrySchedule = [1 / 12, 1 / 2, 2, 5, 10].map(hours => hours * hourMs);
 const limits = { ratePerSecond: 400, maxConcurrency: 20 };
 
-/** A receiver that answers 503 until it is told that it is well again. */
+/** Receiver that responds with 503 until it is healed. */
 interface Outage {
   url: string;
   heal(): void;

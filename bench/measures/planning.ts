@@ -11,7 +11,7 @@ import type { Bench, Measure } from './measure.ts';
  */
 const [rows, atOnce] = [1_000, 8];
 
-/** Of the month that is listed: posts, and series of one occurrence a day; 2,000 entries together. */
+/** Content of the listed month: posts, and series of one occurrence a day. Together 2,000 entries. */
 const [monthDays, seriesCount] = [30, 10];
 const monthPosts = 2_000 - monthDays * seriesCount;
 const listings = 10;
@@ -64,7 +64,7 @@ const tryAll = async ({ customer: { call }, brandSlug }: Planner): Promise<numbe
   return (performance.now() - began) / 1_000;
 };
 
-/** What one side has left to be begun is not to slow the other. */
+/** Waits until no messages remain, so that work left by one side does not slow the other. */
 const untilBegun = async ({ stack }: Bench): Promise<void> => {
   for (;;) {
     const { rows: left } = await query(stack.databaseUrl, 'select 1 from outbox_messages limit 1');
@@ -105,7 +105,7 @@ const measureBulk = async (bench: Bench, planner: Planner): Promise<Row[]> => {
   ];
 };
 
-/** Posts that are out at times still to come: the calendar shows them as others, and no workflow waits for them. */
+/** Published posts at future times. The calendar shows them like any other post, and no workflow waits for them. */
 const seedMonth = `
   insert into posts (id, created_at, updated_at, org_id, brand_id, text, platforms, status, published_at, media, thread,
                      platform_options, created_by)

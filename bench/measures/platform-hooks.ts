@@ -21,7 +21,7 @@ type Send = (post: SentPost) => Promise<void>;
 
 let events = 0;
 
-/** A comment on a post, as Instagram tells of it, that nobody has told of before. */
+/** Returns Instagram's event for a new comment on a post, with an ID that is used once. */
 const eventOn = ({ externalId }: SentPost): string => {
   const value = {
     id: `said-${(events += 1)}`,

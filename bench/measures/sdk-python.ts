@@ -48,7 +48,7 @@ const startCalls = async ({ stack, size }: Bench, customer: Customer, posts: str
   };
 };
 
-/** What the Python SDK adds to a call. */
+/** Measures the overhead of the Python SDK per call. */
 export const sdkPython: Measure = {
   steps: ({ rounds }) => 1 + calls.length * (1 + rounds),
   run: async bench => {

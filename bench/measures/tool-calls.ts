@@ -32,7 +32,7 @@ const callsOfTools = (url: string, { key }: Customer) => {
   };
 };
 
-/** What MCP adds to an operation. */
+/** Measures the overhead of MCP per operation. */
 export const toolCalls: Measure = {
   steps: ({ rounds }) => 1 + 3 * stepsOfCalls(rounds),
   run: async bench => {

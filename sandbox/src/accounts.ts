@@ -18,7 +18,7 @@ export function accountName(given: string): string {
   return name.slice(0, 30) || 'demo';
 }
 
-/** Somebody by any name, who need have no account here: who has the account of that name, or would have it. */
+/** Returns the account with a given name, or the one it would have. The person needs no account in the sandbox. */
 export function personNamed(accounts: Table<Account>, platform: Platform, given: string): Account {
   const plain = accountName(given);
   // names without a letter of this alphabet would all be the same person

@@ -15,7 +15,7 @@ export async function answer(world: World, router: Router, host: Host, call: Cal
   if (!found) return host.voice?.notFound() ?? unknownPath();
   call.params = found.params;
   const { route } = found;
-  // nobody is there to be answered, and half a body is no request
+  // The client is gone, so no one would receive a response, and half a body is no valid request.
   if (call.cut && !route.takesPartial) return { status: 0, fate: 'reset' };
   const voice = route.voice ?? host.voice;
   if (!host.platform || !voice) return await route.handle(call);

@@ -27,7 +27,7 @@ export interface ConsentRules {
   namesItself?: boolean;
 }
 
-/** What the form carries from the consent page to its submission. */
+/** Parameters that the consent form passes on when it is submitted. */
 const carried = [
   'response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method',
   'access_type', 'prompt',

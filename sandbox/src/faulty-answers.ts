@@ -40,7 +40,7 @@ export async function answerUnder(
 const isFailingLater = (mode: FaultMode, operation: Operation): boolean =>
   operation === 'status' && (mode === 'invalid_media' || mode === 'not_ready');
 
-/** What is answered instead of carrying the call out; the other modes answer with a server error. */
+/** Responses of faults that prevent the call. All other modes respond with a server error. */
 const refusals: Partial<Record<FaultMode, (voice: Voice, call: Call, fault: Fault) => Reply>> = {
   hang_before: () => ({ status: 0, fate: 'hang' }),
   reset_before: () => ({ status: 0, fate: 'reset' }),

@@ -7,13 +7,13 @@ import type { AccessToken } from './token-model.ts';
 
 export type Json = Record<string, unknown>;
 
-/** What leaves; `fate` instead of an answer: never answer, or destroy the socket. */
+/** Response. `fate` replaces it: never respond, or destroy the socket. */
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
   fate?: 'hang' | 'reset';
-  /** The body comes in drops over this time; an endless one goes on with blanks until the caller leaves. */
+  /** Sends the body slowly over this time. An endless body continues with spaces until the client disconnects. */
   pace?: { overMs: number; isEndless: boolean };
 }
 
@@ -42,7 +42,7 @@ export interface Route {
   /** Path below the host's prefix; `:name` matches one segment. */
   path: string;
   operation?: Operation | ((call: Call) => Operation);
-  /** What came of a body is of use though the caller went away before its end. */
+  /** Handles bodies that were cut off because the client disconnected. */
   takesPartial?: boolean;
   /** No access token is needed. */
   open?: boolean;
@@ -50,14 +50,14 @@ export interface Route {
   scopes?: readonly string[];
   /** All of these must have been granted. */
   needs?: readonly string[];
-  /** Whose call it is where no token says so, so that a fault can name one account. */
+  /** Returns the account of a call without a token, so that a fault can be limited to one account. */
   accountOf?: (call: Call) => Account | undefined;
   /** Says refusals otherwise than the host does. */
   voice?: Voice;
   handle: (call: Call) => Reply | Promise<Reply>;
 }
 
-/** What stands where a real host stands, under a path prefix. */
+/** Stand-in for a real host, under a path prefix. */
 export interface Host {
   prefix: string;
   platform?: Platform;
@@ -103,7 +103,7 @@ export class Call {
     return this.params[name] ?? '';
   }
 
-  /** Whose token this is; only routes that are not `open` may ask. */
+  /** Account of the access token. Throws on routes that are `open`. */
   get caller(): Account {
     if (!this.account) throw new Error(`${this.path} has no caller`);
     return this.account;

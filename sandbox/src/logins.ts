@@ -5,7 +5,7 @@ import { markedSecret, secret, stableDigits } from './ids.ts';
 import { loginPage } from './login-page.ts';
 import { oauthError } from './oauth.ts';
 
-/** Who logged in: any email address is somebody, whose ids follow from it. */
+/** Login of a person. Every email address is valid, and the person's IDs are derived from it. */
 interface Login {
   email: string;
   clientId: string;

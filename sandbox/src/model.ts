@@ -2,7 +2,7 @@
 export const platforms = ['x', 'linkedin', 'instagram', 'threads', 'youtube'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** What a call is for; faults are armed per operation. */
+/** Operations of platform calls. Faults are armed per operation. */
 export const operations = [
   'publish',
   'upload',
@@ -33,9 +33,9 @@ export interface Account {
   scopedId: string;
   /** The LinkedIn page that this person administers. */
   organization: { id: string; handle: string; name: string };
-  /** What X says that it pays for, and grants by it: long texts and videos. Null for what X does not say. */
+  /** Subscription that X reports for the account, which allows long texts and videos. Null if X does not report it. */
   subscription?: Subscription | null;
-  /** What this person is on their LinkedIn page; null for nothing any more. */
+  /** Role of the person on their LinkedIn page, or null if they no longer have one. */
   pageRole?: PageRole | null;
   /** Scopes that this person does not give, whatever an app asks for. */
   withheldScopes?: string[];
@@ -69,7 +69,7 @@ export interface LinkCard {
   description?: string;
 }
 
-/** What a video is shown by before it plays: a picture that the app gave, or a moment of it. */
+/** Cover of a video: an uploaded picture, or a moment of the video. */
 export interface Cover {
   digest?: string;
   atMs?: number;
@@ -103,18 +103,18 @@ export interface Post<Detail = unknown> {
   shownAt?: string;
   /** The playlists that it is in, one of them twice where it was put there twice. */
   playlists?: string[];
-  /** What is said in a video, by language. */
+  /** Captions of a video, by language. */
   captions?: Captions[];
-  /** What the app disclosed of it, in the platform's own words. */
+  /** Disclosures by the app, in the platform's own terms. */
   labels?: string[];
-  /** Whom its text really mentions, where the platform tells that from plain text. */
+  /** Accounts the text mentions, on platforms that distinguish mentions from plain text. */
   mentions?: string[];
   poll?: Poll;
   /** The post that it quotes or shares on. */
   quotes?: string;
   /** The post that it shows once more, of a repost. */
   reposts?: string;
-  /** What else the app said of it, in the platform's own words. */
+  /** Further settings from the app, in the platform's own terms. */
   settings?: Record<string, string>;
   inReplyTo?: string;
   /** Unix milliseconds. */
@@ -148,7 +148,7 @@ export interface Effect {
   shownAt?: string;
   /** The playlists that it is in, one of them twice where it was put there twice. */
   playlists?: string[];
-  /** What is said in a video, by language. */
+  /** Captions of a video, by language. */
   captions?: Captions[];
   labels?: string[];
   mentions?: string[];

@@ -5,7 +5,7 @@ import { jpegSize } from './sniff.ts';
 import type { World } from './world.ts';
 
 export interface Pulled extends Media {
-  /** Of JPEGs: width divided by height. */
+  /** For JPEGs: width divided by height. */
   ratio: number | undefined;
 }
 

@@ -15,15 +15,15 @@ export interface Settings {
   imageReadyMs: number;
   /** Status calls that a video needs before it is ready. */
   videoPolls: number;
-  /** What X and Google call "look again after" (seconds). */
+  /** Seconds that X and Google ask clients to wait before the next status check. */
   checkAfterSeconds: number;
   /** By which names X asks and answers: those since version 2.167 of its description, or those before. */
   xEra: 'posts' | 'tweets';
-  /** What X does with a parameter of the other era: it takes it and answers in its words, as real clients need, or not. */
+  /** Handling of parameters of the other era: `taken` accepts them and responds with their names, as real clients need. */
   xOtherEra: 'taken' | 'refused' | 'ignored';
   /** How long X lets an account of X Premium change a post, in minutes: its own pages say 30, and 60. */
   xEditMinutes: number;
-  /** What X does with `edit_options`: it changes the post, or makes another one. */
+  /** Handling of `edit_options`: X edits the post, or ignores the option and creates another post. */
   xEdits: 'taken' | 'ignored';
   /** Whether X puts a link to the quoted post behind a text that quotes one. */
   xQuoteLink: boolean;
@@ -38,7 +38,7 @@ export interface Settings {
   youtubeAudited: boolean;
   /** How long Instagram and Threads wait for media that they pull, in milliseconds. */
   pullTimeoutMs: number;
-  /** Whether the numbers of posts and accounts grow by themselves, as far as nobody said what they are. */
+  /** Whether the numbers of posts and accounts grow automatically, unless they were set. */
   growth: boolean;
   /** How long Instagram has no numbers of a post, and Threads none of its views, in milliseconds. */
   insightsDelayMs: number;
@@ -50,9 +50,9 @@ export interface Settings {
   youtubeCommentsDisabled: string[];
   /** X takes answers only to who mentioned the account or answered it; otherwise to all in its own conversations. */
   xSummonedOnly: boolean;
-  /** What an app's reads of X may cost in all, in US dollars; null for any amount. */
+  /** Maximum total cost of an app's reads from X, in US dollars, or null for no limit. */
   xReadBudget: number | null;
-  /** What X does where a post may not tell its private numbers: it leaves those out, or the post. */
+  /** Handling of posts whose private metrics may not be read: X omits the metrics, or the whole post. */
   xPrivateRefusal: 'field' | 'post';
 }
 

@@ -29,7 +29,7 @@ export interface SandboxOptions {
   names?: readonly string[];
   /** Folder of the record, the state and the media; made when it is not there. */
   dataDir: string;
-  /** Where its page leads besides: views of the Temporal UI. */
+  /** Further links on the page: views of the Temporal UI. */
   links?: readonly Link[];
   /** Gets one line for every call that failed inside the sandbox itself. */
   log?: (line: string) => void;
@@ -162,7 +162,7 @@ async function read(request: IncomingMessage): Promise<{ body: Buffer; cut: bool
   return { body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), cut: false };
 }
 
-/** What was accepted is on disk before the answer leaves. */
+/** Sends a response, after everything accepted is written to disk. */
 function send(world: World, response: ServerResponse, reply: Reply): void {
   world.flush();
   if (reply.fate === 'hang') return;

@@ -26,7 +26,7 @@ import type { AccessToken, Grant, RefreshToken } from './token-model.ts';
 import type { XDetail, XMedia, XRead } from './x/x-model.ts';
 import type { Playlist, UploadSession, YouTubeDetail } from './youtube/youtube-model.ts';
 
-/** What accounts published in answer to something, whatever else their platform keeps of it. */
+/** Store of accounts' replies, independent of the platform's own details. */
 export type OwnAnswers = Pick<Posts<unknown>, 'answersTo' | 'get' | 'known' | 'keep' | 'remove'>;
 
 /** Everything that the sandbox knows; what is in a table survives a kill. */
@@ -52,14 +52,14 @@ export class World {
   };
   /** Comments under videos, which are no videos. */
   readonly youtubeComments: Posts<null>;
-  /** What people say on posts. */
+  /** Comments of people on posts. */
   readonly comments: Comments;
-  /** Who is told of what happens. */
+  /** Webhook subscriptions and events. */
   readonly hooks: Hooks;
   readonly record: EffectRecord;
   readonly media: MediaStore;
   readonly numbers: Numbers;
-  /** What X has charged for. */
+  /** Reads that X charged for. */
   readonly xReads: Table<XRead>;
   readonly calls = new CallCounts();
   readonly faults: Faults;
@@ -110,7 +110,7 @@ export class World {
     this.#settings.put('all', settings);
   }
 
-  /** Where a platform keeps what accounts answer. */
+  /** Returns the store of a platform's own replies. */
   ownAnswers(platform: Platform): OwnAnswers {
     return platform === 'youtube' ? this.youtubeComments : this.posts[platform];
   }

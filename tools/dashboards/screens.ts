@@ -5,7 +5,7 @@ const p99 = (metric: string, by: string, rest = ''): string =>
 const p50 = (metric: string, by: string): string =>
   `histogram_quantile(0.5, sum by (le, ${by}) (rate(${metric}_bucket[$__rate_interval])))`;
 
-/** Do posts go out, on time, and what keeps those that do not? */
+/** Dashboard of publishing: whether posts are published on time, and what delays the others. */
 const publishing: Screen = {
   uid: 'social-publishing',
   title: 'Social: publishing',

@@ -45,7 +45,7 @@ const withHeaders = (reply: Reply, headers: Record<string, string>): Reply => ({
   headers: { ...reply.headers, ...headers },
 });
 
-/** What a fault answers instead of anything else; undefined when it only changes a good answer. */
+/** Returns the error a fault answers with, or undefined if the fault only changes a successful response. */
 export const refusalFor = (fault: AiFault | undefined, voice: AiVoice): Reply | undefined =>
   fault && refusals[fault.mode]?.(voice, fault);
 
@@ -56,7 +56,7 @@ export const paced = (fault: AiFault | undefined, reply: Reply): Reply => {
   return reply;
 };
 
-/** What becomes of a text under a fault. */
+/** Returns a text as a fault changes it. */
 export const spoilt = (mode: AiMode | undefined, text: string): string => {
   if (mode === 'cut_off') return text.slice(0, Math.ceil(text.length / 2));
   if (mode === 'nonsense') return 'Sure! Here are some thoughts, though not in the form that you asked for.';

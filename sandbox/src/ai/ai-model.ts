@@ -1,8 +1,8 @@
-/** What a call to a model is for. */
+/** Operations of the model server. */
 export const aiOperations = ['chat', 'embeddings'] as const;
 export type AiOperation = (typeof aiOperations)[number];
 
-/** What a model server may do instead of answering well. */
+/** Failures a fault can cause on the model server. */
 export const aiModes = [
   ...(['error', 'overloaded', 'rate_limited', 'out_of_quota', 'unauthorized', 'no_model'] as const),
   ...(['rejected', 'prompt_filtered', 'answer_filtered', 'refusal', 'cut_off', 'full'] as const),

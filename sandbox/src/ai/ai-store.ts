@@ -6,7 +6,7 @@ import type { AiCall, AiFault, AiOperation } from './ai-model.ts';
 /** Calls that are kept: a long run must not fill the disk with prompts. */
 const keptCalls = 2_000;
 
-/** What the model server knows: armed faults, answers that tests have prepared, and the record of calls. */
+/** State of the model server: armed faults, responses that tests prepared, and the record of calls. */
 export class AiStore {
   readonly #faults: Table<AiFault>;
   readonly #answers: Table<{ account: string | null; text: string }>;

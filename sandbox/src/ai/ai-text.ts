@@ -1,7 +1,7 @@
 import { asList, asObject, asText } from '../http.ts';
 import type { Json } from '../http.ts';
 
-/** What a model would make of a prompt: words out of it, in the form of the schema. The same prompt gives the same text. */
+/** Returns text in the form of the schema, made of words from the prompt. The same prompt gives the same text. */
 export function answerInSchema(schema: unknown, prompt: string): string {
   const words = prompt.match(/\p{L}{4,}/gu) ?? ['nothing'];
   const writer = new Writer(words, Number(/exactly (\d+)/i.exec(prompt)?.[1] ?? 0));
@@ -37,7 +37,7 @@ class Writer {
     );
   }
 
-  /** Of objects as many as the prompt asks for, else one for each of the values that they choose from. */
+  /** Returns as many objects as the prompt asks for, or else one for each enum value of their properties. */
   #list(items: Json, name: string): unknown[] {
     const properties = Object.values(asObject(items['properties']) ?? {}).map(asObject);
     const choices = properties.map(each => asList(each?.['enum']).length);

@@ -99,7 +99,7 @@ function message(world: World, call: Call): Reply {
   });
 }
 
-/** Older models give their JSON as the input of a tool that they are told to use. */
+/** Older models return JSON as the input of a tool that they are instructed to call. */
 function anthropicEnd(mode: AiMode | undefined, text: string, tool: string | undefined) {
   if (mode === 'refusal' || mode === 'answer_filtered') return { content: [], stop_reason: 'refusal' };
   const isCut = mode === 'cut_off' || mode === 'full';

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { asUsual, tellers, type Teller, type Webhook } from './hook-model.ts';
 import { challenge, signed } from './hooks.ts';
 
-/** What an app's dashboard is for, and what may go wrong on the way. */
+/** Control routes of webhooks: the settings of an app's dashboard, and failures of delivery. */
 export const hookControl = (world: World): Route[] => [
   { method: 'POST', path: '/webhooks', handle: call => register(world, call) },
   {

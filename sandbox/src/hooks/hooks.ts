@@ -15,7 +15,7 @@ const signatures: Record<
   youtube: { header: 'x-hub-signature', algorithm: 'sha1', encoding: 'hex' },
 };
 
-/** Who is told what, and what was sent. Events are sent once the answer that caused them has left. */
+/** Webhook subscriptions and sent events. An event is sent after the response to the request that caused it. */
 export class Hooks {
   readonly webhooks: Table<Webhook>;
   readonly accounts: Table<HookOfAccount>;
@@ -26,7 +26,7 @@ export class Hooks {
     this.accounts = accounts;
   }
 
-  /** The webhooks that are told of a field of an account. */
+  /** Returns the webhooks that receive a field of an account. */
   toldOf(platform: Teller, accountId: string, field: string): Webhook[] {
     const all = [...this.webhooks.values()].filter(one => one.platform === platform);
     const asked = [...this.accounts.values()].filter(
@@ -44,7 +44,7 @@ export class Hooks {
     );
   }
 
-  /** What was sent, or is held, oldest first. */
+  /** Returns the events of a webhook, sent or held, oldest first. */
   sentTo(webhook: string): readonly SentEvent[] {
     return this.#sent.filter(event => event.webhook === webhook);
   }
@@ -99,7 +99,7 @@ async function post(
   }
 }
 
-/** Asks an address for a challenge; why it did not prove itself, undefined where it did. */
+/** Verifies an address with a challenge. Resolves to the reason of a failure, or undefined on success. */
 export async function challenge(
   url: string,
   query: Record<string, string>,

@@ -100,7 +100,7 @@ export function commentNode(world: World, said: Said, fields: string): Json {
   return { ...Object.fromEntries(shown), ...(data.length > 0 && { replies: { data } }), id };
 }
 
-/** What answers a comment, oldest first. */
+/** Returns the replies to a comment, oldest first. */
 function repliesTo(world: World, said: Said): Said[] {
   const root = postCalled(world, 'instagram', said.post);
   return root ? saidTo(world, root, [said.id]).filter(({ state }) => state !== 'deleted') : [];
@@ -111,7 +111,7 @@ function listOf(world: World, call: Call, all: readonly Said[]): Reply {
   return fieldProblem(world, fields) ?? pageOfSaid(call, all, 50, said => commentNode(world, said, fields));
 }
 
-/** Newest first; those that answer another are below it. */
+/** Lists top-level comments, newest first. Replies are nested in them. */
 function comments(world: World, call: Call): Reply {
   const media = mediaOf(world, call);
   if (!media || media.accountId !== call.caller.id) return unknownObject(call.param('node'));
@@ -148,7 +148,7 @@ function comment(world: World, call: Call): Reply {
   return answerTo(call, addComment(world, call, media, media.id, text));
 }
 
-/** What answers an answer is beside it, below the same comment. */
+/** Replies to a comment. A reply to a reply becomes its sibling, below the same comment. */
 function reply(world: World, call: Call): Reply {
   const said = ownComment(world, call);
   const text = call.field('message');
@@ -191,7 +191,9 @@ function hide(world: World, call: Call): Reply {
   return json(200, { success: true });
 }
 
-/** `DELETE /{comment}`: any under one's own media, for good. Media cannot be deleted with this login. */
+/**
+ * `DELETE /{comment}`: permanently deletes any comment under the caller's media. Media cannot be deleted with this login.
+ */
 function remove(world: World, call: Call): Reply {
   const said = ownComment(world, call);
   if (!said) return unknownObject(call.param('node'));

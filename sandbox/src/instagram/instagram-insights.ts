@@ -78,7 +78,7 @@ function ofMedia(world: World, call: Call): Reply {
   return numbersOfMedia(world, post, names);
 }
 
-/** What is in development is refused beside others. */
+/** Returns the metrics that cannot be requested. A metric in development cannot be combined with others. */
 const unsuitableMetrics = (names: readonly string[], product: string): string[] =>
   names.filter(
     name => !metricsByProduct[product]?.includes(name) || (name === 'reels_skip_rate' && names.length > 1),
@@ -121,7 +121,7 @@ const userMetricNames: Record<string, AccountNumber> = {
   follower_count: 'follows',
 };
 
-/** Those of which there is a row of days, and those of which there is no sum. */
+/** Metrics that have daily values (`byDay`), and metrics that have no total (`noTotal`). */
 const byDay = ['reach', 'follower_count'];
 const noTotal = ['follower_count'];
 const maxDays = 30;

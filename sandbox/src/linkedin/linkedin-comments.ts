@@ -42,7 +42,7 @@ const readScopes = ['r_organization_social', 'r_organization_social_feed'];
 
 const gone = (): Reply => refuse(404, 'NOT_FOUND', 'Could not find entity');
 
-/** What a call is about: a post, and a comment under it where the URN is that of one. */
+/** Subject of a call: a post, and a comment below it if the URN names a comment. */
 export interface Place {
   post: Post;
   said?: Said;
@@ -111,7 +111,7 @@ function view(world: World, said: Said): Json {
   };
 }
 
-/** Who reacted to what somebody said, and how. */
+/** Returns the reactions to a comment: reaction type by URN of the person. */
 export const reactionsOn = (world: World, id: string): Record<string, string> =>
   world.comments.get('linkedin', id)?.reactions ?? {};
 
@@ -135,7 +135,7 @@ function oneComment(world: World, call: Call): Reply {
 /** The scopes are gated: self-serve apps do not have them. */
 const mayComment = (call: Call): boolean => call.has('w_member_social_feed', 'w_organization_social_feed');
 
-/** What a comment is to be. */
+/** Comment that a call asks to create. */
 interface Wish {
   place: Place;
   author: string;
@@ -160,7 +160,10 @@ function comment(world: World, call: Call): Reply {
   return place ? created(call, addComment(world, call, { place, author, text })) : gone();
 }
 
-/** What is answered: LinkedIn knows two levels, and what answers an answer is none of them. */
+/**
+ * Returns the post or comment to reply to, or undefined if it is invalid. LinkedIn has two levels, so a reply cannot be
+ * replied to.
+ */
 function answeredIn(world: World, under: Place, parentComment: string | undefined): Place | undefined {
   const place = parentComment === undefined ? under : placeCalled(world, parentComment);
   if (!place || place.post.id !== under.post.id) return undefined;

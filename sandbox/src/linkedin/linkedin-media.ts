@@ -32,7 +32,7 @@ export function linkedinMediaRoutes(world: World): Route[] {
   ]);
 }
 
-/** Where the bytes go: a URL of its own per asset and part, which is its own credential for videos. */
+/** Upload routes. Each asset and part has its own URL, which for videos needs no further credential. */
 export function linkedinUploadRoutes(world: World): Route[] {
   return [
     {

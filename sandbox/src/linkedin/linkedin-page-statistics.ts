@@ -54,7 +54,7 @@ interface Named {
 const kindOf = (key: Named['key'], urns: readonly string[]): Named[] =>
   urns.filter(urn => urn.startsWith(`urn:li:${key}:`)).map(urn => ({ key, urn }));
 
-/** Only administrators are told numbers; who may post, but no more, hears zeros. */
+/** Whether the caller may see numbers. Only administrators do, other roles receive zeros. */
 const isTold = ({ caller: { pageRole = 'ADMINISTRATOR' } }: Call): boolean => pageRole === 'ADMINISTRATOR';
 
 function statisticsOf(world: World, call: Call, { key, urn }: Named): Json[] {
@@ -83,7 +83,7 @@ function networkSize(world: World, call: Call): Reply {
   return json(200, { firstDegreeSize: followers });
 }
 
-/** What everybody sees below a page's post; no role is needed. */
+/** Returns the public counts of a page's post. No role is required. */
 function socialMetadata(world: World, call: Call): Reply {
   if (!call.has('r_organization_social', 'r_organization_social_feed')) return denied('socialMetadata.GET');
   const post = world.posts.linkedin.get(call.param('urn'));

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 /** Monthly versions that answer: those before were sunset on 2026-11-16. */
 const [oldestVersion, newestVersion] = ['202512', '202611'];
 
-/** A `/rest/*` route: the two headers are checked before anything else is looked at. */
+/** Wraps a `/rest/*` route, which checks its two required headers before anything else. */
 export function linkedinRoute(route: Route): Route {
   return { ...route, handle: call => headerProblem(call) ?? route.handle(call) };
 }

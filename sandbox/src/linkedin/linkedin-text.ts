@@ -6,7 +6,7 @@ export interface LittleText {
   mentions: string[];
 }
 
-/** Whether a urn is somebody's who is called so there. */
+/** Whether a URN belongs to a member or organization of that name. */
 type IsCalled = (urn: string, name: string) => boolean;
 
 const reserved = /[\\|{}@[\]()<>#*_~]/;

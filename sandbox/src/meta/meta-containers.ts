@@ -64,7 +64,7 @@ export const isSelf = (call: Call): boolean => isOwnId(call, call.param('user'))
 /** A field that says yes, in whatever case a client writes it: Python's is `True`. */
 export const isYes = (call: Call, field: string): boolean => call.field(field)?.toLowerCase() === 'true';
 
-/** What an app said of a post in these fields. */
+/** Returns the settings that the call contains, from the given fields. */
 export function settingsOf(call: Call, names: readonly string[]): Pick<Container, 'settings'> {
   const given = names.flatMap(name => {
     const value = call.field(name);
@@ -101,7 +101,7 @@ function fail(container: Container): void {
   container.error = container.platform === 'instagram' ? videoError : 'INVALID_ASPEC_RATIO';
 }
 
-/** What Instagram's `status` says of a video that it cannot use. */
+/** Instagram's `status` for a video it cannot process. */
 export const videoError =
   'Error: Media upload has failed with error code 2207026: The video format is not supported.';
 
@@ -124,7 +124,7 @@ export function publishContainer(world: World, call: Call, describe: Describe): 
   return json(200, call.fault?.mode === 'no_id' ? {} : { id: post.id });
 }
 
-/** What only the platform knows of a post: its detail and its path below the sandbox. */
+/** Returns the platform-specific parts of a post: its detail, and its path in the sandbox. */
 export type Describe = (
   container: Container,
   account: Account,
@@ -142,7 +142,7 @@ function publishProblem(world: World, call: Call, container: Container): Reply |
   return isOverQuota(world, container, call.caller.id) ? overQuota() : undefined;
 }
 
-/** A post, or what somebody said. */
+/** Whether a post or comment with the ID exists. */
 const isThere = (world: World, id: string): boolean =>
   world.posts.threads.get(id) !== undefined || saidNow(world, 'threads', id) !== undefined;
 

@@ -8,14 +8,14 @@ import { dayLengthMs } from '../numbers/numbers.ts';
 export const metricsOf = (call: Call): string[] =>
   (call.query.get('metric') ?? '').split(',').filter(name => name !== '');
 
-/** Graph's answer with numbers; those that it does not have are missing. */
+/** Graph's response with insights. Missing metrics are omitted. */
 export const insightsAnswer = (insights: readonly (Json | undefined)[]): Reply =>
   json(200, { data: insights.filter(insight => insight !== undefined) });
 
 /** Graph refuses the whole call for one name that it cannot use. */
 export const wrongMetric = (message: string): Reply => graphError(100, undefined, `(#100) ${message}`);
 
-/** Why Graph would not know these names; undefined where it does. */
+/** Returns Graph's error if a metric is unknown or none is requested, or undefined otherwise. */
 export function unknownMetric(names: readonly string[], known: readonly string[]): Reply | undefined {
   const index = names.findIndex(name => !known.includes(name));
   if (names.length === 0) return wrongMetric('The parameter metric is required.');

@@ -11,7 +11,7 @@ export interface Container {
   children: string[];
   isChild: boolean;
   replyTo?: string;
-  /** What it is labelled with. */
+  /** Labels of the post. */
   labels?: string[];
   /** The link that is shown as a card. */
   link?: string;
@@ -22,7 +22,7 @@ export interface Container {
   poll?: Poll;
   /** The post that it quotes. */
   quotes?: string;
-  /** What else the app said of it. */
+  /** Further settings from the app. */
   settings?: Record<string, string>;
   createdAt: number;
   polls: number;

@@ -26,7 +26,7 @@ export function graphError(
 export const badParameter = (message: string, subcode?: number): Reply =>
   graphError(100, subcode, `(#100) ${message}`);
 
-/** What Graph says of ids that do not exist or are not the caller's. */
+/** Graph's error for IDs that do not exist or do not belong to the caller. */
 export const unknownObject = (id: string): Reply =>
   badParameter(
     `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,

@@ -8,7 +8,7 @@ export interface CallCount {
   call: string;
   account?: string;
   count: number;
-  /** Those of them that were answered with an error, or not at all. */
+  /** Number of calls that failed or received no response. */
   failed: number;
 }
 

@@ -4,10 +4,10 @@ import type { World } from '../world.ts';
 import type { XRead } from './x-model.ts';
 import { creditsDepleted } from './x-voice.ts';
 
-/** What a read costs, in thousandths of a US dollar. */
+/** Prices of reads, in thousandths of a US dollar. */
 const prices = { post: 5, user: 10 } as const;
 
-/** What X's reads have cost. */
+/** Control routes for the cost of reads from X. */
 export const xCostRoutes = (world: World): Route[] => [
   { method: 'GET', path: '/costs', handle: call => costs(world, call) },
   { method: 'DELETE', path: '/costs', handle: () => forgetCosts(world) },

@@ -9,7 +9,7 @@ import { invalidRequest, notPermitted, problem } from './x-voice.ts';
 
 const maxEdits = 5;
 
-/** The post that a call to `POST /2/tweets` changes; undefined where it makes one. */
+/** Returns the ID of the post that a call to `POST /2/tweets` edits, or undefined if it creates one. */
 export const editOf = (call: Call): string | undefined =>
   asText(asObject(call.json()?.['edit_options'])?.['previous_post_id']);
 
@@ -43,7 +43,7 @@ export function editProblem(world: World, call: Call): Reply | undefined {
   return mayStill ? undefined : problem(403, 'Forbidden', 'You are not permitted to edit this Post.');
 }
 
-/** Changes the post that the call names, under a new id; undefined where it names none. */
+/** Edits the post that the call names, under a new ID. Returns undefined if the call names none. */
 export function keepEdit(
   world: World,
   call: Call,

@@ -2,7 +2,7 @@ import type { Call, Json, Reply } from '../http.ts';
 import type { World } from '../world.ts';
 import { invalidRequest } from './x-voice.ts';
 
-/** What X calls things before (`tweets`) and since (`posts`) version 2.167 of its description. */
+/** X's naming before (`tweets`) and since (`posts`) version 2.167 of its API description. */
 export type XEra = 'posts' | 'tweets';
 
 interface Words {

@@ -58,7 +58,7 @@ function versionOf(post: Post<XDetail>, asked: string): Post<XDetail> {
   return text === undefined ? post : { ...post, text, id: post.formerIds?.[index] ?? post.id };
 }
 
-/** Of a long text only its beginning is shown, and the whole where it is asked for. */
+/** Returns a post as X shows it. Long texts are truncated unless the full text is requested. */
 export function shownPost(
   world: World,
   post: Post<XDetail>,
@@ -70,7 +70,7 @@ export function shownPost(
   return { ...shownText(beginning, links), whole: shownText(text, []) };
 }
 
-/** What leads to an expanded object is shown with it: `attachments` for `attachments.media_keys`. */
+/** Returns the fields that come with an expansion: `attachments` for `attachments.media_keys`. */
 const expanded = (call: Call): string[] =>
   namesIn(call, 'expansions').map(name => name.split('.')[0] ?? name);
 

@@ -3,7 +3,7 @@ import { exitCodes } from './exit-codes.ts';
 import { LoginFile } from './logins.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** What commands share: where the service is, who asks, and where the words go. */
+/** Shared context of all commands: the service's address, the credentials, and the output. */
 export class Cli {
   readonly settings: Settings = readSettings();
   readonly logins = new LoginFile(this.settings.folder);
@@ -12,7 +12,7 @@ export class Cli {
   /** Whether answers are JSON, for programs. */
   json = false;
   exitCode: number = exitCodes.done;
-  /** What a command that failed has left behind, and what to do about it. */
+  /** Leftovers of a failed command, and advice on what to do about them. */
   left: { postId?: string; advice: string } | undefined;
   /** Ends what is waited for. */
   readonly interrupted = new AbortController();
@@ -28,7 +28,7 @@ export class Cli {
     process.stdout.write(this.json ? `${JSON.stringify(data)}\n` : lines.map(line => `${line}\n`).join(''));
   }
 
-  /** What is said beside the result, which a program does not read. */
+  /** Prints a line to stderr, where programs do not read it as the result. */
   say(line: string): void {
     process.stderr.write(`${line}\n`);
   }

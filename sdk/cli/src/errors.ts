@@ -2,7 +2,7 @@ import { ApiError, ConnectionError } from '../../typescript/src/index.ts';
 import { plain, type Cli } from './cli.ts';
 import { exitCodes } from './exit-codes.ts';
 
-/** What the fields of requests are on the command line. */
+/** Command-line options of request fields. */
 const options: Readonly<Record<string, string>> = {
   brandSlug: '--brand',
   platforms: '--platform',
@@ -81,7 +81,7 @@ const linesOf = (cli: Cli, error: ApiError): string[] => [
   ...(error.requestId === undefined ? [] : [`(${error.code}, request ${error.requestId})`]),
 ];
 
-/** Tells what is left behind: people in a sentence, programs by the id. */
+/** Reports leftovers: a sentence for people. Programs read the ID from the JSON output. */
 const printLeftovers = (cli: Cli): void => {
   if (cli.left && !cli.json) cli.say(cli.left.advice);
 };

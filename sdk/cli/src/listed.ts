@@ -16,5 +16,5 @@ export const printList = async <Item>(
   cli.result(found, columns([head, ...found.map(rowOf)]));
 };
 
-/** How many a list tells, unless it is told otherwise. */
+/** Maximum number of entries to list. Defaults to 20. */
 export const limitOption = ['-n, --limit <number>', 'maximum number', Number, 20] as const;

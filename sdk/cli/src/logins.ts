@@ -37,7 +37,7 @@ export class LoginFile {
     renameSync(fresh, this.#file);
   }
 
-  /** Undefined where nobody has logged in. */
+  /** Returns the login for an API address, or undefined if no one is logged in. */
   get(api: string): Login | undefined {
     return this.#read()[api];
   }

@@ -7,7 +7,7 @@ export type PlatformSettings = Partial<Record<Platform, Record<string, unknown>>
 
 const written = 'Use the form platform.setting=value, such as threads.pollOptions=["Tea","Coffee"].';
 
-/** What is no JSON is a text as it stands: `x.replySettings=following`. */
+/** Parses a value as JSON. Other text is used unchanged: `x.replySettings=following`. */
 const valueOf = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;

@@ -9,7 +9,7 @@ export interface Settings {
   apiKey: string | undefined;
   /** `BROWSER`: what opens an address; else what the system has for that. */
   browser: string | undefined;
-  /** Where logins are kept: `social-publishing` in `XDG_CONFIG_HOME`, else in `~/.config`. */
+  /** Folder of the stored logins: `social-publishing` in `XDG_CONFIG_HOME`, or in `~/.config`. */
   folder: string;
 }
 

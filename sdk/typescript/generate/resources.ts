@@ -48,7 +48,7 @@ export const streams: Record<string, string> = {
   streamNotifications: 'notifications',
 };
 
-/** What a tag's noun is, where it is not the tag. */
+/** Noun of a tag, if it differs from the tag. */
 const nouns: Record<string, string> = { 'Audit log': 'AuditEvents' };
 
 /** `API keys` → `ApiKeys`. */
@@ -153,7 +153,7 @@ export const modelsText = (file: ApiFile): string => {
   return [head, `import type { Schemas } from '../types.ts';\n`, `${names.join('\n')}\n`].join('\n');
 };
 
-/** What src/generated/schema.ts says of the file that it was made from. */
+/** Returns the line of src/generated/schema.ts that identifies the API file it was generated from. */
 export const stampOf = ({ paths, webhooks, components }: ApiFile): string => {
   const text = JSON.stringify({ paths, webhooks, components });
   return `// sha256 of paths, webhooks and components: ${createHash('sha256').update(text).digest('hex')}\n`;

@@ -16,8 +16,8 @@ export class SocialPublishing extends Resources {
   }
 
   /**
-   * What happens from now on, without an end: `for await (const change of client.stream('changes'))`. It reconnects by
-   * itself and goes on behind what it gave last.
+   * Streams new changes without end: `for await (const change of client.stream('changes'))`. Reconnects automatically and
+   * continues after the last change it yielded.
    */
   stream<Name extends keyof Streamed>(
     name: Name,
@@ -27,8 +27,8 @@ export class SocialPublishing extends Resources {
   }
 
   /**
-   * Waits until something that goes on by itself has ended, well or not, and gives it:
-   * `client.waitFor({ clip: id })`, `client.waitFor({ document: id, kb })`. Look at its `status`.
+   * Waits until an asynchronous process has ended, successfully or not, and returns the resource: `client.waitFor({ clip:
+   * id })`, `client.waitFor({ document: id, kb })`. Check its `status`.
    */
   waitFor<Thing extends Awaiting>(
     thing: Thing,

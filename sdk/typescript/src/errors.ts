@@ -7,7 +7,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** How a post is now that somebody else has changed. */
+/** Current state of a post that someone else has changed. */
 export interface CurrentRevision {
   revision: number;
   /** `user:`, `api_key:` or `agent:` and an id. */
@@ -67,7 +67,7 @@ export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError';
 }
 
-/** Seconds of a `Retry-After`, or undefined where there is none. */
+/** Returns the seconds of a `Retry-After` header, or undefined if there are none. */
 export const secondsIn = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 

@@ -7,7 +7,7 @@ export interface Paged {
   after?: string;
 }
 
-/** What a list holds: the entries of the one array in its data, or of the data that is an array itself. */
+/** Item type of a list: the entries of the only array in its data, or of the data if it is an array itself. */
 export type ItemOf<Data> = Data extends readonly (infer Item)[]
   ? Item
   : { [Name in keyof Data]: Data[Name] extends readonly (infer Item)[] ? Item : never }[keyof Data];
@@ -42,7 +42,9 @@ async function* itemsFrom(
 const itemsIn = (page: unknown): unknown[] =>
   Array.isArray(page) ? page : (Object.values(page as object).find(Array.isArray) ?? []);
 
-/** What the next page is asked by: a cursor where the list gives one, else its place. Undefined behind the last one. */
+/**
+ * Returns the query of the next page: a cursor if the list returns one, otherwise an offset. Undefined after the last page.
+ */
 const nextOf = (
   page: unknown,
   { seen, count, limit }: { seen: number; count: number; limit: number },

@@ -3,7 +3,7 @@ import type { Change, Notification } from './generated/models.ts';
 import { pauseBefore, sleep } from './retry.ts';
 import type { Transport } from './transport.ts';
 
-/** Not all that changed can be told: read afresh what you show. */
+/** Some changes cannot be reported. Read the data you show again. */
 export interface Reset {
   kind: 'reset';
 }
@@ -17,7 +17,7 @@ export interface Streamed {
 export interface StreamOptions {
   /** Ends the stream. */
   signal?: AbortSignal;
-  /** The id to go on from, as `onId` was told it. */
+  /** ID to resume from, as passed to `onId`. */
   lastEventId?: string;
   /** Called with each id that a later stream can go on from. */
   onId?: (id: string) => void;
@@ -90,7 +90,7 @@ function* take<Event>(
   onId?.(id);
 }
 
-/** Waits until it may be opened again; throws what refused it for good. */
+/** Waits until the stream may be reopened. Throws if the service refused it permanently. */
 const pauseAfter = async (
   outcome: Response | ConnectionError | undefined,
   place: Place,
@@ -121,7 +121,10 @@ interface Block {
   data?: string;
 }
 
-/** The blocks of an answer, as the HTML standard reads those that the service writes. */
+/**
+ * Yields the blocks of a response, parsed as the HTML standard defines for event streams, limited to the fields the service
+ * writes.
+ */
 async function* eventsOf(answer: Response, onSilence: () => void): AsyncGenerator<Block, void> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;

@@ -3,7 +3,7 @@ import { pauseBefore, sleep } from './retry.ts';
 import type { RequestOptions } from './types.ts';
 
 export interface ClientOptions {
-  /** Where the service is: `https://social.example.com`, or `http://127.0.0.1:3000` of `npm start`. */
+  /** Base URL of the service: `https://social.example.com`, or `http://127.0.0.1:3000` of `npm start`. */
   baseUrl: string;
   /** An API key (`sk-social-…`) or a session token. Without one only public operations work. */
   token?: string | undefined;
@@ -29,7 +29,7 @@ export interface Call {
   options?: RequestOptions | undefined;
 }
 
-/** Sends requests, repeats those that may be, and opens the envelope of the answers. */
+/** Sends requests, retries the repeatable ones, and unwraps the envelope of the responses. */
 export class Transport {
   readonly #base: string;
   readonly #headers: Record<string, string>;
@@ -48,7 +48,7 @@ export class Transport {
   }
 
   /**
-   * What an operation answers: `data` of the envelope, or the text of an answer that is none. Throws an `ApiError` or a
+   * Returns the `data` of the response envelope, or the text of a response that is not JSON. Throws an `ApiError` or a
    * `ConnectionError`.
    */
   async send(call: Call): Promise<unknown> {

@@ -17,7 +17,7 @@ type DataIn<Body> = Body extends { data: infer Value }
 
 type Success<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202>];
 
-/** What an operation gives: `data` of the envelope, and a text where it can answer with one, too. */
+/** Result type of an operation: `data` of the envelope, and a string if the operation can also respond with text. */
 export type Data<Id extends OperationId> =
   | DataIn<Json<Success<operations[Id]['responses']>>>
   | Text<Success<operations[Id]['responses']>>;
@@ -26,12 +26,12 @@ export type Data<Id extends OperationId> =
 type Csv<Types> = Types extends { 'text/csv': string } ? Blob : never;
 type Content<Given> = Given extends { content: infer Types } ? Types[keyof Types] | Csv<Types> : never;
 
-/** What an operation takes as its body. One with a `Blob` in it is sent as a form. */
+/** Body type of an operation. A body that contains a `Blob` is sent as a form. */
 export type Body<Id extends OperationId> = operations[Id] extends { requestBody?: infer Given }
   ? Content<NonNullable<Given>>
   : never;
 
-/** What an operation takes in its query. */
+/** Query parameters of an operation. */
 export type Query<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
 
 /** The parameters in an operation's path. */

@@ -15,23 +15,23 @@ export interface TruncatedWebhookEvent extends Omit<BodyOf<keyof webhooks>, 'eve
 }
 
 type WholeEvent<Name extends keyof webhooks> = Omit<BodyOf<Name>, 'data'> & {
-  /** As `event`, where nothing was left out: after a look at it TypeScript knows what `data` holds. */
+  /** Equal to `event` for events that were not truncated. After checking it, TypeScript knows the type of `data`. */
   type: Name;
   data: BodyOf<Name> extends { data: infer Data } ? Exclude<Data, TruncatedEventData> : never;
 };
 
 /**
- * What a delivery holds, told apart by `type`: the event's name, or `truncated`. `id` is the key to tell repeats by: a delivery
- * can arrive more than once.
+ * Content of a delivery, distinguished by `type`: the event's name, or `truncated`. Use `id` to detect duplicates: a
+ * delivery can arrive more than once.
  */
 export type WebhookEvent =
   | { [Name in keyof webhooks]: WholeEvent<Name> }[keyof webhooks]
   | TruncatedWebhookEvent;
 
 export interface Delivery {
-  /** As it was shown once (`whsec_…`); several while one is being replaced. */
+  /** Signing secret as shown once (`whsec_…`). Pass several while a secret is being rotated. */
   secret: string | readonly string[];
-  /** Of the request: a `Headers`, Node's `request.headers`, or any record; the case of names is ignored. */
+  /** Headers of the request: a `Headers`, Node's `request.headers`, or any record. Names are case-insensitive. */
   headers: Headers | Record<string, string | readonly string[] | undefined>;
   /** The body as it came, before anything parsed it. */
   body: string | Uint8Array;

@@ -37,7 +37,7 @@ const names: Readonly<Record<Name, string>> = {
   watchTimeMs: 'watched (s)',
 };
 
-/** What stands for a number that is not reported, which is not 0. */
+/** Placeholder for a number that is not reported, which differs from 0. */
 const notReported = '–';
 
 const shown = (name: Name, counts: Counts): string => {

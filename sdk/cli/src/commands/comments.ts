@@ -50,7 +50,7 @@ const printComment = async (cli: Cli, id: string): Promise<void> => {
 const ask = async <T>(cli: Cli, asked: PromiseLike<T>, id: string): Promise<void> =>
   cli.result(await asked, [`The action has started. Follow it with \`social comments show ${id}\`.`]);
 
-/** What people say on posts. */
+/** Commands for comments on posts. */
 export const commentCommands = (program: Command, cli: Cli): void => {
   const comments = program.command('comments').description('comments on your posts, and answers');
   comments

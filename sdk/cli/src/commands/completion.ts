@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { Cli } from '../cli.ts';
 
-/** What can follow: of the program, and of each of its commands, the words and options. */
+/** Completions of the program and of each of its commands: words and options. */
 interface Words {
   name: string;
   words: string[];

@@ -40,7 +40,7 @@ const logOut = async (cli: Cli): Promise<void> => {
   try {
     await new SocialPublishing({ baseUrl: cli.api, token: login.token }).auth.logOut();
   } catch (error) {
-    // a session that has ended is what was wanted
+    // An expired session is fine: the session should end anyway.
     if (!(error instanceof ApiError && error.code === 'unauthorized')) throw error;
   }
   cli.logins.delete(cli.api);

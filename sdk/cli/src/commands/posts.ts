@@ -69,7 +69,7 @@ const post = async (cli: Cli, words: string, options: PostOptions): Promise<void
   await publish(cli, made.id, options);
 };
 
-/** Tells what is left where no post was made, and throws on. */
+/** Reports leftovers if no post was created, and rethrows the error. */
 const leaving =
   (cli: Cli, media: readonly { id: string }[]) =>
   (error: unknown): never => {

@@ -69,7 +69,7 @@ const timeline = async (cli: Cli, id: string): Promise<void> => {
   cli.result(entries, columns(entries.map(lineOf)));
 };
 
-/** Following posts, while they go out and afterwards. */
+/** Commands that follow posts while they are published and afterwards. */
 export const watchCommands = (program: Command, cli: Cli): void => {
   program
     .command('watch <postId>')

@@ -21,7 +21,7 @@ interface Pulled {
   event: { id: string; event: string };
 }
 
-/** What came of one event. */
+/** Result of one forwarded event. */
 interface Forwarded {
   event: string;
   id: string;

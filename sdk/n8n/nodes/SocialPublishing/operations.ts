@@ -67,7 +67,7 @@ const bodyOfPost = (caller: IExecuteFunctions, item: number): IDataObject => {
 };
 
 const oftenMs = 2_000;
-/** What a post can still come out of by itself. */
+/** States that a post still leaves automatically. */
 const underWay = ['scheduled', 'publishing'];
 
 const read = (caller: IExecuteFunctions, id: string): Promise<IDataObject> =>
