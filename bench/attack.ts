@@ -7,7 +7,7 @@ export interface Attack {
   url: string;
   key: string;
   perSecond: number;
-  /** Instead of all that, as many lists of posts a second, each on a connection of its own. */
+  /** Replaces the attack by as many post lists per second, each on its own connection. */
   instead?: 'ordinary';
 }
 
@@ -16,7 +16,7 @@ export type AttackCount = Record<string, number>;
 
 export interface Attacker {
   begin: (how?: Pick<Attack, 'instead'>) => void;
-  /** Ends it for now, and says what it was answered since it began. */
+  /** Pauses the attack and returns the responses since it began. */
   pause: () => Promise<AttackCount>;
   stop: () => void;
 }

@@ -8,7 +8,7 @@ import { readConfig } from '../src/config/index.ts';
 
 const folder = path.join(tmpdir(), 'social-publishing-service-bench-media');
 
-/** Shots of uneven length: test pictures in motion with grain, which every build of ffmpeg can draw. */
+/** Shots of uneven length: moving test pictures with grain, which every build of ffmpeg can draw. */
 const shots: readonly [seconds: number, picture: string][] = [
   [4, 'testsrc2=s=640x360:r=30'],
   [7, 'mandelbrot=s=640x360:r=30:start_scale=2'],
@@ -35,7 +35,7 @@ export const bareFfmpeg = async (args: readonly string[]): Promise<{ seconds: nu
   return { seconds: (performance.now() - began) / 1_000, stdout };
 };
 
-/** Path of a video that is made once a machine. */
+/** Returns the path of a video that is created once per machine. */
 const kept = async (name: string, make: (part: string) => Promise<unknown>): Promise<string> => {
   const file = path.join(folder, `2-${name}.mp4`);
   if (existsSync(file)) return file;
@@ -119,7 +119,7 @@ export const aLongVideo = (kind: VideoKind): Promise<string> =>
     ]);
   });
 
-/** The first of them so many times one after another. */
+/** Returns the first kind of video, repeated `times` times. */
 export const aVeryLongVideo = async (times: number): Promise<string> => {
   const once = await aLongVideo('keyframesAtCuts');
   return kept(`times-${times}`, part =>

@@ -1,4 +1,4 @@
-/** A request that costs the service much. */
+/** Request that is expensive for the service. */
 export interface CostlyRequest {
   url: string;
   method: 'GET' | 'POST' | 'PATCH';
@@ -14,14 +14,14 @@ export interface CostlyRequest {
 export interface CostlyAttack {
   requests: CostlyRequest[];
   atOnce: number;
-  /** Between an answer and the next request of each. */
+  /** Milliseconds between a response and the next request of each connection. */
   everyMs: number;
-  /** Leaves answers open and unread until the end. */
+  /** Leaves responses unread until the end. */
   unread?: boolean;
 }
 
-/** Stands in an address or a body for the number of the request: the service remembers what it measured once. */
+/** Placeholder for the request's number in an address or a body. The service caches what it measured once, so each request must differ. */
 export const numberMark = '{number}';
 
-/** How often each status was answered. */
+/** Number of responses by status. */
 export type AnswerCounts = Record<string, number>;

@@ -12,7 +12,7 @@ export interface Circumstances {
   cores: number;
   cpu: string;
   memoryGb: number;
-  /** Load average of the minute before: above 1 on two cores, others were at work. */
+  /** Load average of the previous minute: above 1 on two cores, other programs were busy. */
   loadBefore: number;
   node: string;
   temporalCli: string;
@@ -46,7 +46,7 @@ const packages = (): Record<string, string> => {
   );
 };
 
-/** Taken before anything is started; the version of PostgreSQL is known only once it runs. */
+/** Returns the circumstances before anything is started. PostgreSQL's version is known only once it runs. */
 export const circumstances = (): Omit<Circumstances, 'postgres'> => ({
   at: new Date().toISOString(),
   commit: git('rev-parse', '--short', 'HEAD') || 'unknown',

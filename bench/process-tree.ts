@@ -18,7 +18,9 @@ const memberOf = (pid: string): Member[] => {
   }
 };
 
-/** Memory in MB that a process and all below it have now; what they share is counted for each. */
+/**
+ * Returns the current memory in MB of a process, and of the process with its descendants. Shared memory counts for each.
+ */
 export const treeMb = (pid: number): { own: number; all: number } => {
   const members = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

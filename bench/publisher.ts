@@ -10,7 +10,7 @@ export type Content = 'five' | 'picture' | 'text';
 
 /** A customer with several connected brands, ready to send posts. */
 export interface Publisher {
-  /** Creates a post and sends it on its way; its id. Lanes have accounts of their own. */
+  /** Creates and publishes a post, and returns its ID. Each lane has accounts of its own. */
   publish: (lane: number, content?: Content) => Promise<string>;
   schedule: (at: Date, lane: number, content?: Content) => Promise<string>;
   stepsOf: (postId: string) => Promise<string[]>;
@@ -51,7 +51,7 @@ const setUp = async ({ apiUrl, sandboxUrl }: BenchStack): Promise<Publisher> => 
   let number = 0;
   const create = async (lane: number, body: Record<string, unknown>): Promise<string> => {
     const brandSlug = brands[lane % brandCount];
-    // platforms refuse a text that they have had already
+    // Platforms reject duplicate texts.
     const text = `Post number ${(number += 1)} of ${brandSlug}, one of many`;
     return (await call<{ id: string }>('POST', '/posts', { ...body, brandSlug, text })).id;
   };
@@ -73,7 +73,7 @@ const setUp = async ({ apiUrl, sandboxUrl }: BenchStack): Promise<Publisher> => 
 
 const known = new Map<BenchStack, Promise<Publisher>>();
 
-/** The one publisher of a stack, set up when it is first asked for. */
+/** Returns the only publisher of a stack, which is set up on first use. */
 export const publisherOf = (stack: BenchStack): Promise<Publisher> => {
   const publisher = known.get(stack) ?? setUp(stack);
   known.set(stack, publisher);

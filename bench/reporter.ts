@@ -6,7 +6,7 @@ export interface Reporter {
   step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Counts `total` steps; everything goes to stderr, so that stdout carries nothing but the table. */
+/** Creates a reporter of `total` steps. It writes to stderr, so that stdout contains only the table. */
 export const createReporter = (total: number): Reporter => {
   const progress = createProgress(total);
   let done = 0;

@@ -86,8 +86,9 @@ const sendOf = async (
 };
 
 /**
- * Publishes on the sandbox itself, evenly over the last 89 days: what the platforms have is meant here, and not how it came there.
- * On LinkedIn for pages. Before the service connects the accounts, as some platforms end the tokens of before.
+ * Publishes directly on the sandbox, evenly over the last 89 days, because the measure is about reading numbers and not
+ * about publishing. LinkedIn posts belong to pages. Run it before the service connects the accounts, because on some
+ * platforms a new connection invalidates earlier tokens.
  */
 export const sendOnSandbox = async (
   base: string,
@@ -106,7 +107,7 @@ export const sendOnSandbox = async (
   return sent;
 };
 
-/** The posts with a target each, whose numbers are due; the accounts' own are not. */
+/** Inserts the posts with a target each, whose numbers are due. The accounts' own numbers are not due. */
 const insertAll = `
   with said as materialized (
     select uuidv7() as id, uuidv7() as target_id, b.org_id, b.id as brand_id, c.external_id as account, s.platform, s."externalId",
@@ -141,7 +142,10 @@ export const seedSentPosts = async (
   await query(databaseUrl, 'analyze');
 };
 
-/** Accounts of so many brands, on each platform one; `countOf` says how many posts each of a brand has. */
+/**
+ * Returns accounts of a number of brands, one on each platform. `countOf` returns the number of posts of a brand's
+ * accounts.
+ */
 export const accountsOf = (
   slugs: readonly string[],
   countOf: (brand: number) => number,

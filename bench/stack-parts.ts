@@ -30,7 +30,7 @@ export interface StackCode {
   processes: Map<string, number>;
 }
 
-/** The parts that both sides stand on, started as `npm start` starts them, and our two processes. */
+/** Parts that both sides share, started as by `npm start`, and our two processes. */
 export interface StackParts {
   config: Config;
   apiUrl: string;
@@ -46,13 +46,13 @@ export interface StackParts {
   /** Address of the metrics of the worker. */
   workerMetricsUrl: string;
   startWorker: (own: NodeJS.ProcessEnv) => Promise<NodeProgram>;
-  /** Name → process of everything that runs, for its CPU time. */
+  /** Process ID of each running part, by name, for its CPU time. */
   processes: ReadonlyMap<string, number>;
   /** Starts one more process beside them; it ends with the stack. */
   start: (name: string, file: string, env: NodeJS.ProcessEnv, ...args: string[]) => Promise<NodeProgram>;
 }
 
-/** Starts them, the database with the schema of that checkout. */
+/** Starts the parts, and the database with the schema of that checkout. */
 export const startStackParts = async (
   context: StackContext,
   { code, profile, programs, processes }: StackCode,

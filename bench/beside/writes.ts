@@ -22,12 +22,12 @@ interface Counted extends Writes {
 
 const kinds = ['statements', 'bytes'] as const;
 
-/** Lines of the log reach its file a moment later. */
+/** Milliseconds until lines of the log reach the file. */
 const logDelayMs = 500;
 /** One minute, which is the interval of an idle service's periodic work. */
 const idleMs = 60_000;
 
-/** Each statement is logged; whole pages are not written ahead, as their number hangs on when the last checkpoint was. */
+/** Logs every statement. Full-page writes are off, because their number depends on the time of the last checkpoint. */
 const counting = { log_statement: 'all', full_page_writes: 'off' };
 
 const alter = async ({ databaseUrl }: BenchStack, changes: readonly string[]): Promise<void> => {
@@ -68,7 +68,7 @@ const countDuring = async (stack: BenchStack, work: () => Promise<unknown>): Pro
   return { statements: statementsIn(log), bytes: after - before, ms };
 };
 
-/** Publishes a post, and waits until its workflow has ended as well. */
+/** Publishes a post, and waits until its workflow has ended. */
 const publishToTheEnd = async (side: Side, content: Content, lane: number): Promise<void> => {
   const { temporalAddress, config } = side.stack;
   await shapeOf(temporalAddress, config.TEMPORAL_NAMESPACE, await publishAtOnce(side, content, lane));

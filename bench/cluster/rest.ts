@@ -101,7 +101,7 @@ const untilStarted = async ({ stack }: Parts): Promise<void> => {
   while ((await left()) > 0) await sleep(1_000);
 };
 
-/** A workflow that was started has not begun to wait before a worker has taken its first task. */
+/** A started workflow does not wait until a worker has taken its first task. */
 const untilWaiting = async ({ stack }: Parts): Promise<void> => {
   const connection = await Connection.connect({ address: stack.temporalAddress });
   const asked = {

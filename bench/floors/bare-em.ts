@@ -9,7 +9,7 @@ interface Bound {
 
 const known = new Map<string, Bound>();
 
-/** `?` → `$1`, `$2`, …; a list is one value, as our ORM binds it. */
+/** Converts `?` to `$1`, `$2`, …. A list is one value, as our ORM binds it. */
 const bind = (sql: string): Bound => {
   const found = known.get(sql);
   if (found) return found;
@@ -38,6 +38,6 @@ export const bareEm = (
   return {
     execute: async (sql: string, values?: readonly unknown[]) => (await query(sql, values)).rows,
     getKysely: () => kysely,
-    // a floor calls nothing else of it
+    // A floor uses no other methods.
   } as unknown as Em;
 };

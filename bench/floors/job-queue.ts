@@ -51,7 +51,9 @@ const end = (attemptId: string, deliveryId: string, statusCode: number): Promise
     values: [attemptId, statusCode, deliveryId],
   });
 
-/** The same job as ours in the fewest statements: the attempt before its request, the request, its end. */
+/**
+ * Runs the same steps as our delivery with the fewest statements: record the attempt, send the request, record the result.
+ */
 const deliver = async (job: DeliveryJob): Promise<void> => {
   const { attemptId, body } = await begin(job);
   const { deliveryId, eventId, sequence } = job;

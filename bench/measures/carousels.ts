@@ -13,12 +13,12 @@ import type { Bench, Measure } from './measure.ts';
 const six = 6;
 const twenty = 20;
 const pollMs = 20;
-/** Carousels of each template that are drawn in one round. */
+/** Number of carousels of each template drawn in one round. */
 const timesARound = 2;
 
 let drawn = 0;
 
-/** A carousel that was never drawn before: what a template paints by a carousel's title is painted again. */
+/** Returns a carousel that was never drawn before. Templates that depend on the title are painted again. */
 const laidOut = (template: CarouselTemplate): Promise<LaidOut> => {
   drawn += 1;
   return layOutCarousel({ ...lookOf(six, { template, title: `Better coffee ${drawn}` }), logo: null });
@@ -28,7 +28,7 @@ const eachTemplate = async (work: (template: CarouselTemplate) => Promise<unknow
   for (const template of carouselTemplates) await work(template);
 };
 
-/** Milliseconds of CPU for each slide: the clock of a busy machine would say more of others than of us. */
+/** Measures milliseconds of CPU time per slide. Wall time on a busy machine would mostly measure other programs. */
 const timed = async (work: (template: CarouselTemplate) => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   for (let time = 0; time < timesARound; time += 1) await eachTemplate(work);
@@ -36,7 +36,7 @@ const timed = async (work: (template: CarouselTemplate) => Promise<unknown>): Pr
   return (user + system) / 1_000 / (six * timesARound * carouselTemplates.length);
 };
 
-/** Above what the renderer takes: choosing fonts and sizes. */
+/** Measures the cost above the renderer: choosing fonts and sizes. */
 const drawing = async ({ size, reporter }: Bench): Promise<Row> => {
   // After the first drawing, fonts are loaded and sizes known. Only the renderer and the encoder remain.
   const known = new Map<CarouselTemplate, LaidOut>();
@@ -65,7 +65,7 @@ const drawing = async ({ size, reporter }: Bench): Promise<Row> => {
   );
 };
 
-/** A customer with a brand, and with credits for whatever is measured. */
+/** Signs up a customer with a brand and enough credits for the measures. */
 const withCredits = async ({ stack: { apiUrl, databaseUrl } }: Bench): Promise<Customer> => {
   const customer = await signUp(apiUrl, `carousels-${Date.now()}`);
   await query(
@@ -77,7 +77,7 @@ const withCredits = async ({ stack: { apiUrl, databaseUrl } }: Bench): Promise<C
   return customer;
 };
 
-/** Seconds from the request until every picture and the document can be fetched. */
+/** Returns the seconds from the request until every picture and the document can be fetched. */
 const untilReady = async ({ call, brandSlug }: Customer, slideCount: number): Promise<number> => {
   const began = performance.now();
   const asked = { brandSlug, topic: 'How to brew better coffee at home', slideCount };

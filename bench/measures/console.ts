@@ -34,7 +34,7 @@ const dayOfNextMonth = (day: number): string => {
 /** Day of the dragged post, and day it is dropped on. */
 const [fromDay, toDay] = [dayOfNextMonth(9), dayOfNextMonth(10)];
 
-/** The first post of its day, made as anybody makes one, so that it can be moved. */
+/** Creates the first post of its day through the API, so that it can be moved. */
 const makeMovable = async ({ call }: Customer): Promise<unknown> => {
   const brandSlug = await addConnectedBrand(call, 'moving');
   const scheduledAt = `${fromDay}T00:00:00Z`;
@@ -79,7 +79,7 @@ const paintOf = async (page: Page, home: string): Promise<number> => {
   return performance.now() - began;
 };
 
-/** Run in the page: times between frames until `stop` is called. */
+/** Code for the page: measures the times between frames until `stop` is called. */
 const countFrames = `(() => {
   const times = [];
   let last = performance.now();
@@ -90,7 +90,7 @@ const countFrames = `(() => {
 })()`;
 
 interface Dropped {
-  /** Milliseconds, the slowest of twenty frames but one. */
+  /** Duration of the second slowest of twenty frames in milliseconds. */
   frame: number;
   /** Milliseconds from the drop to its confirmation, and of the API's answer alone. */
   confirmed: number;

@@ -61,7 +61,7 @@ const prepare = async (bench: Bench): Promise<Parts> => {
   };
 };
 
-/** A picture that is small to send and large to decode, in base64. */
+/** Returns a base64 picture that is small to send and large to decode. */
 const largePicture = async (): Promise<string> => {
   const side = { width: 8_192, height: 8_192, channels: 3, background: 'teal' } as const;
   return (await sharp({ create: side }).toColourspace('rgb16').png().toBuffer()).toString('base64');

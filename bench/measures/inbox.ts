@@ -25,7 +25,7 @@ const seedComments = `
          case when n % 10 > 0 then now() end, case when n % ($2::int / 100) > 0 then now() end
     from generate_series(1, $2::int) n join target on target.number = n % target.all`;
 
-/** The numbers of all targets of an organization, as a look at each leaves them. */
+/** Inserts the numbers of all targets of an organization, in the state a poll leaves them. */
 const seedNumbers = `
   insert into post_metrics (target_id, org_id, post_id, brand_id, platform, account, published_at, is_story, state, since, measured, captured_at)
   select t.id, t.org_id, t.post_id, p.brand_id, t.platform, 'an account', t.published_at, false, 'ok', now(), $2::jsonb, now()
@@ -102,7 +102,7 @@ const measureList = async (bench: Bench): Promise<Row> => {
   );
 };
 
-/** Whether an inbox takes longer with a hundred times the comments, and a list of posts with their numbers. */
+/** Measures whether an inbox takes longer with a hundred times the comments, and a list of posts with their numbers. */
 export const inbox: Measure = {
   steps: ({ rounds }) => 2 + (Object.keys(pages).length + 1) * stepsOfCalls(rounds),
   run: async bench => [...(await measurePages(bench)), await measureList(bench)],

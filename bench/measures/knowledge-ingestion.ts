@@ -13,7 +13,7 @@ import type { Bench } from './measure.ts';
 
 const pollMs = 50;
 
-/** Adds a document and resolves, once it is ready, to its id and how many seconds that took. */
+/** Adds a document. When it is ready, it resolves to its ID and the duration in seconds. */
 const ingest = async (
   { call, kbId }: Librarian,
   name: string,
@@ -62,7 +62,7 @@ const openFloor = async (
   };
 };
 
-/** How fast a document becomes findable, and what memory the worker takes for it. */
+/** Measures how fast a document becomes searchable, and the worker's memory for it. */
 export const ingestion = async (bench: Bench, librarian: Librarian): Promise<Row[]> => {
   const { size, reporter, stack } = bench;
   const pdf = await longPdf(size.pages);

@@ -8,7 +8,7 @@ import type { Bench, Measure } from './measure.ts';
 
 const pollMs = 100;
 
-/** With credits for whatever is measured, and one short document, so that an index serves. */
+/** Creates a customer with credits and one short document, so that an index exists. */
 const aLibrarian = async ({
   stack: { apiUrl, databaseUrl },
 }: Bench): Promise<{ librarian: Librarian; documentId: string }> => {

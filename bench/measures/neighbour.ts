@@ -16,13 +16,13 @@ const readsPerSecond = 200;
 /** Maximum requests per second of one API key of the smallest plan. Requests above it are rejected before they are read. */
 const attacksPerSecond = planLimits.requests.free / 60;
 
-/** Each round goes through all sides this often, in an order by chance, so that what else the machine does meets all alike. */
+/** Number of passes through all sides per round, in random order, so that other load affects all equally. */
 const slices = 10;
 
-/** For the connections of an attack to be there, and for them to be gone. */
+/** Milliseconds for an attack's connections to open, and to close. */
 const settleMs = 300;
 
-/** Read alone, beside the attack, and beside as many ordinary requests of the same key. */
+/** Sides: reads alone, beside the attack, and beside as many ordinary requests of the same key. */
 const sides = ['floor', 'ours', 'ordinary'] as const;
 type Side = (typeof sides)[number];
 
@@ -41,11 +41,11 @@ interface Parts {
 /** CPU use and responses of each side over all rounds. */
 interface Seen {
   answered: AttackCount;
-  /** How long it was attacked, in seconds. */
+  /** Duration of the attack in seconds. */
   attacked: number;
   /** Milliseconds of the API's CPU. */
   cpu: Record<Side, number>;
-  /** The 99th of a hundred of each round. */
+  /** 99th percentile of each round, in milliseconds. */
   p99: Record<Side, number[]>;
 }
 
@@ -96,7 +96,7 @@ const beside = async (
     seen.answered[what] = (seen.answered[what] ?? 0) + times;
 };
 
-/** One round: how long reads took on each side. */
+/** Runs one round. Measures how long reads took on each side. */
 const round = async ({ stack }: Bench, parts: Parts, seen: Seen): Promise<void> => {
   const took = perSide(() => [] as number[]);
   const apiUse = (): number => cpuUse(stack.processes).get('api') ?? NaN;

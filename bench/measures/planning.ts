@@ -6,7 +6,7 @@ import { absolute, comparison, type Row } from '../row.ts';
 import type { Bench, Measure } from './measure.ts';
 
 /**
- * Rows of one import, and as many posts that are made by single requests, so many at once: the workflows of both begin
+ * Rows of one import, and number of posts created by single requests, with this concurrency. The workflows of both start
  * meanwhile.
  */
 const [rows, atOnce] = [1_000, 8];
@@ -31,7 +31,7 @@ const postsOf = (brandSlug: string, count: number) =>
     scheduledAt: inDays(20 + index / 100),
   }));
 
-/** Posts a second by one request each. */
+/** Returns posts per second with one request each. */
 const createSingly = async ({ customer, brandSlug }: Planner): Promise<number> => {
   const waiting = postsOf(brandSlug, rows);
   const began = performance.now();
@@ -43,7 +43,7 @@ const createSingly = async ({ customer, brandSlug }: Planner): Promise<number> =
   return rows / ((performance.now() - began) / 1_000);
 };
 
-/** Posts a second by one import, from its request to its end. */
+/** Returns posts per second with one import, from its request to its end. */
 const importAll = async ({ customer: { call }, brandSlug }: Planner): Promise<number> => {
   const began = performance.now();
   const { id } = await call<{ id: string }>('POST', '/posts/bulk', { posts: postsOf(brandSlug, rows) });
@@ -57,7 +57,7 @@ const importAll = async ({ customer: { call }, brandSlug }: Planner): Promise<nu
   return rows / ((performance.now() - began) / 1_000);
 };
 
-/** Seconds of a dry run of as many rows. */
+/** Returns the seconds of a dry run of as many rows. */
 const tryAll = async ({ customer: { call }, brandSlug }: Planner): Promise<number> => {
   const began = performance.now();
   await call('POST', '/posts/bulk', { posts: postsOf(brandSlug, rows), dryRun: true });
@@ -137,7 +137,7 @@ const planMonth = async ({ stack }: Bench): Promise<Planner> => {
   return { customer, brandSlug };
 };
 
-/** The median of some answers, in milliseconds; each has the whole month. */
+/** Returns the median response time in milliseconds. Each response contains the whole month. */
 const listMonth = async ({ customer }: Planner, planned: boolean): Promise<number> => {
   const path = `/posts/calendar?from=${inDays(0)}&to=${inDays(monthDays)}&limit=2000&planned=${planned}`;
   const taken: number[] = [];
@@ -171,7 +171,7 @@ const measureMonth = async (bench: Bench): Promise<Row> => {
   );
 };
 
-/** Imports beside single requests, their dry runs, and a month with series beside one without. */
+/** Compares imports with single requests, their dry runs, and a month with series with one without. */
 export const planning: Measure = {
   steps: ({ rounds }) => 2 + 5 * rounds,
   run: async bench => {

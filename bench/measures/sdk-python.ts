@@ -22,7 +22,7 @@ interface Round {
   ours: number;
 }
 
-/** Runs bench/python-calls.py; gives its rounds one after the other. */
+/** Runs bench/python-calls.py. Yields its rounds one after the other. */
 const startCalls = async ({ stack, size }: Bench, customer: Customer, posts: string[]) => {
   const packages = await pythonPackages('python-sdk', path.join(root, 'test/sdk/python'));
   const PYTHONPATH = [path.join(root, 'sdk/python/src'), packages].join(path.delimiter);

@@ -90,7 +90,7 @@ const Cost = () => {
   const { data } = useQuery({
     queryKey: [org.id, 'billing', 'estimate', 'agents.run'],
     queryFn: ({ signal }) => api.billing.estimatePrice({ operation: 'agents.run' }, { signal }),
-    // who may not see prices reads none
+    // People who may not see prices do not load them.
     retry: false,
   });
   if (!data) return '…';

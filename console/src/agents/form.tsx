@@ -39,7 +39,7 @@ const Platforms = ({
   </fieldset>
 );
 
-/** Schedules that are wanted most; the hour can be changed in what they fill in. */
+/** Common schedules. Their hour can be changed after choosing one. */
 const schedules = [
   ['0 9 * * 1-5', i18n.t('Each working day')],
   ['0 9 * * *', i18n.t('Every day')],
@@ -106,7 +106,7 @@ const Limits = ({ agent }: { agent: Agent | undefined }) => (
   </Columns>
 );
 
-/** Empty days leave drafts without a wanted time. */
+/** Field for the days of drafts. Without days, drafts have no planned time. */
 const Wanted = ({ agent }: { agent: Agent | undefined }) => {
   const { zone } = useOrganization();
   const given = agent?.draftTimes ?? null;

@@ -13,7 +13,10 @@ import { i18n } from '../lib/i18n.ts';
 /** Maximum number of times to show. A longer list would not help anyone choose. */
 const maxTimes = 10;
 
-/** Hours of the week at which own posts did better than usual, with how many posts each rests on. */
+/**
+ * Shows the hours of the week in which the organization's posts did better than usual, with the number of posts behind
+ * each.
+ */
 export const BestTimes = ({ shown }: { shown: Shown }) => {
   const { zone } = useOrganization();
   const read = useBestTimes(shown);

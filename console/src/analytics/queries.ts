@@ -7,7 +7,7 @@ import { useOrganization } from '../shell/organization.ts';
 import type { Frame } from '../brands/frame.ts';
 import type { AnalyticsSearch } from './search.ts';
 
-/** A text only where CSV is asked for. */
+/** Result of the analytics request. It is a text only if CSV is requested. */
 export type Summary = Exclude<Data<'getAnalytics'>, string>;
 
 const day = 86_400_000;
@@ -20,7 +20,7 @@ export interface Shown {
   now: number;
 }
 
-/** Which posts are meant. */
+/** Returns the filter for the selected posts. */
 const usePosts = ({ search: { days = '30', brand, platform, label }, now }: Shown) => {
   const { zone } = useOrganization();
   const chosen = namesOf(platform);
@@ -58,7 +58,7 @@ export const useSummary = (shown: Shown) => {
   return { by, metric, summary, chart };
 };
 
-/** Labels of what was published in the time, whatever label is chosen. */
+/** Reads the labels of posts published in the period, regardless of the selected label. */
 export const useLabels = ({ search: { label, ...search }, now }: Shown): string[] => {
   const { org, api } = useOrganization();
   const asked = { ...usePosts({ search, now }), groupBy: 'label', compare: false } as const;
@@ -83,7 +83,7 @@ export const useBestTimes = (shown: Shown) => {
   });
 };
 
-/** Saves what is shown as a file for spreadsheets, with all numbers. */
+/** Downloads the shown data as CSV, with all numbers. */
 export const useSummaryCsv = (shown: Shown) => {
   const { api } = useOrganization();
   const posts = usePosts(shown);

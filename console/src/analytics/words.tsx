@@ -27,7 +27,7 @@ export const metricName = (metric: Metric): string => metricNames[metric];
 /** Returns the metrics that at least one platform reports. */
 export const reportedIn = (counts: Counts): Metric[] => metrics.filter(name => counts[name] !== undefined);
 
-/** A number of a metric as people say it: a time in hours and minutes, all else as it is. */
+/** Formats a count: a duration in hours and minutes, any other number as it is. */
 export const countWords = (metric: Metric, count: number): string =>
   metric === 'watchTimeMs' ? duration(count) : number(count);
 
@@ -78,9 +78,9 @@ const kinds: Record<string, string> = {
 
 const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 
-/** The name of a day of the week, of which Monday is the first; its number where a calendar has no such day. */
+/** Returns the name of a weekday from 1 (Monday) to 7, or the number itself if it is out of range. */
 export const weekdayName = (weekday: number): string =>
-  // the first of January 2024 is a Monday
+  // January 1, 2024 is a Monday.
   weekday >= 1 && weekday <= 7 ? weekdays.format(Date.UTC(2024, 0, weekday)) : String(weekday);
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 

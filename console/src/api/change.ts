@@ -12,12 +12,12 @@ interface Change<Given, Made> {
   back?: (made: Made, given: Given) => Given;
   /** Whether a form shows the problem itself. */
   isShown?: boolean;
-  /** Changes of one name are sent one after the other. */
+  /** Changes with the same name are sent one after another. */
   inTurn?: string;
   onDone?: (made: Made, given: Given) => unknown;
 }
 
-/** Changes something of the organization, says what was done with a way back, and reads again what was changed. */
+/** Changes a resource of the organization, shows a toast with an undo, and refetches what changed. */
 export const useChange = <Given, Made>(change: Change<Given, Made>) => {
   const { org } = useOrganization();
   const queries = useQueryClient();

@@ -43,7 +43,7 @@ export const archivedBrandsQuery = ({ orgId, api }: InOrganization) =>
     staleTime: 60_000,
   });
 
-/** Members by their memberships; refused to who may not see the team. */
+/** Reads the members by membership. The API rejects it for people who may not see the team. */
 export const membersQuery = ({ orgId, api }: InOrganization) =>
   queryOptions({
     queryKey: [orgId, 'members', 'choices'],

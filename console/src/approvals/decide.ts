@@ -13,7 +13,7 @@ import type { Waiting } from './waiting.ts';
 
 type Preview = Data<'previewPost'>;
 
-/** Whether a draft is wanted out at a time that is still to come. */
+/** Whether a draft's planned time is in the future. */
 const isAhead = (at: string | null): at is string => at !== null && Date.parse(at) > Date.now();
 
 /** Returns when a post is published if it is approved now, or null for immediately. */
@@ -68,7 +68,7 @@ export const useDecide = () => {
     preview: Preview | undefined,
     what: ReturnType<typeof approvalOf> | ReturnType<typeof denialOf>,
   ): Promise<void> => {
-    // a second press on the same card decides nothing more
+    // A second press on the same card has no effect.
     if (isPressed.current) return;
     isPressed.current = true;
     const accounts = preview?.targets.map(({ platform, account }) =>

@@ -21,7 +21,7 @@ export const TargetPreview = ({
   children,
 }: {
   target: { platform: Platform; content: Content };
-  /** Name of the account on the platform, without the @; none for an account that is not connected. */
+  /** Handle of the account without the @. Undefined or null if no account is connected. */
   handle: string | null | undefined;
   /** Files of the whole post. */
   media: readonly File[];

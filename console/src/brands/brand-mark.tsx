@@ -10,7 +10,7 @@ const sizes = {
   large: 'size-11 rounded-lg text-xl',
 } as const;
 
-/** The picture of the kit; the initial stays where it cannot be shown. */
+/** Logo of the kit, or the initial if the picture cannot be shown. */
 const Logo = ({ mediaId }: { mediaId: string }) => {
   const { org, api } = useOrganization();
   const [isBroken, setBroken] = useState(false);

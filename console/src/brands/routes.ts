@@ -6,7 +6,7 @@ const brands = createRoute({
   path: '/brands',
   component: lazyRouteComponent(() => import('./brands.tsx'), 'Brands'),
 });
-/** A page of a brand is about that brand, whatever the address said before. */
+/** The page of a brand selects that brand, regardless of the URL's search. */
 const brand = createRoute({
   getParentRoute: () => inOrganization,
   path: '/brands/$brandSlug/$section',

@@ -2,7 +2,7 @@ import { useMatches, useNavigate, useParams } from '@tanstack/react-router';
 import { useOrganization } from '../shell/organization.ts';
 import { rememberFrame } from './frame.ts';
 
-/** Places that list things of brands. */
+/** Pages that list items of brands. */
 export type List =
   | '/o/$org/calendar'
   | '/o/$org/series'
@@ -21,8 +21,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Turns the console to a brand, or to all. A place shows the same of the other brand; a page of one thing, which belongs to its
- * own brand, is left for the list of such things.
+ * Returns a function that selects a brand, or all. A list shows the same for the other brand. A page of one item, which
+ * belongs to its brand, is replaced by the list of such items.
  */
 export const useSwitchBrand = (): ((brand: string | undefined) => Promise<void>) => {
   const { org } = useOrganization();

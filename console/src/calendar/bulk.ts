@@ -10,7 +10,7 @@ export type Action = Body<'createBulkAction'>['action'];
 
 const pauseMs = 250;
 
-/** Reads an action until each of its posts has been answered. */
+/** Polls a bulk action until each of its posts has a result. */
 const untilEnd = async (api: SocialPublishing, begun: Done): Promise<Done> => {
   let action = begun;
   while (action.id !== null && (action.status === 'queued' || action.status === 'running')) {

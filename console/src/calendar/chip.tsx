@@ -17,10 +17,10 @@ const edges = {
   plain: 'border-s-strong-line border-dashed',
 } as const;
 
-/** How a move by keys changes a time. */
+/** Moves a post by keyboard. */
 export type Nudge = (entry: Entry, key: string) => void;
 
-/** The page of a post; of one that a series will make, the series at its occurrence. */
+/** Returns the page of a post, or of the series for an occurrence that is not a post yet. */
 const targetOf = ({ id, planned, seriesId, occurrence }: Entry, org: string) =>
   linkOptions(
     planned && seriesId !== null && occurrence !== null
@@ -50,7 +50,7 @@ const Picture = ({ of: { thumbnailUrl, color } }: { of: Entry }) =>
     />
   );
 
-/** A post in a calendar: opened by a click or Enter, moved by dragging or by Alt and an arrow. */
+/** Post in a calendar. Click or Enter opens it. Dragging, or Alt and an arrow key, moves it. */
 export const Chip = memo(
   ({
     entry,
@@ -64,7 +64,7 @@ export const Chip = memo(
     org: string;
     /** Undefined if the person may not move posts. */
     onNudge: Nudge | undefined;
-    /** Whether it has the width of the page, and so room for the name of the brand. */
+    /** Whether the chip has the full width, and thus room for the brand's name. */
     isRow?: boolean;
   }) => {
     const { id, at, brandSlug, platforms, text, planned } = entry;

@@ -36,10 +36,10 @@ const readOn = async (
   }
 };
 
-/** In how many parts the rest of a span is read at once where one page does not hold it. */
+/** Number of parallel requests for the rest of a span that does not fit one page. */
 const parts = 3;
 
-/** All posts of a span that a filter fits. */
+/** Reads all posts of a span that match a filter. */
 export const readCalendar = async (
   api: SocialPublishing,
   query: Query,
@@ -71,7 +71,7 @@ export const filterOf = ({ brand, platform, status, label, author }: CalendarFil
   ...(author !== undefined && { createdBy: namesOf(author) }),
 });
 
-/** By what a calendar is kept: the organization, a noun, the span, the filter. */
+/** Query key of a calendar: organization, noun, span, and filter. */
 export type CalendarKey = readonly [
   string,
   string,
@@ -87,12 +87,15 @@ export const calendarQuery = (
   queryOptions({
     queryKey: [orgId, 'calendar', span, filterOf(search)],
     queryFn: ({ signal }) => readCalendar(api, { ...span, ...filterOf(search), planned: true }, signal),
-    // what was shown stays while another span is read, but never another organization's
+    // The previous span stays visible while another loads, but only within the same organization.
     placeholderData: (before, query) => (query?.queryKey[0] === orgId ? before : undefined),
     refetchInterval: pollEvery(30_000),
   });
 
-/** The entries with one of them changed, in order of time. They are sorted already: a sort of ten thousand would be felt. */
+/**
+ * Returns the entries with one changed, in order of time. The rest is already sorted, because sorting ten thousand entries
+ * would be noticeable.
+ */
 const withChange = (entries: readonly Entry[], id: string, change: Partial<Entry>): readonly Entry[] => {
   const before = entries.find(entry => entry.id === id);
   if (!before) return entries;
@@ -112,10 +115,10 @@ const replace = (queries: QueryClient, orgId: string, id: string, change: Partia
 /** Whether a post can be moved: only unpublished posts can be, and only into the future. */
 export const canMove = ({ status }: Entry): boolean => status === 'scheduled' || status === 'draft';
 
-/** The last move of each post that is under way: the next one waits for it. */
+/** Last pending move of each post. The next move waits for it. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** The revisions that moves have made: newer than what is on the screen while it is drawn again. */
+/** Revisions created by moves, newer than those on the screen until it renders again. */
 const newest = new Map<string, number>();
 
 const inTurn = <Done>(id: string, run: () => Promise<Done>): Promise<Done> => {
@@ -161,7 +164,7 @@ export const useMove = () => {
       inTurn(entry.id, async () => {
         if (entry.planned) return moveOccurrence(api, entry, at);
         const revision = Math.max(entry.revision, newest.get(entry.id) ?? 0);
-        // a draft that is moved stays one
+        // A moved draft stays a draft.
         const change = entry.status === 'draft' ? { plannedFor: at } : { scheduledAt: at };
         const moved = await api.posts.update(entry.id, change, { ifMatch: `"${revision}"` });
         newest.set(entry.id, moved.revision);
@@ -173,7 +176,7 @@ export const useMove = () => {
     },
     onSuccess: ({ revision, scheduledAt, plannedFor }, { entry, at, isUndo }) => {
       const now = { revision, at: scheduledAt ?? plannedFor ?? at };
-      // where the next move is under way, the post is shown where that one puts it
+      // While the next move is pending, the post is shown at its target.
       replace(queries, org.id, entry.id, underWay.has(entry.id) ? { revision } : now);
       const where = fullTimeOf(now.at, zone);
       if (entry.planned) void queries.invalidateQueries({ queryKey: [org.id, 'series'] });

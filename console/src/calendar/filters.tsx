@@ -27,7 +27,7 @@ const useAuthors = (chosen: readonly string[], entries: readonly Entry[]): Optio
     [anyAgent, i18n.t('Any agent')],
     ...optionsOf(
       [own, ...people, ...chosen.filter(one => one !== anyAgent)],
-      // of one who is chosen, and made nothing that is shown
+      // A selected author without visible posts.
       author => names.get(author) ?? i18n.t('Someone else'),
     ),
   ];
@@ -36,7 +36,7 @@ const useAuthors = (chosen: readonly string[], entries: readonly Entry[]): Optio
 const countOf = (search: CalendarSearch): number =>
   filterNames.filter(name => search[name] !== undefined).length;
 
-/** On a phone, the one button that the filters are behind; it says how many of them are set. */
+/** Button that opens the filters on a phone. It shows how many are set. */
 export const FiltersButton = ({
   search,
   isOpen,

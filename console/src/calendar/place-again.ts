@@ -28,7 +28,7 @@ const withPlaced = (
 const isOfSeries = (entries: readonly Entry[], ids: readonly string[]): boolean =>
   entries.some(({ id, seriesId }) => seriesId !== null && ids.includes(id));
 
-/** Puts posts that have changed where they stand now, in each calendar that is shown; ten thousand others are not read for them. */
+/** Updates changed posts in each calendar on the screen, without reading its other posts again. */
 export const placeAgain = async (
   queries: QueryClient,
   { orgId, api }: InOrganization,

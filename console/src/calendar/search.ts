@@ -8,7 +8,7 @@ export interface CalendarSearch {
   view?: View;
   /** Day on the screen, such as `2030-01-15`. Defaults to today. Never a week number. */
   day?: string;
-  /** One or more of each, `x,linkedin`; but one label, which may hold a comma. */
+  /** One or more values each, such as `x,linkedin`. `label` is a single one, because a label may contain a comma. */
   platform?: string;
   status?: string;
   label?: string;
@@ -20,7 +20,7 @@ export const filterNames = ['platform', 'status', 'label', 'author'] as const;
 /** Splits the value of a filter into its names. */
 export const namesOf = (given: string | undefined): string[] => given?.split(',').filter(Boolean) ?? [];
 
-/** Whether a calendar has the day: an address may say `2026-02-31`. */
+/** Whether the date exists. A URL may contain `2026-02-31`. */
 export const isDay = (day: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false;
   try {

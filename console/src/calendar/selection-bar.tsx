@@ -17,7 +17,7 @@ const box = 'min-h-9 rounded-lg border border-strong-line bg-raised px-2 pointer
 const chosenWords = (count: number): string =>
   i18n.t('{count, plural, one {# post chosen} other {# posts chosen}}', { count });
 
-/** More than that is shown before it is done. */
+/** Days above which a move is previewed before it is applied. */
 const daysUnseen = 1;
 
 const MoveForm = ({ onMove, isBusy }: { onMove: (days: number) => void; isBusy: boolean }) => {
@@ -50,7 +50,7 @@ const MoveForm = ({ onMove, isBusy }: { onMove: (days: number) => void; isBusy: 
   );
 };
 
-/** Moves the one post that is chosen to a date and a time of day. */
+/** Moves the single selected post to a date and a time of day. */
 const DateForm = ({ entry, onMove }: { entry: Entry; onMove: (at: string) => void }) => {
   const { zone } = useOrganization();
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
