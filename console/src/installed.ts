@@ -14,7 +14,7 @@ const trusted = (address: string): string => {
   return (trustedTypes?.createPolicy('console-worker', rules) ?? rules).createScriptURL(address);
 };
 
-/** Tells the worker which release this page is of, by the name of one of its files. */
+/** Reports the release of this page to the service worker, identified by the name of one of its files. */
 const reportRelease = (): void => navigator.serviceWorker.controller?.postMessage({ part: import.meta.url });
 
 /**
@@ -29,6 +29,6 @@ export const registerWorker = async (): Promise<void> => {
   try {
     await serviceWorker.register(trusted(`${appPath}worker.js`), { updateViaCache: 'none' });
   } catch {
-    // the console works without it, and the next start tries again
+    // The console works without the service worker. The next start retries.
   }
 };

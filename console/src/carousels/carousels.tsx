@@ -108,7 +108,7 @@ const List = () => {
   );
 };
 
-/** The carousels, by brand and state, each with its first slide. */
+/** Lists the carousels by brand and state, each with its first slide. */
 export const Carousels = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -91,7 +91,7 @@ const EditForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void
   );
 };
 
-/** Changes the texts, the slides and the look by hand. */
+/** Form to change the texts, the slides, and the look. */
 export const Edit = ({ carousel }: { carousel: Carousel }) => {
   const [isOpen, setOpen] = useState(false);
   return (

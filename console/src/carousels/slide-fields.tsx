@@ -3,13 +3,13 @@ import { Field, TextField } from '../ui/field.tsx';
 import { slideCounts, type Carousel } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** A slide as the form holds it; a new one has no id of the API yet. */
+/** Slide as the form holds it. A new slide has no ID yet. */
 export interface Draft {
   key: string;
   id?: string;
   title: string;
   body: string;
-  /** Undefined: as it was. */
+  /** Undefined if unchanged. */
   altText?: string;
 }
 
@@ -124,7 +124,7 @@ const OneSlide = ({
   </li>
 );
 
-/** The slides of a carousel, each to be written, moved and removed, and new ones. */
+/** Slides of a carousel, which can be edited, moved, removed, and added. */
 export const SlideFields = ({
   carousel,
   drafts,

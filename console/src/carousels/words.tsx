@@ -51,10 +51,10 @@ export const tones: Record<Schemas['CarouselTone'], string> = {
   inspirational: i18n.t('Inspirational'),
 };
 
-/** How many slides one may have, and how many it gets at first. */
+/** Minimum, maximum, and default number of slides. */
 export const slideCounts = { min: 2, max: 20, usual: 6 } as const;
 
-/** How often one is read that is being drawn, in milliseconds. */
+/** Milliseconds between polls of a carousel that is being rendered. */
 export const drawnMs = 1_000;
 
 export const carouselQuery = ({ orgId, api }: InOrganization, id: string) =>

@@ -86,7 +86,7 @@ const aboutOf = ({ durationSeconds, width, height, sizeBytes }: Clip): string =>
 
 const route = getRouteApi('/o/$org/clips/$clipId');
 
-/** A long video: choose words of it, and they become a clip. */
+/** Page of a long video, from whose words clips are cut. */
 export const ClipScreen = () => {
   const { clipId } = route.useParams();
   const { org, api } = useOrganization();

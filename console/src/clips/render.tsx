@@ -80,7 +80,7 @@ export const RenderScreen = () => {
     refetchInterval: query => query.state.data && isOpen(query.state.data.status) && pollEvery(workMs)(query),
   });
   const clipId = read.data?.clipId;
-  // one whose video is deleted shows what it knows
+  // If the video was deleted, the page shows what the render knows.
   const { data: clip } = useQuery({
     ...clipQuery({ orgId: org.id, api }, clipId ?? ''),
     enabled: clipId !== undefined,

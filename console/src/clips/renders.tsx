@@ -68,7 +68,7 @@ export const RenderActions = ({ render, brandSlug }: { render: Render; brandSlug
   );
 };
 
-/** How far it is, or why it is not there. */
+/** Shows the progress of a render, or why it failed. */
 export const RenderProgress = ({ render }: { render: Render }) => {
   const { status, progress, error } = render;
   const words = `${progress} %`;
@@ -137,7 +137,7 @@ export const Renders = ({
     queryKey: [org.id, 'clips', ...queryKey],
     read: async (range, options) => {
       const jobs = await api.clips.listJobs({ ...query, ...range }, options);
-      // a list without a total: a full page may have another behind it
+      // The list has no total. A full page may be followed by another.
       return { jobs, total: range.offset + jobs.length + Number(jobs.length === range.limit) };
     },
     itemsOf: ({ jobs }) => jobs,

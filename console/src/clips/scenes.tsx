@@ -156,7 +156,7 @@ export const useScenes = (clipId: string) => {
   });
 };
 
-/** The scenes of a video, and parts of it that would make clips; each is a cut by one press. */
+/** Lists the scenes of a video, and suggested clips. Pressing one selects it as the cut. */
 export const Scenes = ({ clip, ...chosen }: Chosen & { clip: Clip }) => {
   const read = useScenes(clip.id);
   return (

@@ -2,10 +2,10 @@ import { del, get, set } from 'idb-keyval';
 import { ApiError, ConnectionError } from '@sdk';
 import { sendTo } from '../api/client.ts';
 
-/** Bytes of one request: a lost connection costs no more than these. */
+/** Bytes per request, the maximum loss when a connection breaks. */
 const partBytes = 8_000_000;
 
-/** How long a lost connection is waited for before it is tried again, in milliseconds; sooner where the browser is online again. */
+/** Milliseconds before a retry after a lost connection. The retry is earlier if the browser comes online. */
 const pauseMs = 3_000;
 
 export interface Sending {
@@ -40,14 +40,14 @@ const begin = async (sending: Sending): Promise<string> => {
     signal,
   });
   const id = answer.headers.get('location')?.split('/').at(-1) ?? '';
-  // a browser that keeps nothing still uploads
+  // The upload continues in browsers without storage.
   await set(keyOf(sending), id).catch(() => undefined);
   return id;
 };
 
 interface State {
   offset: number;
-  /** Empty until the last byte has come and the video is measured. */
+  /** Empty until the last byte has arrived and the video is measured. */
   clipId: string;
 }
 
@@ -77,12 +77,12 @@ const sendPart = async ({ orgId, file, signal }: Sending, id: string, offset: nu
     }),
   );
 
-/** Seconds after which a repeat makes sense; undefined for what a repeat does not mend. */
+/** Returns the milliseconds until a retry, or undefined if a retry cannot help. */
 const pauseAfter = (error: unknown): number | undefined => {
   if (error instanceof ConnectionError) return pauseMs;
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 429 || error.status >= 500) return (error.retryAfter ?? 0) * 1_000 || pauseMs;
-  // another request has the upload still, or has brought these bytes
+  // Another request still holds the upload, or has sent these bytes.
   return error.code === 'invalid_state' ? pauseMs : undefined;
 };
 
@@ -100,13 +100,13 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-/** Most repeats that bring no byte further where a service answers: then the problem is said. */
+/** Maximum number of retries without progress while the service responds. Then the error is shown. */
 const patience = 20;
 
 const knownId = async (sending: Sending): Promise<string | undefined> =>
   get<string>(keyOf(sending)).catch(() => undefined);
 
-/** Sends what the service does not have yet, through lost connections; gives the clip. */
+/** Sends the remaining bytes, through lost connections. Returns the clip's ID. */
 const sendRest = async (sending: Sending, id: string, from: State): Promise<string> => {
   let state = from;
   let tries = 0;

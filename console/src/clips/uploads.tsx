@@ -52,7 +52,7 @@ const run = async (upload: Upload, onDone: () => unknown): Promise<void> => {
   }
 };
 
-/** Begins an upload, and tries one again that failed. */
+/** Starts uploads, and retries failed ones. */
 export const useUploading = () => {
   const { org } = useOrganization();
   const queries = useQueryClient();

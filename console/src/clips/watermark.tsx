@@ -32,7 +32,7 @@ export const watermarkIn = (
   scale: Number(readField(form, 'scale')),
 });
 
-/** A picture in a corner of the clip, of the organization's files. */
+/** Field for a picture in a corner of the clip, from the organization's files. */
 export const Watermark = ({
   picture,
   onChange,

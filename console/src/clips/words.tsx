@@ -39,11 +39,11 @@ export const JobState = ({ of: status }: { of: Render['status'] }) => {
   return <Badge tone={tone}>{name}</Badge>;
 };
 
-/** Whether a job still changes by itself. */
+/** Whether a job is still in progress. */
 export const isOpen = (status: Render['status'] | 'none'): boolean =>
   status === 'queued' || status === 'running';
 
-/** How often work under way is read, in milliseconds. */
+/** Milliseconds between polls of work in progress. */
 export const workMs = 1_000;
 
 export const clipQuery = ({ orgId, api }: InOrganization, id: string) =>

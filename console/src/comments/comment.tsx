@@ -220,7 +220,7 @@ const Shown = ({ comment }: { comment: Detail }) => {
   );
 };
 
-/** A comment, what can be done with it, and what was. */
+/** Page of a comment with its actions and its history. */
 export const OneComment = ({ id }: { id: string }) => {
   const read = useComment(id);
   return <Loaded from={read}>{comment => <Shown comment={comment} />}</Loaded>;

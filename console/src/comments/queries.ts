@@ -12,7 +12,7 @@ export type Comment = Data<'listComments'>['comments'][number];
 /** Milliseconds between polls for new comments. The change stream does not report comments. */
 const lookMs = 30_000;
 
-/** The inbox, page by page. */
+/** Reads the inbox page by page. */
 export const useInbox = ({ all, brand, platform }: CommentsSearch & Frame) => {
   const { org, api } = useOrganization();
   const chosen = namesOf(platform);
@@ -39,7 +39,7 @@ const followMs = 1_500;
 
 const isUnderWay = (status: string): boolean => ['pending', 'calling', 'reading'].includes(status);
 
-/** A comment with what was done with it. */
+/** Reads a comment with its history. */
 export const useComment = (id: string) => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();

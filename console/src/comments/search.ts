@@ -1,4 +1,4 @@
-/** Which comments are shown, all of it in the address. */
+/** Filters of the comments. All of them are in the URL. */
 export interface CommentsSearch {
   /** Includes comments that are answered or read. Without it, the list shows unanswered comments only. */
   all?: 'yes';

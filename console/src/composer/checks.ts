@@ -19,7 +19,7 @@ export const useChecks = (draft: Draft) => {
     queryFn: ({ signal }) => api.posts.validate(asked, { signal }),
     enabled: isCheckable(settled),
     placeholderData: before => before,
-    // the brand of the post says that it is archived
+    // The brand field already shows that the brand is archived.
     select: ({ problems, ...checks }) => ({
       ...checks,
       problems: problems.filter(({ code }) => code !== 'brand_archived'),

@@ -46,7 +46,7 @@ const secondsOf = (atMs: unknown): string => (typeof atMs === 'number' ? String(
 const momentIn = (seconds: string): number | undefined =>
   seconds === '' ? undefined : Math.max(0, Math.round(Number(seconds) * 1_000));
 
-/** The cover of a video: a picture of the files, or a moment of it. */
+/** Cover of a video: one of the files, or a moment of the video. */
 const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cover: Given) => void }) => {
   const [isOpen, setOpen] = useState(false);
   const { coverMediaId } = given;

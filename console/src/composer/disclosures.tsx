@@ -14,10 +14,10 @@ export const disclosureWords: Record<Disclosure, string> = {
 
 const names = Object.keys(disclosureWords) as Disclosure[];
 
-/** Platforms that have one label for all that is paid. */
+/** Platforms with a single label for all paid content. */
 const withAdvertising: readonly Platform[] = ['x', 'youtube'];
 
-/** Whether a platform's own setting is on by what the post says of itself. */
+/** Whether the post's disclosures turn on the platform's own setting. */
 export const isDisclosed = ({ disclosures }: Draft, platform: Platform, option: string): boolean => {
   if (option === 'madeWithAi') return disclosures.madeWithAi;
   if (option !== 'paidPartnership' || !withAdvertising.includes(platform)) return false;

@@ -33,7 +33,7 @@ const saidOf = (ending: Ending, made: Made | undefined, zone: string): string =>
   return ending === 'save' ? i18n.t('Saved') : i18n.t('Publishing');
 };
 
-/** Whether the screen is still shown. */
+/** Returns whether the screen is still mounted. */
 const useIsHere = () => {
   const isHere = useRef(true);
   useEffect(() => {
@@ -45,13 +45,13 @@ const useIsHere = () => {
   return isHere;
 };
 
-/** Another's version of the post beside one's own, and what takes it over. */
+/** Holds another person's version of the post, and replaces the draft with it on request. */
 const useTheirs = (post: Post | undefined, kept: Kept) => {
   const { org, zone } = useOrganization();
   const queries = useQueryClient();
   const isOlder = post !== undefined && kept.revision !== undefined && kept.revision < post.revision;
   const [theirs, setTheirs] = useState<Theirs | undefined>(
-    // what this browser kept was written on an older one
+    // The draft in this browser was based on an older revision.
     kept.isRestored && isOlder ? { ...post, by: undefined } : undefined,
   );
   const takeTheirs = async (): Promise<void> => {

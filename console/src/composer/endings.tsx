@@ -21,7 +21,7 @@ const saveNameOf = (post: Post | undefined, isPlanned: boolean): string => {
   return post.status === 'scheduled' ? i18n.t('Move to the drafts') : i18n.t('Save');
 };
 
-/** Whether the brand's queue has times to give. */
+/** Whether the brand's queue has slots. */
 const useHasSlots = (brandSlug: string): boolean => {
   const { org, api } = useOrganization();
   const { data } = useQuery(queueQuery({ orgId: org.id, api }, brandSlug));
@@ -35,7 +35,10 @@ interface Outward {
   end: (ending: Ending) => unknown;
 }
 
-/** Without a time: at once, or at the next free time of the queue. Publishing now is the loudest only if nothing else is wanted. */
+/**
+ * Buttons for a post without a time: publish now, or add to the queue. Publishing now is primary only if no other ending
+ * applies.
+ */
 const Unplanned = ({ post, isValid, isBusy, hasSlots, end }: Outward & { post: Post | undefined }) => {
   const wantsTime = post !== undefined && (post.scheduledAt ?? post.plannedFor) !== null;
   // A partly published post can be published to the remaining platforms, but not scheduled again.

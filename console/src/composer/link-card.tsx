@@ -53,7 +53,7 @@ const Shown = ({ card, name }: { card: Card; name: string }) => {
   );
 };
 
-/** The link of a text as a card, where a platform shows one. */
+/** Shows the link card of a text, on platforms that have link cards. */
 export const LinkCard = ({ platform, checks }: { platform: Platform; checks: Checks | undefined }) => {
   const card = checks?.targets.find(target => target.platform === platform)?.card;
   return card ? <Shown card={card} name={platformName(platform)} /> : null;

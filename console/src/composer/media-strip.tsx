@@ -11,7 +11,7 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { draftMediaOf, type DraftMedia } from './draft.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** Uploads files one behind the other, and gives them as they arrive. */
+/** Uploads files one after another, and returns each when it is uploaded. */
 export const useUploads = (onFile: (file: DraftMedia) => void) => {
   const { api } = useOrganization();
   return useMutation({
@@ -24,13 +24,13 @@ export const useUploads = (onFile: (file: DraftMedia) => void) => {
   });
 };
 
-/** A place that takes files by drop and by paste. */
+/** Area that accepts files by drop and by paste. */
 export const DropPlace = ({
   to,
   onFiles,
   children,
 }: {
-  /** Scope that adding files requires; the place ignores files of a person without it. */
+  /** Scope required to add files. Files of people without it are ignored. */
   to: Scope;
   onFiles: (files: File[]) => void;
   children: ReactNode;

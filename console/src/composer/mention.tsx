@@ -22,7 +22,7 @@ type Account = Data<'listConnections'>['connections'][number];
 const followedBy = (text: string, words: string): string =>
   text === '' || /\s$/.test(text) ? text + words : `${text} ${words}`;
 
-/** The draft with a mention behind what goes to that platform: its own text where it has one, else the text for all. */
+/** Returns the draft with a mention appended to the platform's own text, or to the common text. */
 export const mentionIn = (
   { text, options }: Draft,
   platform: Platform,

@@ -122,7 +122,7 @@ const lines: Partial<Record<Platform, readonly Line[]>> = {
 interface Switch {
   name: string;
   label: string;
-  /** Whether it is so where nothing is said. */
+  /** Default of the switch. */
   isOn?: true;
 }
 

@@ -9,7 +9,7 @@ import { useOwnPlace } from './own-place.ts';
  */
 export const useOwnDraft = (base: string) => {
   const frame = useFrame();
-  /** The brand of the post that is shown, or that is being looked for. */
+  /** Brand of the post on the screen, or of the one being restored. */
   const shownBrand = useRef(frame ?? '');
   const [begun, setBegun] = useState({ frame, brand: frame, turn: 0 });
   if (begun.frame !== frame) {

@@ -11,7 +11,7 @@ export const Problems = ({ problems, tone }: { problems: readonly Problem[]; ton
     </Note>
   ));
 
-/** The part of the form that a problem is mended in. */
+/** Part of the form in which a problem can be fixed. */
 type Field = 'text' | 'media' | 'rest';
 
 const fieldOf = ({ path }: Problem): Field => {

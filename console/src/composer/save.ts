@@ -8,7 +8,7 @@ export type Ending = 'save' | 'schedule' | 'queue' | 'publish';
 type Post = Data<'getPost'>;
 type Fields = Body<'updatePost'>;
 
-/** The post that a draft changes: one that there was, or one that was created before the rest was refused. */
+/** Post that a draft changes: an existing one, or one that was created before a later request was rejected. */
 export type Base = Post | Made;
 
 const isPost = (base: Base): base is Post => 'platforms' in base;
@@ -26,7 +26,10 @@ const changedOf = (draft: Draft, base: Base, zone: string): Fields => {
   );
 };
 
-/** A scheduled post that is saved goes back to the drafts, every other keeps the state that it has; a draft keeps its time as a wanted one. */
+/**
+ * Returns the time to send. A saved scheduled post becomes a draft, other posts keep their state, and a draft keeps its
+ * planned time.
+ */
 const timeOf = (draft: Draft, base: Base, ending: Ending, zone: string): Fields => {
   if (ending === 'schedule') return { scheduledAt: bodyOf(draft, zone).scheduledAt ?? null };
   if (ending !== 'save') return {};
@@ -59,7 +62,7 @@ export const writtenOf = ({
   draft: Draft;
   base: Base | undefined;
   ending: Ending;
-  /** Revision that the draft was written on. */
+  /** Revision that the draft is based on. */
   revision: number | undefined;
   zone: string;
   place: string;

@@ -6,7 +6,7 @@ export interface ComposeSearch {
   at?: string;
   /** Id of a file of the organization. */
   media?: string;
-  /** The calendar that it was opened from: one is back there once the post has its time. */
+  /** Calendar that opened the composer, and to which it returns once the post is scheduled. */
   back?: CalendarSearch;
 }
 

@@ -16,13 +16,13 @@ interface Given {
   change: (part: Pick<Draft, 'brandSlug'>) => void;
 }
 
-/** Whether a post can be sent: it is of a brand that exists. */
+/** Whether a post can be sent, which requires an existing brand. */
 export const useHasBrand = ({ brandSlug }: Pick<Draft, 'brandSlug'>): boolean => {
   const known = useKnownBrands();
   return brandSlug !== '' && (known === undefined || known.has(brandSlug));
 };
 
-/** Moves what is written to a brand; a console that is about one brand goes along. */
+/** Moves the draft to another brand. If the console is filtered to one brand, the filter changes too. */
 const useMove = (change: Given['change']) => {
   const frame = useFrame();
   const turn = useSwitchBrand();

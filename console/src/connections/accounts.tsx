@@ -17,7 +17,7 @@ import { number } from '../lib/numbers.ts';
 
 type Connection = Schemas['Connection'];
 
-/** Sends the browser to the platform; it comes back to this screen, or to the composer that asked. */
+/** Sends the browser to the platform, which redirects back to this screen or to the composer. */
 const useConnect = () => {
   const { api } = useOrganization();
   return useMutation({
@@ -108,7 +108,7 @@ const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConn
   );
 };
 
-/** An account, how it is, and what would help it. */
+/** Account with its state, and the action that resolves its problem. */
 const Account = ({ connection, onConnect }: { connection: Connection; onConnect: () => void }) => {
   const [word, tone] = health[connection.status];
   return (
@@ -154,7 +154,7 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
   );
 };
 
-/** The accounts that a brand posts by, one for each platform. */
+/** Accounts of a brand, one per platform. */
 const Accounts = ({ brandSlug, connections }: { brandSlug: string; connections: readonly Connection[] }) => {
   const connect = useConnect();
   return (
@@ -207,7 +207,7 @@ const useReturned = (): void => {
       );
     void navigate({ to: '.', search: {}, replace: true });
     void queries.invalidateQueries({ queryKey: [org.id, 'connections'] });
-    // once, as the browser arrives
+    // Runs once, when the browser arrives.
   }, []);
 };
 

@@ -44,7 +44,7 @@ const kinds: Record<Kind, readonly [name: string, tone: Tone]> = {
   'draft.waiting': [i18n.t('Draft'), 'accent'],
 };
 
-/** A post that failed on some of its platforms has another name than one that failed on all. */
+/** Returns the badge of an item. A post that failed on some platforms has a different name than one that failed on all. */
 const badgeOf = ({ kind, postStatus }: Item): readonly [name: string, tone: Tone] =>
   kind === 'post.failed' && postStatus === 'partial' ? [nameOf(postStatus), toneOf(postStatus)] : kinds[kind];
 
@@ -147,7 +147,7 @@ const One = ({ item }: { item: Item }) => {
   );
 };
 
-/** Whether something is shown of one brand: what belongs to none concerns everybody. */
+/** Whether an item is visible for the selected brand. Items without a brand are always visible. */
 export const isInFrame = ({ brandSlug }: { brandSlug: string | null }, frame: string | undefined): boolean =>
   frame === undefined || brandSlug === null || brandSlug === frame;
 

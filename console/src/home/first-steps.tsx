@@ -34,7 +34,7 @@ const Go = ({ step }: { step: Step['step'] }) => {
 /** Steps to a first post, hidden once the person has posted. */
 const needed: readonly Step['step'][] = ['create_brand', 'connect_account', 'first_post'];
 
-/** How far the first steps are; not asked in an organization that has planned something, which knows them. */
+/** Reads the progress of the first steps. Not requested if the organization has scheduled posts already. */
 export const useFirstSteps = (isNeeded: boolean) => {
   const { org, api } = useOrganization();
   const { data, isLoading } = useQuery({

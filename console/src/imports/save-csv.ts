@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Query } from '@sdk';
 import { useOrganization } from '../shell/organization.ts';
 
-/** Without it spreadsheets take UTF-8 for another encoding. */
+/** Without the byte order mark, spreadsheets do not detect UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /** Downloads a text as a file. */

@@ -95,7 +95,7 @@ const OneDocument = ({ document }: { document: Document }) => {
   );
 };
 
-/** The documents of a base, and how far each is; followed while one is being read. */
+/** Lists the documents of a base with their progress, and polls while one is being processed. */
 export const Documents = ({ kbId }: { kbId: string }) => {
   const { org, api } = useOrganization();
   const list = useMore({

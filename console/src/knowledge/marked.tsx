@@ -10,7 +10,7 @@ const wordsOf = (text: string): Set<string> =>
       .filter(word => word.length > 1),
   );
 
-/** How many letters of a word count, so that "bean" also marks "beans". */
+/** Number of letters that must match, so that "bean" also highlights "beans". */
 const stemLength = 4;
 
 const isLike = (word: string, asked: Set<string>): boolean => {

@@ -13,7 +13,7 @@ export interface Ahead extends InOrganization {
   params: Record<string, string | undefined>;
 }
 
-/** A module with a screen; `readAhead` begins to read what the screen shows, before it is drawn. */
+/** Module of a screen. `readAhead` prefetches the screen's data before it renders. */
 type ScreenModule<Name extends string> = Record<Name, unknown> & { readAhead?: (ahead: Ahead) => void };
 
 interface Given {

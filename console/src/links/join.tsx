@@ -10,7 +10,7 @@ import { LinkPage } from './link-page.tsx';
 import { Trans } from '@lingui/react';
 import { i18n } from '../lib/i18n.ts';
 
-/** Joins an organization, and goes there. */
+/** Joins an organization, and opens it. */
 const useJoin = (join: () => PromiseLike<{ orgId: string; name: string }>) => {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -106,7 +106,7 @@ const jobOfMail = createRoute({
   },
 });
 
-/** A mail that names no thing leads to a section of the settings, in the organization that it names or the active one. */
+/** A mail without a subject links to a section of the settings, in the organization it names or the active one. */
 const settingsOfMail = <Path extends string>(path: Path, section: string) =>
   createRoute({
     getParentRoute: () => root,

@@ -7,10 +7,10 @@ type Word =
   | { kind: 'change'; change: Change }
   | { kind: 'position'; position: string }
   | { kind: 'stream'; isOpen: boolean; position: string | undefined }
-  /** A tab that has just come asks for the one before. */
+  /** A new tab asks for the last position. */
   | { kind: 'hello' };
 
-/** After how long a stream that was refused is asked for again, in milliseconds. */
+/** Milliseconds before a rejected stream is requested again. */
 const againMs = 60_000;
 
 const pause = (signal: AbortSignal): Promise<void> =>

@@ -9,9 +9,9 @@ export const nounsOf: Record<Schemas['ChangeKind'], readonly string[]> = {
   post: ['posts', 'attention'],
   confirmation: ['confirmations', 'attention', 'posts'],
   note: ['notes'],
-  // its free times are kept beside the posts that take them
+  // Free slots are cached with the posts that use them.
   queue: ['queues', 'posts'],
-  // occurrences that are only planned stand in calendars, too
+  // Calendars also show planned occurrences.
   series: ['series', 'calendar', 'attention'],
   brand: ['brands', 'onboarding'],
   connection: ['connections', 'onboarding', 'attention'],

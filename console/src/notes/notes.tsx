@@ -18,7 +18,7 @@ import { listInSentence } from '../lib/lists.ts';
 type Note = Schemas['PostNote'];
 type Member = Schemas['Member'];
 
-/** How often it is asked for notes of others, in milliseconds. */
+/** Milliseconds between polls for notes by others. */
 const lookMs = 30_000;
 
 /** Members who are notified, added one by one. Each can be removed. */

@@ -20,7 +20,7 @@ type Notification = Schemas['Notification'];
 /** Milliseconds between polls for new notifications. */
 const lookMs = 20_000;
 
-/** The slug of the brand that a notification is about; null for the whole organization. */
+/** Returns the slug of the brand that a notification is about, or null for the whole organization. */
 const brandOf = ({ metadata }: Notification): string | null => {
   const { brandSlug } = metadata;
   return typeof brandSlug === 'string' ? brandSlug : null;
@@ -74,7 +74,7 @@ const One = ({ notification, read }: { notification: Notification; read: ReturnT
   );
 };
 
-/** Those about the brand that the console is about, and about the whole organization. */
+/** Lists the notifications about the selected brand and about the whole organization. */
 const List = ({
   notifications,
   read,

@@ -14,7 +14,7 @@ import { discard, entries, sendOld, startOutbox, takeBack } from './outbox.ts';
 import { isWaiting, needsPerson, refusalOf } from './words.ts';
 import { listInSentence } from '../lib/lists.ts';
 
-/** Runs a press on an entry; a browser that can keep nothing more says so. */
+/** Runs an action on an entry, and reports if the browser's storage is full. */
 const pressed = (run: Promise<unknown>): void => {
   run.catch((error: unknown) => showProblem(i18n.t('The browser could not store this.'), error));
 };

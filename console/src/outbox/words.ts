@@ -4,7 +4,7 @@ import { refusalFor } from './kinds.ts';
 import { isOld } from './order.ts';
 import { errorOfProblem } from './problem.ts';
 
-/** Most letters of a text that a list shows. */
+/** Maximum number of letters of a text in a list. */
 const shownLetters = 80;
 
 /** The first words of a text, as a list shows them. */

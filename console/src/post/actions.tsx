@@ -132,7 +132,7 @@ const Outward = ({ post }: { post: Post }) => {
   );
 };
 
-/** The actions of a post: the one that matters as a button, the rest in a menu. */
+/** Actions of a post: the most important one as a button, the rest in a menu. */
 export const Actions = ({ post }: { post: Post }) => {
   const { org } = useOrganization();
   const navigate = useNavigate();

@@ -81,7 +81,7 @@ const nameOf = (metric: string): string => {
   return known === undefined ? metric : metricName(known);
 };
 
-/** Since when a platform gives a number no more, or counts it under another name. */
+/** Shows since when a platform no longer reports a number, or reports it under another name. */
 const Turns = ({ of: { lastReported, renamed } }: { of: OnPlatform }) => (
   <>
     {Object.entries(lastReported).map(([metric, at]) => (

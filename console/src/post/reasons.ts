@@ -10,7 +10,7 @@ interface Wait {
   time: string;
 }
 
-/** Why a post that is due waits on a platform, and the one thing that helps. */
+/** Reasons why a due post is on hold on a platform, each with the action that helps. */
 const holds: Readonly<Record<HoldCode, (wait: Wait) => string>> = {
   connection_missing: ({ platforms, time }) =>
     i18n.t(
@@ -51,7 +51,7 @@ export const isHoldCode = (code: string): code is HoldCode => Object.hasOwn(hold
 /** Why a post waits on these platforms, with the time in the reader's zone. */
 export const heldWords = (code: HoldCode, wait: Wait): string => holds[code](wait);
 
-/** Whether an account that is connected ends the wait. */
+/** Whether connecting an account ends the wait. */
 export const endsByAccount = (code: HoldCode): boolean =>
   code === 'connection_missing' || code === 'token_expired';
 
@@ -99,7 +99,7 @@ const reasons: Readonly<Record<string, () => string>> = {
   'the account is no longer paused': () => i18n.t('The pause of the account has ended.'),
 };
 
-/** Reasons that name a time or more, by how they begin. */
+/** Reasons that contain times, by how they begin. */
 const begun: readonly (readonly [begins: RegExp, words: (time: string) => string])[] = [
   [/^scheduled for (\S+Z)$/, time => i18n.t('Someone scheduled it for {time}.', { time })],
   [/^queued for (\S+Z)$/, time => i18n.t('Someone added it to the queue, for {time}.', { time })],

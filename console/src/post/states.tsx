@@ -29,7 +29,7 @@ export const Status = ({ of: status, held = false }: { of: PostStatus; held?: bo
   <Badge tone={held ? 'warn' : toneOf(status)}>{held ? i18n.t('Waiting') : nameOf(status)}</Badge>
 );
 
-/** How a post stands on one platform. */
+/** Name and tone of each state of a target. */
 export const targetStates: Record<Schemas['TargetStatus'], readonly [name: string, tone: Tone]> = {
   pending: [i18n.t('Not sent yet'), 'plain'],
   preparing: [i18n.t('Being prepared'), 'accent'],

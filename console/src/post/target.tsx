@@ -51,7 +51,7 @@ const Beside = ({
   );
 };
 
-/** How a post stands on one platform. */
+/** Shows the state of a post on one platform. */
 export const TargetCard = ({
   post,
   target,

@@ -54,7 +54,7 @@ const register = async (orgId: string, api: SocialPublishing, publicKey: string)
   keepDevice(orgId, id);
 };
 
-/** Asks for the permission and shows the organization's notifications in this browser. Throws where the person refuses. */
+/** Asks for permission and shows the organization's notifications in this browser. Throws if the person refuses. */
 export const showHere = async (orgId: string, api: SocialPublishing, publicKey: string): Promise<void> => {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted')
@@ -62,7 +62,7 @@ export const showHere = async (orgId: string, api: SocialPublishing, publicKey: 
   await register(orgId, api, publicKey);
 };
 
-/** Subscribes again where the service has another key by now, or the subscription or its device is gone. */
+/** Subscribes again if the service has a new key, or if the subscription or its device no longer exists. */
 export const renewHere = async (orgId: string, api: SocialPublishing): Promise<void> => {
   const deviceId = wantedDevices()[orgId];
   if (deviceId === undefined || obstacleHere() !== undefined || Notification.permission !== 'granted') return;
@@ -73,7 +73,7 @@ export const renewHere = async (orgId: string, api: SocialPublishing): Promise<v
   await register(orgId, api, publicKey);
 };
 
-/** Removes a device; the subscription of this browser ends with the last organization that it shows. */
+/** Removes a device. This browser's subscription ends with its last organization. */
 export const removeDevice = async (orgId: string, api: SocialPublishing, deviceId: string): Promise<void> => {
   await api.notifications.deletePushDevice(deviceId);
   if (wantedDevices()[orgId] !== deviceId) return;

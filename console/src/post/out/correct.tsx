@@ -51,7 +51,7 @@ const privacyWords = {
 const changesIn = (form: HTMLFormElement, { platform }: Target, said: Said): Wanted | undefined => {
   const [text, title, tags] = [readField(form, 'text'), readField(form, 'title'), readField(form, 'tags')];
   const privacyStatus = privacies.find(one => one === readField(form, 'privacyStatus'));
-  // a form sends line ends as mails do
+  // Forms submit line ends as CRLF.
   const written = text.replaceAll('\r\n', '\n');
   if (platform !== 'youtube') return written === said.text ? undefined : { [platform]: { text: written } };
   const youtube = {

@@ -75,7 +75,7 @@ const NotHere = ({ name, actions }: { name: string; actions: readonly Action[] }
   );
 };
 
-/** Reposts it from its account, or says since when it is. */
+/** Reposts the post from its account, or shows when it was reposted. */
 const Repost = ({ post, target }: { post: Post; target: Target }) => {
   const { api } = useOrganization();
   const { platform, actions } = target;
