@@ -26,7 +26,7 @@ interface Example {
   alert_rule_test: { alertname: string; exp_alerts: unknown[] }[];
 }
 
-/** Rules that no example sees fire. */
+/** Returns the rules that fire in no example. */
 const listUntried = (): string[] => {
   const { tests } = parse(readFileSync(examplesFile, 'utf8')) as { tests: Example[] };
   const tried = tests.flatMap(one => one.alert_rule_test.filter(({ exp_alerts: fires }) => fires.length > 0));

@@ -6,7 +6,7 @@
 
 const secretive = /(^|[a-z_])(sig|signature|secret|token|hash|digest)s?$/i;
 
-/** The value's own name: `b` of `a.b`, of `a.b.slice(0, 4)` and of `b!`. */
+/** Returns the name of a value: `b` of `a.b`, of `a.b.slice(0, 4)`, and of `b!`. */
 const nameOf = node => {
   if (node.type === 'Identifier') return node.name;
   if (

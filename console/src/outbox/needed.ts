@@ -11,7 +11,7 @@ export const outboxChannel = 'console-outbox';
 export const entriesDatabase = createDatabase('console-outbox', 'entries');
 
 /**
- * Looks for entries of an earlier visit, and follows those that other tabs add. Returns a function that stops following.
+ * Looks for entries of an earlier visit, and follows new ones from other tabs. Returns a function that stops following.
  */
 export const lookForEntries = (): (() => void) => {
   const need = (): void => isOutboxNeeded.set(true);

@@ -7,23 +7,26 @@ import { readSettings, type Settings } from './settings.ts';
 export class Cli {
   readonly settings: Settings = readSettings();
   readonly logins = new LoginFile(this.settings.folder);
-  /** Given on the command line; else the setting. */
+  /** API address from the command line, or from the settings. */
   api = this.settings.api;
   /** Whether answers are JSON, for programs. */
   json = false;
   exitCode: number = exitCodes.done;
   /** Leftovers of a failed command, and advice on what to do about them. */
   left: { postId?: string; advice: string } | undefined;
-  /** Ends what is waited for. */
+  /** Aborts pending waits. */
   readonly interrupted = new AbortController();
 
-  /** A client of who is logged in, or of the key; without either the service says what is missing. */
+  /**
+   * Returns a client with the API key or the stored login. Without either, the service reports that credentials are
+   * missing.
+   */
   client(): SocialPublishing {
     const token = this.settings.apiKey ?? this.logins.get(this.api)?.token;
     return new SocialPublishing({ baseUrl: this.api, token });
   }
 
-  /** The result: `lines` for people, `data` for programs. */
+  /** Prints the result: `lines` for people, `data` as JSON for programs. */
   result(data: unknown, lines: readonly string[]): void {
     process.stdout.write(this.json ? `${JSON.stringify(data)}\n` : lines.map(line => `${line}\n`).join(''));
   }
@@ -34,10 +37,10 @@ export class Cli {
   }
 }
 
-/** Texts from elsewhere in one line, without what would steer the terminal. */
+/** Returns a text from elsewhere as one line, without characters that would control the terminal. */
 export const plain = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Rows as columns of even width. */
+/** Formats rows as aligned columns. */
 export const columns = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map(row => plain(row[at] ?? '').length)));
   return rows.map(row =>

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Platform } from '../../typescript/src/index.ts';
 import { platforms } from './platforms.ts';
 
-/** By platform and name; the service looks at the values. */
+/** Settings by platform and name. The service validates the values. */
 export type PlatformSettings = Partial<Record<Platform, Record<string, unknown>>>;
 
 const written = 'Use the form platform.setting=value, such as threads.pollOptions=["Tea","Coffee"].';

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** What the environment says. */
+/** Settings from the environment. */
 export interface Settings {
   /** `SOCIAL_API`: where the service is. Default: that of `npm start`. */
   api: string;

@@ -1,6 +1,6 @@
-/** What every list takes. */
+/** Query parameters of every list. */
 export interface Paged {
-  /** 1 to 100; default 50. */
+  /** Page size from 1 to 100. Defaults to 50. */
   limit?: number;
   offset?: number;
   /** Cursor of lists that have one. */
@@ -12,10 +12,13 @@ export type ItemOf<Data> = Data extends readonly (infer Item)[]
   ? Item
   : { [Name in keyof Data]: Data[Name] extends readonly (infer Item)[] ? Item : never }[keyof Data];
 
-/** Awaited it is one page; iterated it is all of them: `for await (const post of client.posts.list())`. */
+/**
+ * Awaited, it returns one page. Iterated, it yields the entries of all pages: `for await (const post of
+ * client.posts.list())`.
+ */
 export type Listing<Data> = Promise<Data> & AsyncIterable<ItemOf<Data>>;
 
-/** Reads the first page at once, later ones when the iteration comes to them. */
+/** Reads the first page immediately, and further pages when the iteration reaches them. */
 export const listing = <Data>(read: (query: Paged) => Promise<Data>, query: Paged): Listing<Data> => {
   const first = read(query);
   const iterate = () => itemsFrom(first, read, query) as AsyncGenerator<ItemOf<Data>, void>;

@@ -36,6 +36,6 @@ export class Resource {
   }
 }
 
-/** A path with its parameters encoded. */
+/** Returns a path with encoded parameters. */
 export const at = (parts: TemplateStringsArray, ...values: (string | number)[]): string =>
   String.raw({ raw: parts }, ...values.map(value => encodeURIComponent(value)));

@@ -28,7 +28,7 @@ export type WaitedFor<Thing extends Awaiting> = {
   [Name in Kind]: Thing extends Waits[Name]['named'] ? Waits[Name]['gives'] : never;
 }[Kind];
 
-/** How it looks on the way: a post by its progress. */
+/** Result of one poll. For a post, that is its progress. */
 export type LookedAt<Thing extends Awaiting> = Thing extends { post: string }
   ? Data<'getPostProgress'>
   : WaitedFor<Thing>;
@@ -92,7 +92,7 @@ const ways: { [Name in Exclude<Kind, 'post'>]: Way<Name> } = {
 const kinds = ['post', ...Object.keys(ways)] as Kind[];
 const [firstPauseMs, maxPauseMs] = [250, 5_000];
 
-/** Looks at it until it has ended. */
+/** Polls a resource until its process has ended. */
 const waitByStatus = async <Name extends Exclude<Kind, 'post'>>(
   client: Resources,
   kind: Name,
@@ -112,7 +112,7 @@ const waitByStatus = async <Name extends Exclude<Kind, 'post'>>(
   }
 };
 
-/** Looks at something until it has ended, well or not, and gives it. Throws a `TimeoutError`. */
+/** Polls a resource until its process has ended, successfully or not, and returns it. Throws a `TimeoutError`. */
 export const waitFor = async <Thing extends Awaiting>(
   client: Resources,
   thing: Thing,

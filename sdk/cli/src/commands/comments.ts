@@ -46,7 +46,7 @@ const printComment = async (cli: Cli, id: string): Promise<void> => {
   ]);
 };
 
-/** Asks for something and says that it is on its way. */
+/** Requests a change and reports that it is in progress. */
 const ask = async <T>(cli: Cli, asked: PromiseLike<T>, id: string): Promise<void> =>
   cli.result(await asked, [`The action has started. Follow it with \`social comments show ${id}\`.`]);
 

@@ -51,7 +51,7 @@ const fish = (program: Command): string =>
 const shells = { bash, zsh, fish };
 type Shell = keyof typeof shells;
 
-/** Completions for shells: `source <(social completion bash)`. */
+/** Prints completions for shells: `source <(social completion bash)`. */
 export const completionCommand = (program: Command, _cli: Cli): void => {
   program
     .command('completion')

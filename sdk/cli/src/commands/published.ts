@@ -44,7 +44,7 @@ const follow = async (cli: Cli, asked: Post, isWatched: boolean, done: string): 
   cli.exitCode = exitCodeOf(chosen(post));
 };
 
-/** Options of what is done on some platforms, or on all that can. */
+/** Options of changes on some platforms, or on all that support them. */
 interface Somewhere {
   platform?: readonly Platform[];
   watch: boolean;

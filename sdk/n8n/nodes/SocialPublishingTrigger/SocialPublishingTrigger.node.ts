@@ -51,7 +51,7 @@ interface Known {
 const keptOf = (caller: IHookFunctions | IWebhookFunctions): Kept & IDataObject =>
   caller.getWorkflowStaticData('node') as Kept & IDataObject;
 
-/** Starts a workflow when something happens to a post, an agent, a clip or an account. */
+/** Trigger that starts a workflow on events of a post, an agent, a clip, or an account. */
 export class SocialPublishingTrigger implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Social Publishing Trigger',
