@@ -44,7 +44,7 @@ function changeIn(wanted: Json): Change | string {
   return { handle, subscription, pageRole, withheldScopes };
 }
 
-/** The value, null for null, undefined for what is none of them. */
+/** Returns the value if it is allowed, null for null, and undefined for anything else. */
 const oneOf = <const Value extends string>(
   values: readonly Value[],
   given: unknown,

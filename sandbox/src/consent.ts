@@ -14,16 +14,16 @@ export interface ConsentRules {
   path: string;
   scopeSeparator: 'space' | 'space or comma';
   codeSeconds: number;
-  /** Parameters of the redirect when the person says no. */
+  /** Redirect parameters if the person declines. */
   denied: Record<string, string>;
   /** Meta ends the redirect with `#_`. */
   suffix?: string;
-  /** Codes are given out for an S256 challenge only; without this the platform knows nothing of PKCE. */
+  /** Requires an S256 challenge. Without this flag, the platform does not support PKCE. */
   pkceRequired?: boolean;
   /** Takes `code_challenge_method` in any case. */
   anyCaseMethod?: boolean;
   stateRequired?: boolean;
-  /** Says in its answers who it is (RFC 9207). */
+  /** Includes the issuer in responses (RFC 9207). */
   namesItself?: boolean;
 }
 

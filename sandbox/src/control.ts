@@ -118,7 +118,7 @@ function faultIn(body: Json): FaultInput | string {
   return { platform, operation, mode, remaining, ...numbers, ...texts };
 }
 
-/** How many calls; null for all that come; undefined when it is no count. */
+/** Returns the number of calls, null for no limit, or undefined if the value is not a count. */
 function countIn(count: unknown): number | null | undefined {
   if (count === 'forever' || count === 0) return null;
   return typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : undefined;

@@ -15,16 +15,16 @@ export interface Fault {
   platform: Platform;
   operation: Operation;
   mode: FaultMode;
-  /** Calls that it will still meet; null: until deleted. */
+  /** Number of further calls that the fault affects, or null for no limit. */
   remaining: number | null;
-  /** Calls that it lets pass first. */
+  /** Number of calls that the fault skips first. */
   skip?: number;
   /** For `stale_reads`: age below which objects are hidden. For other modes: delay of the response. */
   delayMs?: number;
   retryAfterSeconds?: number;
   /** For `without`: path to remove from the response, such as `data[].created_at` or `header:range`. */
   field?: string;
-  /** Name, id or handle of the only account that it meets. */
+  /** Name, ID, or handle of the only account that the fault affects. */
   account?: string;
   hits: number;
 }

@@ -17,7 +17,7 @@ export interface Reply {
   pace?: { overMs: number; isEndless: boolean };
 }
 
-/** How one platform says what all of them have to say. */
+/** Formats of the responses that every platform needs. */
 export interface Voice {
   serverError: () => Reply;
   /** `explicit` when a test named the seconds itself; only then platforms without `Retry-After` send it. */
@@ -25,7 +25,7 @@ export interface Voice {
   quotaExceeded: (call: Call) => Reply;
   unauthorized: (problem: TokenProblem) => Reply;
   forbidden: (call: Call) => Reply;
-  /** Only where calls are paid for. */
+  /** Set only on platforms that charge for calls. */
   billing?: (call: Call) => Reply;
   invalidMedia: () => Reply;
   notReady: () => Reply;
@@ -52,7 +52,7 @@ export interface Route {
   needs?: readonly string[];
   /** Returns the account of a call without a token, so that a fault can be limited to one account. */
   accountOf?: (call: Call) => Account | undefined;
-  /** Says refusals otherwise than the host does. */
+  /** Formats errors differently from the host. */
   voice?: Voice;
   handle: (call: Call) => Reply | Promise<Reply>;
 }
@@ -62,12 +62,12 @@ export interface Host {
   prefix: string;
   platform?: Platform;
   voice?: Voice;
-  /** A path may begin with one of these versions, which is dropped; nothing is found below another. */
+  /** Versions with which a path may begin, which are removed. Paths with other versions are not found. */
   versions?: RegExp;
   routes: Route[];
 }
 
-/** One request, read whole; everything but the path is parsed when asked for. */
+/** Request with its complete body. Everything but the path is parsed on demand. */
 export class Call {
   readonly method: string;
   readonly path: string;
@@ -76,7 +76,7 @@ export class Call {
   /** The sandbox's own base URL as the caller sees it. */
   readonly origin: string;
   readonly body: Buffer;
-  /** The caller went away before the body was whole. */
+  /** Whether the client disconnected before the body was complete. */
   readonly cut: boolean;
   params: Record<string, string> = {};
   account: Account | undefined;
@@ -142,7 +142,7 @@ export class Call {
   }
 }
 
-/** The refusal of the first check that fails: each is what is wrong, and what to answer then. */
+/** Returns the error of the first check that fails. A check is a condition and its response. */
 export const refusal = (...checks: [isWrong: boolean, answer: () => Reply][]): Reply | undefined =>
   checks.find(([isWrong]) => isWrong)?.[1]();
 

@@ -8,7 +8,7 @@ const nameOf = (host: string): string | undefined =>
  * rebinding to read the sandbox through a visitor's browser.
  */
 export function isOwnHost(host: string | undefined, names: readonly string[]): boolean {
-  // who sends none is no browser
+  // Browsers always send a `Host` header.
   if (host === undefined) return true;
   const name = nameOf(host);
   if (name === undefined) return false;

@@ -29,7 +29,7 @@ export class Posts<Detail> {
     return kept;
   }
 
-  /** A post that is there; deleted ones are not. */
+  /** Returns a post that is not deleted. */
   get(id: string): Post<Detail> | undefined {
     const post = this.known(id);
     return post?.deletedAt === undefined ? post : undefined;
@@ -139,7 +139,7 @@ export class Posts<Detail> {
   }
 }
 
-/** Stands for an author where only their replies are meant. */
+/** Returns the key of an author's replies in the index of authors. */
 export const repliesBy = (authorId: string): string => `${authorId}/replies`;
 
 const contentKey = (authorId: string, text: string, media?: Media[]): string =>

@@ -48,7 +48,7 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const unlock = await lockFolder(options.dataDir);
   const server = createServer();
-  // a kept connection that the server closes first looks like a lost answer to the client
+  // If the server closes an idle connection first, the client takes it for a lost response.
   server.keepAliveTimeout = 120_000;
   await listen(server, options).catch(async (error: unknown) => {
     await unlock();
@@ -151,7 +151,7 @@ async function serve(
   send(world, response, await answer(world, router, found.host, call));
 }
 
-/** The whole body; what had come of it when the caller went away. */
+/** Reads the body, or the part received before the client disconnected. */
 async function read(request: IncomingMessage): Promise<{ body: Buffer; cut: boolean }> {
   const chunks: Buffer[] = [];
   try {
@@ -191,7 +191,7 @@ function drip(
   response.writeHead(reply.status, reply.headers);
   let sent = 0;
   const timer = setInterval(() => {
-    // an endless answer never gets to its last drop
+    // An endless response never reaches its last part.
     const isLast = sent + size >= body.length;
     if (isLast && isEndless) return void response.write(' ');
     response.write(body.subarray(sent, sent + size));

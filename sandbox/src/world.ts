@@ -29,7 +29,7 @@ import type { Playlist, UploadSession, YouTubeDetail } from './youtube/youtube-m
 /** Store of accounts' replies, independent of the platform's own details. */
 export type OwnAnswers = Pick<Posts<unknown>, 'answersTo' | 'get' | 'known' | 'keep' | 'remove'>;
 
-/** Everything that the sandbox knows; what is in a table survives a kill. */
+/** State of the sandbox. Data in tables survives a kill. */
 export class World {
   readonly journal: Journal;
   readonly accounts: Table<Account>;
@@ -102,7 +102,7 @@ export class World {
   }
 
   get settings(): Settings {
-    // a folder of an older sandbox knows fewer of them
+    // The state of an older sandbox lacks newer settings.
     return { ...defaultSettings, ...this.#settings.get('all') };
   }
 
@@ -119,7 +119,7 @@ export class World {
     return accountNamed(this.accounts, platform, name);
   }
 
-  /** Writes all that changed; an answer may leave only after this. */
+  /** Writes all changes. A response may be sent only afterwards. */
   flush(): void {
     this.journal.flush();
     this.record.flush();

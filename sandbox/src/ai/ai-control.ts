@@ -15,7 +15,7 @@ function calls(world: World, call: Call): Reply {
   return json(200, { calls: wanted });
 }
 
-/** The next chat is answered with `text`, or with `json` as a text. */
+/** Prepares the response of the next chat: `text`, or `json` as text. */
 function prepare(world: World, call: Call): Reply {
   const body = call.json() ?? {};
   const text =

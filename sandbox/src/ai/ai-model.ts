@@ -16,22 +16,22 @@ export interface AiFault {
   platform: 'ai';
   operation: AiOperation;
   mode: AiMode;
-  /** Calls that it will still meet; null: until deleted. */
+  /** Number of further calls that the fault affects, or null for no limit. */
   remaining: number | null;
-  /** How long a `slow` answer takes. */
+  /** Duration of a `slow` response in milliseconds. */
   delayMs?: number;
   retryAfterSeconds?: number;
-  /** The API key whose calls it meets; all without it. */
+  /** API key whose calls the fault affects. Undefined affects all. */
   account?: string;
   hits: number;
 }
 
-/** One call as it came in, and what it was answered. */
+/** Recorded call with its response. */
 export interface AiCall {
   seq: number;
   at: string;
   operation: AiOperation;
-  /** The API key that came along. */
+  /** API key of the call. */
   account: string | null;
   mode: AiMode | null;
   body: unknown;

@@ -15,9 +15,9 @@ export interface Person {
 export interface PersonComment {
   platform: Platform;
   id: string;
-  /** The post that it is under. */
+  /** ID of the post. */
   post: string;
-  /** The comment that it answers, where it does not answer the post. */
+  /** ID of the parent comment, if the comment is a reply to one. */
   parent?: string;
   author: Person;
   text: string;
@@ -29,7 +29,7 @@ export interface PersonComment {
   reactions?: Record<string, string>;
 }
 
-/** A comment of anybody, the account's own as well. */
+/** Comment by a person or by the account itself. */
 export interface Said extends PersonComment {
   isOwn: boolean;
   /** Web address of the comment. */

@@ -37,7 +37,7 @@ export class Comments {
     return this.#table.values();
   }
 
-  /** Forgets what is kept beside the table; the table is cleared with the journal. */
+  /** Clears the indexes. The journal clears the table. */
   clear(): void {
     this.#below.clear();
   }

@@ -8,7 +8,7 @@ export function postCalled(world: World, platform: Platform, id: string): Post |
   return post && !isAnswer(world, post) ? post : undefined;
 }
 
-/** A post that answers something, and is no post in its own right. */
+/** Whether a post is a reply, and not an independent post. */
 const isAnswer = (world: World, { platform, inReplyTo, kind }: Post): boolean =>
   inReplyTo !== undefined &&
   kind !== 'post' &&
@@ -36,7 +36,7 @@ export function saidNow(world: World, platform: Platform, id: string): Said | un
   return isBelow && !saidNow(world, platform, said.parent ?? '') ? undefined : said;
 }
 
-/** The post at the top of what an account answered. */
+/** Returns the post at the top of the thread that an account replied in. */
 function rootOf(world: World, post: Post): Post | undefined {
   const { platform, inReplyTo } = post;
   if (inReplyTo === undefined) return undefined;

@@ -39,7 +39,7 @@ export function announceEvents(world: World): void {
   }
 }
 
-/** Answers, and videos. */
+/** Sends the event of a new reply or video. */
 function tellOfPost(world: World, post: Post): void {
   if (post.inReplyTo !== undefined) return announceComment(world, saidCalled(world, post.platform, post.id));
   if (post.platform !== 'youtube' || post.kind !== 'video') return;

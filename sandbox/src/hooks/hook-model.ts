@@ -2,16 +2,16 @@
 export const tellers = ['x', 'instagram', 'threads', 'youtube'] as const;
 export type Teller = (typeof tellers)[number];
 
-/** An address that an app has given to a platform, and how it is treated there. */
+/** Address that an app registered at a platform, and the delivery settings. */
 export interface Webhook {
   id: string;
   platform: Teller;
   url: string;
-  /** Signs what is sent. */
+  /** Secret that signs deliveries. */
   secret: string;
   /** Fields to which the app's dashboard subscribes. Fields that only an account requested are not sent. */
   fields: string[];
-  /** How often each event is sent. */
+  /** Number of times each event is sent. */
   copies: number;
   /** Signs with another secret. */
   wrongSignature: boolean;

@@ -4,7 +4,7 @@ import type { HookOfAccount, SentEvent, Teller, Webhook } from './hook-model.ts'
 
 const timeoutMs = 10_000;
 
-/** How a platform writes its signature, and into which header. */
+/** Signature format and header of each platform. */
 const signatures: Record<
   Teller,
   { header: string; algorithm: 'sha1' | 'sha256'; encoding: 'hex' | 'base64' }
@@ -39,7 +39,7 @@ export class Hooks {
     return all.filter(
       ({ id, fields }) =>
         fields.includes(field) &&
-        // Threads knows no subscriptions of accounts
+        // Threads has no subscriptions per account.
         (platform === 'threads' || asked.some(({ webhook }) => webhook === null || webhook === id)),
     );
   }
@@ -57,7 +57,7 @@ export class Hooks {
     }
   }
 
-  /** Sends an event until it is taken, with waits that double. */
+  /** Sends an event until it is accepted, with doubling pauses. */
   async deliver(webhook: Webhook, sent: SentEvent): Promise<void> {
     for (let tries = 0; tries <= webhook.retries; tries += 1) {
       if (tries > 0) await new Promise(done => setTimeout(done, 100 * 2 ** tries).unref());

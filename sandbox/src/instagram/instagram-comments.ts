@@ -66,7 +66,7 @@ const defaultFields = 'id,text,timestamp';
 
 const askedIn = (call: Call): string => call.query.get('fields') ?? defaultFields;
 
-/** One field that there is not, or that the app may not see, refuses the call as a whole. */
+/** Rejects the whole call if a field is unknown, or hidden from the app. */
 function fieldProblem(world: World, fields: string): Reply | undefined {
   const { instagramRefusedFields } = world.settings;
   for (const { name, inner } of fieldsIn(fields)) {
@@ -133,7 +133,7 @@ export function oneComment(world: World, call: Call, said: Said): Reply {
   return fieldProblem(world, fields) ?? json(200, commentNode(world, said, fields));
 }
 
-/** The comment is made before Graph sees that a POST gives no fields. */
+/** Responds to a POST. The comment is created before Graph rejects `fields` in a POST. */
 function answerTo(call: Call, made: Post): Reply {
   if (call.field('fields') !== undefined)
     return badParameter('Tried accessing nonexisting field on node type (IGComment)');

@@ -55,7 +55,7 @@ const mediaMetrics: Record<string, NumberOf> = {
 const everywhere = ['views', 'reach', 'shares', 'total_interactions'];
 const onPosts = [...everywhere, 'likes', 'comments', 'saved', 'reposts'];
 
-/** Which numbers there are of which kind of media. */
+/** Metrics by media type. */
 const metricsByProduct: Record<string, readonly string[]> = {
   FEED: [...onPosts, 'follows', 'profile_visits', 'profile_activity'],
   REELS: [...onPosts, 'ig_reels_avg_watch_time', 'ig_reels_video_view_total_time', 'reels_skip_rate'],

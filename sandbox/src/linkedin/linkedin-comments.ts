@@ -58,13 +58,16 @@ export function placeCalled(world: World, urn: string): Place | undefined {
 const authorOf = (world: World, post: Post): string =>
   world.posts.linkedin.known(post.id)?.detail.author ?? '';
 
-/** Under a page's posts alone; those of members take a scope that hardly an app has. */
+/**
+ * Checks that comments can be read. Only those under a page's posts can, because reading under members' posts needs a scope
+ * that few apps have.
+ */
 function readProblem(world: World, call: Call, place: Place): Reply | undefined {
   const isOwnPage = authorOf(world, place.post) === organizationUrn(call);
   return isOwnPage && hasRole(call) ? undefined : denied('partnerApiSocialActions.FINDER');
 }
 
-/** Oldest first: LinkedIn names no order. An account that is RECRUITING_POSTER gets an empty list. */
+/** Lists comments oldest first, as LinkedIn documents no order. A RECRUITING_POSTER gets an empty list. */
 function comments(world: World, call: Call): Reply {
   if (!call.has(...readScopes)) return denied('partnerApiSocialActions.FINDER');
   const place = placeCalled(world, call.param('urn'));
@@ -84,7 +87,7 @@ function comments(world: World, call: Call): Reply {
 const saidIn = (world: World, { post, said }: Place): Said[] =>
   said ? saidTo(world, post, [said.id]).filter(({ state }) => state !== 'deleted') : saidOnTop(world, post);
 
-/** A person or a page; of a member, LinkedIn tells no more than this. */
+/** Returns the URN of a person or a page. LinkedIn reveals no more about members. */
 const actorOf = (world: World, said: Said): string =>
   world.posts.linkedin.known(said.id)?.detail.author ?? `urn:li:person:${said.author.id}`;
 
@@ -188,7 +191,9 @@ function addComment(world: World, call: Call, { place: { post, said }, author, t
   });
 }
 
-/** The activity in the URN is not the number of the post: a client takes the URN from here. */
+/**
+ * Responds with the created comment. The activity in its URN is not the post's number, so clients take the URN from here.
+ */
 function created(call: Call, { id, text, accountId, inReplyTo }: Post): Reply {
   if (call.fault?.mode === 'no_id') return { status: 201 };
   const number = numberOf(id);
@@ -199,7 +204,7 @@ function created(call: Call, { id, text, accountId, inReplyTo }: Post): Reply {
   return json(201, shown, { 'x-restli-id': number });
 }
 
-/** One's own, and under a page's posts those of anybody. */
+/** Deletes the caller's own comment, or any comment under a page's posts. */
 function remove(world: World, call: Call): Reply {
   if (!mayComment(call)) return denied('partnerApiSocialActions.DELETE');
   const actor = call.query.get('actor') ?? '';

@@ -50,7 +50,7 @@ interface Named {
   urn: string;
 }
 
-/** A URN of the other kind silently leads to nothing. */
+/** Returns the named posts of one URN type. URNs of the other type are silently ignored. */
 const kindOf = (key: Named['key'], urns: readonly string[]): Named[] =>
   urns.filter(urn => urn.startsWith(`urn:li:${key}:`)).map(urn => ({ key, urn }));
 
@@ -73,7 +73,7 @@ function allStatistics(world: World, call: Call): Json {
   return { organizationalEntity: organizationUrn(call), totalShareStatistics };
 }
 
-/** How many follow a page, in either spelling of the edge. */
+/** Returns the number of followers of a page, for both spellings of the edge. */
 function networkSize(world: World, call: Call): Reply {
   if (!managesPages(call) || !hasRole(call)) return denied('networkSizes.GET');
   if (!['COMPANY_FOLLOWED_BY_MEMBER', 'CompanyFollowedByMember'].includes(call.query.get('edgeType') ?? ''))

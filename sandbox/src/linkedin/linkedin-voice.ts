@@ -62,7 +62,7 @@ export function linkedinVoice(world: World): Voice {
   };
 }
 
-/** LinkedIn sends no `Retry-After`; a test that names the seconds gets one all the same. */
+/** Returns the rate-limit error. LinkedIn sends no `Retry-After`, unless a test sets the seconds. */
 export function tooManyRequests(seconds?: number): Reply {
   const message = 'Resource level throttle limit for calls to this resource is reached.';
   const answer = refuse(429, 'TOO_MANY_REQUESTS', message, { serviceErrorCode: 101 });

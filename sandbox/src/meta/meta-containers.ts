@@ -44,7 +44,7 @@ export function containerOf(world: World, call: Call, id: string): Container | u
   return container;
 }
 
-/** Instagram's images become ready by themselves; everything else only by being asked about. */
+/** Whether a container is ready. Instagram's images become ready over time, everything else only by status calls. */
 const isReadyByNow = (world: World, call: Call, container: Container): boolean =>
   container.state === 'IN_PROGRESS' &&
   ripensByTime(container) &&
@@ -73,7 +73,7 @@ export function settingsOf(call: Call, names: readonly string[]): Pick<Container
   return given.length === 0 ? {} : { settings: Object.fromEntries(given) as Record<string, string> };
 }
 
-/** One status call: time passes for a container only by being asked about, but for Instagram's images. */
+/** Handles a status call. Containers progress only by status calls, except Instagram's images. */
 export function poll(world: World, call: Call, container: Container): Container {
   if (container.state === 'IN_PROGRESS') advance(world, call, container);
   else settle(call, container);
@@ -112,7 +112,7 @@ function pollsNeeded(world: World, { mediaType, media }: Container): number {
     : world.settings.imagePolls;
 }
 
-/** The irreversible step of both platforms: a finished container becomes a post, once. */
+/** Publishes a finished container once. This step is irreversible on both platforms. */
 export function publishContainer(world: World, call: Call, describe: Describe): Reply {
   const platform = call.caller.platform === 'instagram' ? 'instagram' : 'threads';
   if (!isSelf(call)) return unknownObject(call.param('user'));

@@ -17,7 +17,7 @@ export interface Container {
   link?: string;
   /** A longer text below the text. */
   attachment?: string;
-  /** By what a reel is shown. */
+  /** Cover of a reel. */
   cover?: Cover;
   poll?: Poll;
   /** The post that it quotes. */

@@ -12,7 +12,7 @@ export interface CallCount {
   failed: number;
 }
 
-/** How often each call of the platforms was made; forgotten when the sandbox ends. */
+/** Number of calls of each kind. Lost when the sandbox stops. */
 export class CallCounts {
   readonly #counts = new Map<string, CallCount>();
 

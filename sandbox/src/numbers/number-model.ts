@@ -16,11 +16,11 @@ export type AccountNumber = (typeof accountNumbers)[number];
 
 /** Numbers that a test set for one post or account. */
 export interface KeptNumbers {
-  /** Null for what its platform does not show. */
+  /** Set values. Null for numbers that the platform does not show. */
   set: Record<string, number | null>;
-  /** How much each grows in an hour. */
+  /** Growth of each number per hour. */
   perHour: Record<string, number>;
-  /** From when it grows, in Unix milliseconds: otherwise from when it was published. */
+  /** Start of the growth in Unix milliseconds. Defaults to the publish time. */
   since?: number;
 }
 

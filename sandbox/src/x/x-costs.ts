@@ -13,7 +13,7 @@ export const xCostRoutes = (world: World): Route[] => [
   { method: 'DELETE', path: '/costs', handle: () => forgetCosts(world) },
 ];
 
-/** Charges the app of a call for what it is about to read; the refusal when it cannot pay for that. */
+/** Charges an app for a read. Returns the error if it cannot pay. */
 export function chargeReads(
   world: World,
   call: Call,
@@ -46,7 +46,7 @@ const summed = (reads: readonly XRead[]) => ({
   usd: costOf(reads),
 });
 
-/** In all and by day; of one app where it is named. */
+/** Returns the cost in total and by day, optionally of one app. */
 function costs(world: World, call: Call): Reply {
   const app = call.query.get('app');
   const reads = [...world.xReads.values()].filter(read => app === null || read.app === app);

@@ -25,7 +25,7 @@ export function editControls({ settings: { xEditMinutes } }: World, post: Post<X
   };
 }
 
-/** Why X would not change this post; undefined as well where the call changes none. */
+/** Returns why X would reject an edit, or undefined if it is allowed or the call edits nothing. */
 export function editProblem(world: World, call: Call): Reply | undefined {
   const given = call.json()?.['edit_options'];
   if (given === undefined || world.settings.xEdits === 'ignored') return undefined;
@@ -62,7 +62,7 @@ export function keepEdit(
   post.media = media.map(({ digest, type, size }) => ({ digest, type, size }));
   post.edits = (post.edits ?? 0) + 1;
   const labels = Object.keys(given).filter(name => given[name] === true);
-  // what a call leaves out is gone
+  // Fields missing in the call are removed.
   for (const name of ['labels', 'quotes', 'cover'] as const) delete post[name];
   if (labels.length > 0) post.labels = labels;
   if (typeof quotes === 'string') post.quotes = quotes;

@@ -38,7 +38,7 @@ const replySettings: readonly unknown[] = [
 export const isPremium = ({ subscription = 'None' }: Account): boolean =>
   subscription !== null && subscription !== 'None';
 
-/** Weighted. */
+/** Maximum weighted length. */
 const maxText = (account: Account): number => (isPremium(account) ? 25_000 : 280);
 
 /** X takes no field that it does not know. */

@@ -44,14 +44,14 @@ export function postView(
 
 const idsOf = ({ formerIds = [], id }: Post<XDetail>): string[] => [...formerIds, id];
 
-/** A list that lags shows nothing of the newest version yet. */
+/** Whether a lagging list hides the newest version of a post. */
 const isHidden = (call: Call, { detail: { editedAt = 0 } }: Post<XDetail>): boolean =>
   editedAt > Date.now() - hiddenAge(call);
 
 const shownIds = (call: Call, post: Post<XDetail>): string[] =>
   isHidden(call, post) ? (post.formerIds ?? [post.id]) : idsOf(post);
 
-/** The post as it was under the id that a call names; a list shows the newest. */
+/** Returns the version of a post that had the requested ID. A list shows the newest. */
 function versionOf(post: Post<XDetail>, asked: string): Post<XDetail> {
   const index = idsOf(post).indexOf(asked);
   const text = post.detail.versions?.[index];
