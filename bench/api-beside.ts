@@ -5,7 +5,7 @@ import type { BenchStack } from './stack.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** One more API on the same parts, with settings of its own; it ends with the stack, or before. */
+/** Starts another API on the same parts, with settings of its own. It stops with the stack, or earlier. */
 export const startApiBeside = async (
   { start }: BenchStack,
   name: string,

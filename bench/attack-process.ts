@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import type { Attack, AttackCount } from './attack.ts';
 
-/** Attacks one address whenever it is told to, in a process of its own, and says what it was answered. */
+/** Attacks one address on command, in a process of its own, and reports the responses. */
 
 let counts: AttackCount = {};
 const count = (what: string): void => void (counts[what] = (counts[what] ?? 0) + 1);
 
-/** Just below the largest body: as many fields as fit, and as many levels. */
+/** Body just below the size limit, with as many fields as fit. The other body has as many levels as fit. */
 const wide = Buffer.from(`{${Array.from({ length: 100_000 }, (_, field) => `"${field}":1`).join()}}`);
 const deep = Buffer.from('['.repeat(500_000) + ']'.repeat(500_000));
 const muchHead = { 'X-Much': 'x'.repeat(20_000) };
@@ -18,7 +18,7 @@ const ask = (url: string, what: string, options: RequestOptions, body?: Buffer):
     count(`${what} ${response.statusCode}`);
     response.resume();
   });
-  // an answer may come, and the connection end, before all of a body was sent
+  // The server may respond and close the connection before the whole body was sent.
   sending.on('error', () => undefined);
   sending.end(body);
 };
@@ -26,7 +26,7 @@ const ask = (url: string, what: string, options: RequestOptions, body?: Buffer):
 const slowHeads = { count: 200, lineEveryMs: 500 };
 const open = new Set<Socket>();
 
-/** A head that never ends, a line at a time; cut off, it begins again. */
+/** Sends a request head that never ends, line by line. After a disconnect it starts again. */
 const dripHead = (url: string): void => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -63,7 +63,7 @@ const pause = (attacking: NodeJS.Timeout | undefined): void => {
   for (const socket of sockets) socket.destroy();
 };
 
-// an attacker works on machines of their own: here, what it costs to attack must not keep the attacked waiting
+// A real attacker uses their own machines, so here the attack must not take CPU time from the target.
 setPriority(constants.priority.PRIORITY_LOW);
 
 let attacking: NodeJS.Timeout | undefined;

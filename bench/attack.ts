@@ -2,28 +2,28 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Who is attacked, with which key, and how many unwieldy requests a second come beside the slow ones. */
+/** Target of an attack, its API key, and the number of oversized requests per second in addition to the slow ones. */
 export interface Attack {
   url: string;
   key: string;
   perSecond: number;
-  /** Instead of all that, as many lists of posts a second, each on a connection of its own. */
+  /** Replaces the attack by as many post lists per second, each on its own connection. */
   instead?: 'ordinary';
 }
 
-/** What was answered, by kind and status, how often. */
+/** Number of responses, by kind and status. */
 export type AttackCount = Record<string, number>;
 
 export interface Attacker {
   begin: (how?: Pick<Attack, 'instead'>) => void;
-  /** Ends it for now, and says what it was answered since it began. */
+  /** Pauses the attack and returns the responses since it began. */
   pause: () => Promise<AttackCount>;
   stop: () => void;
 }
 
 const program = fileURLToPath(new URL('./attack-process.ts', import.meta.url));
 
-/** Attacks whenever it is told to, from a process of its own. */
+/** Starts an attacker that works on command, in a process of its own. */
 export const startAttacker = (attack: Attack): Attacker => {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {

@@ -3,10 +3,13 @@ import type { Bench } from './measures/measure.ts';
 import { quantile, shuffled } from './rounds.ts';
 import { comparison, type Row } from './row.ts';
 
-/** A call of each side. */
+/** Call of each side. */
 export type Sides = Record<'floor' | 'ours', (round: number) => Promise<unknown>>;
 
-/** Milliseconds of the median call of each side, which take turns, by chance who goes first. */
+/**
+ * Returns the median duration of each side's calls in milliseconds. The sides take turns, and chance decides which is
+ * first.
+ */
 const oneRound = async (sides: Sides, calls: number): Promise<Record<'floor' | 'ours', number>> => {
   const took = { floor: [] as number[], ours: [] as number[] };
   for (let number = 0; number < calls; number += 1)
@@ -21,7 +24,7 @@ const oneRound = async (sides: Sides, calls: number): Promise<Record<'floor' | '
 /** How many steps `compareCalls` reports. */
 export const stepsOfCalls = (rounds: number): number => 1 + rounds;
 
-/** One call beside the other, one after the other: `ours` may take at most so many times what the floor takes. */
+/** Compares calls of two sides, one after the other. `ours` may take at most the given multiple of the floor's time. */
 export const compareCalls = async (
   { reporter, size }: Bench,
   { name, atMost, note }: { name: string; atMost: number; note: string },
@@ -39,7 +42,7 @@ export const compareCalls = async (
   return comparison({ name, unit: 'ms', bar: { kind: 'at most', value: atMost }, note }, rounds);
 };
 
-/** What a program sends by `fetch` alone, with a key. */
+/** Returns a function that sends requests with plain `fetch` and an API key. */
 export const plainCalls =
   (url: string, { key }: Customer) =>
   async (method: string, path: string, body?: object): Promise<unknown> => {

@@ -8,7 +8,7 @@ import { readConfig } from '../src/config/index.ts';
 
 const folder = path.join(tmpdir(), 'social-publishing-service-bench-media');
 
-/** Shots of uneven length: test pictures in motion with grain, which every build of ffmpeg can draw. */
+/** Shots of uneven length: moving test pictures with grain, which every build of ffmpeg can draw. */
 const shots: readonly [seconds: number, picture: string][] = [
   [4, 'testsrc2=s=640x360:r=30'],
   [7, 'mandelbrot=s=640x360:r=30:start_scale=2'],
@@ -35,7 +35,7 @@ export const bareFfmpeg = async (args: readonly string[]): Promise<{ seconds: nu
   return { seconds: (performance.now() - began) / 1_000, stdout };
 };
 
-/** Path of a video that is made once a machine. */
+/** Returns the path of a video that is created once per machine. */
 const kept = async (name: string, make: (part: string) => Promise<unknown>): Promise<string> => {
   const file = path.join(folder, `2-${name}.mp4`);
   if (existsSync(file)) return file;
@@ -49,8 +49,8 @@ const kept = async (name: string, make: (part: string) => Promise<unknown>): Pro
 /** Encoder settings of the three kinds of video. */
 const kinds = {
   /**
-   * As edited videos are: a keyframe where each shot begins. The encoder overlooks some of these places in grainy pictures,
-   * so they are named.
+   * Like edited videos: a keyframe at the start of each shot. The encoder misses some of these positions in grainy
+   * pictures, so they are listed.
    */
   keyframesAtCuts: [
     '-preset',
@@ -62,7 +62,7 @@ const kinds = {
     '-force_key_frames',
     '4,11,14,20,25,33,37.5,43,46.5',
   ],
-  /** As streams are: a keyframe every two seconds and none at a cut. */
+  /** Like streams: a keyframe every two seconds and none at a cut. */
   fixedKeyframes: [
     '-preset',
     'veryfast',
@@ -75,7 +75,7 @@ const kinds = {
     '-sc_threshold',
     '0',
   ],
-  /** As a phone or a screen recorder writes: much data, little thought. */
+  /** Like recordings of a phone or a screen: large files from a fast encoder. */
   ultrafast: ['-preset', 'ultrafast', '-crf', '23', '-g', '60', '-keyint_min', '60', '-sc_threshold', '0'],
 } as const;
 export type VideoKind = keyof typeof kinds;
@@ -119,7 +119,7 @@ export const aLongVideo = (kind: VideoKind): Promise<string> =>
     ]);
   });
 
-/** The first of them so many times one after another. */
+/** Returns the first kind of video, repeated `times` times. */
 export const aVeryLongVideo = async (times: number): Promise<string> => {
   const once = await aLongVideo('keyframesAtCuts');
   return kept(`times-${times}`, part =>

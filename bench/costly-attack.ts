@@ -1,27 +1,27 @@
-/** A request that costs the service much. */
+/** Request that is expensive for the service. */
 export interface CostlyRequest {
   url: string;
   method: 'GET' | 'POST' | 'PATCH';
   headers: Record<string, string>;
-  /** What the counts call it beside its status. */
+  /** Label of the request in the counts, beside its status. */
   label?: string;
   body?: string;
   /** A file in base64, sent as a form. */
   file?: string;
 }
 
-/** What an attacker asks for again and again, by turns. */
+/** Requests that an attacker repeats in turn. */
 export interface CostlyAttack {
   requests: CostlyRequest[];
   atOnce: number;
-  /** Between an answer and the next request of each. */
+  /** Milliseconds between a response and the next request of each connection. */
   everyMs: number;
-  /** Leaves answers open and unread until the end. */
+  /** Leaves responses unread until the end. */
   unread?: boolean;
 }
 
-/** Stands in an address or a body for the number of the request: the service remembers what it measured once. */
+/** Placeholder for the request's number in an address or a body. The service caches what it measured once, so each request must differ. */
 export const numberMark = '{number}';
 
-/** How often each status was answered. */
+/** Number of responses by status. */
 export type AnswerCounts = Record<string, number>;

@@ -14,12 +14,12 @@ const program = fileURLToPath(new URL('./costs-process.ts', import.meta.url));
 export interface CostlyAttacker {
   /** Resolves when the first answer has come. */
   begin: (attack: CostlyAttack) => Promise<void>;
-  /** Waits a while for the answers that are still to come. */
+  /** Pauses, and waits a while for pending responses. */
   pause: () => Promise<AnswerCounts>;
   stop: () => void;
 }
 
-/** Attacks whenever it is told to, from a process of its own. */
+/** Starts an attacker that works on command, in a process of its own. */
 export const startCostlyAttacker = (): CostlyAttacker => {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {
@@ -43,7 +43,7 @@ const asSetting = (limits: PerPlan): string =>
     .map(([plan, limit]) => `${plan}=${limit}`)
     .join();
 
-/** One more API, with the limits that a service has by default. */
+/** Starts another API with the service's default limits. */
 export const startLimitedApi = (stack: BenchStack, name: string): ReturnType<typeof startApiBeside> =>
   startApiBeside(stack, name, {
     RATE_LIMIT: asSetting(planLimits.requests),

@@ -2,24 +2,24 @@ import { constants, setPriority } from 'node:os';
 import { numberMark, type AnswerCounts, type CostlyAttack, type CostlyRequest } from './costly-attack.ts';
 
 /**
- * Asks for what costs much, so many at once or a second, in a process of its own. Says `begun` when the first answer has come.
- * Told to pause, it waits a while for the answers that are still to come, and says how many there were of each status.
+ * Sends expensive requests, a number at once or per second, in a process of its own. Reports `begun` after the first
+ * response. On pause it waits a while for pending responses, and reports the number of responses by status.
  */
 
-// an attacker works on machines of their own: here, what it costs to attack must not keep the attacked waiting
+// A real attacker uses their own machines, so here the attack must not take CPU time from the target.
 setPriority(constants.priority.PRIORITY_LOW);
 
-/** How long it waits for answers before it leaves. */
+/** Maximum wait for responses in milliseconds. */
 const patienceMs = 3_000;
 
 let counts: AnswerCounts = {};
-/** Told to pause, and gone without the answers that are still to come. */
+/** Aborts when pending responses are abandoned after a pause. */
 let pausing: AbortController;
 let leaving: AbortController;
 let asking: Promise<void>[] = [];
 let number = 0;
 
-/** What goes with a request: a form with its file, or a body. */
+/** Returns the payload of a request: a form with its file, or a body. */
 const payloadOf = ({ body, file }: CostlyRequest): { body?: FormData | string } => {
   if (body !== undefined) return { body: body.replaceAll(numberMark, String(number)) };
   if (file === undefined) return {};
@@ -66,7 +66,7 @@ const begin = ({ requests, atOnce, everyMs, unread = false }: CostlyAttack): voi
   [pausing, leaving] = [new AbortController(), new AbortController()];
   let turn = 0;
   const go = async (): Promise<void> => {
-    // refused, it comes again as often as an impatient client does
+    // A rejected request is repeated as often as an impatient client would.
     for (; !pausing.signal.aborted; await untilPaused(everyMs)) {
       const request = requests[(turn += 1) % requests.length];
       if (request) await ask(request, unread).catch(() => undefined);

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of CPU time that each part has used, its children included. */
+/** CPU time of each part in milliseconds, including its children. */
 export type CpuUse = Map<string, number>;
 
 interface Stat {
   pid: number;
   parent: number;
-  /** Of the process and of those of its children that have ended. */
+  /** CPU time of the process and of its ended children, in milliseconds. */
   milliseconds: number;
 }
 
@@ -16,7 +16,7 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 const statOf = (pid: string): Stat[] => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the name, in parentheses, may hold anything; what follows it is numbers
+    // The name, in parentheses, may contain any characters. Only numbers follow it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place]), 0);
     return [{ pid: Number(pid), parent: Number(fields[1]), milliseconds: (ticks * 1_000) / ticksPerSecond }];
@@ -25,7 +25,7 @@ const statOf = (pid: string): Stat[] => {
   }
 };
 
-/** What the parts have used so far; `parts` gives the process that each of them began with. */
+/** Returns the CPU time of each part so far. `parts` maps each part to the ID of its first process. */
 export const cpuUse = (parts: ReadonlyMap<string, number>): CpuUse => {
   const all = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -40,12 +40,12 @@ export const cpuUse = (parts: ReadonlyMap<string, number>): CpuUse => {
   return new Map([...parts].map(([name, pid]) => [name, sum(pid)]));
 };
 
-/** Adds up what each part used between two looks, over many of them. */
+/** Adds up the CPU time of each part between pairs of readings. */
 export class CpuAccount {
   readonly #used = new Map<string, number>();
   #units = 0;
 
-  /** Counts what was used for `units` requests or posts. */
+  /** Adds the use for a number of requests or posts. */
   add(before: CpuUse, after: CpuUse, units: number): void {
     this.#units += units;
     for (const [name, value] of after) {
@@ -54,7 +54,10 @@ export class CpuAccount {
     }
   }
 
-  /** `postgres 0.41, api 0.30`: milliseconds per unit, the largest first; parts below a hundredth of it all are left out. */
+  /**
+   * Returns milliseconds per unit, largest first, such as `postgres 0.41, api 0.30`. Parts below one percent of the total
+   * are omitted.
+   */
   perUnit(): string {
     const sorted = [...this.#used].toSorted(([, a], [, b]) => b - a);
     const total = sorted.reduce((sum, [, value]) => sum + value, 0);

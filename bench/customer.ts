@@ -4,7 +4,7 @@ import { caller, type DemoCall } from '../src/local/demo/demo-client.ts';
 import { giveConsent } from '../src/local/demo/demo-consent.ts';
 import { platformNames } from '../src/domain/platforms.ts';
 
-/** Somebody with a knowledge base. */
+/** Customer with a knowledge base. */
 export interface Librarian {
   orgId: string;
   kbId: string;
@@ -22,7 +22,7 @@ export interface Customer {
   call: DemoCall;
 }
 
-/** Signs up, makes a brand and a key. */
+/** Signs up, and creates a brand and an API key. */
 export const signUp = async (apiUrl: string, name: string): Promise<Customer> => {
   const account = { email: `${name}@example.com`, password: 'a-bench-needs-no-secret', name };
   const { token, user, organization } = await caller(apiUrl, '')<{
@@ -39,7 +39,7 @@ export const signUp = async (apiUrl: string, name: string): Promise<Customer> =>
   return { orgId: organization.id, userId: user.id, brandSlug: name, key, call };
 };
 
-/** Makes one more brand and connects a sandbox account of its own on each platform. */
+/** Creates another brand and connects a sandbox account on each platform. */
 export const addConnectedBrand = async (call: DemoCall, slug: string): Promise<string> => {
   await call('POST', '/brands', { name: slug, slug });
   for (const platform of platformNames) {
@@ -60,7 +60,10 @@ const upload = async (call: DemoCall, name: string, type: string, bytes: Buffer)
   return (await call<{ id: string }>('POST', '/media', form)).id;
 };
 
-/** The smallest picture that all platforms take: what is measured is us, not the copying of bytes. */
+/**
+ * Returns the smallest picture that all platforms accept, because the measure is about the service and not about copying
+ * bytes.
+ */
 const tinyPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 320, channels: 3, background: 'teal' } })
     .jpeg()
@@ -69,7 +72,7 @@ const tinyPicture = (): Promise<Buffer> =>
 const tinyVideo = (): Promise<Buffer> =>
   readFile(new URL('../src/local/demo/media/video.mp4', import.meta.url));
 
-/** All but brand and text of a post that every platform can take: a picture on four of them, a video on YouTube. */
+/** Returns a post that every platform accepts, without brand and text: a picture for four of them, a video for YouTube. */
 export const aPostForAll = async ({ call }: Customer): Promise<Record<string, unknown>> => {
   const image = await upload(call, 'image.jpg', 'image/jpeg', await tinyPicture());
   const video = await upload(call, 'video.mp4', 'video/mp4', await tinyVideo());

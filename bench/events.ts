@@ -6,28 +6,28 @@ import { caller } from '../src/local/demo/demo-client.ts';
 import type { BenchStack } from './stack.ts';
 import { inTransaction } from '../src/db/driver/in-transaction.ts';
 
-/** An organization with one webhook, to which events happen without the posts that cause them. */
+/** Organization with one webhook, for which events are created without the posts that normally cause them. */
 export interface Happening {
   orgId: string;
   webhookId: string;
   secret: string;
   /** Commits so many events in one transaction. */
   together(count: number): Promise<void>;
-  /** Commits one event; gives the instant after the commit, epoch milliseconds. */
+  /** Commits one event. Returns the instant after the commit in epoch milliseconds. */
   one(): Promise<number>;
   /** Switches the webhook on or off. */
   enable(enabled: boolean): Promise<void>;
-  /** Lets everything go that was held. */
+  /** Releases all held deliveries. */
   recover(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** As much as one webhook may take. */
+/** Maximum settings of one webhook. */
 const max = { ratePerSecond: 1_000, maxConcurrency: 100 };
 
 /**
- * Makes the organization through the API; its webhook takes as much as one may, unless `limits` says otherwise, and its
- * events the usual retry schedule.
+ * Creates the organization through the API. Its webhook has the maximum settings, unless `limits` says otherwise, and its
+ * events have the usual retry schedule.
  */
 export const startHappening = async (
   { apiUrl, databaseUrl }: BenchStack,

@@ -7,8 +7,8 @@ import { writeArchive } from '../src/activities/exports/write-archive.ts';
 import { openExportReader } from '../src/db/exports/export-reader.ts';
 
 /**
- * One export of EXPORT_ORGANIZATION into EXPORT_FILE in a process of its own; without a file PostgreSQL's own `COPY … TO STDOUT`
- * of the same posts, read and dropped. Says milliseconds, and megabytes before and at most.
+ * Exports EXPORT_ORGANIZATION into EXPORT_FILE in a process of its own. Without a file, it reads and drops PostgreSQL's own
+ * `COPY … TO STDOUT` of the same posts. Reports milliseconds, and megabytes before and at most.
  */
 const {
   DATABASE_URL: databaseUrl = '',

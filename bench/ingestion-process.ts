@@ -4,8 +4,8 @@ import { loadOnnxModel } from '../src/adapters/ai/embeddings/onnx-model.ts';
 import { loadSentenceEncoder } from '../src/adapters/ai/embeddings/sentence-encoder.ts';
 
 /**
- * Reads the PDF of INGESTION_PDF and embeds the texts of INGESTION_TEXTS one by one, as the model is used, with nothing
- * around it. Says when everything is loaded, and then how many seconds it took.
+ * Reads the PDF of INGESTION_PDF and embeds the texts of INGESTION_TEXTS one by one, without the rest of the service.
+ * Reports when everything is loaded, and then the duration in seconds.
  */
 const { INGESTION_PDF: pdf = '', INGESTION_TEXTS: list = '', EMBEDDING_MODEL_DIR: folder } = process.env;
 

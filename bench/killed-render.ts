@@ -4,8 +4,8 @@ import { createVideoTools } from '../src/adapters/video/tools.ts';
 import { readConfig } from '../src/config/index.ts';
 
 /**
- * A worker that renders for ever in the folder DATA_DIR, to be killed at any moment: `node bench/killed-render.ts <video>`.
- * Says `running` once ffmpeg runs.
+ * Renders without end in the folder DATA_DIR until it is killed: `node bench/killed-render.ts <video>`. Prints `running`
+ * once ffmpeg runs.
  */
 const [video = ''] = process.argv.slice(2);
 const config = readConfig();

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { Load, LoadResult } from './load.ts';
 
-/** Sends one load and says what came of it: a process of its own, so that it shares no event loop with either side. */
+/** Sends one load and reports the result, in a process of its own, so that it shares no event loop with either side. */
 process.once('message', async ({ url, connections, seconds, headers, requests }: Load) => {
   const result = await autocannon({ url, connections, duration: seconds, headers, requests });
   const answer: LoadResult = {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Requests that are sent in a ring by each of the connections, one at a time. */
+/** Requests that each connection sends in a loop, one at a time. */
 export interface Load {
   url: string;
   connections: number;
@@ -15,13 +15,13 @@ export interface LoadResult {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Requests that ended in an error, a time-out or anything but a 2xx. */
+  /** Requests that failed, timed out, or had a status other than 2xx. */
   failed: number;
 }
 
 const program = fileURLToPath(new URL('./load-process.ts', import.meta.url));
 
-/** Sends a load from a process of its own; rejects when one request of it failed, since then it measured something else. */
+/** Sends a load from a process of its own. Rejects if any request failed, because the result would be meaningless. */
 export const sendLoad = async (load: Load): Promise<LoadResult> => {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const result = await new Promise<LoadResult>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { temporalVersion } from '../src/local/parts/temporal-binary.ts';
 
-/** What the numbers hang on beside the code. */
+/** Conditions besides the code that affect the numbers. */
 export interface Circumstances {
   at: string;
   commit: string;
@@ -12,7 +12,7 @@ export interface Circumstances {
   cores: number;
   cpu: string;
   memoryGb: number;
-  /** Load average of the minute before: above 1 on two cores, others were at work. */
+  /** Load average of the previous minute: above 1 on two cores, other programs were busy. */
   loadBefore: number;
   node: string;
   temporalCli: string;
@@ -46,7 +46,7 @@ const packages = (): Record<string, string> => {
   );
 };
 
-/** Taken before anything is started; the version of PostgreSQL is known only once it runs. */
+/** Returns the circumstances before anything is started. PostgreSQL's version is known only once it runs. */
 export const circumstances = (): Omit<Circumstances, 'postgres'> => ({
   at: new Date().toISOString(),
   commit: git('rev-parse', '--short', 'HEAD') || 'unknown',

@@ -69,7 +69,7 @@ const measures: Record<MeasureName, Measure> = {
   beside,
 };
 
-/** What was measured, and the names of what broke: the hour that the others take is not lost with it. */
+/** Measured rows, and the names of measures that failed. A failed measure does not lose the results of the others. */
 interface Measured {
   rows: Row[];
   broken: MeasureName[];

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One Node process of either side: what it writes goes to a file, as where a service runs for real. */
+/** Node process of either side. Its output goes to a file, as in production. */
 export interface NodeProgram {
   name: string;
   pid: number;
   child: ChildProcess;
-  /** What it said when it was ready. */
+  /** Message of the program when it became ready. */
   ready: Record<string, unknown>;
   stop: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface NodeProgramOptions {
   profile?: string | undefined;
 }
 
-/** How long one may take to start, and to end before it is killed. */
+/** Maximum milliseconds to start, and to stop before it is killed. */
 const startWithin = 60_000;
 const stopWithin = 30_000;
 const tailLength = 15;
@@ -36,7 +36,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   clearTimeout(timer);
 };
 
-/** Starts it and waits until it says over its channel that it is ready. */
+/** Starts a process and waits until it reports over its channel that it is ready. */
 export const startNode = async (options: NodeProgramOptions): Promise<NodeProgram> => {
   const { name, args, env, logs, profile } = options;
   const file = path.join(logs, `${name}.log`);

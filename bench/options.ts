@@ -35,41 +35,44 @@ export const measureNames = [
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
-/** How much is measured. */
+/** Amounts of the measures. */
 export interface Size {
   rounds: number;
   /** Posts of the organization that the reads go through. */
   seededPosts: number;
   connections: number;
-  /** Answers of each list and side in a round. */
+  /** Responses of each list and side in a round. */
   listsPerRound: number;
-  /** Calls of each side in a round of the SDK, and of tools. */
+  /** Calls of each side in a round of the SDK and of tools. */
   calls: number;
   warmUpSeconds: number;
   loadSeconds: number;
-  /** Posts per round of publishing, and how many of them are under way at once. */
+  /** Posts per round of publishing, and how many of them run concurrently. */
   postsPerRound: number;
   inFlight: number;
   /** Posts that are due at one instant, one measure each. */
   dueAtOnce: number[];
-  /** Before memory is measured: V8 gives back what a start took some half a minute later, when nothing else asks for it. */
+  /**
+   * Seconds of idling before memory is measured: V8 releases the memory of a start about half a minute later if no other
+   * work arrives.
+   */
   idleSeconds: number;
-  /** Events at once per round of webhooks, seconds of the measure of latency, and deliveries that wait for a slow receiver. */
+  /** Events at once per round of webhooks, seconds of the latency measure, and deliveries that wait for a slow receiver. */
   deliveriesPerRound: number;
   eventSeconds: number;
   queuedForSlow: number;
-  /** Deliveries that were held for a webhook and are let go at its cap. */
+  /** Deliveries that were held for a webhook and are released at its cap. */
   held: number;
   /** Events that happen while their receiver is down. */
   outage: number;
-  /** Tries of each side and round, which ask by the time of an answer whether there is an account. */
+  /** Attempts of each side and round that test whether the response time reveals an account. */
   triesPerRound: number;
-  /** Workers that are killed while they render, and renders that wait when another organization's first one comes. */
+  /** Workers that are killed while they render, and renders that wait when another organization's first render arrives. */
   kills: number;
   queuedRenders: number;
   /** Agents made in a round. */
   agentsPerRound: number;
-  /** Chunks of the knowledge base that is searched, searches of a round, and pages of the document that is ingested. */
+  /** Chunks of the searched knowledge base, searches per round, and pages of the ingested document. */
   chunks: number;
   searchesPerRound: number;
   pages: number;
@@ -79,7 +82,7 @@ export interface Size {
   refreshed: number;
   /** Events of platforms in a round. */
   hookEvents: number;
-  /** How long a neighbor lives beside each attack of a round. */
+  /** Seconds that a neighbor works beside each attack of a round. */
   attackSeconds: number;
 }
 
@@ -154,7 +157,7 @@ const quick: Size = {
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);
 
-/** Those of the names, else all; `beside` needs another checkout. */
+/** Returns the chosen measures, or all. `beside` needs another checkout. */
 const chosenNames = (names: readonly MeasureName[], other: string | undefined): MeasureName[] => {
   if (names.includes('beside') && other === undefined)
     throw new Error('The measure beside needs --beside <folder of another checkout>.');
@@ -165,13 +168,16 @@ const chosenNames = (names: readonly MeasureName[], other: string | undefined): 
   return left.filter(name => names.length === 0 || names.includes(name));
 };
 
-/** Only a whole run at full size is kept as the latest: half a table would be read as all of it. */
+/**
+ * Whether the run is complete and at full size. Only such a run is stored as the latest, because a partial table would be
+ * mistaken for a full one.
+ */
 export const isWholeRun = ({ names, quick, profile }: Options): boolean =>
   measureNames.every(name => name === 'beside' || names.includes(name)) && !quick && profile === undefined;
 
 /**
- * `npm run bench -- [name …] [--quick] [--rounds n] [--profile folder] [--model folder] [--beside folder]`; throws on what it
- * does not know.
+ * Parses `npm run bench -- [name …] [--quick] [--rounds n] [--profile folder] [--model folder] [--beside folder]`. Throws
+ * on unknown arguments.
  */
 export const readOptions = (args: string[]): Options => {
   const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import type { PacedLoad, PacedResult } from './paced.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-/** Milliseconds that an answer takes, or what came instead of a 200. */
+/** Returns the milliseconds of a response, or the failure if it is not a 200. */
 const ask = (url: URL, headers: PacedLoad['headers'], began = performance.now()): Promise<number | string> =>
   new Promise(resolve => {
     const sending = request(url, { agent, headers }, response => {
@@ -15,14 +15,14 @@ const ask = (url: URL, headers: PacedLoad['headers'], began = performance.now())
         );
     });
     sending.once('error', (error: NodeJS.ErrnoException) => {
-      // the server has just closed a connection that had been idle: as Node's documentation says, ask again
+      // The server closed an idle connection just before the request. Node's documentation recommends a retry.
       const isStale = sending.reusedSocket && error.code === 'ECONNRESET';
       resolve(isStale ? ask(url, headers, began) : error.message);
     });
     sending.end();
   });
 
-/** Asks at a steady pace, whatever the answers take. */
+/** Sends requests at a steady pace, regardless of pending responses. */
 const askAll = async ({
   url,
   headers,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Reads at a steady pace: a load that waits for answers hides what it waited for. */
+/** Reads at a steady pace. A load that waits for responses would hide delays. */
 export interface PacedLoad {
   url: string;
   headers: Record<string, string>;
@@ -14,19 +14,19 @@ export interface PacedLoad {
 export interface PacedResult {
   /** Milliseconds, each. */
   took: number[];
-  /** What came instead of a 200: an error's text or another status. */
+  /** Failures other than a 200: an error's text or another status. */
   failures: string[];
 }
 
 export interface PacedReader {
-  /** Milliseconds that each answer took; rejects when one request failed. */
+  /** Resolves to the milliseconds of each response. Rejects if one request failed. */
   read: (load: PacedLoad) => Promise<number[]>;
   stop: () => void;
 }
 
 const program = fileURLToPath(new URL('./paced-process.ts', import.meta.url));
 
-/** Reads from one process of its own, which is warm after the first time. */
+/** Starts a reader in a process of its own, which is warm after the first run. */
 export const startPacedReader = (): PacedReader => {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Tells when posts have reached their end, with one small query for all of them: clients that poll would be a load. */
+/** Reports when posts have ended, with one small query for all of them. Polling clients would add load. */
 export interface PostsWatch {
-  /** Resolves when the post is published; rejects when it ends in another way. */
+  /** Resolves when the post is published. Rejects if it ends in another state. */
   published: (postId: string) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -13,11 +13,11 @@ const oftenMs = 20;
 interface Ended {
   id: string;
   status: string;
-  /** Why targets did not publish, for the person at the terminal. */
+  /** Reasons of unpublished targets, for the person at the terminal. */
   errors: string | null;
 }
 
-/** Rows that come to an end: `sql` gives those of the ids in $1 that have ended. */
+/** Watched rows. `sql` returns those of the IDs in $1 that have ended. */
 interface Watched {
   noun: string;
   good: string;
@@ -39,7 +39,7 @@ const answers: Watched = {
   sql: `select id, status, message as errors from comment_actions where id = any($1::uuid[]) and ended_at is not null`,
 };
 
-/** Looks every so often while anybody waits. Its own statements are in no log. */
+/** Polls at an interval while anyone waits. Its own statements are not logged. */
 const watchRows = async (
   { noun, good, sql }: Watched,
   databaseUrl: string,
@@ -83,12 +83,12 @@ const watchRows = async (
   };
 };
 
-/** Looks every 20 ms, or as often as is told, while anybody waits. */
+/** Polls every `everyMs` milliseconds while anyone waits. */
 export const watchPosts = async (databaseUrl: string, everyMs = oftenMs): Promise<PostsWatch> => {
   const { ended, stop } = await watchRows(posts, databaseUrl, everyMs);
   return { published: ended, stop };
 };
 
-/** The same for answers to comments: resolves when one is out there. */
+/** Watches replies to comments. Resolves when a reply is live on the platform. */
 export const watchAnswers = (databaseUrl: string): ReturnType<typeof watchRows> =>
   watchRows(answers, databaseUrl, oftenMs);

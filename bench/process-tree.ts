@@ -18,7 +18,9 @@ const memberOf = (pid: string): Member[] => {
   }
 };
 
-/** Memory in MB that a process and all below it have now; what they share is counted for each. */
+/**
+ * Returns the current memory in MB of a process, and of the process with its descendants. Shared memory counts for each.
+ */
 export const treeMb = (pid: number): { own: number; all: number } => {
   const members = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -33,7 +35,7 @@ export const treeMb = (pid: number): { own: number; all: number } => {
 
 const everyMs = 100;
 
-/** The most that a process, and it with all below it, has while the work runs. */
+/** Returns the peak memory of a process, and of the process with its descendants, during the work. */
 export const peakOf = async (
   pid: number,
   work: () => Promise<unknown>,

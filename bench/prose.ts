@@ -33,7 +33,7 @@ const times = [
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length] as T;
 
-/** A sentence like no other of another number; the same each time. */
+/** Returns a sentence that is unique for a number, and the same each time. */
 export const sentence = (number: number): string => {
   const deed = `${pick(deeds, number)} ${number} ${pick(things, number * 7 + 3)}`;
   const where = `${pick(places, number * 5 + 1)} ${pick(times, number * 11 + 2)}`;

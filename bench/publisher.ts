@@ -2,12 +2,15 @@ import { caller, type DemoCall } from '../src/local/demo/demo-client.ts';
 import { addConnectedBrand, aPostForAll, signUp, type Customer } from './customer.ts';
 import type { BenchStack } from './stack.ts';
 
-/** What a post has: something for all five platforms, a picture on the four that take one, or a text on the three that take it alone. */
+/**
+ * Content of a post: media for all five platforms, a picture for the four that accept one, or a text for the three that
+ * accept text alone.
+ */
 export type Content = 'five' | 'picture' | 'text';
 
 /** A customer with several connected brands, ready to send posts. */
 export interface Publisher {
-  /** Creates a post and sends it on its way; its id. Lanes have accounts of their own. */
+  /** Creates and publishes a post, and returns its ID. Each lane has accounts of its own. */
   publish: (lane: number, content?: Content) => Promise<string>;
   schedule: (at: Date, lane: number, content?: Content) => Promise<string>;
   stepsOf: (postId: string) => Promise<string[]>;
@@ -15,10 +18,10 @@ export interface Publisher {
   call: DemoCall;
 }
 
-/** Posts of one account go out one after another, so what is to go out at once belongs to so many brands. */
+/** Number of brands. Posts of one account are published one after another, so concurrent posts need many brands. */
 const brandCount = 20;
 
-/** The sandbox answers at once: neither side is to wait for a platform's processing. */
+/** Makes the sandbox respond immediately, so that neither side waits for a platform's processing. */
 const makeSandboxQuick = async (sandboxUrl: string): Promise<void> => {
   const answer = await fetch(`${sandboxUrl}/_control/settings`, {
     method: 'PATCH',
@@ -48,7 +51,7 @@ const setUp = async ({ apiUrl, sandboxUrl }: BenchStack): Promise<Publisher> => 
   let number = 0;
   const create = async (lane: number, body: Record<string, unknown>): Promise<string> => {
     const brandSlug = brands[lane % brandCount];
-    // platforms refuse a text that they have had already
+    // Platforms reject duplicate texts.
     const text = `Post number ${(number += 1)} of ${brandSlug}, one of many`;
     return (await call<{ id: string }>('POST', '/posts', { ...body, brandSlug, text })).id;
   };
@@ -70,7 +73,7 @@ const setUp = async ({ apiUrl, sandboxUrl }: BenchStack): Promise<Publisher> => 
 
 const known = new Map<BenchStack, Promise<Publisher>>();
 
-/** The one publisher of a stack, set up when it is first asked for. */
+/** Returns the only publisher of a stack, which is set up on first use. */
 export const publisherOf = (stack: BenchStack): Promise<Publisher> => {
   const publisher = known.get(stack) ?? setUp(stack);
   known.set(stack, publisher);

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where deliveries of both sides arrive: in the bench's own process, whose clock says when. */
+/** Receives the deliveries of both sides in the bench's own process, so that one clock measures all. */
 export interface BenchReceiver {
   url: string;
-  /** Sequence → epoch milliseconds of its first byte, since the last `forget`. */
+  /** Epoch milliseconds of the first byte of each sequence, since the last `forget`. */
   seen: ReadonlyMap<number, number>;
-  /** Resolves when so many different ones have come. */
+  /** Resolves when this many different sequences have arrived. */
   until(count: number): Promise<void>;
   forget(): void;
   stop(): Promise<void>;
 }
 
-/** Answers 204, at once or after `afterMs`. */
+/** Starts a receiver that responds with 204, immediately or after `afterMs`. */
 export const startBenchReceiver = async (afterMs = 0): Promise<BenchReceiver> => {
   const seen = new Map<number, number>();
   let wanted = Infinity;
@@ -46,7 +46,7 @@ export const startBenchReceiver = async (afterMs = 0): Promise<BenchReceiver> =>
   };
 };
 
-/** Most arrivals in any second. */
+/** Returns the maximum number of arrivals in any second. */
 export const busiestSecond = (arrivals: readonly number[]): number => {
   let [max, first] = [0, 0];
   arrivals.forEach((at, index) => {

@@ -28,7 +28,7 @@ const placed = ({ ratio, bar, judged, pass }: Row): string => {
   return bar === null ? value : `${value} ${pass ? 'pass' : 'MISSED'}`;
 };
 
-/** The table of the rows that have a place in one, its bars in the header. */
+/** Returns the table of the rows with a `cell`. The header shows their bars. */
 const matrix = (rows: readonly Row[]): string[][] => {
   const lines = [...new Set(rows.flatMap(({ cell }) => cell?.line ?? []))];
   const columns = [...new Set(rows.flatMap(({ cell }) => cell?.column ?? []))];
@@ -48,7 +48,7 @@ const matrix = (rows: readonly Row[]): string[][] => {
   return lines.length === 0 ? [] : [['beside', ...columns.map(barOf)], ...body];
 };
 
-/** One table of all rows without a place, one of those with one; a table without rows is left out. */
+/** Returns one table of all rows without a `cell`, and one of the rows with one. Empty tables are omitted. */
 const tablesOf = (rows: readonly Row[]): string[][][] => {
   const plain = rows.filter(({ cell }) => cell === undefined).map(cells);
   return [plain.length === 0 ? [] : [header, ...plain], matrix(rows)].filter(table => table.length > 0);
@@ -71,11 +71,11 @@ const padded = (table: readonly string[][]): string => {
     .join('\n');
 };
 
-/** What there is to say of rows, a line each. */
+/** Returns the notes of the rows, one line each. */
 export const notesOf = (rows: readonly Row[]): string[] =>
   rows.filter(row => row.note !== '').map(row => `${row.name}: ${row.note}`);
 
-/** The table for docs/understand/benchmarks.md, with what it hangs on below it. */
+/** Returns the table for docs/understand/benchmarks.md, followed by the circumstances. */
 export const asMarkdown = (rows: readonly Row[], at: Circumstances): string => {
   const line = (parts: readonly string[]): string => `| ${parts.join(' | ')} |`;
   const tables = tablesOf(rows).flatMap(([head = [], ...body]) => [

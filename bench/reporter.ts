@@ -1,12 +1,12 @@
 import { createProgress } from '../src/local/progress.ts';
 
-/** What the person at the terminal sees while it runs: percent done, what runs now and for how long. */
+/** Progress output in the terminal: percent done, the current step, and its duration. */
 export interface Reporter {
   say: (line: string) => void;
   step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Counts `total` steps; everything goes to stderr, so that stdout carries nothing but the table. */
+/** Creates a reporter of `total` steps. It writes to stderr, so that stdout contains only the table. */
 export const createReporter = (total: number): Reporter => {
   const progress = createProgress(total);
   let done = 0;

@@ -1,12 +1,12 @@
 import type { Reporter } from './reporter.ts';
 
-/** One number per side of each round. */
+/** Values of each side, one per round. */
 export interface Rounds {
   floor: number[];
   ours: number[];
 }
 
-/** Measures one side after another, floor, ours, floor, ours, …: what the machine does beside it meets all of them alike. */
+/** Measures the sides in turn: floor, ours, floor, ours, …, so that other load on the machine affects all equally. */
 export const alternate = async <Name extends string>(
   sides: Record<Name, () => Promise<number>>,
   { rounds, label, reporter, unit }: { rounds: number; label: string; reporter: Reporter; unit: string },
@@ -23,7 +23,7 @@ export const alternate = async <Name extends string>(
   return Object.fromEntries(result) as Record<Name, number[]>;
 };
 
-/** The same in an order by chance. */
+/** Returns the items in random order. */
 export const shuffled = <Item>(items: readonly Item[]): Item[] =>
   items
     .map(item => ({ item, place: Math.random() }))
@@ -36,7 +36,7 @@ export interface Spread {
   max: number;
 }
 
-/** The value below which the given part of them lies; 0.5 is the median, 1 the largest. */
+/** Returns a quantile: `part` 0.5 is the median, 1 the largest value. */
 export const quantile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * part;

@@ -1,6 +1,9 @@
 import { quantile, spreadOf, type Rounds, type Spread } from './rounds.ts';
 
-/** The line that a measure has to reach, as a ratio to its floor or as an absolute number; `within`: so far from 1 at most. */
+/**
+ * Threshold that a measure must meet, as a ratio to its floor or as an absolute number. `within` is the maximum difference
+ * from 1.
+ */
 export interface Bar {
   kind: 'at least' | 'at most' | 'within';
   value: number;
@@ -12,16 +15,16 @@ export interface Row {
   unit: string;
   ours: Spread;
   floor: Spread | null;
-  /** Ours divided by the floor of the same round; null where there is no floor. */
+  /** Our value divided by the floor of the same round, or null if there is no floor. */
   ratio: Spread | null;
-  /** Null where a number is only shown. */
+  /** Null if the number is only shown. */
   bar: Bar | null;
-  /** What the bar is held against. */
+  /** Value that is compared to the bar. */
   judged: number;
   pass: boolean;
-  /** What a reader should know of how it came about. */
+  /** Explains how the value was measured. */
   note: string;
-  /** Its place in a table of its own, where several things are measured of each of several. */
+  /** Position in a separate table, if several values are measured for each of several things. */
   cell?: { line: string; column: string };
 }
 
@@ -34,13 +37,13 @@ const passes = (bar: Bar | null, measured: number): boolean => {
   return kind === 'at least' ? measured >= value : measured <= value;
 };
 
-/** What the bar is held against, and whether that passes. */
+/** Returns the value compared to the bar, and whether it passes. */
 const judge = (bar: Bar | null, judged: number): Pick<Row, 'judged' | 'pass'> => ({
   judged,
   pass: passes(bar, judged),
 });
 
-/** A line that compares; the bar is on the median of the rounds' ratios. */
+/** Returns a row with a ratio. The bar applies to the median of the rounds' ratios. */
 export const comparison = (said: Said, rounds: Rounds): Row => {
   const ratios = rounds.ours.map((ours, round) => ours / (rounds.floor[round] ?? NaN));
   return {
@@ -52,7 +55,7 @@ export const comparison = (said: Said, rounds: Rounds): Row => {
   };
 };
 
-/** A line without a floor; the bar is on the largest value, or on that below which so large a part of them lies. */
+/** Returns a row without a floor. The bar applies to the quantile `part` of the values, by default the largest. */
 export const absolute = (said: Said, values: number[], part = 1): Row => ({
   ...said,
   ours: spreadOf(values),
@@ -61,7 +64,7 @@ export const absolute = (said: Said, values: number[], part = 1): Row => ({
   ...judge(said.bar, quantile(values, part)),
 });
 
-/** A line with a bar on our largest value, beside what the other side has. */
+/** Returns a row whose bar applies to our largest value. The row also shows the other side's. */
 export const absoluteBeside = (said: Said, rounds: Rounds): Row => ({
   ...comparison(said, rounds),
   ...judge(said.bar, quantile(rounds.ours, 1)),

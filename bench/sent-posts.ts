@@ -15,9 +15,9 @@ import {
 } from '../test/sandbox/sandbox-publish.ts';
 import { inFlight } from './measures/in-flight.ts';
 
-/** A post that is out on the sandbox, as the service is to know it. */
+/** Post that is published on the sandbox, as the service should know it. */
 export interface SentPost {
-  /** Of the brand, by whose name its account goes as well. */
+  /** Slug of the brand, which is also the name of its account. */
   slug: string;
   platform: PlatformName;
   externalId: string;
@@ -32,7 +32,7 @@ export interface SendingAccount {
   count: number;
 }
 
-/** As long as numbers are read by themselves. */
+/** Age in hours until which numbers are polled automatically. */
 const oldestHours = 89 * 24;
 const lanes = 6;
 const video = aVideo(1_000);
@@ -60,7 +60,7 @@ const publishOn: Record<PlatformName, (sender: Sender, text: string) => Promise<
   youtube: async ({ base, token }, title) => idAt((await uploadVideo(base, token, video, title)).json, 'id'),
 };
 
-/** Says what a post has, and since when it is out. */
+/** Sets a post's numbers and publish time on the sandbox. */
 const sayNumbers = async (base: string, { platform, externalId, ageHours }: SentPost): Promise<void> => {
   const json = { platform, post: externalId, ageHours, views: 90, reach: 70, likes: 7, comments: 1 };
   const said = await call('POST', `${base}/_control/metrics`, { json });
@@ -86,8 +86,9 @@ const sendOf = async (
 };
 
 /**
- * Publishes on the sandbox itself, evenly over the last 89 days: what the platforms have is meant here, and not how it came there.
- * On LinkedIn for pages. Before the service connects the accounts, as some platforms end the tokens of before.
+ * Publishes directly on the sandbox, evenly over the last 89 days, because the measure is about reading numbers and not
+ * about publishing. LinkedIn posts belong to pages. Run it before the service connects the accounts, because on some
+ * platforms a new connection invalidates earlier tokens.
  */
 export const sendOnSandbox = async (
   base: string,
@@ -106,7 +107,7 @@ export const sendOnSandbox = async (
   return sent;
 };
 
-/** The posts with a target each, whose numbers are due; the accounts' own are not. */
+/** Inserts the posts with a target each, whose numbers are due. The accounts' own numbers are not due. */
 const insertAll = `
   with said as materialized (
     select uuidv7() as id, uuidv7() as target_id, b.org_id, b.id as brand_id, c.external_id as account, s.platform, s."externalId",
@@ -131,7 +132,7 @@ const insertAll = `
   insert into post_metrics (target_id, org_id, post_id, brand_id, platform, account, published_at, is_story, state, since, next_at)
   select target_id, org_id, id, brand_id, platform, account, sent_at, false, 'pending', now(), now() from said`;
 
-/** Has the service know them, whose accounts it has connected by now. */
+/** Inserts the posts into the service's database. Their accounts must be connected. */
 export const seedSentPosts = async (
   databaseUrl: string,
   orgId: string,
@@ -141,7 +142,10 @@ export const seedSentPosts = async (
   await query(databaseUrl, 'analyze');
 };
 
-/** Accounts of so many brands, on each platform one; `countOf` says how many posts each of a brand has. */
+/**
+ * Returns accounts of a number of brands, one on each platform. `countOf` returns the number of posts of a brand's
+ * accounts.
+ */
 export const accountsOf = (
   slugs: readonly string[],
   countOf: (brand: number) => number,

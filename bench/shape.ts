@@ -1,14 +1,14 @@
 import { Client, Connection } from '@temporalio/client';
 import { workflowIds } from '../src/domain/ids.ts';
 
-/** What one workflow of ours had the server do. */
+/** Work of the server for one of our workflows. */
 export interface Shape {
   activities: number;
   localActivities: number;
   timers: number;
   workflowTasks: number;
   events: number;
-  /** What Temporal Cloud would bill; heartbeats, which no history has, are not among them. */
+  /** Actions billed by Temporal Cloud, without heartbeats, which are not in the history. */
   actions: number;
 }
 
@@ -18,7 +18,10 @@ type HistoryEvent = NonNullable<History['events']>[number];
 const isLocalActivity = (event: HistoryEvent): boolean =>
   event.markerRecordedEventAttributes?.markerName === 'core_local_activity';
 
-/** A start, tries of activities, timers, signals, attributes that the workflow wrote: one each; all local activities of one task together. */
+/**
+ * Counts billed actions: one each for a start, attempts of activities, timers, signals, and attributes that the workflow
+ * wrote, and one for all local activities of a task together.
+ */
 const actionsIn = (events: readonly HistoryEvent[]): number => {
   const single = events.filter(
     event =>

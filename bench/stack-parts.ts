@@ -21,7 +21,7 @@ export const ownCode = fileURLToPath(new URL('..', import.meta.url));
 
 const runToEnd = promisify(execFile);
 
-/** What the stack's two processes run from, and what keeps count of all that it started. */
+/** Checkout that the stack's two processes run from, and the registry of all started processes. */
 export interface StackCode {
   /** Folder of the checkout. */
   code: string;
@@ -30,7 +30,7 @@ export interface StackCode {
   processes: Map<string, number>;
 }
 
-/** The parts that both sides stand on, started as `npm start` starts them, and our two processes. */
+/** Parts that both sides share, started as by `npm start`, and our two processes. */
 export interface StackParts {
   config: Config;
   apiUrl: string;
@@ -38,7 +38,7 @@ export interface StackParts {
   /** Settings that lead to the search server. */
   search: { TYPESENSE_URL: string; TYPESENSE_API_KEY: string };
   databaseUrl: string;
-  /** Of the model that embeds; undefined where it is the one that comes along. */
+  /** Embedding model, or undefined for the bundled one. */
   embeddingModel: string | undefined;
   temporalAddress: string;
   api: NodeProgram;
@@ -46,13 +46,13 @@ export interface StackParts {
   /** Address of the metrics of the worker. */
   workerMetricsUrl: string;
   startWorker: (own: NodeJS.ProcessEnv) => Promise<NodeProgram>;
-  /** Name → process of everything that runs, for its CPU time. */
+  /** Process ID of each running part, by name, for its CPU time. */
   processes: ReadonlyMap<string, number>;
   /** Starts one more process beside them; it ends with the stack. */
   start: (name: string, file: string, env: NodeJS.ProcessEnv, ...args: string[]) => Promise<NodeProgram>;
 }
 
-/** Starts them, the database with the schema of that checkout. */
+/** Starts the parts, and the database with the schema of that checkout. */
 export const startStackParts = async (
   context: StackContext,
   { code, profile, programs, processes }: StackCode,

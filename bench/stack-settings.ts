@@ -1,6 +1,6 @@
 import { settings } from '../src/config/index.ts';
 
-/** Our settings in the caller's environment must reach neither side, except where programs are found. */
+/** Settings in the caller's environment must reach neither side, except the locations of programs. */
 const kept = ['FFMPEG_PATH', 'FFPROBE_PATH', 'TEMPORAL_BINARY_CACHE'];
 export const forgetSettings = (): void => {
   for (const name of Object.keys(settings)) if (!kept.includes(name)) delete process.env[name];
@@ -9,8 +9,8 @@ export const forgetSettings = (): void => {
 const many = '1000000000';
 
 /**
- * No limit and no quota refuses anything, and every one of them still counts; no account and no platform is waited for.
- * Says that it stands behind a proxy, so that one machine can call as many do.
+ * No limit and no quota rejects requests, but all of them still count. There are no waits for accounts and platforms. The
+ * service trusts a proxy's headers, so that one machine can call as many clients.
  */
 export const benchSettings = {
   RATE_LIMIT: many,

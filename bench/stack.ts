@@ -12,21 +12,21 @@ import type { NodeProgram } from './node-program.ts';
 import { ownCode, startStackParts, type StackParts } from './stack-parts.ts';
 import { forgetSettings } from './stack-settings.ts';
 
-/** What measures work with: the parts, and what can be done to them. */
+/** Stack that measures work with: its parts, and functions to change them. */
 export interface BenchStack extends Omit<StackParts, 'startWorker'> {
-  /** Ends the worker, if it lives, and starts one in its place, with settings of its own: `worker` is that one from then on. */
+  /** Stops the worker, if it runs, and starts one with the given settings, which replaces `worker`. */
   restartWorker: (own?: NodeJS.ProcessEnv) => Promise<void>;
-  /** Starts one more stack, whose API and worker run from another checkout; it ends with this one, or before. */
+  /** Starts another stack, whose API and worker run from another checkout. It stops with this one, or earlier. */
   startBeside: (code: string) => Promise<BenchStack>;
   stop: () => Promise<void>;
 }
 
 export interface StackOptions {
   say: (line: string) => void;
-  /** Gives the start up. */
+  /** Cancels the start. */
   signal: AbortSignal;
   profile: string | undefined;
-  /** Address of a Temporal server that runs already, with its namespace; else the dev server is started. */
+  /** Address of a running Temporal server, with its namespace. Defaults to starting the dev server. */
   temporal?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Place {
   home: string;
 }
 
-/** One folder for all runs: two at once would measure each other, so the second is refused. */
+/** Single folder for all runs. Two concurrent runs would affect each other, so the second is rejected. */
 const home = path.join(tmpdir(), 'social-publishing-service-bench');
 const homeBeside = `${home}-beside`;
 

@@ -12,16 +12,16 @@ export interface Addresses {
   floor: string[];
 }
 
-/** A request of which each try sends another body. */
+/** Request that sends another body in each attempt. */
 export interface Try {
   path: string;
   bodyFor: (email: string) => object;
-  /** The status that every try must be answered with. */
+  /** Expected status of every attempt. */
   status: number;
   atOnce: number;
 }
 
-/** A caller whom no limit knows yet; the API of a bench takes a proxy's word for it. */
+/** Returns an IP address that no limit has counted yet. The API of a bench trusts a proxy's header. */
 const someAddress = (): string => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 const takeOne = async (url: string, { path, bodyFor, status }: Try, email: string): Promise<number> => {
@@ -47,9 +47,9 @@ const pairsOf = ({ ours, floor }: Addresses): OneTry[][] =>
   ]);
 
 /**
- * Tries each address once. One at a time, the two of a pair follow each other, so that what the machine does beside it meets
- * both sides alike. At once, their order is all chance: each one's neighbours were the other side's, and it was their work
- * that was measured.
+ * Tries each address once. One at a time, the two of a pair follow each other, so that other load on the machine affects
+ * both sides equally. When concurrent, their order is random: otherwise each request's neighbors would come from the other
+ * side, and the measure would show their work.
  */
 export const take = async (url: string, given: Try, addresses: Addresses): Promise<Taken> => {
   const pairs = pairsOf(addresses);

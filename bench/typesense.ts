@@ -5,7 +5,7 @@ const answer = z.object({
   results: z.array(z.object({ hits: z.array(z.object({ document: z.object({ id: z.string() }) })) })),
 });
 
-/** Searches in one request, by plain HTTP and with nothing of ours in between; gives the ids that each found, best first. */
+/** Searches several queries in one plain HTTP request, without our code. Returns the IDs found by each, best first. */
 export const askTypesense = async (
   { TYPESENSE_URL, TYPESENSE_API_KEY }: Pick<Config, 'TYPESENSE_URL' | 'TYPESENSE_API_KEY'>,
   searches: readonly Record<string, unknown>[],

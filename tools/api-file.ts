@@ -7,11 +7,11 @@ import { readConfig } from '../src/config/index.ts';
 
 const page = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
 
-/** The OpenAPI file of the code as it is. No operation is called, so they need no service behind them. */
+/** Builds the OpenAPI file of the current code. No operation is called, so the service need not run. */
 export const currentApiFile = (): ReturnType<typeof openApiFile> =>
   openApiFile(routes({} as ApiContext), readConfig({}));
 
-/** Writes docs/openapi.json, which is not kept in git, for programs that read a file; gives its path. */
+/** Writes docs/openapi.json, which is not in git, for programs that read a file. Returns its path. */
 export const writeApiFile = (): string => {
   writeFileSync(page, `${JSON.stringify(currentApiFile(), null, 1)}\n`);
   return page;

@@ -1,5 +1,5 @@
-// Builds the console for the API, and says where: `npm run console:build`, into the cache that `npm start` uses as well, or
-// `npm run console:build -- <folder>`.
+// Builds the console for the API and prints its folder: `npm run console:build`, into the cache that `npm start` also uses,
+// or `npm run console:build -- <folder>`.
 import path from 'node:path';
 import { buildConsole } from '../src/local/console/build-console.ts';
 import { findConsole } from '../src/local/console/find-console.ts';

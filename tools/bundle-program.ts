@@ -1,4 +1,4 @@
-// Makes the program bundle, from which processes start with half the CPU, unless one exists for the sources as they are now.
+// Builds the program bundle, which halves the CPU time of starting processes, unless one exists for the current sources.
 import path from 'node:path';
 import { makeProgramBundle } from '../src/local/program-bundle/make-program-bundle.ts';
 

@@ -18,21 +18,24 @@ const root = path.resolve(import.meta.dirname, '..');
 const today = (): string => JSON.stringify(currentApiFile());
 const released = path.join(root, 'docs/released/openapi.json.br');
 const releasedCommit = path.join(root, 'docs/released/commit');
-/** Its code, which test/deploy/release-before.test.ts runs on today's schema: a clone may have no history. */
+/**
+ * Source of the last release, which test/deploy/release-before.test.ts runs on the current schema. It is stored because a
+ * clone may have no history.
+ */
 const releasedSource = path.join(root, 'docs/released/source.tar.br');
-/** What a release runs; pictures and videos are the demo's alone. */
+/** Files a release runs. Pictures and videos are used only by the demo. */
 const releasedParts = ['src', 'temporal', 'package.json', ':!src/local/demo/media'];
 const accepted = path.join(root, 'docs/released/accepted.txt');
 
 interface Change {
-  /** 3 for what breaks programs, 2 for what breaks some of them: fields and parameters that are no longer taken. */
+  /** 3 for changes that break every client, 2 for changes that break some: removed fields and parameters. */
   level: number;
   operation: string;
   path: string;
   text: string;
 }
 
-/** As much of the file as is read here. */
+/** Parts of the OpenAPI file that this tool reads. */
 interface ApiFile {
   paths: Record<string, object>;
   webhooks: Record<string, { post: { parameters: { name: string }[]; requestBody: object } }>;
@@ -41,10 +44,10 @@ interface ApiFile {
 /** Renamed operations break generated clients, whose methods have their names. */
 const levels = path.join(import.meta.dirname, 'oasdiff/levels.txt');
 
-/** As an answer has it: under its name, and without saying that it is one. */
+/** Converts a header parameter to the form of response headers: keyed by name, without `in`. */
 const headerOf = ({ name, in: _in, ...header }: { name: string; in?: string }) => [name, header] as const;
 
-/** An event is what this service sends, so it may grow as an answer may, and the tool is shown it as one. */
+/** Converts events to responses for the tool. The service sends events, so they may grow like responses. */
 const withEventsAsAnswers = ({ webhooks, ...file }: ApiFile): ApiFile => {
   const answers = Object.entries(webhooks).map(([name, { post }]) => {
     const { requestBody, parameters, ...operation } = post;
@@ -55,7 +58,9 @@ const withEventsAsAnswers = ({ webhooks, ...file }: ApiFile): ApiFile => {
   return { ...file, webhooks: {}, paths: { ...file.paths, ...Object.fromEntries(answers) } };
 };
 
-/** Drops all texts for people: the tool matches the schemas of a `oneOf` by everything in them, and texts break no program. */
+/**
+ * Drops all texts for people. The tool compares the schemas of a `oneOf` by all their content, and texts break no client.
+ */
 const withoutTexts = (_key: string, value: unknown): unknown => {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const isText = ([key, inner]: [string, unknown]): boolean =>
@@ -63,16 +68,16 @@ const withoutTexts = (_key: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).filter(entry => !isText(entry)));
 };
 
-/** The text of the last release's file. */
+/** Returns the OpenAPI file of the last release as text. */
 export const releasedApi = (): string => brotliDecompressSync(readFileSync(released)).toString();
 
-/** Every breaking change from the text of one file to that of another, in a line each. */
+/** Returns every breaking change from one file to another, one line each. */
 export const breakingChanges = async (from: string, to: string): Promise<string[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'social-publishing-check-api-'));
   try {
     const files = [from, to].map((text, index) => {
       const shown = path.join(folder, `${index}.json`);
-      // what may be null is written in more than one way
+      // Nullable types can be written in several ways.
       writeFileSync(
         shown,
         JSON.stringify(withEventsAsAnswers(plain(JSON.parse(text) as ApiFile)), withoutTexts),
@@ -95,7 +100,7 @@ const diff = async (files: string[]): Promise<Change[] | null> => {
 const lineOf = ({ operation, path: at, text }: Change): string =>
   at.startsWith('/event:') ? `${at.slice(1)}: ${text}` : `${operation} ${at}: ${text}`;
 
-/** What is wrong with the changes, given the page of those that are meant; nothing where all is well. */
+/** Returns the problems of the changes, given the page of accepted changes. Empty if there are none. */
 export const complaints = (changes: readonly string[], page: string): string[] => {
   const meant = new Set(page.split('\n').filter(line => line !== '' && !line.startsWith('#')));
   return [

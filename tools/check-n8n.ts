@@ -29,12 +29,12 @@ const cache = path.join(
   process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'),
   'social-publishing-service',
 );
-/** The newest whose packages could all be had on 2026-11-28. */
+/** Newest version whose packages were all available on 2026-11-28. */
 const n8nVersion = '2.41.1';
 
 const say = (line: string): void => console.log(line);
 
-/** Installs packages into a folder of the cache, once; a folder that was left half made is made again. */
+/** Installs packages into a folder of the cache once. An incomplete folder is created again. */
 const install = async (name: string, packages: string[]): Promise<string> => {
   const folder = path.join(cache, name);
   if (existsSync(path.join(folder, 'whole'))) return folder;
@@ -48,7 +48,7 @@ const install = async (name: string, packages: string[]): Promise<string> => {
   return folder;
 };
 
-/** Builds and lints a copy of the package; gives its folder. */
+/** Builds and lints a copy of the package. Returns its folder. */
 const build = async (home: string): Promise<string> => {
   const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'sdk/n8n/package.json'), 'utf8')) as {
     devDependencies: Record<string, string>;
@@ -135,7 +135,7 @@ const startService = async (home: string) => {
   return { service, api, key, call: customer.call, database: owner.replace(/^['"]|['"]$/g, '') };
 };
 
-/** Somebody who is to be told. */
+/** Starts a server that records the events it receives. */
 const listen = async () => {
   const told: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {
@@ -165,7 +165,7 @@ interface FlowNode {
   [more: string]: unknown;
 }
 
-/** A workflow as n8n imports it, its nodes one after another. */
+/** Returns a workflow in n8n's import format, with its nodes in sequence. */
 const flow = (id: string, nodes: FlowNode[]): object => ({
   id,
   name: id,
@@ -323,7 +323,7 @@ const check = async (home: string): Promise<void> => {
   }
 };
 
-/** As its owner does in the editor. */
+/** Deactivates the workflow, as its owner would in the editor. */
 const deactivate = async (base: string, id: string): Promise<void> => {
   const send = async (at: string, body: object, cookie = ''): Promise<Response> => {
     const headers = { 'content-type': 'application/json', cookie, 'browser-id': 'check' };

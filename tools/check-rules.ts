@@ -26,7 +26,7 @@ interface Example {
   alert_rule_test: { alertname: string; exp_alerts: unknown[] }[];
 }
 
-/** Rules that no example sees fire. */
+/** Returns the rules that fire in no example. */
 const listUntried = (): string[] => {
   const { tests } = parse(readFileSync(examplesFile, 'utf8')) as { tests: Example[] };
   const tried = tests.flatMap(one => one.alert_rule_test.filter(({ exp_alerts: fires }) => fires.length > 0));
@@ -34,7 +34,7 @@ const listUntried = (): string[] => {
   return readRules().flatMap(({ alert }) => (names.has(alert) ? [] : [`${alert}: no example sees it fire`]));
 };
 
-/** What is wrong with rules by their examples, a line each; nothing where all is well. Needs Go. */
+/** Tests alert rules against their examples. Returns one line per problem, empty if there are none. Needs Go. */
 export const tryRules = async (rules: string, examples: string): Promise<string[]> => {
   const program = await buildGoTool('promql');
   try {

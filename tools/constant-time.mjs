@@ -1,12 +1,12 @@
 /**
- * Lint rule `secrets/constant-time`: what is named like a secret, a token, a signature or a hash of one is compared with
- * `timingSafeEqual`, on digests of equal length, and not with `===`, whose time tells how much of it is right. Comparing
- * with null, undefined, a number or a text that stands there is no such comparison.
+ * Lint rule `secrets/constant-time`: a value named like a secret, a token, a signature, or a hash of one must be compared
+ * with `timingSafeEqual`, on digests of equal length. The time of `===` reveals how much of the value is right. Comparisons
+ * with null, undefined, a number, or a literal text are allowed.
  */
 
 const secretive = /(^|[a-z_])(sig|signature|secret|token|hash|digest)s?$/i;
 
-/** The value's own name: `b` of `a.b`, of `a.b.slice(0, 4)` and of `b!`. */
+/** Returns the name of a value: `b` of `a.b`, of `a.b.slice(0, 4)`, and of `b!`. */
 const nameOf = node => {
   if (node.type === 'Identifier') return node.name;
   if (

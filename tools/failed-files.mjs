@@ -1,4 +1,4 @@
-// mocha's reporter `spec`, which also writes each test that failed to the file that FAILED_TESTS names: its file, a tab, its title.
+// Extends mocha's reporter `spec`: writes each failed test to the file named by FAILED_TESTS, as file, tab, and title.
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';

@@ -1,6 +1,6 @@
 /**
- * Every build of ffmpeg that this machine has, as the tests find them: `FFMPEG_BUILDS` (paths with `:` between), PATH, the npm
- * packages, and the Python packages that carry one. Run by itself it says which: `node tools/ffmpeg-builds.mjs`.
+ * Lists every build of ffmpeg on this machine, as the tests find them: `FFMPEG_BUILDS` (paths separated by `:`), PATH, npm
+ * packages, and Python packages that contain one. To print them: `node tools/ffmpeg-builds.mjs`.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
@@ -43,7 +43,7 @@ const versionOf = file => {
   try {
     chmodSync(file, 0o755);
   } catch {
-    // one that belongs to the system is as it is
+    // A build that belongs to the system is used unchanged.
   }
   const { stdout = '' } = spawnSync(file, ['-version'], { encoding: 'utf8' });
   return /^ffmpeg version (\S+)/.exec(stdout ?? '')?.[1];

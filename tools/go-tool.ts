@@ -8,7 +8,9 @@ import { cachedBinary, defaultCache, keepInCache, type Place } from '../src/loca
 
 const run = promisify(execFile);
 
-/** Programs that no package index has: the folder of each below `tools` pins it, and Go builds the package named here. */
+/**
+ * Programs that are in no package index. Each folder below `tools` pins its program, and Go builds the package named here.
+ */
 const packages = { oasdiff: 'github.com/oasdiff/oasdiff', promql: '.', 'compose-loader': '.' } as const;
 
 export type GoTool = keyof typeof packages;

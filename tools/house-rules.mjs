@@ -1,6 +1,6 @@
 /**
- * Lint rule `house/model-objects`: no call to a model goes to the gateway of the SDK's vendor, where a model that is named by
- * a text is asked for, with whatever key is around.
+ * Lint rule `house/model-objects`: a model must be passed as an object. A model named by a text would be requested from the
+ * gateway of the SDK's vendor, with any available key.
  */
 
 /** Functions of the AI SDK that call a model. */
@@ -19,7 +19,10 @@ const create = context => ({
   },
 });
 
-/** Lint rule `house/checked-columns`: TypeScript takes any column in the object that a function gives to `set` or `values`. */
+/**
+ * Lint rule `house/checked-columns`: TypeScript accepts any column in the object that a function returns to `set` or
+ * `values`.
+ */
 const createForColumns = context => ({
   CallExpression: ({ callee, arguments: [given] }) => {
     if (!['set', 'values'].includes(callee.property?.name)) return;

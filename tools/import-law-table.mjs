@@ -45,7 +45,7 @@ export const builtAreas = [
   'answers',
 ];
 
-/** What belongs to no area of the product: it serves several, or all. */
+/** Folders that belong to no area of the product, because they serve several or all areas. */
 export const sharedFolders = [
   'storage',
   'upkeep',
@@ -108,7 +108,7 @@ export const rooms = {
     may: ['src/db', 'src/domain', 'src/adapters', 'src/platforms', 'src/config', 'src/process/failpoints.ts'],
     types: ['src/process/service.ts'],
   },
-  // What many posts are asked for is done to each by the command that a request for one calls, as who asked.
+  // Bulk actions apply, to each post, the command of the corresponding single request, as the person who asked.
   'src/activities/bulk': {
     may: [
       'src/activities/heartbeat.ts',
@@ -119,7 +119,7 @@ export const rooms = {
     ],
     types: ['src/process/service.ts'],
   },
-  // What a source brings is added by the command of a request, as who answers for it.
+  // Documents of a source are added by the command of the corresponding request, as the member who answers for the source.
   'src/activities/knowledge/sources': {
     may: [
       'src/activities/heartbeat.ts',

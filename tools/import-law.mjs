@@ -1,6 +1,7 @@
 /**
- * Lint rule `house/import-law`: resolves every import of a file below `src`, `sdk`, `console`, and `sandbox` to its path and looks both rooms up in
- * tools/import-law-table.mjs. What the table does not allow is an error, so a new folder needs a row there.
+ * Lint rule `house/import-law`: resolves every import of a file below `src`, `sdk`, `console`, and `sandbox` to its path
+ * and looks up both rooms in tools/import-law-table.mjs. An import that the table does not allow is an error, so a new
+ * folder needs a row there.
  */
 import path from 'node:path';
 import { builtAreas, coreAreas, doors, layersByArea, rooms, sharedFolders } from './import-law-table.mjs';
@@ -11,7 +12,7 @@ const names = Object.keys(rooms).sort((a, b) => b.length - a.length);
 const isIn = (file, room) => file === room || file.startsWith(`${room}/`);
 const roomOf = file => names.find(room => isIn(file, room));
 
-/** Layer and area of a file, or undefined where it belongs to none. */
+/** Returns the layer and area of a file, or undefined if it belongs to none. */
 const areaOf = file => {
   const layer = layersByArea.find(folder => isIn(file, folder));
   const area = layer && file.slice(layer.length + 1).split('/')[0];
@@ -43,7 +44,7 @@ const allows = (list, target) => (list ?? []).some(room => isIn(target, room));
 /** The kernel of the API mounts the routes and knows nothing else of them. */
 const closed = (file, target) => isIn(target, 'src/api/routes') && !isIn(file, 'src/api/routes');
 
-/** Why `file` may not import `target`, or undefined where it may. */
+/** Returns why `file` may not import `target`, or undefined if it may. */
 const refusal = (file, target, isType) => {
   const [from, to] = [roomOf(file), roomOf(target)];
   if (allows(doors[file]?.may, target)) return undefined;

@@ -1,11 +1,11 @@
 import { analyse } from 'scslre';
 
 /**
- * Lint rule `patterns/linear`: the time that a regular expression takes grows with the text, not with its square or worse,
- * whatever the text is. `scslre` finds what goes back and forth over one repeated character. Two things that it does not see are
- * found here: a pattern that begins again all along a text that its own repetition takes, `@\[[^\]]+\]` in `@[@[@[@[`, and a
- * repetition of alternatives that begin alike, `(?:\w|\d)*`. A pattern that is put together at run time cannot be looked at,
- * so it needs a reason.
+ * Lint rule `patterns/linear`: the running time of a regular expression must grow linearly with the text, for every text.
+ * `scslre` finds patterns that backtrack over one repeated character. This rule adds two cases that `scslre` does not
+ * detect: a pattern that restarts all along a text that its own repetition matches, `@\[[^\]]+\]` in `@[@[@[@[`, and a
+ * repetition of alternatives with a common beginning, `(?:\w|\d)*`. A pattern built at run time cannot be checked, so it
+ * needs a reason.
  */
 
 /** Samples of all scripts that our patterns tell apart: Latin and its marks, Greek. */
@@ -13,7 +13,10 @@ const alphabet = Array.from({ length: 0x400 }, (_, code) => String.fromCodePoint
 
 const single = new Set(['Character', 'CharacterSet', 'CharacterClass']);
 
-/** Those of the alphabet that the node takes by itself; a group takes what its alternatives of one character take. */
+/**
+ * Returns the characters of the alphabet that the node matches alone. A group matches what its one-character alternatives
+ * match.
+ */
 const takenBy = (node, flags) => {
   if (single.has(node.type)) {
     const one = new RegExp(`^(?:${node.raw})$`, flags);
@@ -50,7 +53,7 @@ const isMet = (node, chars, flags) => {
 
 const canFail = node => !(node.type === 'Quantifier' && node.min === 0);
 
-/** What stands beside the node in its alternative, and in those around it. */
+/** Returns the nodes beside the node, in its alternative and in the enclosing ones. */
 const beside = (node, side) => {
   const above = node.parent;
   if (above.type === 'Pattern') return [];
@@ -77,7 +80,7 @@ const beginsAnew = (pattern, flags) =>
     return beside(node, after).some(canFail) && beside(node, before).every(begins);
   });
 
-/** What a sequence can begin with. */
+/** Returns the characters that a sequence can begin with. */
 const firstOf = ([first, ...rest], flags) => {
   if (first === undefined) return new Set();
   const own = first.type === 'Quantifier' ? firstOf([first.element], flags) : beginOf(first, flags);

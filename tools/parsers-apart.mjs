@@ -16,7 +16,7 @@ export const roomsApart = [
 /** Single files that parse what strangers supply and run in a parser process, wherever they stand. */
 const filesApart = ['src/domain/clips/caption-files/read-captions.ts'];
 
-/** What both sides of a process know. */
+/** Whether both sides of a process may import the file. */
 const isShared = file => path.basename(file) === 'protocol.ts';
 
 /** Packages that parse HTML, XML, feeds, CSV, Markdown, documents, archives, rules, and encodings. */
@@ -73,7 +73,7 @@ const isTypeOnly = ({ importKind, exportKind, specifiers = [] }) =>
 const how =
   'Declare a parser in src/adapters/apart/parsers and call parseApart (CONTRIBUTING.md, "Parsing").';
 
-/** Why `file` may not import this source, or undefined where it may. */
+/** Returns why `file` may not import this source, or undefined if it may. */
 const refusal = (file, source) => {
   if (!source.startsWith('.')) {
     const name = parsers.find(parser => isIn(source, parser));

@@ -56,7 +56,7 @@ function packagesOf(...file) {
   return JSON.parse(readFileSync(path.join(root, ...file), 'utf8')).packages;
 }
 
-/** Where the package lies that a folder means by a name: in its own node_modules, or in those of a folder above. */
+/** Returns the folder of the package that a name resolves to: in the folder's own node_modules, or in one above. */
 function findPackage(packages, folder, name) {
   const inside = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
   if (inside in packages || folder === '') return inside in packages ? inside : undefined;
@@ -128,8 +128,9 @@ async function registry() {
 }
 
 /**
- * What npm is told, and what people are: users get what the service needs; what tests need comes on top, beside what runs from
- * there. `npm ci` empties node_modules first, `npm install` does not, and without `--no-save` it would write the lock file.
+ * Returns the arguments for npm and the message for people. Users get the packages that the service needs. Packages for
+ * tests are added to the running installation: `npm ci` empties node_modules first, `npm install` does not. Without
+ * `--no-save`, `npm install` would write the lock file.
  */
 function waysToInstall(folders) {
   if (folders === forUsers) return [['ci', '--workspaces=false'], 'about 20 s with a warm cache'];
@@ -138,8 +139,8 @@ function waysToInstall(folders) {
 }
 
 /**
- * Has npm install, which only speaks of errors; we say how long it takes. Without a network it would try for minutes: then from
- * its cache alone. Ends this process when it fails.
+ * Runs npm install, which prints only errors, and prints how long it takes. Without a network npm would retry for minutes,
+ * so it then installs from its cache alone. Exits the process on failure.
  */
 async function install(folders) {
   const trouble = await registryTrouble();
@@ -191,8 +192,9 @@ function follow(child) {
 }
 
 /**
- * What the program sees: the project's programs on PATH, a cache of compiled code, which halves the time that a start takes, and
- * two arenas of glibc's malloc instead of eight a processor: API and worker at rest take 16 MB less together, at the same speed.
+ * Returns the environment of the program. The project's programs are on PATH. A cache of compiled code halves the start
+ * time. Two arenas of glibc's malloc, instead of eight per processor, save 16 MB for API and worker at rest, at the same
+ * speed.
  */
 function environment() {
   const {

@@ -1,7 +1,7 @@
 /**
- * Lint rule `sql/in-db`: SQL lives in `src/db/<area>/`, behind functions that say what they do. In the API, in commands and
- * in activities neither a statement is run nor is there a text that is one, whole or in part. What one row by its key needs
- * goes through the ORM.
+ * Lint rule `sql/in-db`: SQL lives in `src/db/<area>/`, behind functions that say what they do. The API, commands, and
+ * activities run no statements and contain no SQL text, whole or in part. Access to one row by its key goes through the
+ * ORM.
  */
 
 /** How statements begin, and the clauses that lock rows; in small letters, as this house writes SQL. */

@@ -7,7 +7,7 @@ import { settings } from '../src/config/index.ts';
  */
 const file = new URL('../deploy/helm/social-publishing/values.schema.json', import.meta.url);
 
-/** What the image, the chart itself or nobody sets in a cluster. */
+/** Settings that the image or the chart itself sets, or that are unused in a cluster. */
 const chartsOwn = new Set([
   'BUILD_ID',
   'DATA_DIR',
@@ -27,7 +27,7 @@ export const isSecretSetting = (name: string): boolean =>
     name,
   );
 
-/** What may stand under `settings` in values of the chart. */
+/** Returns the settings allowed under `settings` in the chart's values. */
 const namesInValues = (): string[] =>
   Object.keys(settings).filter(name => !chartsOwn.has(name) && !isSecretSetting(name));
 

@@ -5,23 +5,23 @@ import { keyOf, seedLargePosts } from '../costly.ts';
 import { numberMark, type CostlyAttack, type CostlyRequest } from '../costly-attack.ts';
 import { addConnectedBrand, signUp, type Customer } from '../customer.ts';
 
-/** Where attacks happen. */
+/** Target of attacks. */
 export interface Target {
   apiUrl: string;
   databaseUrl: string;
-  /** Address of the website that says hostile pages. */
+  /** Address of the website with hostile pages. */
   siteUrl: string;
 }
 
-/** An attacker with all that the attack needs. */
+/** Attacker with everything the attack needs. */
 export interface ReadyAttack extends CostlyAttack {
-  /** What happens once at the begin of each round beside the requests. */
+  /** Runs once at the start of each round, in addition to the requests. */
   start?: () => Promise<void>;
 }
 
-/** One free account that attacks. */
+/** Free account that attacks. */
 interface Attacker extends Customer {
-  /** A brand with an account on each platform. */
+  /** Slug of a brand with an account on each platform. */
   connected: string;
   ask: (
     method: CostlyRequest['method'],
@@ -56,7 +56,9 @@ const anAttacker = async ({ apiUrl }: Target, name: string): Promise<Attacker> =
 
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** Posts of the attacker that are due while the neighbor's are, each with a page of its own for LinkedIn's card. */
+/**
+ * Posts of the attacker that are due at the same time as the neighbor's, each with a link of its own for LinkedIn's card.
+ */
 const duePosts = 5;
 
 /** The API reads the page for a card, and the worker does for posts that are due. */
@@ -118,7 +120,7 @@ const planned = async (target: Target): Promise<ReadyAttack> => {
 const unreadExports = async (target: Target): Promise<ReadyAttack> => {
   const attacker = await anAttacker(target, 'exports');
   await seedLargePosts(target.databaseUrl, attacker, { posts: 200, parts: 2 });
-  // refused, each comes again after as long as an export may stand still
+  // A rejected request is repeated after the longest time that an export may stall.
   return { requests: [attacker.ask('GET', '/posts/export')], atOnce: 240, everyMs: 30_000, unread: true };
 };
 
@@ -198,7 +200,7 @@ const documents = async (target: Target): Promise<ReadyAttack> => {
   };
 };
 
-/** All attacks, each by the words of the table. */
+/** All attacks, by their names in the table. */
 export const attacks = {
   'card of a page of 600 KB': target => card(target, 600_000),
   'card of a page of 1 MB': target => card(target, 990_000),

@@ -1,6 +1,6 @@
 import { quantile } from '../rounds.ts';
 
-/** Upper bound in seconds → waits up to it, as `event_loop_delay_seconds` of a process counts them. */
+/** Number of waits up to each upper bound in seconds, as a process counts them in `event_loop_delay_seconds`. */
 type Buckets = Map<number, number>;
 
 const line = /^event_loop_delay_seconds_bucket\{.*le="([^"]+)".*\} (\d+)/gm;
@@ -14,7 +14,10 @@ export const readDelays = async (metricsUrl: string): Promise<Buckets> => {
   return new Map(found);
 };
 
-/** Milliseconds of the 99th of a hundred waits between two readings: within its bucket by proportion, as Prometheus reckons. */
+/**
+ * Returns the 99th percentile of the waits between two readings in milliseconds, interpolated within its bucket as
+ * Prometheus does.
+ */
 export const delayP99 = (before: Buckets, after: Buckets): number => {
   const bounds = [...after.keys()].toSorted((one, other) => one - other);
   const counts = bounds.map(bound => (after.get(bound) ?? 0) - (before.get(bound) ?? 0));

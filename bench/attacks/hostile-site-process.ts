@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { filled } from '../../test/support/hostile-texts.ts';
 
-/** Answers `/nested/<bytes>/…` with a page of elements that never close, and `/feed/…` with such a feed; says its address. */
+/** Serves `/nested/<bytes>/…`, a page of elements that never close, and `/feed/…`, such a feed. Reports its address. */
 
-// it stands on other machines: what it costs to answer must not keep the attacked waiting
+// A real website runs on other machines, so here its responses must not take CPU time from the target.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const nested = (bytes: number): string => `<title>t</title>${filled('<a>', bytes)}`;

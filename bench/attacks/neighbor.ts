@@ -7,22 +7,22 @@ import { watchPosts } from '../posts-watch.ts';
 import { seedPosts } from '../seed.ts';
 import type { BenchStack } from '../stack.ts';
 
-/** What the neighbor does, and how often in a second: below the limit of a key, far below what the API can do. */
+/** Actions of the neighbor per second: below the limit of an API key, and far below the capacity of the API. */
 const perSecond = { read: 40, create: 10, publish: 2 } as const;
 
-/** From the creation of a scheduled post to its time. */
+/** Milliseconds from the creation of a scheduled post to its time. */
 const aheadMs = 2_500;
-/** Longest that a post is waited for; one that is not out by then counts so. */
+/** Maximum wait for a post in milliseconds. A post not published by then counts with this time. */
 const publishedWithinMs = 60_000;
 const lanes = 4;
 
-/** Milliseconds that each took. */
+/** Durations of the neighbor's actions in milliseconds. */
 export interface Lived {
   read: number[];
   create: number[];
   /** From the time of a post until it is published. */
   publish: number[];
-  /** What the neighbor was answered instead of a success. */
+  /** Responses other than success. */
   refused: string[];
 }
 
@@ -31,7 +31,7 @@ export interface Neighbor {
   stop: () => Promise<void>;
 }
 
-/** What is set up for a neighbor. */
+/** Setup of a neighbor. */
 interface Home {
   apiUrl: string;
   key: string;
@@ -56,7 +56,7 @@ const setUp = async (databaseUrl: string, apiUrl: string, seededPosts: number): 
   return { apiUrl, key: customer.key, brands, paths };
 };
 
-/** Asks in the name of the neighbor; what is answered instead of a success goes to `refused`. */
+/** Sends requests as the neighbor. Responses other than success are added to `refused`. */
 const askFor = ({ apiUrl, key, brands }: Home, refused: string[]) => {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   let posts = 0;

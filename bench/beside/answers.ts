@@ -7,14 +7,14 @@ import type { Row } from '../row.ts';
 import { Counted, ratesAndCpu } from './counted.ts';
 import { publishAtOnce, type BothSides, type Side } from './side.ts';
 
-/** One side with a comment on a post of each lane: what is on one post is answered one after another. */
+/** A side with comments on a post of each lane, because the replies to one post are sent one after another. */
 interface Answerer {
   counted: Counted;
   answer: (lane: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A comment as one look at the platform leaves it. */
+/** Inserts a comment in the state a poll of the platform leaves it. */
 const seedComment = `
   insert into comments (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, external_id, text, author, said_at, likes)
   select uuidv7(), now(), now(), t.org_id, p.brand_id, t.post_id, t.id, t.platform, $2, 'When do you open?',
@@ -63,7 +63,7 @@ const openAnswerer = async (side: Side, lanes: number): Promise<Answerer> => {
 
 const name = 'Answers to comments on X';
 
-/** Answers a second through the API, the workflow and the platform, and the CPU of each, on both sides. */
+/** Measures replies per second through the API, the workflow, and the platform, and the CPU time of each, on both sides. */
 export const rateAnswers = async ({ size, reporter }: Bench, sides: BothSides): Promise<Row[]> => {
   const both = await reporter.step(`${name}, warm-up`, async () => {
     const open = {

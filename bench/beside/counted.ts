@@ -7,7 +7,7 @@ import { cpuOfSide, type BothSides, type Side } from './side.ts';
 
 const sumOf = (use: CpuUse): number => [...use.values()].reduce((sum, value) => sum + value, 0);
 
-/** A side whose posts or answers are counted, and their CPU with them. */
+/** Counts the posts or replies of a side, and their CPU time. */
 export class Counted {
   readonly account = new CpuAccount();
   /** Milliseconds of each, one number a round. */
@@ -18,7 +18,7 @@ export class Counted {
     this.#side = side;
   }
 
-  /** One round; how many a second. */
+  /** Runs one round. Returns the count per second. */
   async count(
     { postsPerRound, inFlight: width }: Bench['size'],
     one: (lane: number) => Promise<unknown>,
@@ -32,13 +32,13 @@ export class Counted {
   }
 }
 
-/** What both sides are held to; without a number, the CPU is only shown. */
+/** Limits for both sides. Without a CPU limit, the CPU time is only shown. */
 interface Bars {
   rate: number;
   cpu: number | undefined;
 }
 
-/** The two rows of what was counted on both sides; `one` is the noun of what was counted. */
+/** Returns the two rows of the counts on both sides. `one` is the noun of the counted items. */
 export const ratesAndCpu = (
   { name, one }: { name: string; one: string },
   bars: Bars,

@@ -14,9 +14,9 @@ const organizations = 4;
 const brandsOfEach = 10;
 const atOnce = 8;
 const leadSeconds = 30;
-/** Time to make the herd and to start its workflows, before the first of it may be prepared. */
+/** Milliseconds to create a herd and start its workflows, before the first post may be prepared. */
 const headStartMs = (posts: number): number => leadSeconds * 1_000 + 30_000 + 120 * posts;
-/** To look for ends more often would be a load. */
+/** Milliseconds between polls. More frequent polls would add load. */
 const lookMs = 1_000;
 
 /** A brand with five accounts, and a key of its organization. */
@@ -54,7 +54,7 @@ const schedule = async (herders: readonly Herder[], posts: number, at: Date): Pr
   return ids;
 };
 
-/** How late each publish call of a herd was, in milliseconds. */
+/** Returns the delay of each publish call of a herd, in milliseconds. */
 const latenessOfHerd = async (stack: BenchStack, posts: number): Promise<number[]> => {
   const herders = await openHerders(stack);
   await stack.restartWorker({ PREPARE_LEAD: `${leadSeconds}s` });
@@ -73,7 +73,7 @@ const latenessOfHerd = async (stack: BenchStack, posts: number): Promise<number[
   }
 };
 
-/** Lateness of many texts due at one instant, ours and theirs one after the other. */
+/** Measures the delay of many texts due at the same instant, first ours, then the other side's. */
 export const measureHerd = async ({ size, reporter }: Bench, { ours, floor }: BothSides): Promise<Row[]> => {
   const label = `${size.herd} texts due at one instant`;
   const late = {

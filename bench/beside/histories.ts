@@ -4,10 +4,10 @@ import { absoluteBeside, type Row } from '../row.ts';
 import { shapeOf, type Shape } from '../shape.ts';
 import { publishAtOnce, type Side, type BothSides } from './side.ts';
 
-/** So short a lead lets a post wait for its preparation and then for its time, as one does that is scheduled for tomorrow. */
+/** With so short a lead, a post waits for its preparation and then for its time, like a post scheduled for tomorrow. */
 const lead = { PREPARE_LEAD: '4s' };
 const aheadMs = 12_000;
-/** Scheduled posts are this far apart, so that none is in the way of another. */
+/** Milliseconds between scheduled posts, so that they do not affect each other. */
 const apartMs = 2_000;
 
 const kinds = ['at once', 'scheduled'] as const;
@@ -68,7 +68,7 @@ const rowsOf = async ({ reporter, size }: Bench, { ours, floor }: BothSides, kin
   ];
 };
 
-/** Histories of posts, as many as there are rounds, on both sides, at once and scheduled. */
+/** Counts the histories of one post per round on both sides, immediate and scheduled. */
 export const countHistories = async (bench: Bench, sides: BothSides): Promise<Row[]> => {
   const both = [sides.floor.stack, sides.ours.stack];
   const atOnce = await rowsOf(bench, sides, 'at once');

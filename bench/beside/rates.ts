@@ -18,10 +18,10 @@ const texts = 'Text on three, at once';
 const ofTexts =
   'Instagram and YouTube take no text alone, so the text goes to X, LinkedIn and Threads; the floor has as many targets.';
 
-/** Bare workflows for three targets, of so many activities each. */
+/** Bare workflows with three targets: number of activities of each. */
 const bareShapes = { three: [3, 3, 3], one: [1, 1, 1] };
 
-/** Texts on both sides, beside bare workflows of three activities a target and of one. */
+/** Measures texts on both sides, beside bare workflows with three activities per target and with one. */
 export const rateTexts = async (bench: Bench, sides: BothSides, bare: PublishingFloor): Promise<Row[]> => {
   const { size, reporter } = bench;
   await warmUp(bench, sides, 'text');

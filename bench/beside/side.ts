@@ -23,7 +23,7 @@ export const openSide = async (stack: BenchStack): Promise<Side> => ({
   watch: await watchPosts(stack.databaseUrl),
 });
 
-/** Publishes at once; resolves to the post's id when it is out. */
+/** Publishes immediately. Resolves to the post's ID once it is published. */
 export const publishAtOnce = async (
   { publisher, watch }: Side,
   content: Content,
@@ -36,6 +36,6 @@ export const publishAtOnce = async (
 
 const counted = ['temporal', 'worker', 'postgres', 'api'];
 
-/** What the four parts that a post needs have used so far. */
+/** Returns the CPU time that the four processes of a post have used so far. */
 export const cpuOfSide = ({ stack: { processes } }: Side): CpuUse =>
   cpuUse(new Map([...processes].filter(([name]) => counted.includes(name))));

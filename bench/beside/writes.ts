@@ -10,7 +10,7 @@ import { shapeOf } from '../shape.ts';
 import type { BenchStack } from '../stack.ts';
 import { publishAtOnce, type BothSides, type Side } from './side.ts';
 
-/** What PostgreSQL was asked, and how much it wrote ahead. */
+/** Number of statements that PostgreSQL received, and size of the write-ahead log in bytes. */
 interface Writes {
   statements: number;
   bytes: number;
@@ -22,12 +22,12 @@ interface Counted extends Writes {
 
 const kinds = ['statements', 'bytes'] as const;
 
-/** Lines of the log reach its file a moment later. */
+/** Milliseconds until lines of the log reach the file. */
 const logDelayMs = 500;
-/** What an idle service does comes once a minute. */
+/** One minute, which is the interval of an idle service's periodic work. */
 const idleMs = 60_000;
 
-/** Each statement is logged; whole pages are not written ahead, as their number hangs on when the last checkpoint was. */
+/** Logs every statement. Full-page writes are off, because their number depends on the time of the last checkpoint. */
 const counting = { log_statement: 'all', full_page_writes: 'off' };
 
 const alter = async ({ databaseUrl }: BenchStack, changes: readonly string[]): Promise<void> => {
@@ -57,7 +57,7 @@ const writtenAhead = async ({ databaseUrl }: BenchStack): Promise<number> => {
   return (rows as { bytes: number }[])[0]?.bytes ?? NaN;
 };
 
-/** Counts what is asked and written while the work goes on, and how long that takes. */
+/** Counts statements and written bytes during the work, and measures its duration. */
 const countDuring = async (stack: BenchStack, work: () => Promise<unknown>): Promise<Counted> => {
   const file = path.join(stack.config.DATA_DIR, 'logs', 'postgres.log');
   const [{ size: offset }, before, began] = [await stat(file), await writtenAhead(stack), performance.now()];
@@ -68,7 +68,7 @@ const countDuring = async (stack: BenchStack, work: () => Promise<unknown>): Pro
   return { statements: statementsIn(log), bytes: after - before, ms };
 };
 
-/** Publishes a post, and waits until its workflow has ended as well. */
+/** Publishes a post, and waits until its workflow has ended. */
 const publishToTheEnd = async (side: Side, content: Content, lane: number): Promise<void> => {
   const { temporalAddress, config } = side.stack;
   await shapeOf(temporalAddress, config.TEMPORAL_NAMESPACE, await publishAtOnce(side, content, lane));

@@ -12,9 +12,9 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const platforms = ['x', 'threads'];
 const atOnce = 8;
 const lookMs = 2_000;
-/** Over which the herd's times are spread. */
+/** Milliseconds over which the herd's times are spread. */
 const minuteMs = 60_000;
-/** To make a post and start its workflow; generous, as nothing may be prepared before all are there. */
+/** Milliseconds to create a post and start its workflow. Generous, because no post may be prepared before all exist. */
 const makingMs = 60;
 
 interface Effect {
@@ -30,7 +30,7 @@ const effectsOf = async (sandboxUrl: string, since: Date): Promise<Effect[]> => 
 let herds = 0;
 let herders: Herder[] = [];
 
-/** Posts of one minute, so many workers: how late each call was, and what a post cost. */
+/** Measures posts of one minute with a number of workers: the delay of each call, and the cost per post. */
 export const measureHerd = async (
   { stack, used, say }: Parts,
   { posts, workers }: { posts: number; workers: number },

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:cluster -- [--posts n] [--herd posts:workers …] [--dev]`: what many waiting posts cost at rest, and how late
- * many of one minute are, on a Temporal of four services with a PostgreSQL of its own; `--dev` takes the dev server instead.
- * Takes hours for 100,000 posts. docs/operating/capacity.md has what it found.
+ * `npm run bench:cluster -- [--posts n] [--herd posts:workers …] [--dev]`: measures the cost of many waiting posts at rest,
+ * and the delay of many posts in one minute, on a Temporal of four services with its own PostgreSQL. `--dev` uses the dev
+ * server instead. Takes hours for 100,000 posts. For the results, see docs/operating/capacity.md.
  */
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -2,10 +2,10 @@ import type { CpuUse } from '../cpu.ts';
 import type { BenchStack } from '../stack.ts';
 import type { TemporalCluster } from './temporal-cluster.ts';
 
-/** What is measured, and where its lines go. */
+/** Parts to measure, and the output for lines of the report. */
 export interface Parts {
   stack: BenchStack;
-  /** Undefined where the dev server takes its place. */
+  /** Undefined if the dev server replaces the cluster. */
   cluster: TemporalCluster | undefined;
   /** CPU time of every part so far. */
   used: () => CpuUse;

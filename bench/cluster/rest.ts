@@ -44,7 +44,7 @@ const memory = ({ stack, cluster }: Parts): string =>
     .map(([name, pid]) => `${name} ${treeMb(pid).all.toFixed(0)}`)
     .join(', ');
 
-/** What an idle service uses: cores of each part, and how long its sweeps and its upkeep took. */
+/** Reports the use of an idle service: cores of each part, and the durations of its sweeps and its upkeep. */
 const sayIdle = async (parts: Parts, when: string): Promise<void> => {
   const { stack, used, say } = parts;
   const from = new Date();
@@ -101,7 +101,7 @@ const untilStarted = async ({ stack }: Parts): Promise<void> => {
   while ((await left()) > 0) await sleep(1_000);
 };
 
-/** A workflow that was started has not begun to wait before a worker has taken its first task. */
+/** A started workflow does not wait until a worker has taken its first task. */
 const untilWaiting = async ({ stack }: Parts): Promise<void> => {
   const connection = await Connection.connect({ address: stack.temporalAddress });
   const asked = {
@@ -118,7 +118,7 @@ const untilWaiting = async ({ stack }: Parts): Promise<void> => {
   await connection.close();
 };
 
-/** Makes so many posts for next month and says what they cost to make, at rest, and to those who ask meanwhile. */
+/** Creates a number of posts for next month. Reports their cost at creation, at rest, and for concurrent readers. */
 export const measureRest = async (parts: Parts, posts: number): Promise<void> => {
   const { say, used } = parts;
   const herders = await openHerders(parts.stack);

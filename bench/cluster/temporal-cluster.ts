@@ -27,10 +27,10 @@ const run = promisify(execFile);
 const services = ['history', 'matching', 'frontend', 'worker'] as const;
 type Service = (typeof services)[number];
 
-/** What our settings name by default. */
+/** Default namespace of the service's settings. */
 const namespace = 'default';
 const databases = { temporal: 'temporal', temporal_visibility: 'visibility' };
-/** As docker-compose.yml has it; fixed for a database's life. */
+/** Number of shards, as in docker-compose.yml. It cannot change during a database's life. */
 const shards = 64;
 /** Connections that each service may hold to `temporal`, and to `temporal_visibility`. */
 const connections = { temporal: 20, temporal_visibility: 10 };
@@ -42,7 +42,10 @@ const cache = path.join(
   'social-publishing-service',
 );
 
-/** Builds the server and its schema tool of bench/cluster/server/go.mod, minutes the first time; gives their folder. */
+/**
+ * Builds the server and its schema tool from bench/cluster/server/go.mod, which takes minutes the first time. Returns their
+ * folder.
+ */
 const build = async (say: (line: string) => void): Promise<string> => {
   const folder = path.join(cache, 'temporal-server');
   await mkdir(folder, { recursive: true });
@@ -88,7 +91,7 @@ const storeOf = (postgres: PostgresOptions, database: keyof typeof databases): o
   },
 });
 
-/** Ports of a service: gRPC, membership, metrics, pprof; those of all four are known to each. */
+/** Ports of a service: gRPC, membership, metrics, and pprof. Each service knows the ports of all four. */
 const portsOf = (base: number, service: Service): [number, number, number, number] => {
   const first = base + 4 * services.indexOf(service);
   return [first, first + 1, first + 2, first + 3];
@@ -156,7 +159,7 @@ const makeNamespace = async (address: string): Promise<void> => {
   await retry(() =>
     connection.workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: retention }),
   );
-  // a namespace that was made a moment ago is not yet known to every cache of the server
+  // Some caches of the server do not know a newly created namespace yet.
   const types = { Keyword: 2, KeywordList: 7 } as const;
   const wanted = Object.fromEntries(
     Object.entries(searchAttributes).map(([name, type]) => [name, types[type]]),
@@ -165,7 +168,7 @@ const makeNamespace = async (address: string): Promise<void> => {
   await connection.close();
 };
 
-/** Starts the cluster in a folder, made when it is not there; its ports are the 17 from `base` on. */
+/** Starts the cluster in a folder, which is created if necessary. It uses the 17 ports from `base`. */
 export const startTemporalCluster = async (
   folder: string,
   base: number,
@@ -191,7 +194,7 @@ export const startTemporalCluster = async (
   await start(await postgresProgram(postgres));
   await makeSchemas(path.join(programs, 'sql-tool'), postgres);
   const address = `127.0.0.1:${portsOf(base, 'frontend')[0]}`;
-  // history first: started at once on a new database they race for the cluster's metadata
+  // The history service starts first. Started together on a new database, the services race for the cluster's metadata.
   for (const service of services) {
     const file = path.join(folder, `${service}.yaml`);
     await writeFile(file, configOf(base, postgres, service));

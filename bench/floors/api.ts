@@ -12,20 +12,20 @@ import { bareEm } from './bare-em.ts';
 import { recordedCreate } from './recorded-create.ts';
 
 /**
- * The floor of the API: bare Koa and a pg pool of the same size, the same SQL, answers of the same shape. No router, no
- * checks, no limits, no log, no headers.
+ * Floor of the API: bare Koa and a pg pool of the same size, with the same SQL and responses of the same shape. It has no
+ * router, checks, limits, log, or headers.
  */
 export interface ApiFloorSetup {
   databaseUrl: string;
   pool: number;
-  /** Whose posts are created, and what each of them holds. */
+  /** Author of the created posts, and their content. */
   writer: Actor;
   draft: PostDraft;
 }
 
 const setup = JSON.parse(process.env['BENCH_FLOOR'] ?? '') as ApiFloorSetup;
 const pool = new pg.Pool({ connectionString: setup.databaseUrl, max: setup.pool });
-// as our ORM reads them: times stay the texts that PostgreSQL writes
+// Like our ORM, keep times as the texts that PostgreSQL sends.
 for (const type of [1_082, 1_114, 1_184]) pg.types.setTypeParser(type, value => value);
 const em = bareEm(pool);
 const create = await recordedCreate(pool, setup.writer, setup.draft);

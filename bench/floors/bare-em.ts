@@ -9,7 +9,7 @@ interface Bound {
 
 const known = new Map<string, Bound>();
 
-/** `?` → `$1`, `$2`, …; a list is one value, as our ORM binds it. */
+/** Converts `?` to `$1`, `$2`, …. A list is one value, as our ORM binds it. */
 const bind = (sql: string): Bound => {
   const found = known.get(sql);
   if (found) return found;
@@ -20,8 +20,8 @@ const bind = (sql: string): Bound => {
 };
 
 /**
- * What our queries use of an entity manager, straight on pg with statements that PostgreSQL plans once per connection. So a
- * floor runs the very SQL of ours by calling the very functions, without the ORM below them.
+ * Implements the methods of an entity manager that our queries use, directly on pg, with statements that PostgreSQL plans
+ * once per connection. A floor thus runs the same SQL by calling the same functions, without the ORM below them.
  */
 export const bareEm = (
   client: Pool | ClientBase,
@@ -38,6 +38,6 @@ export const bareEm = (
   return {
     execute: async (sql: string, values?: readonly unknown[]) => (await query(sql, values)).rows,
     getKysely: () => kysely,
-    // a floor calls nothing else of it
+    // A floor uses no other methods.
   } as unknown as Em;
 };

@@ -19,7 +19,9 @@ const keyOnly = {
     where key_hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
 };
 
-/** Finds whose key it is, and nothing of its maker's membership, role, groups and overrides, nor of the subscription. */
+/**
+ * Finds the credential of a key without its maker's membership, role, groups, and overrides, and without the subscription.
+ */
 const findKeyOnly: typeof findCredential = async (pool, kind, hash) => {
   const { rows } = await pool.query<KeyRow>({ ...keyOnly, values: [hash] });
   const row = rows[0];
@@ -44,7 +46,7 @@ const findKeyOnly: typeof findCredential = async (pool, kind, hash) => {
   return { actor, unseen: false };
 };
 
-/** Our API, whole, with or without what the access check looks up beside the key itself. */
+/** Our whole API, with or without the lookups of the access check beside the key itself. */
 const side = process.env['BENCH_SIDE'] as CheckedSide;
 const running = await startApi(readConfig(), side === 'key only' ? { findCredential: findKeyOnly } : {});
 process.send?.({ url: running.url });

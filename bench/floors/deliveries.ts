@@ -6,18 +6,18 @@ import type { BenchReceiver } from '../receiver.ts';
 import type { BenchStack } from '../stack.ts';
 import type { JobQueueSetup } from './job-queue.ts';
 
-/** Deliveries by graphile-worker, a job queue in PostgreSQL, beside ours. */
+/** Deliveries by graphile-worker, a job queue in PostgreSQL, for comparison with ours. */
 export interface DeliveriesFloor {
-  /** Commits so many events with a delivery and a job each, in one transaction. */
+  /** Commits a number of events, with a delivery and a job each, in one transaction. */
   together(count: number): Promise<void>;
-  /** Commits one event; gives the instant after the commit, epoch milliseconds. */
+  /** Commits one event. Returns the instant after the commit in epoch milliseconds. */
   one(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const file = fileURLToPath(new URL('./job-queue.ts', import.meta.url));
 
-/** Requests under way at most, as many as our webhook allows. */
+/** Maximum number of concurrent requests, the same as for our webhook. */
 const concurrency = 100;
 
 const statement = `
@@ -32,7 +32,7 @@ const statement = `
       'deliveryId', delivery_id, 'orgId', $2::text, 'webhookId', $4::text, 'eventId', event_id, 'sequence', $5::int + n)))
       from wanted`;
 
-/** Starts its worker. The deliveries belong to a webhook that is in no table, so that ours has nothing to do with them. */
+/** Starts the floor's worker. The deliveries belong to a webhook that is in no table, so that our worker ignores them. */
 export const startDeliveriesFloor = async (
   { databaseUrl, start }: BenchStack,
   { orgId, secret }: Pick<Happening, 'orgId' | 'secret'>,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import pg from 'pg';
 
-/** The floor of platforms' webhooks: bare Koa that verifies the signature over the raw bytes and remembers the event. */
+/** Floor of platforms' webhooks: bare Koa that verifies the signature of the raw bytes and stores the event. */
 export interface HooksFloorSetup {
   databaseUrl: string;
   pool: number;

@@ -5,7 +5,7 @@ import { createOutbound } from '../../src/adapters/outbound/outbound.ts';
 import { signDelivery } from '../../src/adapters/secrets/sign-delivery.ts';
 import { readConfig } from '../../src/config/index.ts';
 
-/** What the floor's worker is told. */
+/** Setup of the floor's worker. */
 export interface JobQueueSetup {
   databaseUrl: string;
   url: string;
@@ -13,7 +13,7 @@ export interface JobQueueSetup {
   concurrency: number;
 }
 
-/** One delivery as a job: what is to be signed and sent. */
+/** Job for one delivery: the content to sign and send. */
 export interface DeliveryJob {
   deliveryId: string;
   orgId: string;
@@ -51,7 +51,9 @@ const end = (attemptId: string, deliveryId: string, statusCode: number): Promise
     values: [attemptId, statusCode, deliveryId],
   });
 
-/** The same job as ours in the fewest statements: the attempt before its request, the request, its end. */
+/**
+ * Runs the same steps as our delivery with the fewest statements: record the attempt, send the request, record the result.
+ */
 const deliver = async (job: DeliveryJob): Promise<void> => {
   const { attemptId, body } = await begin(job);
   const { deliveryId, eventId, sequence } = job;

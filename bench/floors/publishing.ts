@@ -5,18 +5,21 @@ import type { BenchStack } from '../stack.ts';
 import type { bareTargets, bareTimer } from './workflow.ts';
 import type { WorkerFloorSetup } from './worker.ts';
 
-/** The bare workflows beside ours: same server, a worker process of their own with the same options. */
+/** Bare workflows for comparison with ours: the same server, and a worker process of their own with the same options. */
 export interface PublishingFloor {
   /** Runs one bare workflow to its last step. */
   publish: (targets: number[]) => Promise<void>;
-  /** Starts a bare workflow that waits for the instant; resolves, once it is over, to how late each target began, in ms. */
+  /**
+   * Starts a bare workflow that waits for the instant. When it has ended, it resolves to the delay of each target in
+   * milliseconds.
+   */
   waitUntil: (at: number, targets: number) => Promise<{ lateness: Promise<number[]> }>;
   stop: () => Promise<void>;
 }
 
 const workerFile = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** Starts the floor's worker and connects a client. The SDK compresses what its workers send unless told otherwise. */
+/** Starts the floor's worker and connects a client. The SDK compresses worker messages by default. */
 export const startPublishingFloor = async (
   { config, temporalAddress, start }: BenchStack,
   codec: WorkerFloorSetup['codec'],

@@ -24,7 +24,7 @@ const record = async (pool: Pool, actor: Actor, draft: PostDraft): Promise<State
   return statements;
 };
 
-/** Values that two recordings do not share are ids that each post gets again. */
+/** Returns the values that differ between two recordings. They are IDs, which each post gets new. */
 const idsThatDiffer = (one: Statement[], other: Statement[]): Set<unknown> =>
   new Set(
     one.flatMap(({ values }, index) => {
@@ -34,8 +34,8 @@ const idsThatDiffer = (one: Statement[], other: Statement[]): Set<unknown> =>
   );
 
 /**
- * The SQL of creating one post, as our own command was heard to send it, to be sent again with fresh ids and nothing
- * else around it: no checks, no objects, only the transaction. Resolves to the rows of the last statement.
+ * Records the SQL that our own command sends to create one post, and replays it with new IDs in a transaction, without
+ * checks and objects. Resolves to the rows of the last statement.
  */
 export const recordedCreate = async (
   pool: Pool,

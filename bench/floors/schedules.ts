@@ -4,18 +4,18 @@ import { workflowAttributes } from '../../src/engine/search-attributes.ts';
 import { taskQueues } from '../../src/domain/task-queues.ts';
 import type { BenchStack } from '../stack.ts';
 
-/** Temporal's schedules by the bare SDK, beside ours on the same server. */
+/** Temporal schedules through the bare SDK, for comparison with ours on the same server. */
 export interface SchedulesFloor {
-  /** Makes one schedule that is like an agent's. */
+  /** Creates one schedule like that of an agent. */
   create: () => Promise<void>;
-  /** How many agents have a schedule, as Temporal lists them. */
+  /** Returns the number of agents' schedules that Temporal lists. */
   agents: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
 const minutes = 60_000;
 
-/** Connects a client as the SDK comes. */
+/** Connects a client with the SDK's defaults. */
 export const startSchedulesFloor = async ({
   config,
   temporalAddress,

@@ -3,7 +3,7 @@ import { bundleWorkflowCode, NativeConnection, Worker } from '@temporalio/worker
 import { taskQueues } from '../../src/domain/task-queues.ts';
 import { createBareActivities } from './bare-activities.ts';
 
-/** What the floor's worker is told; the options of its workers are those of ours, but for what goes over the wire. */
+/** Setup of the floor's worker. Its worker options equal ours, except for the transport. */
 export interface WorkerFloorSetup {
   address: string;
   namespace: string;

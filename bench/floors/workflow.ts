@@ -10,7 +10,7 @@ import {
 import { ioQueueBeside } from '../../src/domain/task-queues.ts';
 import type { BareActivities } from './bare-activities.ts';
 
-/** The floors of publishing: what Temporal itself costs for the same steps in the same shape, all of them empty. */
+/** Floors of publishing: the cost of Temporal itself for the same steps in the same shape, without work. */
 
 export const wake = defineSignal('wake');
 
@@ -23,7 +23,7 @@ const onIo = (): Pick<BareActivities, 'step' | 'note'> =>
     retry: { maximumAttempts: 1 },
   });
 
-/** A local step, then targets of steps in a row beside one another, then a local step. */
+/** Runs a local step, then the steps of all targets in parallel, then a local step. */
 export async function bareTargets(targets: number[]): Promise<void> {
   let woken = false;
   setHandler(wake, () => void (woken = true));
@@ -38,7 +38,7 @@ export async function bareTargets(targets: number[]): Promise<void> {
   await last(workflowInfo().workflowId);
 }
 
-/** Waits until `at` (epoch milliseconds), then one step per target, all at once; when each of them began. */
+/** Waits until `at` (epoch milliseconds), then runs one step per target in parallel. Returns when each step began. */
 export async function bareTimer(at: number, targets: number): Promise<number[]> {
   const { note } = onIo();
   await sleep(at - Date.now());

@@ -15,8 +15,8 @@ const startSide = async ({ start }: BenchStack, side: CheckedSide): Promise<stri
 };
 
 /**
- * What it costs to know what a caller may do: our API against the same that only finds whose key it is, without
- * membership, role, groups, overrides and subscription.
+ * Measures the cost of authorization: our API against one that only identifies the API key, without membership, role,
+ * groups, overrides, and subscription.
  */
 export const access: Measure = {
   steps: ({ rounds }) => 1 + 1 + 2 * rounds,

@@ -11,15 +11,15 @@ import type { Bench, Measure } from './measure.ts';
 
 const pollMs = 20;
 const listLagMs = 20_000;
-/** Longer than a slow machine takes; then something is wrong. */
+/** Maximum wait in milliseconds, longer than a slow machine needs. */
 const patienceMs = 300_000;
 
-/** Whether a schedule of each agent is in Temporal: the outbox keeps a message until Temporal has taken it. */
+/** Whether Temporal has a schedule for each agent. The outbox keeps a message until Temporal has accepted it. */
 const areScheduled = async (databaseUrl: string): Promise<boolean> =>
   (await query(databaseUrl, `select 1 from outbox_messages where kind = 'agent.changed' limit 1`)).rows
     .length === 0;
 
-/** Makes agents through the API; resolves, when Temporal has the schedule of each, to how many that were a second. */
+/** Creates agents through the API. When Temporal has all schedules, it resolves to the number of agents per second. */
 const createAgents = async ({ stack, size }: Bench, makeOne: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
   await inFlight(size.agentsPerRound, size.inFlight, makeOne);
@@ -30,7 +30,7 @@ const createAgents = async ({ stack, size }: Bench, makeOne: () => Promise<unkno
   return size.agentsPerRound / ((performance.now() - began) / 1_000);
 };
 
-/** Temporal's lists lag some seconds behind. */
+/** Waits for Temporal's lists, which lag some seconds behind. */
 const listed = async (floor: SchedulesFloor, wanted: number): Promise<number> => {
   for (const began = performance.now(); ;) {
     const seen = await floor.agents();
@@ -79,7 +79,7 @@ const measure = async (bench: Bench, floor: SchedulesFloor): Promise<Row[]> => {
   return [comparison({ name, unit: 'schedules/s', bar: { kind: 'at least', value: 0.5 }, note }, rounds)];
 };
 
-/** Schedules of a thousand agents, through the API and the outbox, against the bare SDK. */
+/** Measures schedules of a thousand agents, through the API and the outbox, against the bare SDK. */
 export const agents: Measure = {
   steps: ({ rounds }) => 2 * rounds,
   run: async bench => {

@@ -11,7 +11,7 @@ import { seedPosts } from '../seed.ts';
 import type { BenchStack } from '../stack.ts';
 import type { Bench, Measure } from './measure.ts';
 
-/** Posts that the reads by id go around; enough that no side answers from one warm row. */
+/** Number of posts that reads by ID rotate through, enough to avoid responses from one warm row. */
 const readInTurn = 500;
 
 export interface Case {
@@ -54,7 +54,7 @@ const startFloor = async ({ start, databaseUrl, config }: BenchStack, writer: Cu
   return `http://127.0.0.1:${Number(ready['port'])}`;
 };
 
-/** Reads of single posts of the customer, one after the other. */
+/** Returns requests for single posts of the customer, one after the other. */
 export const readsById = async (databaseUrl: string, { orgId }: Customer): Promise<Load['requests']> => {
   const { rows } = await query(databaseUrl, 'select id from posts where org_id = $1 order by id limit $2', [
     orgId,
@@ -123,7 +123,7 @@ export const runCase = async (
   );
 };
 
-/** Requests a second against bare Koa with the same SQL. Writes come last and belong to another organization. */
+/** Measures requests per second against bare Koa with the same SQL. Writes run last and belong to another organization. */
 export const api: Measure = {
   steps: ({ rounds }) => 1 + 3 * (1 + 2 * rounds),
   run: async bench => {

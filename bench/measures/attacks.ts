@@ -19,12 +19,12 @@ import type { Bench, Measure } from './measure.ts';
 type Side = 'rest' | AttackName;
 const sides: readonly Side[] = ['rest', ...attackNames];
 
-/** For what an attack has left to be over. */
+/** Milliseconds for the effects of an attack to end. */
 const settleMs = 500;
 
-/** What the neighbor does, by the words of the table: the 99th of a hundred in milliseconds, against rest. */
+/** Names of the neighbor's actions in the table. Each shows the 99th percentile in milliseconds, against rest. */
 const lived = { read: 'GET /posts/{id}', create: 'POST /posts', publish: 'due → published' } as const;
-/** How both processes stand, by their highest numbers. */
+/** Bars for the highest values of both processes. */
 const bars = {
   'API loop, ms': { value: 100, part: 0.5 },
   'worker loop, ms': { value: 100, part: 0.5 },
@@ -71,13 +71,16 @@ const prepare = async (bench: Bench): Promise<Parts> => {
   };
 };
 
-/** Answers that no attack may get: a 5xx but for a 503 that says when to come again, and an end without an answer. */
+/**
+ * Whether a response is wrong under attack: a 5xx other than a 503 with a `Retry-After`, or a connection that ended without
+ * a response.
+ */
 const isWrong = (what: string): boolean => /\b(?:5\d\d|broken)$/.test(what);
 
 const wrongIn = (answers: AnswerCounts, { refused }: Lived): number =>
   Object.entries(answers).reduce((sum, [what, times]) => sum + (isWrong(what) ? times : 0), refused.length);
 
-/** One side of a round: the neighbor lives beside the attack, from before it begins until it has ended. */
+/** Measures one side of a round: the neighbor works beside the attack, from before it begins until after it ends. */
 const measureSide = async (parts: Parts, side: Side, seconds: number): Promise<[Seen, string]> => {
   const { api, workerMetricsUrl, neighbor, attacker } = parts;
   const attack = parts.ready.get(side);
@@ -87,7 +90,7 @@ const measureSide = async (parts: Parts, side: Side, seconds: number): Promise<[
   let life: Lived = { read: [], create: [], publish: [], refused: [] };
   let answers: AnswerCounts = {};
   const { own } = await peakOf(api.pid, async () => {
-    // its first answer may come when the neighbor is done
+    // The attack's first response may arrive after the neighbor has finished.
     if (attack) void attacker.begin(attack);
     [life] = await Promise.all([neighbor.live(seconds), attack?.start?.()]);
     if (attack) answers = await attacker.pause();
@@ -146,7 +149,7 @@ const shown = (seen: Seen): string =>
     .map(([figure, value]) => `${figure} ${value.toFixed(0)}`)
     .join(', ');
 
-/** Whether anything that a stranger sends is felt by a neighbor at the same API and worker, at default limits. */
+/** Measures how attacks affect a neighbor at the same API and worker, with default limits. */
 export const attacks: Measure = {
   steps: ({ rounds }) => 3 + rounds * sides.length,
   run: async bench => {

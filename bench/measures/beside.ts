@@ -22,7 +22,7 @@ const measure = async (bench: Bench, sides: BothSides): Promise<Row[]> => {
   ];
 };
 
-/** Publishing by this checkout and by another one, each on a stack of its own, side by side. */
+/** Compares publishing by this checkout and by another, each on a stack of its own. */
 export const beside: Measure = {
   steps: ({ rounds }) => 1 + 5 + 8 * rounds + 4 + 3 + 2,
   run: async bench => {

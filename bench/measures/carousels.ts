@@ -13,12 +13,12 @@ import type { Bench, Measure } from './measure.ts';
 const six = 6;
 const twenty = 20;
 const pollMs = 20;
-/** Carousels of each template that are drawn in one round. */
+/** Number of carousels of each template drawn in one round. */
 const timesARound = 2;
 
 let drawn = 0;
 
-/** A carousel that was never drawn before: what a template paints by a carousel's title is painted again. */
+/** Returns a carousel that was never drawn before. Templates that depend on the title are painted again. */
 const laidOut = (template: CarouselTemplate): Promise<LaidOut> => {
   drawn += 1;
   return layOutCarousel({ ...lookOf(six, { template, title: `Better coffee ${drawn}` }), logo: null });
@@ -28,7 +28,7 @@ const eachTemplate = async (work: (template: CarouselTemplate) => Promise<unknow
   for (const template of carouselTemplates) await work(template);
 };
 
-/** Milliseconds of CPU for each slide: the clock of a busy machine would say more of others than of us. */
+/** Measures milliseconds of CPU time per slide. Wall time on a busy machine would mostly measure other programs. */
 const timed = async (work: (template: CarouselTemplate) => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   for (let time = 0; time < timesARound; time += 1) await eachTemplate(work);
@@ -36,9 +36,9 @@ const timed = async (work: (template: CarouselTemplate) => Promise<unknown>): Pr
   return (user + system) / 1_000 / (six * timesARound * carouselTemplates.length);
 };
 
-/** Above what the renderer takes: choosing fonts and sizes. */
+/** Measures the cost above the renderer: choosing fonts and sizes. */
 const drawing = async ({ size, reporter }: Bench): Promise<Row> => {
-  // fonts loaded, sizes known, once drawn: what is left is the renderer and the encoder
+  // After the first drawing, fonts are loaded and sizes known. Only the renderer and the encoder remain.
   const known = new Map<CarouselTemplate, LaidOut>();
   await reporter.step('carousels to draw again and again', () =>
     eachTemplate(async template => {
@@ -65,7 +65,7 @@ const drawing = async ({ size, reporter }: Bench): Promise<Row> => {
   );
 };
 
-/** A customer with a brand, and with credits for whatever is measured. */
+/** Signs up a customer with a brand and enough credits for the measures. */
 const withCredits = async ({ stack: { apiUrl, databaseUrl } }: Bench): Promise<Customer> => {
   const customer = await signUp(apiUrl, `carousels-${Date.now()}`);
   await query(
@@ -77,7 +77,7 @@ const withCredits = async ({ stack: { apiUrl, databaseUrl } }: Bench): Promise<C
   return customer;
 };
 
-/** Seconds from the request until every picture and the document can be fetched. */
+/** Returns the seconds from the request until every picture and the document can be fetched. */
 const untilReady = async ({ call, brandSlug }: Customer, slideCount: number): Promise<number> => {
   const began = performance.now();
   const asked = { brandSlug, topic: 'How to brew better coffee at home', slideCount };
@@ -106,7 +106,7 @@ const sixSlides = async ({ size, reporter }: Bench, customer: Customer): Promise
   );
 };
 
-/** A process's memory in MB as the system counts it: now, and the most that it ever had. */
+/** Returns a process's resident memory in MB as the system reports it: now, and its peak. */
 const memoryOf = async (pid: number): Promise<{ now: number; peak: number }> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const of = (field: string): number =>
@@ -116,7 +116,10 @@ const memoryOf = async (pid: number): Promise<{ now: number; peak: number }> => 
 
 const program = fileURLToPath(new URL('../carousel-process.ts', import.meta.url));
 
-/** Of a process that does nothing else; what the worker takes with all of its other work stands in the note. */
+/**
+ * Measures the memory of a process that only draws. The note shows the worker's memory, which includes all of its other
+ * work.
+ */
 const memory = ({ stack: { start, worker }, reporter }: Bench, customer: Customer): Promise<Row> =>
   reporter.step('twenty slides', async () => {
     const drawer = await start('carousel', program, {});
@@ -135,7 +138,10 @@ const memory = ({ stack: { start, worker }, reporter }: Bench, customer: Custome
     );
   });
 
-/** What drawing a carousel costs above the renderer, how long a person waits for one, and how much memory the largest takes. */
+/**
+ * Measures the cost of drawing a carousel above the renderer, how long a person waits for one, and the memory of the
+ * largest.
+ */
 export const carousels: Measure = {
   steps: ({ rounds }) => 1 + 3 * rounds + 1,
   run: async bench => {

@@ -9,12 +9,12 @@ import { withClips } from './clips-limits.ts';
 import type { NodeProgram } from '../node-program.ts';
 import type { Bench } from './measure.ts';
 
-/** Slow enough to be met while it runs: a blurred background of a whole video. */
+/** Settings of a render slow enough to be interrupted: a blurred background for a whole video. */
 const slow = { start: 0, end: 50, aspect: '9:16', fit: 'blur' };
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** Processes of ffmpeg that render below the folder. */
+/** Returns the ffmpeg processes that render below the folder. */
 const rendersIn = async (folder: string): Promise<number[]> => {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name));
   const lines = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
@@ -31,7 +31,7 @@ const isBelow = async (pid: number, ancestor: number): Promise<boolean> => {
   return false;
 };
 
-/** Looks every 20 ms until it is so. */
+/** Polls every 20 ms until the condition holds. */
 const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await sleep(20);
 };
@@ -48,7 +48,7 @@ const aCustomerWithClip = async ({ stack: { apiUrl, databaseUrl } }: Bench, name
 const render = ({ customer, clip }: { customer: Customer; clip: { id: string } }) =>
   customer.call<{ id: string }>('POST', `/clips/${clip.id}/render`, slow);
 
-/** From the request that cancels a render until its ffmpeg is dead. */
+/** Measures the time from canceling a render until its ffmpeg process is dead. */
 export const cancelling = (bench: Bench): Promise<Row> =>
   bench.reporter.step('renders that are cancelled', async () => {
     const one = await aCustomerWithClip(bench, 'cancel');
@@ -73,7 +73,7 @@ export const cancelling = (bench: Bench): Promise<Row> =>
     );
   });
 
-/** Ends what the measures before left in the queue: the other worker is to take over this render and no other. */
+/** Removes jobs that previous measures left in the queue, because the other worker should take over only this render. */
 const endOthers = async ({ config, databaseUrl }: Bench['stack']): Promise<void> => {
   await query(
     databaseUrl,
@@ -82,7 +82,7 @@ const endOthers = async ({ config, databaseUrl }: Bench['stack']): Promise<void>
   await until(async () => (await rendersIn(config.DATA_DIR)).length === 0);
 };
 
-/** Kills the worker that renders; seconds until the other one does. */
+/** Kills the worker that renders. Returns the seconds until the other worker renders. */
 const untilTakenOver = async (
   stack: Bench['stack'],
   one: Awaited<ReturnType<typeof aCustomerWithClip>>,
@@ -103,7 +103,10 @@ const untilTakenOver = async (
   return (performance.now() - began) / 1_000;
 };
 
-/** From the death of a worker that renders until another one renders the same. Leaves the stack with a new worker, alone. */
+/**
+ * Measures the time from the death of a rendering worker until another renders the same job. Leaves the stack with one new
+ * worker.
+ */
 export const takingOver = (bench: Bench): Promise<Row> =>
   bench.reporter.step('a render whose worker is killed', async () => {
     const { stack } = bench;
@@ -111,7 +114,7 @@ export const takingOver = (bench: Bench): Promise<Row> =>
     await endOthers(stack);
     const other = await stack.start('worker-2', main, { METRICS_PORT: undefined }, 'worker');
     const seconds = await untilTakenOver(stack, one, other).finally(async () => {
-      // either may have been killed, and what is measured next needs one worker alone, at rest
+      // Either worker may have been killed. The next measure needs a single idle worker.
       await other.stop();
       await stack.restartWorker();
       await endOthers(stack);

@@ -19,7 +19,7 @@ const residentMb = async (pid: number): Promise<number> => {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Infinity) / 1_024;
 };
 
-/** A gigabyte that is a video: what follows the first 30 MB is a box that players pass over. */
+/** Creates a video of one gigabyte: after the first 30 MB comes a box that players skip. */
 const aGigabyte = async (): Promise<string> => {
   const bytes = await readFile(await aLongVideo('keyframesAtCuts'));
   const file = path.join(tmpdir(), `social-bench-upload-${process.pid}.mp4`);
@@ -31,7 +31,7 @@ const aGigabyte = async (): Promise<string> => {
   return file;
 };
 
-/** Sends a file as a form; resolves to the status. `fetch` would hold all of it in memory. */
+/** Sends a file as a form, and resolves to the status. `fetch` would hold the whole file in memory. */
 const send = async (url: string, token: string, file: string): Promise<number> => {
   const boundary = '----bench';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="large.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
@@ -61,7 +61,7 @@ const send = async (url: string, token: string, file: string): Promise<number> =
   });
 };
 
-/** Gives an organization credits and a plan for clips; resolves to a key that may use them. */
+/** Gives an organization credits and a plan with clips. Resolves to an API key for clips. */
 export const withClips = async (customer: Customer, databaseUrl: string): Promise<string> => {
   await query(
     databaseUrl,
@@ -73,7 +73,7 @@ export const withClips = async (customer: Customer, databaseUrl: string): Promis
   return (await customer.call<{ key: string }>('POST', '/api-keys', { name: 'clips', scopes })).key;
 };
 
-/** How much the API's memory grows at most while it takes a gigabyte. */
+/** Measures the peak growth of the API's memory while it receives a gigabyte. */
 export const uploadMemory = ({ stack: { api, apiUrl, databaseUrl }, reporter }: Bench): Promise<Row> =>
   reporter.step('an upload of 1 GB', async () => {
     const file = await aGigabyte();
@@ -100,7 +100,7 @@ export const uploadMemory = ({ stack: { api, apiUrl, databaseUrl }, reporter }: 
     }
   });
 
-/** Processes that name the folder, and files below its workspaces. */
+/** Returns the number of processes that name the folder, plus files below its workspaces. */
 const leftIn = async (folder: string): Promise<number> => {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name) && name !== String(process.pid));
   const lines = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
@@ -108,7 +108,7 @@ const leftIn = async (folder: string): Promise<number> => {
   return lines.filter(line => line.includes(folder)).length + files.length;
 };
 
-/** Starts a worker that renders, and kills it with -9 a moment later. */
+/** Starts a worker that renders, and sends it SIGKILL a moment later. */
 const killOne = async (folder: string, video: string): Promise<void> => {
   const program = new URL('../killed-render.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, video], {
@@ -122,7 +122,7 @@ const killOne = async (folder: string, video: string): Promise<void> => {
   await gone;
 };
 
-/** Workers killed with -9 while ffmpeg runs: what is left once another worker has looked. */
+/** Kills workers with SIGKILL while ffmpeg runs, and reports the leftovers after another worker has cleaned up. */
 export const kills = ({ size, reporter }: Bench): Promise<Row> =>
   reporter.step(`${size.kills} kills`, async () => {
     const video = await aLongVideo('keyframesAtCuts');
@@ -146,7 +146,7 @@ export const kills = ({ size, reporter }: Bench): Promise<Row> =>
     );
   });
 
-/** One organization has many jobs in the queue when another's first one comes: how many of them go before it. */
+/** Measures how many of one organization's queued jobs run before another organization's first job. */
 export const fairness = ({ stack: { apiUrl, databaseUrl }, size, reporter }: Bench): Promise<Row> =>
   reporter.step(`one job behind ${size.queuedRenders} of another organization`, async () => {
     const video = await readFile(await aLongVideo('keyframesAtCuts'));

@@ -16,7 +16,7 @@ import type { Bench } from './measure.ts';
 const silent = { info: () => undefined, warn: () => undefined };
 export const unwatched = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
-/** Does the work with ffmpeg as a worker has it, in a folder that is gone afterwards. */
+/** Runs the work with ffmpeg as configured for a worker, in a temporary folder. */
 export const withTools = async <T>(work: (tools: VideoTools, folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'social-bench-clips-'));
   const config = readConfig({ ...programs(), DATA_DIR: folder, MEDIA_JOBS_AT_ONCE: '1' });
@@ -39,7 +39,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - began) / 1_000;
 };
 
-/** One render beside the very arguments that it gives ffmpeg, run bare. */
+/** Compares one render with bare ffmpeg and the same arguments. */
 const compared = async (
   { size, reporter }: Bench,
   { video, plan, args, label }: { video: string; plan: RenderPlan; args: typeof renderArgs; label: string },
@@ -65,7 +65,7 @@ const compared = async (
     }),
   );
 
-/** Upright with a crop: probing, the guards, the limits and the look at the result included. */
+/** Measures a vertical crop, including probing, the guards, the limits, and the check of the result. */
 export const renderSpeed = async (bench: Bench): Promise<Row> => {
   const plan: RenderPlan = {
     input: 'input',

@@ -7,7 +7,7 @@ import { comparison, type Row } from '../row.ts';
 import { unwatched, withTools } from './clips-renders.ts';
 import type { Bench } from './measure.ts';
 
-/** Frames at which a new scene begins, as a look at every frame in full size finds them. */
+/** Returns the frames at which a new scene begins, found by comparing every frame at full size. */
 const bareCuts = async (video: string): Promise<{ seconds: number; frames: number[] }> => {
   const { seconds, stdout } = await bareFfmpeg([
     '-i',

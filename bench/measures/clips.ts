@@ -5,7 +5,7 @@ import { cancelling, takingOver } from './clips-ends.ts';
 import { fairness, kills, uploadMemory } from './clips-limits.ts';
 import type { Measure } from './measure.ts';
 
-/** What clips cost beside bare ffmpeg, and what they leave behind and take from others. */
+/** Measures the cost of clips compared to bare ffmpeg, their leftovers, and their effect on other work. */
 export const clips: Measure = {
   steps: size => 2 * size.rounds * 5 + 5,
   run: async bench => {

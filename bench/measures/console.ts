@@ -31,10 +31,10 @@ const dayOfNextMonth = (day: number): string => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10);
 };
 
-/** Where the dragged post is, and where it is dropped. */
+/** Day of the dragged post, and day it is dropped on. */
 const [fromDay, toDay] = [dayOfNextMonth(9), dayOfNextMonth(10)];
 
-/** The first post of its day, made as anybody makes one, so that it can be moved. */
+/** Creates the first post of its day through the API, so that it can be moved. */
 const makeMovable = async ({ call }: Customer): Promise<unknown> => {
   const brandSlug = await addConnectedBrand(call, 'moving');
   const scheduledAt = `${fromDay}T00:00:00Z`;
@@ -79,7 +79,7 @@ const paintOf = async (page: Page, home: string): Promise<number> => {
   return performance.now() - began;
 };
 
-/** Run in the page: times between frames until `stop` is called. */
+/** Code for the page: measures the times between frames until `stop` is called. */
 const countFrames = `(() => {
   const times = [];
   let last = performance.now();
@@ -90,14 +90,14 @@ const countFrames = `(() => {
 })()`;
 
 interface Dropped {
-  /** Milliseconds, the slowest of twenty frames but one. */
+  /** Duration of the second slowest of twenty frames in milliseconds. */
   frame: number;
   /** Milliseconds from the drop to its confirmation, and of the API's answer alone. */
   confirmed: number;
   answered: number;
 }
 
-/** Drags a post to the next day, and takes that back. */
+/** Drags a post to the next day, and undoes the move. */
 const dragOne = async (page: Page): Promise<Dropped> => {
   const from = await page.locator(movable).boundingBox();
   const to = await page.locator(`[data-day="${toDay}"]`).boundingBox();
@@ -162,7 +162,7 @@ const measureIn = async ({ size, reporter }: Bench, url: string, customer: Custo
   }
 };
 
-/** What a person feels of the console, in a browser, with a month as full as an agency's. */
+/** Measures the console's responsiveness in a browser, with a month as full as an agency's. */
 export const consoleScreens: Measure = {
   steps: ({ rounds }) => 1 + rounds,
   run: async bench => {

@@ -20,7 +20,7 @@ const said: Record<AttackName, string> = {
   checks: 'some 14 validations a second of 196 KB of threads',
 };
 
-/** What the neighbour does, and how often in a second: below the limit of a credential. */
+/** Actions of the neighbor per second: below the limit of a credential. */
 const kinds = { read: 12, upload: 4, document: 1 } as const;
 type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];
@@ -61,13 +61,13 @@ const prepare = async (bench: Bench): Promise<Parts> => {
   };
 };
 
-/** A picture that is small to send and large to decode, in base64. */
+/** Returns a base64 picture that is small to send and large to decode. */
 const largePicture = async (): Promise<string> => {
   const side = { width: 8_192, height: 8_192, channels: 3, background: 'teal' } as const;
   return (await sharp({ create: side }).toColourspace('rgb16').png().toBuffer()).toString('base64');
 };
 
-/** What somebody asks for who has spent nothing of their limits yet: a newcomer of each round. */
+/** Returns the requests of an attacker who has used none of their limits yet: a new customer in each round. */
 const attackOf = async (
   { stack }: Bench,
   url: string,
@@ -130,7 +130,9 @@ const live = async ({ url, neighbour, paths }: Parts, seconds: number, small: Bu
   return { read: read ?? [], upload: upload ?? [], document: document ?? [] };
 };
 
-/** Whether somebody whose requests cost much is felt by one who works at the same API process, at default limits. */
+/**
+ * Measures how a customer with expensive requests affects another customer at the same API process, with default limits.
+ */
 export const costs: Measure = {
   steps: ({ rounds }) => 2 + rounds * (attacks.length + 1),
   run: async bench => {

@@ -3,12 +3,15 @@ import { busiestSecond, startBenchReceiver } from '../receiver.ts';
 import { comparison, type Row } from '../row.ts';
 import type { Measure } from './measure.ts';
 
-/** Requests per second that the webhook takes: below what one worker sends on two cores, so that the cap is what holds. */
+/**
+ * Maximum requests per second of the webhook: below the capacity of one worker on two cores, so that the cap is the
+ * limiting factor.
+ */
 const cap = 40;
 /** Events that are committed in one transaction. */
 const batch = 500;
 
-/** Thousands of deliveries that were held for a webhook, let go at its cap. */
+/** Measures how thousands of held deliveries are released at the webhook's cap. */
 export const draining: Measure = {
   steps: () => 2,
   run: async ({ stack, size, reporter }): Promise<Row[]> => {

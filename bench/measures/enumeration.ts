@@ -4,13 +4,13 @@ import { comparison, type Row } from '../row.ts';
 import { take, type Addresses, type Taken } from '../tries.ts';
 import type { Bench, Measure } from './measure.ts';
 
-/** What a stranger may ask about an email address, and the one answer that it gets. */
+/** Question an anonymous caller may ask about an email address, and the one response to it. */
 interface Question {
   name: string;
   path: string;
   bodyFor: (email: string) => object;
   status: number;
-  /** How many are asked at once: what answers no sooner than it must is waited for together. */
+  /** Number of concurrent requests, for endpoints that respond after a minimum time. */
   atOnce: number;
 }
 
@@ -31,7 +31,7 @@ const questions: Question[] = [
   },
 ];
 
-/** All of one length. */
+/** Prepares addresses of equal length. */
 const prepare = async ({ stack, size }: Bench): Promise<Addresses> => {
   const numbers = Array.from({ length: size.triesPerRound }, (_, index) => index);
   const ours: string[] = [];
@@ -42,7 +42,9 @@ const prepare = async ({ stack, size }: Bench): Promise<Addresses> => {
   return { ours, floor: numbers.map(number => `nobodyno-${number}@example.com`) };
 };
 
-/** In how many of a hundred pairs the slower answer is the account's: 50 where time tells nothing. */
+/**
+ * Returns the percentage of pairs in which the account's response is the slower one. 50 means that time reveals nothing.
+ */
 const tells = ({ ours, floor }: Taken): number => {
   const slower = ours.map(one => floor.filter(other => one > other).length);
   return (100 * slower.reduce((sum, count) => sum + count, 0)) / (ours.length * floor.length);
@@ -82,7 +84,7 @@ const ask = async (bench: Bench, addresses: Addresses, question: Question): Prom
   return rowOf(question, rounds, all);
 };
 
-/** Whether a stranger learns by the time of an answer whether an email address has an account. */
+/** Measures whether the response time reveals to a stranger that an email address has an account. */
 export const enumeration: Measure = {
   steps: ({ rounds }) => 1 + questions.length * (1 + rounds),
   run: async bench => {

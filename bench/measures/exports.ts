@@ -47,7 +47,7 @@ const seed = async ({ stack, reporter }: Bench, name: string, posts: number): Pr
   return customer;
 };
 
-/** What an export costs above PostgreSQL's own copy of the rows, and whether its memory grows with them. */
+/** Measures the cost of an export above PostgreSQL's own copy of the rows, and whether its memory grows with them. */
 export const exports: Measure = {
   steps: ({ rounds }) => 2 + 2 * rounds + 2,
   run: async (bench): Promise<Row[]> => {

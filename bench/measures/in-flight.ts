@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Runs `work` `count` times in `width` lanes, one after another in each; resolves to how many ended a second. */
+/** Runs `work` `count` times in `width` lanes, one after another in each. Resolves to the number per second. */
 export const inFlight = async (
   count: number,
   width: number,
@@ -18,7 +18,7 @@ export const inFlight = async (
   return count / ((performance.now() - began) / 1_000);
 };
 
-/** Asks as often as it is said, whatever the answers take; milliseconds of each. */
+/** Sends requests at the given rate, regardless of pending responses. Returns the milliseconds of each. */
 export const askPaced = async (
   perSecond: number,
   seconds: number,

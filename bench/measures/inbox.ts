@@ -8,8 +8,8 @@ import type { Bench, Measure } from './measure.ts';
 const [few, many] = [1_000, 100_000];
 
 /**
- * Comments of the last 90 days on all posts of the organization: one in ten is not answered, and 100 nobody has read, no matter how
- * many there are, the oldest among them.
+ * Comments of the last 90 days on all posts of the organization: one in ten is unanswered. Always 100 are unread, including
+ * the oldest.
  */
 const seedComments = `
   with target as (
@@ -25,7 +25,7 @@ const seedComments = `
          case when n % 10 > 0 then now() end, case when n % ($2::int / 100) > 0 then now() end
     from generate_series(1, $2::int) n join target on target.number = n % target.all`;
 
-/** The numbers of all targets of an organization, as a look at each leaves them. */
+/** Inserts the numbers of all targets of an organization, in the state a poll leaves them. */
 const seedNumbers = `
   insert into post_metrics (target_id, org_id, post_id, brand_id, platform, account, published_at, is_story, state, since, measured, captured_at)
   select t.id, t.org_id, t.post_id, p.brand_id, t.platform, 'an account', t.published_at, false, 'ok', now(), $2::jsonb, now()
@@ -55,7 +55,7 @@ const prepare = async ({ stack }: Bench, name: string, comments: number): Promis
   return { ...customer, send: plainCalls(stack.apiUrl, customer), last };
 };
 
-/** What is asked of the inbox. */
+/** Queries on the inbox. */
 const pages: Record<string, (asker: Asker) => string> = {
   'no filter': () => '',
   'last page': ({ last }) => `after=${last}`,
@@ -102,7 +102,7 @@ const measureList = async (bench: Bench): Promise<Row> => {
   );
 };
 
-/** Whether an inbox takes longer with a hundred times the comments, and a list of posts with their numbers. */
+/** Measures whether an inbox takes longer with a hundred times the comments, and a list of posts with their numbers. */
 export const inbox: Measure = {
   steps: ({ rounds }) => 2 + (Object.keys(pages).length + 1) * stepsOfCalls(rounds),
   run: async bench => [...(await measurePages(bench)), await measureList(bench)],

@@ -13,7 +13,7 @@ import type { Bench } from './measure.ts';
 
 const pollMs = 50;
 
-/** Adds a document and resolves, once it is ready, to its id and how many seconds that took. */
+/** Adds a document. When it is ready, it resolves to its ID and the duration in seconds. */
 const ingest = async (
   { call, kbId }: Librarian,
   name: string,
@@ -38,7 +38,10 @@ const textsOf = async ({ stack: { databaseUrl } }: Bench, id: string): Promise<s
 
 const program = fileURLToPath(new URL('../ingestion-process.ts', import.meta.url));
 
-/** What reads and embeds the same document with nothing around it; resolves to seconds. */
+/**
+ * Starts the floor, which reads and embeds the same document without the rest of the service. Resolves to a function that
+ * returns seconds.
+ */
 const openFloor = async (
   { stack: { config, start } }: Bench,
   pdf: Buffer,
@@ -59,11 +62,11 @@ const openFloor = async (
   };
 };
 
-/** How fast a document becomes findable, and what memory the worker takes for it. */
+/** Measures how fast a document becomes searchable, and the worker's memory for it. */
 export const ingestion = async (bench: Bench, librarian: Librarian): Promise<Row[]> => {
   const { size, reporter, stack } = bench;
   const pdf = await longPdf(size.pages);
-  // everything is loaded, and the floor knows what is to be embedded
+  // After the first document, everything is loaded and the floor knows the texts to embed.
   const warm = await reporter.step('a first document', () => ingest(librarian, 'first.pdf', pdf));
   const texts = await textsOf(bench, warm.id);
   const floor = await openFloor(bench, pdf, texts);

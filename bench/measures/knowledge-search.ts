@@ -13,7 +13,7 @@ import type { Bench } from './measure.ts';
 
 const batch = 200;
 
-/** Directions by chance: how long a search takes does not hang on what the vectors stand for. */
+/** Returns a random vector. The duration of a search does not depend on the meaning of the vectors. */
 const someVector = (dimensions: number): Float32Array => {
   const numbers = Float32Array.from({ length: dimensions }, () => Math.random() - 0.5);
   const length = Math.hypot(...numbers);
@@ -53,7 +53,7 @@ const fill = async (
   return index;
 };
 
-/** The two searches as the service asks them, with a vector that is ready. */
+/** Returns the two searches as the service sends them, with a precomputed vector. */
 const searchesOf = ({ orgId, kbId }: Librarian, words: string, vector: readonly number[]) => {
   const common = {
     collection: 'chunks',
@@ -82,7 +82,7 @@ const searchesOf = ({ orgId, kbId }: Librarian, words: string, vector: readonly 
 
 let asked = 0;
 
-/** Milliseconds within which 99 of a hundred end; every question is another one. */
+/** Returns the 99th percentile in milliseconds. Each question is different. */
 const p99 = async (count: number, askOnce: (text: string) => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let done = 0; done < count; done += 1) {
@@ -109,7 +109,7 @@ const compare = async (bench: Bench, librarian: Librarian, embedder: LocalEmbedd
     );
     if (results.length !== 10) throw new Error(`a search found ${results.length} of 10`);
   };
-  // both embedders are started, both connections open
+  // Start both embedders and open both connections.
   await Promise.all([p99(5, floor), p99(5, ours)]);
   const rounds = await alternate(
     { floor: () => p99(size.searchesPerRound, floor), ours: () => p99(size.searchesPerRound, ours) },
@@ -126,7 +126,7 @@ const compare = async (bench: Bench, librarian: Librarian, embedder: LocalEmbedd
   );
 };
 
-/** What a search costs above embedding the question and asking Typesense. */
+/** Measures the cost of a search above embedding the question and querying Typesense. */
 export const searching = async (bench: Bench, librarian: Librarian, documentId: string): Promise<Row> => {
   await bench.reporter.step(`${bench.size.chunks} chunks`, () => fill(bench, librarian, documentId));
   const embedder = createLocalEmbedder(bench.stack.embeddingModel);

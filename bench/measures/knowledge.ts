@@ -8,7 +8,7 @@ import type { Bench, Measure } from './measure.ts';
 
 const pollMs = 100;
 
-/** With credits for whatever is measured, and one short document, so that an index serves. */
+/** Creates a customer with credits and one short document, so that an index exists. */
 const aLibrarian = async ({
   stack: { apiUrl, databaseUrl },
 }: Bench): Promise<{ librarian: Librarian; documentId: string }> => {
@@ -29,7 +29,7 @@ const aLibrarian = async ({
   return { librarian: { orgId, kbId, call }, documentId };
 };
 
-/** What searching and ingesting cost beside the bare parts, and the worker's memory meanwhile. */
+/** Measures the cost of searching and ingesting compared to the bare parts, and the worker's memory during both. */
 export const knowledge: Measure = {
   steps: ({ rounds }) => 2 + 4 * rounds,
   run: async bench => {

@@ -8,7 +8,7 @@ import { alternate, quantile } from '../rounds.ts';
 import { comparison, type Row } from '../row.ts';
 import type { Bench, Measure } from './measure.ts';
 
-/** Time to prepare that one round gives before the instant: a second, and a half for each post. */
+/** Milliseconds to prepare one round before its instant: four seconds, and 600 ms per post. */
 const headStartMs = (posts: number): number => 4_000 + 600 * posts;
 
 interface Parts {
@@ -44,7 +44,7 @@ const ourLateness = async (parts: Parts, posts: number): Promise<number[]> => {
   const ids = await times(posts, lane => parts.publisher.schedule(at, lane));
   await untilPrepared(parts, ids, at);
   await Promise.all(ids.map(id => parts.watch.published(id)));
-  // nothing else publishes here, so whatever is a second before the instant or later belongs to these posts
+  // Nothing else publishes here, so every effect from one second before the instant belongs to these posts.
   const effects = await effectsSince(parts.sandboxUrl, new Date(at.getTime() - 1_000));
   if (effects.length !== posts * platformNames.length)
     throw new Error(
@@ -77,7 +77,10 @@ const measure = async ({ size, reporter }: Bench, parts: Parts, posts: number): 
   );
 };
 
-/** From the due instant to the platform's own record of the post, against a bare timer and five empty activities. */
+/**
+ * Measures the delay from the due instant to the platform's own record of the post, against a bare timer and five empty
+ * activities.
+ */
 export const lateness: Measure = {
   steps: ({ rounds, dueAtOnce }) => 1 + 2 * rounds * dueAtOnce.length,
   run: async bench => {

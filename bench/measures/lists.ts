@@ -8,9 +8,9 @@ const [few, many] = [1_000, 100_000];
 const days = 700;
 
 /**
- * Posts of the last 700 days, on two platforms each: 1 in 10 is scheduled, failed, of the label and of an agent, so that a page
- * of each is full with few posts as well. 100 are held and have the word, no
- * matter how many posts there are: these are counted as they are found.
+ * Posts of the last 700 days, on two platforms each: 1 in 10 is scheduled, failed, labeled, and by an agent, so that each
+ * page is full even with few posts. Always 100 are held and contain the word, regardless of the number of posts, because
+ * these are counted by scanning.
  */
 const seed = `
   with brand as (select id, org_id from brands where org_id = $1 limit 1),
@@ -46,7 +46,7 @@ const held = {
 
 const daysAgo = (number: number): string => new Date(began - number * 86_400_000).toISOString();
 
-/** What is asked; `after` is put behind it where the last page is meant. */
+/** Returns the queries of the lists. For the last page, `after` is appended. */
 const listsOf = (brandSlug: string): string[] => [
   '',
   'order=asc',
@@ -69,7 +69,7 @@ const listsOf = (brandSlug: string): string[] => [
 ];
 
 interface Asker extends Customer {
-  /** What the last page of the list comes after. */
+  /** Cursor of the last page of the list. */
   last: string;
 }
 
@@ -92,7 +92,7 @@ const prepare = async ({ stack }: Bench, name: string, posts: number): Promise<A
   return { ...customer, last: next };
 };
 
-/** Each list of each side in an order by chance, so that what the machine does beside it meets all alike. */
+/** Runs each list of each side in random order, so that other load on the machine affects all equally. */
 const round = async (url: string, sides: Record<'ours' | 'floor', Asker>, times: number) => {
   const taken = new Map<string, Rounds>();
   for (const list of listsOf(sides.ours.brandSlug)) taken.set(list, { ours: [], floor: [] });
@@ -111,7 +111,7 @@ const round = async (url: string, sides: Record<'ours' | 'floor', Asker>, times:
   );
 };
 
-/** The dates of a list, which say nothing. */
+/** Removes the dates from a list's query, which readers do not need. */
 const named = (list: string): string =>
   list === '' ? 'no filter' : list.replaceAll(/=(?:\d{4}-[^&]+|agent:[^&]+)/g, '=…');
 
@@ -148,5 +148,8 @@ const measure = async (bench: Bench): Promise<Row[]> => {
   ];
 };
 
-/** Whether a list takes longer in an organization with a hundred times the posts. The bar is on the slowest of the lists. */
+/**
+ * Measures whether a list takes longer in an organization with a hundred times the posts. The bar applies to the slowest
+ * list.
+ */
 export const lists: Measure = { steps: ({ rounds }) => 2 + rounds, run: measure };

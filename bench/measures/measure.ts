@@ -3,7 +3,7 @@ import type { Reporter } from '../reporter.ts';
 import type { Row } from '../row.ts';
 import type { BenchStack } from '../stack.ts';
 
-/** What a measure works with. */
+/** Context of a measure. */
 export interface Bench {
   stack: BenchStack;
   size: Size;
@@ -13,9 +13,9 @@ export interface Bench {
   besideFolder: string | undefined;
 }
 
-/** One thing that is measured; may yield several lines. */
+/** A measurement, which may produce several rows. */
 export interface Measure {
-  /** How many steps it reports. */
+  /** Number of steps that the measure reports. */
   steps: (size: Size) => number;
   run: (bench: Bench) => Promise<Row[]>;
 }

@@ -11,7 +11,7 @@ const residentMb = async (pid: number): Promise<number> => {
   return Number(kilobytes) / 1_024;
 };
 
-/** The API's and the worker's processes after their start, before any load. */
+/** Measures the memory of the API and the worker after their start, before any load. */
 export const memory: Measure = {
   steps: () => 1,
   run: ({ stack: { api, worker }, size, reporter }) =>

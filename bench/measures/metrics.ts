@@ -13,21 +13,21 @@ import type { Bench, Measure } from './measure.ts';
 const brandCount = 20;
 const slugs = Array.from({ length: brandCount }, (_, number) => `refreshed-${number}`);
 
-/** Some accounts have nine times the posts of others: were they all alike, their posts might fill the calls by chance. */
+/** Some accounts have nine times the posts of others. With equal numbers, posts might fill the calls by chance. */
 const postsOf =
   (total: number) =>
   (brand: number): number =>
     Math.round((total / brandCount / platformNames.length) * (0.2 + (1.6 * brand) / (brandCount - 1)));
 
-/** What LinkedIn takes behind the `?`, in bytes; it answers more by 414. */
+/** Maximum length in bytes of LinkedIn's query. Longer queries get 414. */
 const linkedinQuery = 4_096;
 
-/** X shows what only the author may see for so long, and an error beside each post that is older: two lists. */
+/** Hours for which X shows private metrics. Each older post gets an error instead, so there are two lists. */
 const privateHours = 30 * 24;
 
 const callsFor = (posts: number, atOnce: number): number => Math.ceil(posts / atOnce);
 
-/** How many LinkedIn takes of a page in one call, by the length of their names. */
+/** Returns the maximum number of a page's posts in one LinkedIn call, given the length of their URNs. */
 const linkedinAtOnce = (posts: readonly SentPost[]): number => {
   const page = `urn:li:organization:${String(posts[0]?.options['organizationId'])}`;
   const around = `q=organizationalEntity&organizationalEntity=${encodeURIComponent(page)}&shares=List()`;
@@ -35,7 +35,7 @@ const linkedinAtOnce = (posts: readonly SentPost[]): number => {
   return Math.floor((linkedinQuery - around.length) / longest);
 };
 
-/** The fewest calls by which one account's posts can be read, by what the platforms say of theirs and not by our code. */
+/** Minimum number of calls to read one account's posts, derived from the platforms' documentation and not from our code. */
 const fewestCalls: Record<PlatformName, (posts: readonly SentPost[]) => number> = {
   x: posts => {
     const young = posts.filter(({ ageHours }) => ageHours < privateHours).length;
@@ -61,7 +61,7 @@ const floorOf = (sent: readonly SentPost[]): Calls =>
     return [...accounts.values()].reduce((sum, posts) => sum + fewestCalls[platform](posts), 0);
   });
 
-/** All that the sandbox was called for these accounts, whatever it was. */
+/** Returns all calls to the sandbox for these accounts. */
 const callsMade = async (sandboxUrl: string): Promise<Calls> => {
   const answer = await fetch(`${sandboxUrl}/_control/calls`);
   const { calls } = (await answer.json()) as {
@@ -74,7 +74,7 @@ const callsMade = async (sandboxUrl: string): Promise<Calls> => {
   );
 };
 
-/** No budget of the day ends the round, and neither other rounds nor comments come between. */
+/** No daily budget ends the round, and no other polls run in between. */
 const settings = {
   LINKEDIN_SCOPES: 'openid profile w_member_social w_organization_social rw_organization_admin',
   X_READ_BUDGET: '100000',
@@ -110,7 +110,7 @@ const oneRound = async ({ temporalAddress, config }: BenchStack): Promise<Refres
   }
 };
 
-/** A round that left posts out would need fewer calls. */
+/** Verifies that every post was read. A round that skipped posts would need fewer calls. */
 const checkRead = async ({ databaseUrl }: BenchStack, orgId: string, count: number): Promise<void> => {
   const { rows } = await query(
     databaseUrl,
@@ -152,7 +152,7 @@ const measure = async (bench: Bench): Promise<Row[]> => {
   ];
 };
 
-/** How many calls it takes to read the numbers of many posts, beside the fewest that the platforms allow. */
+/** Measures the number of calls to read the numbers of many posts, against the minimum that the platforms allow. */
 export const metrics: Measure = {
   steps: () => 2,
   run: async bench => {

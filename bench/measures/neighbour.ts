@@ -10,19 +10,19 @@ import { seedPosts } from '../seed.ts';
 import { readsById } from './api.ts';
 import type { Bench, Measure } from './measure.ts';
 
-/** Reads of the neighbour, a second: far from what the API can do, so that what it waits for is somebody else. */
+/** Reads of the neighbor per second: far below the capacity of the API, so that any delay is caused by another customer. */
 const readsPerSecond = 200;
 
-/** As many as one key of the smallest plan may send: what is above that is refused before it is read. */
+/** Maximum requests per second of one API key of the smallest plan. Requests above it are rejected before they are read. */
 const attacksPerSecond = planLimits.requests.free / 60;
 
-/** Each round goes through all sides this often, in an order by chance, so that what else the machine does meets all alike. */
+/** Number of passes through all sides per round, in random order, so that other load affects all equally. */
 const slices = 10;
 
-/** For the connections of an attack to be there, and for them to be gone. */
+/** Milliseconds for an attack's connections to open, and to close. */
 const settleMs = 300;
 
-/** Read alone, beside the attack, and beside as many ordinary requests of the same key. */
+/** Sides: reads alone, beside the attack, and beside as many ordinary requests of the same key. */
 const sides = ['floor', 'ours', 'ordinary'] as const;
 type Side = (typeof sides)[number];
 
@@ -38,14 +38,14 @@ interface Parts {
   load: PacedLoad;
 }
 
-/** What each side has used and seen over all rounds. */
+/** CPU use and responses of each side over all rounds. */
 interface Seen {
   answered: AttackCount;
-  /** How long it was attacked, in seconds. */
+  /** Duration of the attack in seconds. */
   attacked: number;
   /** Milliseconds of the API's CPU. */
   cpu: Record<Side, number>;
-  /** The 99th of a hundred of each round. */
+  /** 99th percentile of each round, in milliseconds. */
   p99: Record<Side, number[]>;
 }
 
@@ -76,7 +76,7 @@ const prepare = async ({ stack, size }: Bench): Promise<Parts> => {
   };
 };
 
-/** Has the attacker at work meanwhile, if this side has one. */
+/** Runs the attacker during the work, if the side has one. */
 const beside = async (
   side: Side,
   attacker: Attacker,
@@ -96,7 +96,7 @@ const beside = async (
     seen.answered[what] = (seen.answered[what] ?? 0) + times;
 };
 
-/** One round: how long reads took on each side. */
+/** Runs one round. Measures how long reads took on each side. */
 const round = async ({ stack }: Bench, parts: Parts, seen: Seen): Promise<void> => {
   const took = perSide(() => [] as number[]);
   const apiUse = (): number => cpuUse(stack.processes).get('api') ?? NaN;
@@ -137,7 +137,7 @@ const rowOf = ({ answered, attacked, cpu, p99 }: Seen): Row => {
   );
 };
 
-/** Whether somebody who sends what is made to be slow is felt by one who reads their posts at the same API process. */
+/** Measures how a customer who sends requests made to be slow affects a reader of posts at the same API process. */
 export const neighbour: Measure = {
   steps: ({ rounds }) => 2 + rounds,
   run: async bench => {

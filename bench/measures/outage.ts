@@ -7,18 +7,18 @@ import { busiestSecond } from '../receiver.ts';
 import { absolute, comparison, type Row } from '../row.ts';
 import type { Measure } from './measure.ts';
 
-/** An hour of the story in milliseconds: the retry schedule below is the real one at this scale. */
+/** Duration of a simulated hour in milliseconds. The retry schedule below is the real one at this scale. */
 const hourMs = 60_000;
 const retrySchedule = [1 / 12, 1 / 2, 2, 5, 10].map(hours => hours * hourMs);
 const limits = { ratePerSecond: 400, maxConcurrency: 20 };
 
-/** A receiver that answers 503 until it is told that it is well again. */
+/** Receiver that responds with 503 until it is healed. */
 interface Outage {
   url: string;
   heal(): void;
-  /** Sequences that were accepted. */
+  /** Sequences of accepted events. */
   accepted: ReadonlySet<number>;
-  /** When each request came, accepted or not. */
+  /** Arrival time of each request, accepted or not. */
   arrivals: readonly number[];
   maxOpen(): number;
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ const startOutage = async (): Promise<Outage> => {
   };
 };
 
-/** The workflows that an organization's webhooks had: how many, and the events of each run's history. */
+/** Returns the workflows of an organization's webhooks: their number, and the events of each run's history. */
 const workflowsOf = async (
   address: string,
   orgId: string,
@@ -70,7 +70,7 @@ const workflowsOf = async (
   }
 };
 
-/** Thousands of events while their receiver is down for an hour, at another clock. */
+/** Measures thousands of events while their receiver is down for one simulated hour. */
 export const outage: Measure = {
   steps: () => 2,
   run: async ({ stack, size, reporter }): Promise<Row[]> => {
@@ -90,7 +90,7 @@ export const outage: Measure = {
       await reporter.step('outage, what was missed', async () => {
         const deadline = performance.now() + 20 * hourMs;
         while (receiver.accepted.size < count && performance.now() < deadline) await sleep(500);
-        // what succeeded is written, and the workflow has time to end
+        // Give the workflow time to end after the successes are written.
         await sleep(5_000);
       });
       const minutes = ((performance.now() - healed) / hourMs).toFixed(1);

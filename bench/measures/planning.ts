@@ -6,12 +6,12 @@ import { absolute, comparison, type Row } from '../row.ts';
 import type { Bench, Measure } from './measure.ts';
 
 /**
- * Rows of one import, and as many posts that are made by single requests, so many at once: the workflows of both begin
+ * Rows of one import, and number of posts created by single requests, with this concurrency. The workflows of both start
  * meanwhile.
  */
 const [rows, atOnce] = [1_000, 8];
 
-/** Of the month that is listed: posts, and series of one occurrence a day; 2,000 entries together. */
+/** Content of the listed month: posts, and series of one occurrence a day. Together 2,000 entries. */
 const [monthDays, seriesCount] = [30, 10];
 const monthPosts = 2_000 - monthDays * seriesCount;
 const listings = 10;
@@ -31,7 +31,7 @@ const postsOf = (brandSlug: string, count: number) =>
     scheduledAt: inDays(20 + index / 100),
   }));
 
-/** Posts a second by one request each. */
+/** Returns posts per second with one request each. */
 const createSingly = async ({ customer, brandSlug }: Planner): Promise<number> => {
   const waiting = postsOf(brandSlug, rows);
   const began = performance.now();
@@ -43,7 +43,7 @@ const createSingly = async ({ customer, brandSlug }: Planner): Promise<number> =
   return rows / ((performance.now() - began) / 1_000);
 };
 
-/** Posts a second by one import, from its request to its end. */
+/** Returns posts per second with one import, from its request to its end. */
 const importAll = async ({ customer: { call }, brandSlug }: Planner): Promise<number> => {
   const began = performance.now();
   const { id } = await call<{ id: string }>('POST', '/posts/bulk', { posts: postsOf(brandSlug, rows) });
@@ -57,14 +57,14 @@ const importAll = async ({ customer: { call }, brandSlug }: Planner): Promise<nu
   return rows / ((performance.now() - began) / 1_000);
 };
 
-/** Seconds of a dry run of as many rows. */
+/** Returns the seconds of a dry run of as many rows. */
 const tryAll = async ({ customer: { call }, brandSlug }: Planner): Promise<number> => {
   const began = performance.now();
   await call('POST', '/posts/bulk', { posts: postsOf(brandSlug, rows), dryRun: true });
   return (performance.now() - began) / 1_000;
 };
 
-/** What one side has left to be begun is not to slow the other. */
+/** Waits until no messages remain, so that work left by one side does not slow the other. */
 const untilBegun = async ({ stack }: Bench): Promise<void> => {
   for (;;) {
     const { rows: left } = await query(stack.databaseUrl, 'select 1 from outbox_messages limit 1');
@@ -105,7 +105,7 @@ const measureBulk = async (bench: Bench, planner: Planner): Promise<Row[]> => {
   ];
 };
 
-/** Posts that are out at times still to come: the calendar shows them as others, and no workflow waits for them. */
+/** Published posts at future times. The calendar shows them like any other post, and no workflow waits for them. */
 const seedMonth = `
   insert into posts (id, created_at, updated_at, org_id, brand_id, text, platforms, status, published_at, media, thread,
                      platform_options, created_by)
@@ -137,7 +137,7 @@ const planMonth = async ({ stack }: Bench): Promise<Planner> => {
   return { customer, brandSlug };
 };
 
-/** The median of some answers, in milliseconds; each has the whole month. */
+/** Returns the median response time in milliseconds. Each response contains the whole month. */
 const listMonth = async ({ customer }: Planner, planned: boolean): Promise<number> => {
   const path = `/posts/calendar?from=${inDays(0)}&to=${inDays(monthDays)}&limit=2000&planned=${planned}`;
   const taken: number[] = [];
@@ -171,7 +171,7 @@ const measureMonth = async (bench: Bench): Promise<Row> => {
   );
 };
 
-/** Imports beside single requests, their dry runs, and a month with series beside one without. */
+/** Compares imports with single requests, their dry runs, and a month with series with one without. */
 export const planning: Measure = {
   steps: ({ rounds }) => 2 + 5 * rounds,
   run: async bench => {

@@ -11,9 +11,9 @@ import type { Bench, Measure } from './measure.ts';
 
 const floorFile = fileURLToPath(new URL('../floors/hooks.ts', import.meta.url));
 
-/** By which apps of the sandbox sign. */
+/** Secret with which the sandbox's apps sign. */
 const secret = 'sandbox-secret';
-/** 432,000 comments a day; they come whether the answers do or not. */
+/** 432,000 comments a day. They are sent regardless of the responses. */
 const perSecond = 5;
 const slug = 'hooked';
 
@@ -21,7 +21,7 @@ type Send = (post: SentPost) => Promise<void>;
 
 let events = 0;
 
-/** A comment on a post, as Instagram tells of it, that nobody has told of before. */
+/** Returns Instagram's event for a new comment on a post, with an ID that is used once. */
 const eventOn = ({ externalId }: SentPost): string => {
   const value = {
     id: `said-${(events += 1)}`,
@@ -114,7 +114,7 @@ const measureRounds = async ({ reporter, size }: Bench, { posts, sides }: Parts)
   ];
 };
 
-/** How soon a platform that tells what happened has its answer. */
+/** Measures how soon a platform gets the response to an event. */
 export const platformHooks: Measure = {
   steps: ({ rounds }) => 1 + 2 * (1 + rounds),
   run: async bench => {

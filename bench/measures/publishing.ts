@@ -8,14 +8,14 @@ import { shapeOf, type Shape } from '../shape.ts';
 import { inFlight } from './in-flight.ts';
 import type { Bench, Measure } from './measure.ts';
 
-/** Prepare and publish on each of five platforms, with a local step before and after: the floor's shape. */
+/** Activities of each of five targets: prepare and publish, with a local step before and after. */
 const targets = [2, 2, 2, 2, 2];
 const expected = { activities: 10, localActivities: 2, timers: 0 };
 
 interface Parts {
-  /** The SDK as it comes. */
+  /** Floor with the SDK's defaults. */
   bare: PublishingFloor;
-  /** With our connection to Temporal, which compresses nothing. */
+  /** Floor with our connection to Temporal, which does not compress. */
   alike: PublishingFloor;
   publisher: Publisher;
   watch: PostsWatch;
@@ -80,7 +80,9 @@ const measure = async (bench: Bench, parts: Parts): Promise<Row[]> => {
   ];
 };
 
-/** Posts a second through the API, the workflow and five platforms, against bare workflows of the same shape. */
+/**
+ * Measures posts per second through the API, the workflow, and five platforms, against bare workflows of the same shape.
+ */
 export const publishing: Measure = {
   steps: ({ rounds }) => 2 + 3 * rounds,
   run: async bench => {

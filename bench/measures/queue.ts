@@ -12,7 +12,7 @@ interface Made {
   scheduledAt: string;
 }
 
-/** The slowest but one of a hundred, in milliseconds, of as many creations at once. */
+/** Returns the second slowest of a hundred concurrent creations, in milliseconds. */
 const createMany = async (
   { call }: Customer,
   body: (index: number) => Record<string, unknown>,
@@ -33,7 +33,7 @@ const createMany = async (
   };
 };
 
-/** The next slot of a queue, asked for by many at once, beside creations that name their times. */
+/** Compares concurrent requests for the next slot of a queue with creations that name their times. */
 export const queue: Measure = {
   steps: ({ rounds }) => 1 + 2 * rounds,
   run: async ({ stack, size: { rounds }, reporter }) => {

@@ -23,7 +23,7 @@ const bars = { first: 0.8, ofFive: 0.95 };
 const found = 5;
 const caller = { orgId: uuidv7(), actor: 'service', reference: 'bench' };
 
-/** A question that shares a word with its passage would measure words. */
+/** Rejects questions that share a word with their passage, because those would measure words. */
 const requireOtherWords = (): void => {
   for (const { name, passage, question } of labelled) {
     const said = stemsOf(passage);
@@ -43,7 +43,7 @@ const recallOf = async (find: Find): Promise<Recall> => {
   return recall;
 };
 
-/** All passages in an index of one model, and what finds them. */
+/** An index with all passages of one model, and its search functions. */
 interface Filled {
   model: string;
   byMeaning: Find;
@@ -81,7 +81,7 @@ const fill = async (config: Config): Promise<Filled> => {
       const hits = await search.search({ ...base, query, limit: found, meaning });
       return hits.map(({ chunkId }) => nameOf(chunkId));
     },
-    // the server's own search as it comes: typing errors forgiven, words left out where too little is found
+    // The server's own search with its defaults: it tolerates typing errors and drops words if it finds too little.
     byWords: async q => {
       const collection = namesWith(config.TYPESENSE_COLLECTION_PREFIX).of(index);
       const [hits = []] = await askTypesense(config, [
@@ -111,7 +111,7 @@ const rowsOf = ({ model, meaning, words }: { model: string; meaning: Recall; wor
   return [line('first', 'Recall@1'), line('ofFive', 'Recall@5')];
 };
 
-/** Which models are asked: the default, the one that comes along, and the one in the folder of `--model`. */
+/** Returns the models to measure: the default, the bundled one, and the one in the folder of `--model`. */
 const providersOf = ({ stack, modelFolder }: Bench): Config[] =>
   [...new Set([stack.embeddingModel, undefined, modelFolder])].map((folder, place) =>
     readConfig({
@@ -121,7 +121,9 @@ const providersOf = ({ stack, modelFolder }: Bench): Config[] =>
     }),
   );
 
-/** How often the passage that answers a question comes first, or among five, where they have no content word in common. */
+/**
+ * Measures how often the passage that answers a question is first, or among the first five, if they share no content word.
+ */
 export const recall: Measure = {
   steps: () => 1,
   run: async bench => {

@@ -22,7 +22,7 @@ interface Round {
   ours: number;
 }
 
-/** Runs bench/python-calls.py; gives its rounds one after the other. */
+/** Runs bench/python-calls.py. Yields its rounds one after the other. */
 const startCalls = async ({ stack, size }: Bench, customer: Customer, posts: string[]) => {
   const packages = await pythonPackages('python-sdk', path.join(root, 'test/sdk/python'));
   const PYTHONPATH = [path.join(root, 'sdk/python/src'), packages].join(path.delimiter);
@@ -48,7 +48,7 @@ const startCalls = async ({ stack, size }: Bench, customer: Customer, posts: str
   };
 };
 
-/** What the Python SDK adds to a call. */
+/** Measures the overhead of the Python SDK per call. */
 export const sdkPython: Measure = {
   steps: ({ rounds }) => 1 + calls.length * (1 + rounds),
   run: async bench => {

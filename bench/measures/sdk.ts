@@ -8,7 +8,7 @@ import type { Measure } from './measure.ts';
 const note =
   'Calls one after the other, in turns with the floor: `fetch` with the same headers, and its JSON.';
 
-/** What the TypeScript SDK adds to a call. */
+/** Measures the overhead of the TypeScript SDK per call. */
 export const sdk: Measure = {
   steps: ({ rounds }) => 1 + 2 * stepsOfCalls(rounds),
   run: async bench => {

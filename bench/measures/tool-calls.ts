@@ -12,7 +12,7 @@ interface Answer {
   result?: { isError?: boolean; structuredContent?: unknown };
 }
 
-/** A call of a tool as clients make it, without their library. */
+/** Calls tools over HTTP as clients do, without their library. */
 const callsOfTools = (url: string, { key }: Customer) => {
   const headers = {
     accept: 'application/json, text/event-stream',
@@ -32,7 +32,7 @@ const callsOfTools = (url: string, { key }: Customer) => {
   };
 };
 
-/** What MCP adds to an operation. */
+/** Measures the overhead of MCP per operation. */
 export const toolCalls: Measure = {
   steps: ({ rounds }) => 1 + 3 * stepsOfCalls(rounds),
   run: async bench => {
@@ -45,7 +45,7 @@ export const toolCalls: Measure = {
     const send = plainCalls(stack.apiUrl, customer);
     const call = callsOfTools(stack.apiUrl, customer);
     const pathOf = (number: number): string => paths[number % paths.length] ?? '';
-    // the same words again within minutes would be given what the first call has made
+    // The same words within minutes would return the first call's result.
     let words = 0;
     const draft = (): object => ({
       brandSlug: customer.brandSlug,

@@ -12,11 +12,11 @@ import type { Bench, Measure } from './measure.ts';
 
 /** Events per second of the measure of latency. */
 const pace = 20;
-/** How long a receiver takes to answer that hangs: longer than anybody waits for it. */
+/** Milliseconds until a hanging receiver responds: longer than anyone waits. */
 const hangingMs = 3_600_000;
-/** Requests that it has under way at the limits that a webhook has by default. */
+/** Number of concurrent requests at a webhook's default limits. */
 const hangingAtOnce = 20;
-/** For what so many events at once were to Temporal to be over: what is measured is the waiting. */
+/** Milliseconds for Temporal to process many simultaneous events, because the measure is about the waiting. */
 const settleMs = 1_000;
 
 interface Parts {
@@ -37,7 +37,7 @@ const perSecond = async (
   return count / ((performance.now() - began) / 1_000);
 };
 
-/** Milliseconds of CPU that all parts together have used. */
+/** Returns the CPU time of all parts in milliseconds. */
 const cpuTotal = (processes: BenchStack['processes']): number =>
   [...cpuUse(processes).values()].reduce((sum, value) => sum + value, 0);
 
@@ -55,7 +55,7 @@ const throughput = async (
   const side = (name: keyof Rounds, send: (count: number) => Promise<void>) => async (): Promise<number> => {
     const [before, all] = [cpuUse(stack.processes), cpuTotal(stack.processes)];
     const value = await perSecond(receiver, count, send);
-    // what is written and ended after the last request belongs to it
+    // Include work that is written and ended after the last request.
     await sleep(settleMs);
     cpu[name].push((cpuTotal(stack.processes) - all) / count);
     parts[name].add(before, cpuUse(stack.processes), count);
@@ -88,7 +88,7 @@ const throughput = async (
   ];
 };
 
-/** Milliseconds from an event's commit to the first byte of its request, the 99th of a hundred. */
+/** Returns the 99th percentile of the milliseconds from an event's commit to the first byte of its request. */
 const latency = async (
   receiver: BenchReceiver,
   one: () => Promise<number>,
@@ -109,7 +109,7 @@ const latency = async (
   );
 };
 
-/** Waits until no delivery of the webhook is there that fits. */
+/** Waits until the webhook has no delivery that matches. */
 const untilNone = async (databaseUrl: string, webhookId: string, what: string): Promise<void> => {
   for (;;) {
     const { rows } = await query(
@@ -134,7 +134,10 @@ const untilNoneRuns = async (address: string, orgId: string): Promise<void> => {
   }
 };
 
-/** The floor, ours alone, and ours beside a webhook whose receiver hangs, in turn: what else the machine does meets all alike. */
+/**
+ * Measures the floor, ours alone, and ours beside a webhook whose receiver hangs, in turn, so that other load affects all
+ * equally.
+ */
 const latencies = async (bench: Bench, { receiver, ours, floor }: Parts): Promise<Row[]> => {
   const { size, reporter, stack } = bench;
   const p99 = { floor: [] as number[], alone: [] as number[], beside: [] as number[] };
@@ -190,7 +193,7 @@ const latencies = async (bench: Bench, { receiver, ours, floor }: Parts): Promis
   ];
 };
 
-/** Webhook deliveries: how many a second, how soon, and how much a slow neighbour matters. */
+/** Measures webhook deliveries: rate, latency, and the effect of a slow neighbor. */
 export const webhooks: Measure = {
   steps: ({ rounds }) => 2 + 5 * rounds,
   run: async bench => {

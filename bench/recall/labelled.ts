@@ -8,8 +8,8 @@ export interface Labelled {
 }
 
 /**
- * What `npm run bench -- recall` asks. All of it was written before any model had seen a line of it, and is not changed to
- * raise a figure: where a model misses a question, it misses it.
+ * Questions of `npm run bench -- recall`. All were written before any model saw them, and are not changed to improve a
+ * result. If a model fails a question, the failure counts.
  */
 export const labelled: readonly Labelled[] = readFileSync(new URL('labelled.tsv', import.meta.url), 'utf8')
   .trimEnd()

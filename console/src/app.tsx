@@ -10,13 +10,13 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // the client itself repeats what may be repeated
+      // The client itself retries safe requests.
       retry: false,
     },
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    // a form that shows its own problems says so by `meta`
+    // A form that shows its own errors sets `meta`.
     onError: (error, _given, _context, { meta }) => {
       if (meta?.['isShown'] !== true) showProblem(i18n.t('That did not work.'), error);
     },
@@ -25,7 +25,7 @@ const queries = new QueryClient({
 
 const router = makeRouter(queries);
 
-// the code of the first screen comes beside the answer to who is here, and not behind it
+// Load the code of the first screen in parallel with the session request.
 for (const { options } of router.getMatchedRoutes(router.latestLocation.pathname)[0])
   void (options.component as { preload?: () => Promise<unknown> } | undefined)?.preload?.();
 

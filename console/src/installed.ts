@@ -14,12 +14,12 @@ const trusted = (address: string): string => {
   return (trustedTypes?.createPolicy('console-worker', rules) ?? rules).createScriptURL(address);
 };
 
-/** Tells the worker which release this page is of, by the name of one of its files. */
+/** Reports the release of this page to the service worker, identified by the name of one of its files. */
 const reportRelease = (): void => navigator.serviceWorker.controller?.postMessage({ part: import.meta.url });
 
 /**
- * Registers the service worker, which opens the console without a connection. A browser without one, as over plain http on
- * another host than localhost, goes on as it is.
+ * Registers the service worker, which opens the console without a connection. Does nothing in browsers without service
+ * workers, such as over plain HTTP on a host other than localhost.
  */
 export const registerWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
@@ -29,6 +29,6 @@ export const registerWorker = async (): Promise<void> => {
   try {
     await serviceWorker.register(trusted(`${appPath}worker.js`), { updateViaCache: 'none' });
   } catch {
-    // the console works without it, and the next start tries again
+    // The console works without the service worker. The next start retries.
   }
 };

@@ -3,25 +3,25 @@ import { createRoot } from 'react-dom/client';
 import { startLanguage } from './lib/i18n.ts';
 import './styles.css';
 
-/** After how long a start counts as one that went well, in milliseconds. */
+/** Milliseconds after which a start counts as successful. */
 const standsMs = 30_000;
 
-/** How long after its start the console is installed, in milliseconds: what the first screen shows comes first. */
+/** Milliseconds after the start before the service worker is installed. The first screen loads first. */
 const installMs = 2_000;
 
-/** Noted while the page is loaded anew for want of a file: a second time in a row does not help. */
+/** Set while the page reloads because of a missing file. A second reload in a row would not help. */
 const reloaded = 'console-reloaded';
 
-// a release may have replaced the file that this page asks for: the new page knows the new files
+// A release may have replaced the file that this page requests. A reloaded page knows the new files.
 addEventListener('vite:preloadError', () => {
-  // without a connection another load helps nobody, and what is on the page would go
+  // Without a connection a reload would not help, and the page's content would be lost.
   if (!navigator.onLine) return;
   if (sessionStorage.getItem(reloaded) !== null) return;
   sessionStorage.setItem(reloaded, '1');
   location.reload();
 });
 
-/** Registers the service worker. Without a connection there is nothing to register it with; the next start tries again. */
+/** Registers the service worker. Without a connection this fails, and the next start retries. */
 const install = async (): Promise<void> => {
   const installed = await import('./installed.ts').catch(() => undefined);
   await installed?.registerWorker();
@@ -29,7 +29,7 @@ const install = async (): Promise<void> => {
 
 const start = async (): Promise<void> => {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  // a module may read its texts as it is loaded, so the language comes first
+  // Modules may read their texts when they load, so the language is loaded first.
   await startLanguage();
   const { App } = await import('./app.tsx');
   const root = document.getElementById('root');
@@ -40,7 +40,8 @@ const start = async (): Promise<void> => {
       </StrictMode>,
     );
   if (import.meta.env.PROD) setTimeout(() => void install(), installMs);
-  // it stands: the next release may load it anew again; not at once, as what the first screen shows is still loaded
+  // The page works, so the next release may reload it again. The mark is removed with a delay, because the first screen is
+  // still loading.
   setTimeout(() => sessionStorage.removeItem(reloaded), standsMs);
 };
 

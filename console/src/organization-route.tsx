@@ -8,7 +8,7 @@ export const inOrganization = createRoute({
   getParentRoute: () => root,
   path: '/o/$org',
   validateSearch: frameSearch,
-  // every link below stays with the brand, unless it names another
+  // Links keep the selected brand unless they name another.
   search: { middlewares: [retainSearchParams(['brand'])] },
   beforeLoad: async ({ context, location, params }) => {
     const person = await startOrLogin(context.queries, location.href);

@@ -18,7 +18,7 @@ export const oneText =
     return (text === undefined ? {} : { [name]: text }) as { [Key in Name]?: string };
   };
 
-/** Where somebody goes who is not logged in; afterwards they are where they wanted to be. */
+/** Redirects people who are not logged in to the login page, which returns them to `next`. */
 export const startOrLogin = async (queries: QueryClient, next: string): Promise<Person> => {
   try {
     return await readStart(queries);

@@ -7,7 +7,10 @@ import type { World } from './world.ts';
 
 const refuse = (message: string): Reply => json(400, { error: 'invalid', message });
 
-/** What happens to an account at its platform: its owner takes another handle, subscribes, loses a role or withholds a scope. */
+/**
+ * Control routes that change an account on its platform: its owner renames it, subscribes, loses a role, or withholds a
+ * scope.
+ */
 export function changeAccount(world: World, call: Call): Reply {
   const key = `${call.param('platform')}:${accountName(call.param('name'))}`;
   const account = world.accounts.get(key);
@@ -41,7 +44,7 @@ function changeIn(wanted: Json): Change | string {
   return { handle, subscription, pageRole, withheldScopes };
 }
 
-/** The value, null for null, undefined for what is none of them. */
+/** Returns the value if it is allowed, null for null, and undefined for anything else. */
 const oneOf = <const Value extends string>(
   values: readonly Value[],
   given: unknown,

@@ -2,14 +2,14 @@ import { stableDigits, stableText } from './ids.ts';
 import type { Table } from './journal.ts';
 import type { Account, Platform } from './model.ts';
 
-/** The account of that name, made when it is new. */
+/** Returns the account with the name, which is created if it is new. */
 export function accountNamed(accounts: Table<Account>, platform: Platform, given: string): Account {
   const name = accountName(given);
   const key = `${platform}:${name}`;
   return accounts.get(key) ?? accounts.put(key, newAccount(platform, name));
 }
 
-/** The form in which a name is kept: `Demo Company` is `demo_company`; nothing left means `demo`. */
+/** Returns the stored form of a name: `Demo Company` becomes `demo_company`. An empty result becomes `demo`. */
 export function accountName(given: string): string {
   const name = given
     .toLowerCase()
@@ -18,10 +18,10 @@ export function accountName(given: string): string {
   return name.slice(0, 30) || 'demo';
 }
 
-/** Somebody by any name, who need have no account here: who has the account of that name, or would have it. */
+/** Returns the account with a given name, or the one it would have. The person needs no account in the sandbox. */
 export function personNamed(accounts: Table<Account>, platform: Platform, given: string): Account {
   const plain = accountName(given);
-  // names without a letter of this alphabet would all be the same person
+  // Names without a letter of this alphabet would all become the same person.
   const isLost = plain === 'demo' && given.trim().toLowerCase() !== 'demo';
   const name = isLost ? `person_${stableDigits(given, 10)}` : plain;
   const known = accounts.get(`${platform}:${name}`);

@@ -9,13 +9,13 @@ import type { World } from './world.ts';
 const unknownPath = (): Reply =>
   json(404, { error: 'not_found', message: 'The sandbox has nothing at this path.' });
 
-/** Answers one call to one host: route, token, scopes, faults, then what the platform does. */
+/** Handles one call to one host: checks the route, token, scopes, and faults, then runs the platform's handler. */
 export async function answer(world: World, router: Router, host: Host, call: Call): Promise<Reply> {
   const found = router.route(host, call.method, call.path);
   if (!found) return host.voice?.notFound() ?? unknownPath();
   call.params = found.params;
   const { route } = found;
-  // nobody is there to be answered, and half a body is no request
+  // The client is gone, so no one would receive a response, and half a body is no valid request.
   if (call.cut && !route.takesPartial) return { status: 0, fate: 'reset' };
   const voice = route.voice ?? host.voice;
   if (!host.platform || !voice) return await route.handle(call);
@@ -34,7 +34,7 @@ function count(world: World, { platform, route, operation }: Chosen, call: Call,
   world.calls.add({ ...made, ...account }, reply.fate !== undefined || reply.status >= 400);
 }
 
-/** Sets whose call it is; a refusal when the route wants to know and the token is no good. */
+/** Sets the account of a call. Returns an error if the route requires a token and the token is invalid. */
 function identify(
   world: World,
   platform: Platform,

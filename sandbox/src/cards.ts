@@ -30,7 +30,7 @@ ${gallery(post.media, store)}${linkCard(post)}
 </article>`;
 }
 
-/** What a link is shown with. */
+/** Renders the link card of a post. */
 function linkCard({ card: shown }: Post): string {
   if (!shown) return '';
   const { url, title = url, description = '' } = shown;
@@ -38,7 +38,7 @@ function linkCard({ card: shown }: Post): string {
 <a class="file" rel="noreferrer" href="${escapeHtml(url)}"><strong>${escapeHtml(title)}</strong> ${escapeHtml(description)}</a>`;
 }
 
-/** Permalinks work on whatever address the page is looked at. */
+/** Strips the host from a permalink, so that it works on any address of the page. */
 function pathOf(url: string): string {
   const parsed = URL.parse(url);
   return parsed ? parsed.pathname + parsed.search : url;

@@ -14,20 +14,20 @@ export interface ConsentRules {
   path: string;
   scopeSeparator: 'space' | 'space or comma';
   codeSeconds: number;
-  /** Parameters of the redirect when the person says no. */
+  /** Redirect parameters if the person declines. */
   denied: Record<string, string>;
   /** Meta ends the redirect with `#_`. */
   suffix?: string;
-  /** Codes are given out for an S256 challenge only; without this the platform knows nothing of PKCE. */
+  /** Requires an S256 challenge. Without this flag, the platform does not support PKCE. */
   pkceRequired?: boolean;
   /** Takes `code_challenge_method` in any case. */
   anyCaseMethod?: boolean;
   stateRequired?: boolean;
-  /** Says in its answers who it is (RFC 9207). */
+  /** Includes the issuer in responses (RFC 9207). */
   namesItself?: boolean;
 }
 
-/** What the form carries from the consent page to its submission. */
+/** Parameters that the consent form passes on when it is submitted. */
 const carried = [
   'response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method',
   'access_type', 'prompt',

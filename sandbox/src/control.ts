@@ -19,7 +19,7 @@ import type { TokenAction } from './tokens.ts';
 import type { World } from './world.ts';
 import { xCostRoutes } from './x/x-costs.ts';
 
-/** What tests and operators steer the sandbox with. */
+/** Control API, with which tests and operators steer the sandbox. */
 export function controlHost(world: World): Host {
   return {
     prefix: '_control',
@@ -85,7 +85,7 @@ function armAi(world: World, body: Json): Reply {
   return typeof input === 'string' ? refuse(input) : json(201, world.ai.arm(input));
 }
 
-/** What its author does in the platform's own app. */
+/** Deletes a post, as its author would in the platform's own app. */
 function removeByHand(world: World, call: Call): Reply {
   const platform = call.param('platform');
   if (!isOneOf(platforms, platform)) return refuse(`platform must be one of ${platforms.join(', ')}`);
@@ -118,7 +118,7 @@ function faultIn(body: Json): FaultInput | string {
   return { platform, operation, mode, remaining, ...numbers, ...texts };
 }
 
-/** How many calls; null for all that come; undefined when it is no count. */
+/** Returns the number of calls, null for no limit, or undefined if the value is not a count. */
 function countIn(count: unknown): number | null | undefined {
   if (count === 'forever' || count === 0) return null;
   return typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : undefined;

@@ -30,7 +30,7 @@ function valueOf(name: string): string | undefined {
   return process.env[name] || undefined;
 }
 
-/** PORT=0 is any free port, here as well. */
+/** Returns the sandbox's port for a PORT of the API. PORT=0 means any free port here as well. */
 function neighbourOf(port: number): number {
   return port === 0 ? 0 : port + ownPort;
 }

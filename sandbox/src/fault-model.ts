@@ -1,6 +1,6 @@
 import type { Operation, Platform } from './model.ts';
 
-/** What a fault may do to a call; `*_after`, `garbage`, `no_id` and `without` let the call take effect. */
+/** Failures a fault can cause. With `*_after`, `garbage`, `no_id`, and `without`, the call still takes effect. */
 export const faultModes = [
   ...(['error_before', 'error_after', 'hang_before', 'hang_after', 'reset_before', 'reset_after'] as const),
   ...(['garbage', 'garbage_before', 'no_id', 'without', 'delay', 'short_range', 'stale_reads'] as const),
@@ -15,16 +15,16 @@ export interface Fault {
   platform: Platform;
   operation: Operation;
   mode: FaultMode;
-  /** Calls that it will still meet; null: until deleted. */
+  /** Number of further calls that the fault affects, or null for no limit. */
   remaining: number | null;
-  /** Calls that it lets pass first. */
+  /** Number of calls that the fault skips first. */
   skip?: number;
-  /** Of `stale_reads`: how young is hidden. Of the others: how long the answer is held back. */
+  /** For `stale_reads`: age below which objects are hidden. For other modes: delay of the response. */
   delayMs?: number;
   retryAfterSeconds?: number;
-  /** Of `without`: what is left out of the answer, such as `data[].created_at` or `header:range`. */
+  /** For `without`: path to remove from the response, such as `data[].created_at` or `header:range`. */
   field?: string;
-  /** Name, id or handle of the only account that it meets. */
+  /** Name, ID, or handle of the only account that the fault affects. */
   account?: string;
   hits: number;
 }

@@ -4,7 +4,7 @@ import type { Call } from './http.ts';
 import type { Table } from './journal.ts';
 import type { Account, Operation, Platform } from './model.ts';
 
-/** The faults that are armed, oldest first. */
+/** Armed faults, oldest first. */
 export class Faults {
   readonly #armed: Table<Fault>;
 
@@ -25,7 +25,7 @@ export class Faults {
     for (const fault of this.list()) if (id === undefined || fault.id === id) this.#armed.delete(fault.id);
   }
 
-  /** Takes the first fault that fits the call. */
+  /** Returns the first fault that matches the call, and counts the use. */
   take(platform: Platform, operation: Operation, account: Account | undefined): Fault | undefined {
     for (const fault of this.#armed.values()) {
       const isMeant =
@@ -59,7 +59,7 @@ export class Faults {
   }
 }
 
-/** Comments are read as well: a fault of all reads meets them. */
+/** Whether a fault's operation covers a call. Faults of reads also affect reads of comments. */
 const meets = (armed: Operation, operation: Operation): boolean =>
   armed === operation || (armed === 'read' && operation === 'comments');
 
@@ -68,6 +68,6 @@ function fits(fault: Fault, account: Account | undefined): boolean {
   return account !== undefined && [account.name, account.id, account.handle].includes(fault.account);
 }
 
-/** In milliseconds, how young a post is hidden from a list: only `stale_reads` hides any. */
+/** Returns the age in milliseconds below which posts are hidden from a list. Only `stale_reads` hides any. */
 export const hiddenAge = (call: Call): number =>
   call.fault?.mode === 'stale_reads' ? (call.fault.delayMs ?? 10_000) : 0;

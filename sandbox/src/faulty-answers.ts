@@ -12,14 +12,14 @@ export interface UnderFault {
   handle: () => Reply | Promise<Reply>;
 }
 
-/** Modes that a handler carries out itself, because only it knows what they mean there. */
+/** Modes that each handler implements, because their effect depends on the handler. */
 const ownModes: readonly FaultMode[] = [
   ...(['stale_reads', 'no_id', 'expired', 'delay', 'short_range', 'unknown_fields'] as const),
 ];
 
 const afterModes: readonly FaultMode[] = ['error_after', 'hang_after', 'reset_after', 'garbage', 'without'];
 
-/** Answers a call that met `fault`; `handle` carries the call out. */
+/** Responds to a call affected by `fault`. `handle` runs the call. */
 export async function answerUnder(
   fault: Fault,
   { call, voice, operation, faults, handle }: UnderFault,
@@ -36,11 +36,11 @@ export async function answerUnder(
   return reply;
 }
 
-/** Media that turns out bad, or is not ready, shows in what a status call answers, not in a refusal of the call. */
+/** Whether the fault shows in a later status call. Invalid or unfinished media does not fail the call itself. */
 const isFailingLater = (mode: FaultMode, operation: Operation): boolean =>
   operation === 'status' && (mode === 'invalid_media' || mode === 'not_ready');
 
-/** What is answered instead of carrying the call out; the other modes answer with a server error. */
+/** Responses of faults that prevent the call. All other modes respond with a server error. */
 const refusals: Partial<Record<FaultMode, (voice: Voice, call: Call, fault: Fault) => Reply>> = {
   hang_before: () => ({ status: 0, fate: 'hang' }),
   reset_before: () => ({ status: 0, fate: 'reset' }),
@@ -64,7 +64,7 @@ function disturbed(fault: Fault, reply: Reply, voice: Voice): Reply {
   return voice.serverError();
 }
 
-/** A proxy's page, then JSON that ends in the middle, then again. */
+/** Returns, in turn, a proxy's HTML page and truncated JSON. */
 function garbage(hits: number, whole: string): Reply {
   if (hits % 2 === 1) {
     const page = '<!doctype html><html><body><h1>We are under maintenance</h1></body></html>';

@@ -7,17 +7,17 @@ import type { AccessToken } from './token-model.ts';
 
 export type Json = Record<string, unknown>;
 
-/** What leaves; `fate` instead of an answer: never answer, or destroy the socket. */
+/** Response. `fate` replaces it: never respond, or destroy the socket. */
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
   fate?: 'hang' | 'reset';
-  /** The body comes in drops over this time; an endless one goes on with blanks until the caller leaves. */
+  /** Sends the body slowly over this time. An endless body continues with spaces until the client disconnects. */
   pace?: { overMs: number; isEndless: boolean };
 }
 
-/** How one platform says what all of them have to say. */
+/** Formats of the responses that every platform needs. */
 export interface Voice {
   serverError: () => Reply;
   /** `explicit` when a test named the seconds itself; only then platforms without `Retry-After` send it. */
@@ -25,7 +25,7 @@ export interface Voice {
   quotaExceeded: (call: Call) => Reply;
   unauthorized: (problem: TokenProblem) => Reply;
   forbidden: (call: Call) => Reply;
-  /** Only where calls are paid for. */
+  /** Set only on platforms that charge for calls. */
   billing?: (call: Call) => Reply;
   invalidMedia: () => Reply;
   notReady: () => Reply;
@@ -42,7 +42,7 @@ export interface Route {
   /** Path below the host's prefix; `:name` matches one segment. */
   path: string;
   operation?: Operation | ((call: Call) => Operation);
-  /** What came of a body is of use though the caller went away before its end. */
+  /** Handles bodies that were cut off because the client disconnected. */
   takesPartial?: boolean;
   /** No access token is needed. */
   open?: boolean;
@@ -50,24 +50,24 @@ export interface Route {
   scopes?: readonly string[];
   /** All of these must have been granted. */
   needs?: readonly string[];
-  /** Whose call it is where no token says so, so that a fault can name one account. */
+  /** Returns the account of a call without a token, so that a fault can be limited to one account. */
   accountOf?: (call: Call) => Account | undefined;
-  /** Says refusals otherwise than the host does. */
+  /** Formats errors differently from the host. */
   voice?: Voice;
   handle: (call: Call) => Reply | Promise<Reply>;
 }
 
-/** What stands where a real host stands, under a path prefix. */
+/** Stand-in for a real host, under a path prefix. */
 export interface Host {
   prefix: string;
   platform?: Platform;
   voice?: Voice;
-  /** A path may begin with one of these versions, which is dropped; nothing is found below another. */
+  /** Versions with which a path may begin, which are removed. Paths with other versions are not found. */
   versions?: RegExp;
   routes: Route[];
 }
 
-/** One request, read whole; everything but the path is parsed when asked for. */
+/** Request with its complete body. Everything but the path is parsed on demand. */
 export class Call {
   readonly method: string;
   readonly path: string;
@@ -76,7 +76,7 @@ export class Call {
   /** The sandbox's own base URL as the caller sees it. */
   readonly origin: string;
   readonly body: Buffer;
-  /** The caller went away before the body was whole. */
+  /** Whether the client disconnected before the body was complete. */
   readonly cut: boolean;
   params: Record<string, string> = {};
   account: Account | undefined;
@@ -103,7 +103,7 @@ export class Call {
     return this.params[name] ?? '';
   }
 
-  /** Whose token this is; only routes that are not `open` may ask. */
+  /** Account of the access token. Throws on routes that are `open`. */
   get caller(): Account {
     if (!this.account) throw new Error(`${this.path} has no caller`);
     return this.account;
@@ -142,7 +142,7 @@ export class Call {
   }
 }
 
-/** The refusal of the first check that fails: each is what is wrong, and what to answer then. */
+/** Returns the error of the first check that fails. A check is a condition and its response. */
 export const refusal = (...checks: [isWrong: boolean, answer: () => Reply][]): Reply | undefined =>
   checks.find(([isWrong]) => isWrong)?.[1]();
 

@@ -29,11 +29,13 @@ export const shortId = (): string => randomBytes(9).toString('base64url').slice(
 /** Random bytes as text. */
 export const secret = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
-/** A secret of a platform: marked, so that it can be found wherever it must not be. */
+/** Returns a secret of a platform, with a mark by which leaks can be found. */
 export const markedSecret = (kind: 'access' | 'code' | 'refresh' | 'upload', bytes?: number): string =>
   `sandbox-${kind}-${secret(bytes)}`;
 
-/** Digits that always follow from `seed`; odd, so that reading them as a double loses the last one above 2^53. */
+/**
+ * Returns digits derived from `seed`. The number is odd, so that parsing it as a double loses the last digit above 2^53.
+ */
 export function stableDigits(seed: string, length: number): string {
   const number = BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`) | 1n;
   return String(number).slice(-length).replace(/^0/, '1');
@@ -49,11 +51,11 @@ export const isAfter = (a: string, b: string): boolean =>
 
 let turn = 0;
 
-/** An id of X for a time of its own; those of one millisecond grow with every call. */
+/** Returns an X ID for a given time. IDs of the same millisecond increase. */
 export function snowflakeAt(at: number): string {
   turn = (turn + 1) % 3_000_000;
   return String((BigInt(Math.floor(at) - xEpoch) << 22n) + BigInt(1_000 + turn));
 }
 
-/** LinkedIn's activity of a post, under which comments are named; its number is not that of the post. */
+/** Returns the activity URN of a post, which names its comments. Its number differs from the post's. */
 export const activityOf = (postUrn: string): string => `urn:li:activity:7${stableDigits(postUrn, 18)}`;

@@ -38,12 +38,12 @@ export class Journal {
     return rows;
   }
 
-  /** Remembers that a row changed (`null`: removed); it reaches the file at the next `flush`. */
+  /** Marks a row as changed (`null`: removed). The next `flush` writes it. */
   note(table: string, key: string, value: unknown): void {
     this.#pending.push([table, key, value]);
   }
 
-  /** Writes what is pending. Called before any answer leaves. */
+  /** Writes pending changes. Called before each response. */
   flush(): void {
     if (this.#pending.length === 0) return;
     const changes = this.#pending;
@@ -98,7 +98,7 @@ export class Table<Row> {
   }
 }
 
-/** A torn last line is what a kill left: it was never answered, so it is dropped. */
+/** Replays the journal. A truncated last line was left by a kill and never confirmed, so it is dropped. */
 function replay(text: string): Map<string, Map<string, unknown>> {
   const tables = new Map<string, Map<string, unknown>>();
   for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n')) {

@@ -4,7 +4,7 @@ import { escapeHtml, page } from './layout.ts';
 
 const carried = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge', 'code_challenge_method'];
 
-/** The page on which a person says who they are: any email address makes a person of this sandbox. */
+/** Login page of a provider. Any email address creates a person. */
 export function loginPage(call: Call, provider: string): Reply {
   const hidden = carried.flatMap(name => {
     const value = call.field(name);

@@ -5,7 +5,7 @@ import { markedSecret, secret, stableDigits } from './ids.ts';
 import { loginPage } from './login-page.ts';
 import { oauthError } from './oauth.ts';
 
-/** Who logged in: any email address is somebody, whose ids follow from it. */
+/** Login of a person. Every email address is valid, and the person's IDs are derived from it. */
 interface Login {
   email: string;
   clientId: string;
@@ -17,7 +17,7 @@ interface Login {
 
 const codeLife = 600_000;
 
-/** Codes of one provider; like its keys they are lost when the sandbox ends, and a login begins again. */
+/** Creates the code store of one provider. Codes and keys are lost when the sandbox stops, and logins start over. */
 const createDesk = (provider: string) => {
   const codes = new Map<string, Login>();
   const enter = (call: Call): Reply => {
@@ -84,7 +84,7 @@ export function googleLogin(): Host {
   const desk = createDesk('Google');
   const kid = secret(6);
   let pair: ReturnType<typeof newPair> | undefined;
-  // made when it is first needed, as it takes a while
+  // Created on first use, because it takes a while.
   const keyPair = () => (pair ??= newPair());
   const idToken = (issuer: string, { email, clientId, nonce }: Login): string => {
     const now = Math.floor(Date.now() / 1_000);

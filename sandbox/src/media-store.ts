@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Media } from './model.ts';
 import { sniff } from './sniff.ts';
 
-/** Larger media is recorded by its digest only: the page can do without it. */
+/** Maximum size of stored media in bytes. For larger media, only the digest is recorded. */
 const maxKept = 16 * 1024 * 1024;
 
 /** Bytes on disk: published media by digest, and the parts of uploads that are still open. */
@@ -21,7 +21,7 @@ export class MediaStore {
     this.#kept = new Set(readdirSync(this.#media));
   }
 
-  /** Takes media in: its digest and type; the bytes are kept when they are not too many. */
+  /** Stores media, unless it is too large. Returns its digest and type. */
   async keep(bytes: Buffer): Promise<Media> {
     const digest = createHash('sha256').update(bytes).digest('hex');
     const media = { digest, type: sniff(bytes), size: bytes.length };

@@ -2,7 +2,7 @@
 export const platforms = ['x', 'linkedin', 'instagram', 'threads', 'youtube'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** What a call is for; faults are armed per operation. */
+/** Operations of platform calls. Faults are armed per operation. */
 export const operations = [
   'publish',
   'upload',
@@ -22,7 +22,7 @@ export const operations = [
 ] as const;
 export type Operation = (typeof operations)[number];
 
-/** A person on a platform, made when first connected; ids follow from the name, so they are stable. */
+/** Person on a platform, created on the first connection. IDs are derived from the name, so they are stable. */
 export interface Account {
   platform: Platform;
   name: string;
@@ -33,11 +33,11 @@ export interface Account {
   scopedId: string;
   /** The LinkedIn page that this person administers. */
   organization: { id: string; handle: string; name: string };
-  /** What X says that it pays for, and grants by it: long texts and videos. Null for what X does not say. */
+  /** Subscription that X reports for the account, which allows long texts and videos. Null if X does not report it. */
   subscription?: Subscription | null;
-  /** What this person is on their LinkedIn page; null for nothing any more. */
+  /** Role of the person on their LinkedIn page, or null if they no longer have one. */
   pageRole?: PageRole | null;
-  /** Scopes that this person does not give, whatever an app asks for. */
+  /** Scopes that this person declines, whatever an app requests. */
   withheldScopes?: string[];
 }
 
@@ -62,14 +62,14 @@ export interface Poll {
 
 export type PostKind = 'post' | 'reply' | 'comment' | 'video' | 'repost';
 
-/** A link as the platform shows it: what the page says only where the app said it. */
+/** Link card as the platform shows it. Page data is included only if the app sent it. */
 export interface LinkCard {
   url: string;
   title?: string;
   description?: string;
 }
 
-/** What a video is shown by before it plays: a picture that the app gave, or a moment of it. */
+/** Cover of a video: an uploaded picture, or a moment of the video. */
 export interface Cover {
   digest?: string;
   atMs?: number;
@@ -82,7 +82,7 @@ export interface Captions {
   text: string;
 }
 
-/** Something that a platform accepted; `Detail` is what only that platform keeps. */
+/** Published content. `Detail` contains the platform-specific fields. */
 export interface Post<Detail = unknown> {
   seq: number;
   platform: Platform;
@@ -99,30 +99,30 @@ export interface Post<Detail = unknown> {
   cover?: Cover;
   /** A longer text that stands below it. */
   attachment?: string;
-  /** When its platform shows it to everybody, where that is not at once. */
+  /** Time when the platform makes the post public, if that is later than publishing. */
   shownAt?: string;
-  /** The playlists that it is in, one of them twice where it was put there twice. */
+  /** IDs of its playlists. A playlist appears twice if the post was added twice. */
   playlists?: string[];
-  /** What is said in a video, by language. */
+  /** Captions of a video, by language. */
   captions?: Captions[];
-  /** What the app disclosed of it, in the platform's own words. */
+  /** Disclosures by the app, in the platform's own terms. */
   labels?: string[];
-  /** Whom its text really mentions, where the platform tells that from plain text. */
+  /** Accounts the text mentions, on platforms that distinguish mentions from plain text. */
   mentions?: string[];
   poll?: Poll;
-  /** The post that it quotes or shares on. */
+  /** ID of the post that it quotes or reshares. */
   quotes?: string;
-  /** The post that it shows once more, of a repost. */
+  /** ID of the post that a repost repeats. */
   reposts?: string;
-  /** What else the app said of it, in the platform's own words. */
+  /** Further settings from the app, in the platform's own terms. */
   settings?: Record<string, string>;
   inReplyTo?: string;
   /** Unix milliseconds. */
   at: number;
   deletedAt?: number;
-  /** How often it was changed. */
+  /** Number of edits. */
   edits?: number;
-  /** Ids that it had before, the first one first, where each change gives it another. */
+  /** Former IDs, oldest first, on platforms where each edit changes the ID. */
   formerIds?: string[];
   detail: Detail;
 }
@@ -148,7 +148,7 @@ export interface Effect {
   shownAt?: string;
   /** The playlists that it is in, one of them twice where it was put there twice. */
   playlists?: string[];
-  /** What is said in a video, by language. */
+  /** Captions of a video, by language. */
   captions?: Captions[];
   labels?: string[];
   mentions?: string[];

@@ -65,7 +65,7 @@ function verifierProblem(
   return challenge === createHash('sha256').update(verifier).digest('base64url') ? undefined : 'verifier';
 }
 
-/** Whose consent a call to a token endpoint is about, so that a fault can name one account. */
+/** Returns the account of a call to a token endpoint, so that a fault can be limited to one account. */
 export function accountBehind(world: World, platform: Platform, call: Call): Account | undefined {
   const code = world.codes.get(call.field('code') ?? '');
   const given = call.field('refresh_token') ?? call.field('access_token') ?? call.field('token') ?? '';
@@ -78,7 +78,7 @@ export function accountBehind(world: World, platform: Platform, call: Call): Acc
 export const oauthError = (status: number, error: string, description: string): Reply =>
   json(status, { error, error_description: description });
 
-/** What a token endpoint says under a fault, where the platform's API would say it another way. */
+/** Returns the voice of a token endpoint for faults, which differs from the voice of the platform's API. */
 export function tokenVoice(voice: Voice, refused: () => Reply): Voice {
   return {
     ...voice,

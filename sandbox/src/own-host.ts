@@ -4,11 +4,11 @@ const nameOf = (host: string): string | undefined =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
 
 /**
- * Whether a request was sent to this machine by a name of its own: an address, `localhost`, or one that it was told. By another
- * name, a page on the internet could have its reader's browser read what is here.
+ * Whether a request names this machine by an address, `localhost`, or a configured name. Otherwise a website could use DNS
+ * rebinding to read the sandbox through a visitor's browser.
  */
 export function isOwnHost(host: string | undefined, names: readonly string[]): boolean {
-  // who sends none is no browser
+  // Browsers always send a `Host` header.
   if (host === undefined) return true;
   const name = nameOf(host);
   if (name === undefined) return false;

@@ -18,7 +18,7 @@ export interface Link {
   url: string;
 }
 
-/** What a person looks at: all posts, and the files that the pages need. */
+/** Hosts of the web pages: all posts, and the files of the pages. */
 export function pageHosts(world: World, links: readonly Link[]): Host[] {
   const file = (name: string): string => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8');
   const [css, script] = [file('page.css'), file('page.js')];
@@ -112,7 +112,7 @@ const viewsOf = (links: readonly Link[]): string => {
 
 const newestSeq = (world: World): number => world.record.all.at(-1)?.seq ?? 0;
 
-/** What came after `since`, for the page that refreshes itself. */
+/** Returns the posts after `since`, for the page that refreshes itself. */
 function fresh(world: World, call: Call): Reply {
   const since = Number(call.query.get('since') ?? 0) || 0;
   const cards =

@@ -3,7 +3,7 @@ import type { Journal } from './journal.ts';
 import type { Media, Post } from './model.ts';
 import type { EffectRecord } from './record.ts';
 
-/** What one platform published: by id, and per author in order of time. */
+/** Posts of one platform, by ID and, for each author, in order of time. */
 export class Posts<Detail> {
   readonly #table: Table<Post<Detail>>;
   readonly #byAuthor = new Map<string, Post<Detail>[]>();
@@ -11,7 +11,7 @@ export class Posts<Detail> {
   readonly #byFormerId = new Map<string, Post<Detail>>();
   readonly #byAnswered = new Map<string, Post<Detail>[]>();
   record: EffectRecord | undefined;
-  /** What else is done with what was published, and with what is gone. */
+  /** Called for each published post and each deleted post. */
   added: (post: Post) => void = () => undefined;
   removed: (post: Post) => void = () => undefined;
 
@@ -29,7 +29,7 @@ export class Posts<Detail> {
     return kept;
   }
 
-  /** A post that is there; deleted ones are not. */
+  /** Returns a post that is not deleted. */
   get(id: string): Post<Detail> | undefined {
     const post = this.known(id);
     return post?.deletedAt === undefined ? post : undefined;
@@ -40,7 +40,7 @@ export class Posts<Detail> {
     return this.#table.get(id) ?? this.#byFormerId.get(id);
   }
 
-  /** What was published in answer to a post or comment, deleted or not, oldest first. */
+  /** Returns the accounts' replies to a post or comment, including deleted ones, oldest first. */
   answersTo(id: string): readonly Post<Detail>[] {
     return this.#byAnswered.get(id) ?? [];
   }
@@ -50,7 +50,7 @@ export class Posts<Detail> {
     this.#table.put(post.id, post);
   }
 
-  /** Gives a post that was changed another id; it is still found by those that it had. */
+  /** Gives an edited post a new ID. Its former IDs still find it. */
   renew(post: Post<Detail>, id: string): void {
     this.#table.delete(post.id);
     post.formerIds = [...(post.formerIds ?? []), post.id];
@@ -139,7 +139,7 @@ export class Posts<Detail> {
   }
 }
 
-/** Stands for an author where only their replies are meant. */
+/** Returns the key of an author's replies in the index of authors. */
 export const repliesBy = (authorId: string): string => `${authorId}/replies`;
 
 const contentKey = (authorId: string, text: string, media?: Media[]): string =>

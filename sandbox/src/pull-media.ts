@@ -5,13 +5,13 @@ import { jpegSize } from './sniff.ts';
 import type { World } from './world.ts';
 
 export interface Pulled extends Media {
-  /** Of JPEGs: width divided by height. */
+  /** For JPEGs: width divided by height. */
   ratio: number | undefined;
 }
 
 const maxVideo = 300 * 1024 * 1024;
 
-/** Fetches media as Meta does, without credentials; a refusal when it cannot be had. */
+/** Fetches media without credentials, as Meta does. Returns an error if it is unavailable. */
 export async function pullMedia(world: World, url: string, kind: 'image' | 'video'): Promise<Pulled | Reply> {
   if (!/^https?:\/\//.test(url)) return badParameter(`Param ${kind}_url is not a valid URI.`);
   try {

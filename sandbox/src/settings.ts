@@ -1,4 +1,4 @@
-/** How the sandbox behaves where real platforms differ or are strict; `PATCH /_control/settings` changes it. */
+/** Behavior of the sandbox in cases where real platforms differ or are strict. `PATCH /_control/settings` changes it. */
 export interface Settings {
   /** Posts that one account may publish in the platform's own window; the real ones would stop a load test. */
   limits: {
@@ -15,19 +15,19 @@ export interface Settings {
   imageReadyMs: number;
   /** Status calls that a video needs before it is ready. */
   videoPolls: number;
-  /** What X and Google call "look again after" (seconds). */
+  /** Seconds that X and Google ask clients to wait before the next status check. */
   checkAfterSeconds: number;
-  /** By which names X asks and answers: those since version 2.167 of its description, or those before. */
+  /** Names that X uses: those since version 2.167 of its API description, or those before. */
   xEra: 'posts' | 'tweets';
-  /** What X does with a parameter of the other era: it takes it and answers in its words, as real clients need, or not. */
+  /** Handling of parameters of the other era: `taken` accepts them and responds with their names, as real clients need. */
   xOtherEra: 'taken' | 'refused' | 'ignored';
-  /** How long X lets an account of X Premium change a post, in minutes: its own pages say 30, and 60. */
+  /** Minutes during which X lets an X Premium account edit a post. X's own pages say both 30 and 60. */
   xEditMinutes: number;
-  /** What X does with `edit_options`: it changes the post, or makes another one. */
+  /** Handling of `edit_options`: X edits the post, or ignores the option and creates another post. */
   xEdits: 'taken' | 'ignored';
   /** Whether X puts a link to the quoted post behind a text that quotes one. */
   xQuoteLink: boolean;
-  /** Bytes that X, YouTube, and LinkedIn of a video, take in one call of an upload, and what they answer to more. */
+  /** Maximum bytes of one upload call on X, YouTube, and LinkedIn (videos), and the response to larger calls. */
   maxUploadCallBytes: number;
   uploadCallRefusal: 413 | 431;
   /** Whether LinkedIn gives a refresh token, as it does to approved partners only. */
@@ -38,21 +38,24 @@ export interface Settings {
   youtubeAudited: boolean;
   /** How long Instagram and Threads wait for media that they pull, in milliseconds. */
   pullTimeoutMs: number;
-  /** Whether the numbers of posts and accounts grow by themselves, as far as nobody said what they are. */
+  /** Whether the numbers of posts and accounts grow automatically, unless they were set. */
   growth: boolean;
-  /** How long Instagram has no numbers of a post, and Threads none of its views, in milliseconds. */
+  /** Milliseconds for which Instagram has no numbers of a post, and Threads no views. */
   insightsDelayMs: number;
-  /** Below how many viewers Instagram tells nothing of a story. */
+  /** Number of viewers below which Instagram reports nothing about a story. */
   storyMinViewers: number;
-  /** Fields of comments that Instagram does not let this app see, such as `from`: one of them refuses a whole call. */
+  /** Comment fields that Instagram hides from this app, such as `from`. Requesting one fails the whole call. */
   instagramRefusedFields: string[];
   /** Videos on YouTube whose comments are off, by id. */
   youtubeCommentsDisabled: string[];
-  /** X takes answers only to who mentioned the account or answered it; otherwise to all in its own conversations. */
+  /**
+   * Whether X accepts replies only to people who mentioned or replied to the account. Otherwise it accepts all replies in
+   * the account's own conversations.
+   */
   xSummonedOnly: boolean;
-  /** What an app's reads of X may cost in all, in US dollars; null for any amount. */
+  /** Maximum total cost of an app's reads from X, in US dollars, or null for no limit. */
   xReadBudget: number | null;
-  /** What X does where a post may not tell its private numbers: it leaves those out, or the post. */
+  /** Handling of posts whose private metrics may not be read: X omits the metrics, or the whole post. */
   xPrivateRefusal: 'field' | 'post';
 }
 

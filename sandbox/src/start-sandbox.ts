@@ -29,7 +29,7 @@ export interface SandboxOptions {
   names?: readonly string[];
   /** Folder of the record, the state and the media; made when it is not there. */
   dataDir: string;
-  /** Where its page leads besides: views of the Temporal UI. */
+  /** Further links on the page: views of the Temporal UI. */
   links?: readonly Link[];
   /** Gets one line for every call that failed inside the sandbox itself. */
   log?: (line: string) => void;
@@ -48,7 +48,7 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const unlock = await lockFolder(options.dataDir);
   const server = createServer();
-  // a kept connection that the server closes first looks like a lost answer to the client
+  // If the server closes an idle connection first, the client takes it for a lost response.
   server.keepAliveTimeout = 120_000;
   await listen(server, options).catch(async (error: unknown) => {
     await unlock();
@@ -151,7 +151,7 @@ async function serve(
   send(world, response, await answer(world, router, found.host, call));
 }
 
-/** The whole body; what had come of it when the caller went away. */
+/** Reads the body, or the part received before the client disconnected. */
 async function read(request: IncomingMessage): Promise<{ body: Buffer; cut: boolean }> {
   const chunks: Buffer[] = [];
   try {
@@ -162,7 +162,7 @@ async function read(request: IncomingMessage): Promise<{ body: Buffer; cut: bool
   return { body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), cut: false };
 }
 
-/** What was accepted is on disk before the answer leaves. */
+/** Sends a response, after everything accepted is written to disk. */
 function send(world: World, response: ServerResponse, reply: Reply): void {
   world.flush();
   if (reply.fate === 'hang') return;
@@ -191,7 +191,7 @@ function drip(
   response.writeHead(reply.status, reply.headers);
   let sent = 0;
   const timer = setInterval(() => {
-    // an endless answer never gets to its last drop
+    // An endless response never reaches its last part.
     const isLast = sent + size >= body.length;
     if (isLast && isEndless) return void response.write(' ');
     response.write(body.subarray(sent, sent + size));

@@ -33,7 +33,7 @@ export interface AccessToken {
   scopes: string[];
   issuedAt: number;
   expiresAt: number;
-  /** Of Meta's long tokens: can no longer be exchanged for a new one. */
+  /** For Meta's long-lived tokens: the token can no longer be exchanged for a new one. */
   unrefreshable?: boolean;
 }
 

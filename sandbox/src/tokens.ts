@@ -56,7 +56,7 @@ export function judge(world: World, platform: Platform, given: string | undefine
   return { token: { ...token, scopes: givenScopes(account, token.scopes) }, grant, account };
 }
 
-/** Those of the scopes that a person gives. */
+/** Returns the scopes that a person grants. */
 export const givenScopes = ({ withheldScopes = [] }: Account, scopes: readonly string[]): string[] =>
   scopes.filter(scope => !withheldScopes.includes(scope));
 
@@ -77,7 +77,7 @@ export function killGrant(world: World, id: string): void {
 export const tokenActions = ['expire_access', 'revoke', 'kill_refresh', 'age'] as const;
 export type TokenAction = (typeof tokenActions)[number];
 
-/** Does `action` to the tokens of a platform (of one account, when named); says how many consents it met. */
+/** Applies `action` to the tokens of a platform, or of one account if named. Returns the number of affected grants. */
 export function actOnTokens(
   world: World,
   input: { platform: Platform; account?: string; action: TokenAction; seconds?: number },

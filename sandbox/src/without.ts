@@ -24,7 +24,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `data[]` goes on in every item of `data`; `[]` alone is for a list that has no name. */
+/**
+ * Removes a path from a value. `data[]` continues in every item of `data`, and `[]` alone matches a list without a name.
+ */
 function leaveOut(value: unknown, [step = '', ...rest]: string[]): void {
   if (typeof value !== 'object' || value === null) return;
   const isList = step.endsWith('[]');

@@ -26,10 +26,10 @@ import type { AccessToken, Grant, RefreshToken } from './token-model.ts';
 import type { XDetail, XMedia, XRead } from './x/x-model.ts';
 import type { Playlist, UploadSession, YouTubeDetail } from './youtube/youtube-model.ts';
 
-/** What accounts published in answer to something, whatever else their platform keeps of it. */
+/** Store of accounts' replies, independent of the platform's own details. */
 export type OwnAnswers = Pick<Posts<unknown>, 'answersTo' | 'get' | 'known' | 'keep' | 'remove'>;
 
-/** Everything that the sandbox knows; what is in a table survives a kill. */
+/** State of the sandbox. Data in tables survives a kill. */
 export class World {
   readonly journal: Journal;
   readonly accounts: Table<Account>;
@@ -52,14 +52,14 @@ export class World {
   };
   /** Comments under videos, which are no videos. */
   readonly youtubeComments: Posts<null>;
-  /** What people say on posts. */
+  /** Comments of people on posts. */
   readonly comments: Comments;
-  /** Who is told of what happens. */
+  /** Webhook subscriptions and events. */
   readonly hooks: Hooks;
   readonly record: EffectRecord;
   readonly media: MediaStore;
   readonly numbers: Numbers;
-  /** What X has charged for. */
+  /** Reads that X charged for. */
   readonly xReads: Table<XRead>;
   readonly calls = new CallCounts();
   readonly faults: Faults;
@@ -102,7 +102,7 @@ export class World {
   }
 
   get settings(): Settings {
-    // a folder of an older sandbox knows fewer of them
+    // The state of an older sandbox lacks newer settings.
     return { ...defaultSettings, ...this.#settings.get('all') };
   }
 
@@ -110,7 +110,7 @@ export class World {
     this.#settings.put('all', settings);
   }
 
-  /** Where a platform keeps what accounts answer. */
+  /** Returns the store of a platform's own replies. */
   ownAnswers(platform: Platform): OwnAnswers {
     return platform === 'youtube' ? this.youtubeComments : this.posts[platform];
   }
@@ -119,7 +119,7 @@ export class World {
     return accountNamed(this.accounts, platform, name);
   }
 
-  /** Writes all that changed; an answer may leave only after this. */
+  /** Writes all changes. A response may be sent only afterwards. */
   flush(): void {
     this.journal.flush();
     this.record.flush();

@@ -1,4 +1,4 @@
-// What tsc leaves behind: pictures, into the same folders of dist.
+// Copies the pictures, which tsc does not copy, to the same folders of dist.
 import { copyFileSync } from 'node:fs';
 
 for (const name of ['social-publishing.svg', 'social-publishing.dark.svg']) {

@@ -1,4 +1,4 @@
-// Builds the package into dist (or the folder that is named): modules for `import`, CommonJS for `require`, types for both.
+// Builds the package into dist (or the given folder): modules for `import`, CommonJS for `require`, and types for both.
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,5 +21,5 @@ const compile = (project, folder) =>
   });
 
 await Promise.all([compile('tsconfig.json', 'esm'), compile('tsconfig.cjs.json', 'cjs')]);
-// The package says `"type": "module"`; below dist/cjs that is not so.
+// The package has `"type": "module"`, but dist/cjs contains CommonJS.
 writeFileSync(path.join(out, 'cjs', 'package.json'), '{ "type": "commonjs" }\n');

@@ -1,10 +1,10 @@
-/** One question and its curve. */
+/** Question with its chart. */
 export interface Panel {
   title: string;
   /** Grafana's name of the unit. */
   unit: 'short' | 's' | 'ms' | 'bytes' | 'reqps' | 'percentunit' | 'currencyUSD';
   description: string;
-  /** PromQL, and what its curves are called. */
+  /** PromQL, and the legends of the curves. */
   queries: readonly (readonly [string, string])[];
 }
 

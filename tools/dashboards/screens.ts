@@ -5,7 +5,7 @@ const p99 = (metric: string, by: string, rest = ''): string =>
 const p50 = (metric: string, by: string): string =>
   `histogram_quantile(0.5, sum by (le, ${by}) (rate(${metric}_bucket[$__rate_interval])))`;
 
-/** Do posts go out, on time, and what keeps those that do not? */
+/** Dashboard of publishing: whether posts are published on time, and what delays the others. */
 const publishing: Screen = {
   uid: 'social-publishing',
   title: 'Social: publishing',
@@ -62,7 +62,7 @@ const publishing: Screen = {
   ],
 };
 
-/** Do the workers keep up, and does their code fit what runs? */
+/** Dashboard of the workers: whether they keep up, and whether their code matches the running workflows. */
 const workers: Screen = {
   uid: 'social-workers',
   title: 'Social: Temporal and workers',
@@ -131,7 +131,7 @@ const workers: Screen = {
   ],
 };
 
-/** Does the API answer? */
+/** Dashboard of the API's responses. */
 const api: Screen = {
   uid: 'social-api',
   title: 'Social: API',
@@ -174,7 +174,7 @@ const api: Screen = {
   ],
 };
 
-/** Is it us or them? */
+/** Dashboard that separates our errors from those of other services. */
 const outside: Screen = {
   uid: 'social-outside',
   title: 'Social: outside',
@@ -226,5 +226,5 @@ const outside: Screen = {
   ],
 };
 
-/** By the name of its file. */
+/** Dashboards by file name. */
 export const screens: Record<string, Screen> = { publishing, workers, api, outside };

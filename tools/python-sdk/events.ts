@@ -30,7 +30,7 @@ const eventText = (name: string, { classes }: TypeWriter): string => {
 export const eventTypes = (file: ApiFile): string[] =>
   Object.keys(file.webhooks as object).map(name => `${pascalCase(name)}Event`);
 
-/** src/social_publishing/events.py: what a webhook is told, each with its data. */
+/** Writes src/social_publishing/events.py: the events of webhooks, each with its data. */
 export const eventsModule = (file: ApiFile, types: TypeWriter): string => {
   const names = Object.keys(file.webhooks as object);
   return [

@@ -1,6 +1,6 @@
 import { camel, docstring, head, namesIn, pascalCase, quoted, renamed, snake } from './names.ts';
 
-/** What is read here of a schema. */
+/** Parts of a schema that this tool reads. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -76,7 +76,7 @@ export class TypeWriter {
   readonly #named: ReadonlySet<string>;
   readonly #written = new Map<string, Schema>();
   readonly classes = new Map<string, Class>();
-  /** Other names for types, each with what it is and what is said of it. */
+  /** Type aliases, each with its type and description. */
   readonly aliases = new Map<string, { type: string; description: string | undefined }>();
 
   constructor(asked: ReadonlySet<string>, named: ReadonlySet<string>) {

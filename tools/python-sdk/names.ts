@@ -5,7 +5,7 @@ const keywords = new Set(
   ),
 );
 
-/** What no field of a model may be named: what pydantic's models have, and types that fields are made of. */
+/** Names that a field of a model cannot have: names of pydantic's models, and types used by fields. */
 const taken = new Set(
   'copy json dict schema validate construct fields list str int float bool datetime self'.split(' '),
 );
@@ -28,7 +28,10 @@ export const methodName = (name: string): string => {
   return keywords.has(text) ? `${text}_` : text;
 };
 
-/** As the client's models do it by themselves; what does not come back so says its own name. */
+/**
+ * Converts a name to camelCase, as the client's models do automatically. A name that does not convert back unchanged is
+ * declared explicitly.
+ */
 export const camel = (name: string): string =>
   name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -156,7 +156,7 @@ const aboutText = ({ verb, path }: Method, spec: Spec, all: readonly Argument[])
   ].join('\n');
 };
 
-/** What a method hands to the part of the client that is written by hand. */
+/** Returns the arguments that a method passes to the handwritten part of the client. */
 const handedOn = (method: Method, all: readonly Argument[], returns: string): string[] => {
   const of = (part: Argument['part']): Argument[] => all.filter(one => one.part === part);
   const body = bodyOf(specOf(method));

@@ -7,7 +7,7 @@ import { resourcesModule, takenIn, typesByNoun } from './resources.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../sdk/python/src/social_publishing');
 
-/** Where generated modules lie in the package, beside events.py. */
+/** Folders of generated modules in the package, besides events.py. */
 export const generatedFolders = '{models,generated}/*.py';
 
 /** The names of the schemas that the bodies of requests hold. */

@@ -61,7 +61,7 @@ const Actions = ({ agent }: { agent: Agent }) => {
   );
 };
 
-/** What an agent costs at most, as far as somebody has said so. */
+/** Limits of an agent that are set, as pairs of label and value. */
 const limitsOf = ({ maxPostsPerDay, monthlyCredits }: Agent): [string, string][] => [
   ...(maxPostsPerDay === null
     ? []
@@ -84,13 +84,13 @@ const Knowledge = ({ id }: { id: string }) => {
   );
 };
 
-/** What a run will cost, and whether there is enough for it. */
+/** Shows the estimated cost of a run, and whether there are enough credits for it. */
 const Cost = () => {
   const { org, api } = useOrganization();
   const { data } = useQuery({
     queryKey: [org.id, 'billing', 'estimate', 'agents.run'],
     queryFn: ({ signal }) => api.billing.estimatePrice({ operation: 'agents.run' }, { signal }),
-    // who may not see prices reads none
+    // People who may not see prices do not load them.
     retry: false,
   });
   if (!data) return '…';
@@ -184,7 +184,7 @@ const RemoveAgent = ({ agent: { id, name } }: { agent: Agent }) => {
 
 const route = getRouteApi('/o/$org/agents/$agentId');
 
-/** An agent: what it does, when, and what came of it. */
+/** Page of an agent: its task, its schedule, and its results. */
 export const AgentScreen = () => {
   const { agentId } = route.useParams();
   const { org, api } = useOrganization();

@@ -71,7 +71,7 @@ const OneAgent = ({ agent }: { agent: Agent }) => {
   );
 };
 
-/** Those who write drafts, or publish, by a schedule. */
+/** Lists the agents, which write drafts or publish on a schedule. */
 export const Agents = () => {
   const { org, api } = useOrganization();
   const brand = useFrame();

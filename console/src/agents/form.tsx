@@ -39,7 +39,7 @@ const Platforms = ({
   </fieldset>
 );
 
-/** Schedules that are wanted most; the hour can be changed in what they fill in. */
+/** Common schedules. Their hour can be changed after choosing one. */
 const schedules = [
   ['0 9 * * 1-5', i18n.t('Each working day')],
   ['0 9 * * *', i18n.t('Every day')],
@@ -106,7 +106,7 @@ const Limits = ({ agent }: { agent: Agent | undefined }) => (
   </Columns>
 );
 
-/** Empty days leave drafts without a wanted time. */
+/** Field for the days of drafts. Without days, drafts have no planned time. */
 const Wanted = ({ agent }: { agent: Agent | undefined }) => {
   const { zone } = useOrganization();
   const given = agent?.draftTimes ?? null;
@@ -190,7 +190,7 @@ const givenIn = (form: HTMLFormElement, chosen: Platform[], timeZone: string): G
   autoPublish: readField(form, 'autoPublish') !== '',
 });
 
-/** What an agent is made of; of one that there is, what it is changed to. */
+/** Form for a new agent, or for changes of `agent`. */
 export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Agent) => unknown }) => {
   const { org, api, zone } = useOrganization();
   const { data: bases = [] } = useQuery(knowledgeChoicesQuery({ orgId: org.id, api }));

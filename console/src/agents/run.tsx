@@ -103,7 +103,7 @@ const About = ({ run }: { run: Run }) => {
 
 const route = getRouteApi('/o/$org/agents/$agentId/runs/$runId');
 
-/** A run of an agent: its steps, what it wrote, from what, and what it cost; followed while it goes on. */
+/** Page of an agent run: its steps, the posts it wrote, its sources, and its cost. Updates while the run is in progress. */
 export const RunScreen = () => {
   const { agentId, runId } = route.useParams();
   const { org, api } = useOrganization();

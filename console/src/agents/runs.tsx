@@ -45,7 +45,7 @@ const OneRun = ({ run }: { run: Run }) => {
   );
 };
 
-/** When an agent has run, the latest first, and what came of it. */
+/** Lists the runs of an agent with their results, newest first. */
 export const Runs = ({ agentId }: { agentId: string }) => {
   const { org, api } = useOrganization();
   const search = route.useSearch();

@@ -21,14 +21,14 @@ export const RunState = ({ of: status }: { of: Run['status'] }) => {
   return <Badge tone={tone}>{name}</Badge>;
 };
 
-/** What began a run. */
+/** Trigger of a run. */
 export const begunBy: Record<Run['trigger'], string> = {
   schedule: i18n.t('On schedule'),
   manual: i18n.t('By hand'),
   new_document: i18n.t('For new documents'),
 };
 
-/** How an agent is: at work, waiting for something, or disabled. */
+/** Shows the state of an agent: active, waiting, or disabled. */
 export const AgentState = ({ of: { enabled, paused } }: { of: Agent }) => {
   if (!enabled) return <Badge>{i18n.t('Disabled')}</Badge>;
   return paused === null ? (

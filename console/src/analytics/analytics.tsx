@@ -11,7 +11,7 @@ import { i18n } from '../lib/i18n.ts';
 
 const route = getRouteApi('/o/$org/analytics');
 
-/** What came of all that was published in a time. */
+/** Page with the results of everything published in a period. */
 export const Analytics = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -10,10 +10,13 @@ import { hourName, weekdayName } from './words.tsx';
 import { noteWords } from './note.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** More than so many are no advice any more. */
+/** Maximum number of times to show. A longer list would not help anyone choose. */
 const maxTimes = 10;
 
-/** Hours of the week at which own posts did better than usual, with how many posts each rests on. */
+/**
+ * Shows the hours of the week in which the organization's posts did better than usual, with the number of posts behind
+ * each.
+ */
 export const BestTimes = ({ shown }: { shown: Shown }) => {
   const { zone } = useOrganization();
   const read = useBestTimes(shown);

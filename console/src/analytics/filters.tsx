@@ -10,7 +10,7 @@ import { filterNames, groups, metrics, spans, type AnalyticsSearch } from './sea
 import { groupName, metricName } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** One of a few, of which one is always chosen. */
+/** Choice of exactly one of a few values. */
 const Pick = ({
   label,
   value,
@@ -46,7 +46,7 @@ const Pick = ({
 
 export type SetSearch = (change: Partial<Record<keyof AnalyticsSearch, string | undefined>>) => void;
 
-/** Which posts are meant, and what is shown of them; all of it stands in the address. */
+/** Filters of the posts and the metric. All of them are in the URL. */
 export const Filters = ({ shown, set }: { shown: Shown; set: SetSearch }) => {
   const { search } = shown;
   const labels = useLabels(shown);

@@ -1,6 +1,6 @@
 import { i18n } from '../lib/i18n.ts';
 
-/** What the service says of few numbers, sentence by sentence, in the reader's language. */
+/** Maps the service's sentences about sparse data to sentences in the reader's language. */
 const sentences: readonly (readonly [said: RegExp, words: (known: string, posts: string) => string])[] = [
   [/^Nothing was published/, () => i18n.t('Nothing was published in this period.')],
   [
@@ -25,7 +25,7 @@ const inWords = (sentence: string): string => {
   return sentence;
 };
 
-/** What a reader has to know before the numbers, from what the service says of them. */
+/** Returns the note to show above the numbers, translated from the service's note, or null if there is none. */
 export const noteWords = (note: string | null): string | null =>
   note === null
     ? null

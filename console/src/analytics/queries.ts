@@ -7,18 +7,20 @@ import { useOrganization } from '../shell/organization.ts';
 import type { Frame } from '../brands/frame.ts';
 import type { AnalyticsSearch } from './search.ts';
 
-/** A text only where CSV is asked for. */
+/** Result of the analytics request. It is a text only if CSV is requested. */
 export type Summary = Exclude<Data<'getAnalytics'>, string>;
 
 const day = 86_400_000;
 
-/** What is looked at, and since when: all that a screen shows is of one time, which ends when it was opened. */
+/**
+ * Filters of a screen, and the time the screen was opened. All parts of a screen use the same period, which ends at `now`.
+ */
 export interface Shown {
   search: AnalyticsSearch & Frame;
   now: number;
 }
 
-/** Which posts are meant. */
+/** Returns the filter for the selected posts. */
 const usePosts = ({ search: { days = '30', brand, platform, label }, now }: Shown) => {
   const { zone } = useOrganization();
   const chosen = namesOf(platform);
@@ -32,7 +34,7 @@ const usePosts = ({ search: { days = '30', brand, platform, label }, now }: Show
   } satisfies Query<'listBestTimes'>;
 };
 
-/** What a summary shows: numbers together, and of the time before where groups can be set against it. */
+/** Reads the numbers of a summary: totals and groups and, where groups can be compared, the previous period. */
 export const useSummary = (shown: Shown) => {
   const { org, api } = useOrganization();
   const posts = usePosts(shown);
@@ -56,7 +58,7 @@ export const useSummary = (shown: Shown) => {
   return { by, metric, summary, chart };
 };
 
-/** Labels of what was published in the time, whatever label is chosen. */
+/** Reads the labels of posts published in the period, regardless of the selected label. */
 export const useLabels = ({ search: { label, ...search }, now }: Shown): string[] => {
   const { org, api } = useOrganization();
   const asked = { ...usePosts({ search, now }), groupBy: 'label', compare: false } as const;
@@ -81,7 +83,7 @@ export const useBestTimes = (shown: Shown) => {
   });
 };
 
-/** Saves what is shown as a file for spreadsheets, with all numbers. */
+/** Downloads the shown data as CSV, with all numbers. */
 export const useSummaryCsv = (shown: Shown) => {
   const { api } = useOrganization();
   const posts = usePosts(shown);

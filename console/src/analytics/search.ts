@@ -30,16 +30,16 @@ export const groups = [
   'hour',
 ] as const satisfies readonly Group[];
 
-/** The times that can be looked at, in days; without one the second. */
+/** Periods a reader can choose, in days. Defaults to the second. */
 export const spans = ['7', '30', '90'] as const;
 export type Span = (typeof spans)[number];
 
-/** What is shown, all of it in the address: a link shows the same to a colleague. */
+/** State of the screen. All of it is in the URL, so a link shows a colleague the same. */
 export interface AnalyticsSearch {
   days?: Span;
   by?: Group;
   metric?: Metric;
-  /** One or more of each, `x,linkedin`; but one label, which may hold a comma. */
+  /** One or more values each, such as `x,linkedin`. `label` is a single one, because a label may contain a comma. */
   platform?: string;
   label?: string;
 }
@@ -48,7 +48,7 @@ export const filterNames = ['platform', 'label'] as const;
 
 export const analyticsSearch = (search: Record<string, unknown>): AnalyticsSearch => {
   const given: AnalyticsSearch = {};
-  // an address may say it as a number
+  // A URL may contain the value as a number.
   const days = spans.find(span => span === String(search['days']));
   if (days) given.days = days;
   const by = groups.find(group => group === search['by']);

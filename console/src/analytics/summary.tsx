@@ -13,7 +13,7 @@ import { i18n } from '../lib/i18n.ts';
 
 type Figures = Summary['total'];
 
-/** How much more or less than before; nothing where that cannot be said. */
+/** Shows the relative change from the previous period. Renders nothing if it is unknown. */
 const Change = ({ of: change }: { of: number | undefined }) =>
   change === undefined ? null : <span className="text-quiet">{` ${signedPercent(change)}`}</span>;
 
@@ -27,7 +27,7 @@ const Tile = ({ name, value, note }: { name: string; value: string; note: ReactN
   </div>
 );
 
-/** All numbers that somebody reports, of everything together. */
+/** Shows the totals of all metrics that at least one platform reports. */
 const Totals = ({ total }: { total: Figures }) => (
   <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-6">
     <Tile
@@ -70,13 +70,13 @@ const rowOf = (name: string, figures: Figures, metric: Metric, before: Figures |
   ...(before === null
     ? []
     : [
-        // where nothing was published, nothing could be reported
+        // If nothing was published, there was nothing to report.
         before ? <Count key="before" metric={metric} of={before.counts[metric]} /> : '–',
         figures.changes?.[metric] === undefined ? '–' : signedPercent(figures.changes[metric]),
       ]),
 ];
 
-/** The numbers of the picture. */
+/** Table with the numbers of the chart. */
 const SummaryTable = ({ by, metric, known, earlier }: Numbers) => (
   <Table
     label={titleOf(metric, by)}
@@ -112,7 +112,7 @@ const Picture = ({ svg, about }: { svg: string; about: string }) => (
   </figure>
 );
 
-/** The picture of one number with its table beside it, and what to know before reading them. */
+/** Chart of one metric with its table, and notes on reading them. */
 export const SummaryOf = ({ shown }: { shown: Shown }) => {
   const { by, metric, summary, chart } = useSummary(shown);
   const about = titleOf(metric, by);

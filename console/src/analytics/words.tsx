@@ -24,14 +24,14 @@ const metricNames: Record<Metric, string> = {
 
 export const metricName = (metric: Metric): string => metricNames[metric];
 
-/** Numbers that somebody reports. */
+/** Returns the metrics that at least one platform reports. */
 export const reportedIn = (counts: Counts): Metric[] => metrics.filter(name => counts[name] !== undefined);
 
-/** A number of a metric as people say it: a time in hours and minutes, all else as it is. */
+/** Formats a count: a duration in hours and minutes, any other number as it is. */
 export const countWords = (metric: Metric, count: number): string =>
   metric === 'watchTimeMs' ? duration(count) : number(count);
 
-/** A number, or that nobody reported it: that is not 0, and never looks like it. */
+/** Shows a count, or “not reported” if no platform reports the metric. A missing count is never shown as 0. */
 export const Count = ({ metric, of: count }: { metric: Metric; of: number | undefined }) =>
   count === undefined ? (
     <span className="text-quiet">{i18n.t('not reported')}</span>
@@ -53,7 +53,7 @@ const groupNames: Record<Group, string> = {
 
 export const groupName = (group: Group): string => groupNames[group];
 
-/** What a picture and a table of one number are called, by how posts are grouped. */
+/** Titles of the chart and the table of one metric, by grouping. */
 const titles: Record<Group, (metric: string) => string> = {
   platform: metric => i18n.t('{metric} by platform', { metric }),
   brand: metric => i18n.t('{metric} by brand', { metric }),
@@ -78,13 +78,13 @@ const kinds: Record<string, string> = {
 
 const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 
-/** The name of a day of the week, of which Monday is the first; its number where a calendar has no such day. */
+/** Returns the name of a weekday from 1 (Monday) to 7, or the number itself if it is out of range. */
 export const weekdayName = (weekday: number): string =>
-  // the first of January 2024 is a Monday
+  // January 1, 2024 is a Monday.
   weekday >= 1 && weekday <= 7 ? weekdays.format(Date.UTC(2024, 0, weekday)) : String(weekday);
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** What a group is called. */
+/** Returns the display name of a group. */
 export const keyName = (by: Group, { key, name }: { key: string; name: string | null }): string => {
   if (by === 'weekday') return weekdayName(Number(key));
   if (by === 'hour') return hourName(Number(key));

@@ -4,20 +4,20 @@ import { showToast, showProblem } from '../ui/toasts.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 interface Change<Given, Made> {
-  /** What the keys of all queries begin with that are read again, behind the organization. */
+  /** First parts, after the organization, of the query keys to refetch after the change. */
   noun: string;
   run: (given: Given) => PromiseLike<Made>;
   said?: (made: Made, given: Given) => string;
-  /** What is run to take it back, where there is a way. */
+  /** Runs the change that undoes this one. Undefined if the change cannot be undone. */
   back?: (made: Made, given: Given) => Given;
   /** Whether a form shows the problem itself. */
   isShown?: boolean;
-  /** Changes of one name are sent one after the other. */
+  /** Changes with the same name are sent one after another. */
   inTurn?: string;
   onDone?: (made: Made, given: Given) => unknown;
 }
 
-/** Changes something of the organization, says what was done with a way back, and reads again what was changed. */
+/** Changes a resource of the organization, shows a toast with an undo, and refetches what changed. */
 export const useChange = <Given, Made>(change: Change<Given, Made>) => {
   const { org } = useOrganization();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export const useChange = <Given, Made>(change: Change<Given, Made>) => {
     onSuccess: async (made, given) => {
       const { said, back } = change;
       if (said) showToast(said(made, given), back && (() => takeBack(back(made, given))));
-      // what is left is left before it is read again
+      // Leave the screen before its queries are refetched.
       await change.onDone?.(made, given);
     },
     onSettled: refresh,

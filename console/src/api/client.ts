@@ -5,7 +5,7 @@ import { isEntered, refuseOther, waitForLogin } from '../session/session.ts';
 import { i18n } from '../lib/i18n.ts';
 import { detailWords, refusalWords } from '../lib/problems.ts';
 
-/** A call that is refused because the session has ended waits for the person to log in again, and is sent once more. */
+/** A call that fails because the session expired waits for the person to log in again, and is then repeated. */
 const guarded: typeof fetch = async (input, init) => {
   refuseOther();
   const answer = await fetch(input, init);
@@ -29,12 +29,15 @@ const clientFor = (organizationId: string | undefined): SocialPublishing =>
     fetch: guarded,
   });
 
-/** The API where no organization matters: the person, the login, what they belong to. */
+/** API client for calls without an organization: the person, the login, and their organizations. */
 export const api = clientFor(undefined);
 
 const clients = new Map<string, SocialPublishing>();
 
-/** The API in one organization: each call names it, so that no other tab can turn a call to another one. */
+/**
+ * Returns the API client of an organization. Each call names it, so that switching the organization in another tab has no
+ * effect.
+ */
 export const apiOf = (organizationId: string): SocialPublishing => {
   const known = clients.get(organizationId);
   if (known) return known;
@@ -43,7 +46,7 @@ export const apiOf = (organizationId: string): SocialPublishing => {
   return made;
 };
 
-/** A client for one try: the caller decides what follows a session that has ended, and whether to repeat. */
+/** Returns a client for a single attempt. The caller handles expired sessions and retries. */
 export const plainApiOf = (organizationId: string): SocialPublishing =>
   new SocialPublishing({
     baseUrl: apiUrl,
@@ -56,8 +59,8 @@ export const plainApiOf = (organizationId: string): SocialPublishing =>
   });
 
 /**
- * One request of an operation that the SDK has no method for, as it is no JSON: the bytes of a file. Throws an `ApiError`, or a
- * `ConnectionError` where no answer came.
+ * Sends a request for which the SDK has no method, because it is not JSON: the bytes of a file. Throws an `ApiError`, or a
+ * `ConnectionError` if no response arrives.
  */
 export const sendTo = async (organizationId: string, path: string, init: RequestInit): Promise<Response> => {
   const headers = { ...headersOf(organizationId), ...(init.headers as Record<string, string>) };
@@ -66,7 +69,7 @@ export const sendTo = async (organizationId: string, path: string, init: Request
     answer = await guarded(`${apiUrl}${path}`, { ...init, headers });
   } catch (error) {
     init.signal?.throwIfAborted();
-    // by this browsers say that no answer came
+    // Browsers throw a TypeError if no response arrives.
     if (!(error instanceof TypeError)) throw error;
     throw new ConnectionError('No answer came.', { cause: error });
   }
@@ -74,10 +77,10 @@ export const sendTo = async (organizationId: string, path: string, init: Request
   return answer;
 };
 
-/** What an error says to a person. */
+/** Returns the message to show a person for an error. */
 export const sentenceOf = (error: unknown): string => {
   if (error instanceof ApiError)
-    // of one field only the service says what is wrong with it
+    // Only the service knows what is wrong with a field.
     return error.details.map(detailWords).join(' ') || refusalWords(error);
   if (error instanceof ConnectionError)
     return i18n.t('No answer arrived. Your text is kept here. Try again when you are connected.');

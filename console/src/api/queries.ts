@@ -2,13 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas, SocialPublishing } from '@sdk';
 import type { Rights } from '../shell/rights.ts';
 
-/** What several screens read. Every key begins with the organization: nothing of one is shown in another. */
+/**
+ * Queries that several screens share. Every key begins with the organization's ID, so one organization's data never appears
+ * in another.
+ */
 export interface InOrganization {
   orgId: string;
   api: SocialPublishing;
 }
 
-/** As many brands as the API gives at once. */
+/** Maximum page size of the API. */
 const brandPage = 100;
 
 const readBrands = async (
@@ -40,7 +43,7 @@ export const archivedBrandsQuery = ({ orgId, api }: InOrganization) =>
     staleTime: 60_000,
   });
 
-/** Members by their memberships; refused to who may not see the team. */
+/** Reads the members by membership. The API rejects it for people who may not see the team. */
 export const membersQuery = ({ orgId, api }: InOrganization) =>
   queryOptions({
     queryKey: [orgId, 'members', 'choices'],
@@ -48,7 +51,7 @@ export const membersQuery = ({ orgId, api }: InOrganization) =>
     staleTime: 60_000,
   });
 
-/** What the person may do in the organization, and with brands where that differs. */
+/** Permissions of the person in the organization, and for each brand where they differ. */
 export const rightsQuery = ({ orgId, api }: InOrganization) =>
   queryOptions({
     queryKey: [orgId, 'rights'],
@@ -68,7 +71,7 @@ export const knowledgeChoicesQuery = ({ orgId, api }: InOrganization) =>
     queryFn: async ({ signal }) => (await api.knowledgeBases.list({ limit: 100 }, { signal })).knowledgeBases,
   });
 
-/** What each action costs, which is fixed. */
+/** Prices of all actions. Prices are fixed. */
 export const pricesQuery = ({ orgId, api }: InOrganization) =>
   queryOptions({
     queryKey: [orgId, 'prices'],

@@ -7,14 +7,14 @@ const detailsOf = (error: unknown) => (error instanceof ApiError ? error.details
 const isIn = (path: string, field: string): boolean =>
   path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`);
 
-/** What a refusal says of one field, to stand beside it. */
+/** Returns the messages of an error about one field, for display beside the field. */
 export const refusedAt = (error: unknown, field: string): string | undefined =>
   detailsOf(error)
     .filter(({ path }) => isIn(path, field))
     .map(({ message }) => message)
     .join(' ') || undefined;
 
-/** What is left of a refusal behind what stands beside these fields; null for nothing. */
+/** Returns the part of an error that is not shown beside the given fields, or null if nothing remains. */
 export const refusedElsewhere = (error: unknown, fields: readonly string[]): Error | null => {
   if (error === null || error === undefined) return null;
   const details = detailsOf(error);

@@ -27,7 +27,7 @@ const Target = ({ target, preview }: { target: Preview['targets'][number]; previ
   <TargetPreview target={target} handle={target.account?.handle} media={preview.media} />
 );
 
-/** Whose post it is, when it would go out, and until when it waits. */
+/** Shows the author of a post, its publish time, and when the request expires. */
 const About = ({ one, at }: { one: Waiting; at: string | null }) => (
   <p className="flex flex-wrap gap-x-1 text-quiet">
     <span>
@@ -101,7 +101,7 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   );
 };
 
-/** What cannot be shown as it would go out can still be denied. */
+/** Shows a post whose preview failed to load. The post can still be rejected. */
 const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: () => unknown }) => {
   const { deny } = useDecide();
   const mayDecide = useMay('posts:write', one.brandSlug);
@@ -121,7 +121,7 @@ const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: ()
   );
 };
 
-/** What a reviewer decides about, with the stages of the review. */
+/** Shows a post under review with the stages of the review. */
 const Reviewed = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   const { org, api } = useOrganization();
   const read = useQuery(postQuery({ orgId: org.id, api }, one.postId));
@@ -200,7 +200,7 @@ const List = ({
   </ul>
 );
 
-/** What waits for a person; decided by keys, and the next one follows. */
+/** Page of the posts that wait for a decision. Keyboard shortcuts decide, and the next post follows. */
 export const Approvals = () => {
   const { waiting, more, isPending, error, refetch } = useWaiting();
   const [chosenId, setChosenId] = useState<string>();

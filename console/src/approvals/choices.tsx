@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { Allowed, Unless } from '../shell/allowed.tsx';
 
-/** What a person decides, for who may. */
+/** Shows the buttons of a decision to people who may decide. */
 export const Choices = ({ brand, children }: { brand: string; children: ReactNode }) => (
   <>
     <Unless to="posts:write" brand={brand}>

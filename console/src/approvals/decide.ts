@@ -13,14 +13,14 @@ import type { Waiting } from './waiting.ts';
 
 type Preview = Data<'previewPost'>;
 
-/** Whether a draft is wanted out at a time that is still to come. */
+/** Whether a draft's planned time is in the future. */
 const isAhead = (at: string | null): at is string => at !== null && Date.parse(at) > Date.now();
 
-/** When what waits goes out once it is approved; null for at once. */
+/** Returns when a post is published if it is approved now, or null for immediately. */
 export const timeOf = ({ kind }: Waiting, { scheduledAt, plannedFor }: Preview): string | null =>
   scheduledAt ?? (kind === 'draft' && isAhead(plannedFor) ? plannedFor : null);
 
-/** What the outbox is asked for when a person approves: a draft goes out when it is wanted, else at once. */
+/** Returns the outbox request that approves a post. A draft is published at its planned time, anything else immediately. */
 const approvalOf = (one: Waiting, { revision, plannedFor }: Preview) => {
   const { postId } = one;
   if (one.kind === 'confirmation')
@@ -29,7 +29,7 @@ const approvalOf = (one: Waiting, { revision, plannedFor }: Preview) => {
   return { kind, given: { postId, revision } } as const;
 };
 
-/** What the outbox is asked for when a person denies; without a preview, the post could not be shown. */
+/** Returns the outbox request that rejects a post. `preview` is undefined if the post could not be shown. */
 const denialOf = (one: Waiting, preview: Preview | undefined) => {
   const { postId } = one;
   if (one.kind === 'confirmation')
@@ -44,7 +44,7 @@ const saidOf: Partial<Record<KindName, string>> = {
   denyConfirmation: i18n.t('Denied'),
 };
 
-/** What a person decides about something that waits. A denied draft is in the archive, and its toast brings it back. */
+/** Returns functions that approve or reject a waiting post. A rejected draft is archived, and its toast restores it. */
 export const useDecide = () => {
   const { api, org } = useOrganization();
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ export const useDecide = () => {
     preview: Preview | undefined,
     what: ReturnType<typeof approvalOf> | ReturnType<typeof denialOf>,
   ): Promise<void> => {
-    // a second press on the same card decides nothing more
+    // A second press on the same card has no effect.
     if (isPressed.current) return;
     isPressed.current = true;
     const accounts = preview?.targets.map(({ platform, account }) =>

@@ -12,7 +12,7 @@ interface Content {
   media: readonly { id: string }[];
 }
 
-/** What would go out on one platform: the account, the text, what is attached, and the files. */
+/** Shows how a post will look on one platform: account, text, attachments, and files. */
 export const TargetPreview = ({
   target: { platform, content },
   handle,
@@ -21,7 +21,7 @@ export const TargetPreview = ({
   children,
 }: {
   target: { platform: Platform; content: Content };
-  /** Name of the account on the platform, without the @; none for an account that is not connected. */
+  /** Handle of the account without the @. Undefined or null if no account is connected. */
   handle: string | null | undefined;
   /** Files of the whole post. */
   media: readonly File[];

@@ -6,24 +6,27 @@ import { useDecidedPosts } from '../outbox/use-outbox.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { pollEvery } from '../live/poll.ts';
 
-/** How often it is asked where nobody tells, in milliseconds. */
+/** Milliseconds between polls while no change stream is connected. */
 const lookMs = 15_000;
 
-/** A post that a person is to decide about: for a program, as an agent wrote it, or as a reviewer. */
+/** Post that waits for a decision: requested by an app, written by an agent, or under review. */
 export interface Waiting {
-  /** The confirmation, or the post of a draft or a review. */
+  /** ID of the confirmation, or of the post for a draft or a review. */
   id: string;
   kind: 'confirmation' | 'draft' | 'review';
   postId: string;
   brandSlug: string;
-  /** Who asked, or wrote it. */
+  /** Person, API key, or agent that requested or wrote the post. */
   author: Schemas['Author'];
   since: string;
-  /** When it is too late; null for never. */
+  /** When the request expires, or null for never. */
   until: string | null;
-  /** When a confirmed post is to go out; null for at once. */
+  /** Publish time of a confirmed post, or null for immediately. */
   scheduledAt: string | null;
-  /** The revision that is asked about, and whether the post has another one by now; drafts are decided as they are. */
+  /**
+   * Revision to decide about, and whether the post has a newer one. Null for drafts, which are decided in their current
+   * state.
+   */
   revision: number | null;
   isChanged: boolean;
   text: string;
@@ -49,7 +52,7 @@ const askedOf = ({
   text: asking.text,
 });
 
-/** Of what is decided about as it stands. */
+/** Fields of a draft, which is decided in its current state. */
 const asItStands = { scheduledAt: null, revision: null, isChanged: false } as const;
 
 const draftOf = ({
@@ -113,7 +116,7 @@ const useConfirmations = (brand: string | undefined) => {
   });
 };
 
-/** All that waits for a person, the oldest first: what programs asked to have confirmed, what agents wrote, and reviews. */
+/** Reads everything that waits for a decision, oldest first: confirmations, drafts by agents, and reviews. */
 export const useWaiting = () => {
   const { org, api } = useOrganization();
   const frame = useFrame();
@@ -134,11 +137,11 @@ export const useWaiting = () => {
     ...(reviews?.posts ?? []).map(reviewOf),
   ];
   return {
-    // what is decided here is sent in a moment, or waits for a connection
+    // Items decided here will be sent in a moment, or wait for a connection.
     waiting: waiting
       .filter(({ postId, kind }) => kind === 'review' || !decided.has(postId))
       .toSorted((one, other) => one.since.localeCompare(other.since)),
-    /** How many more there are than are listed. */
+    /** Number of items that are not listed. */
     more: Math.max(allDrafts - allListed.length, 0) + (reviews ? reviews.total - reviews.posts.length : 0),
     isPending: reads.some(({ isPending }) => isPending),
     error: reads.find(({ error }) => error)?.error ?? null,

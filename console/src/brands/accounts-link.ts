@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useOrganization } from '../shell/organization.ts';
 import { useOneBrand } from './known.tsx';
 
-/** Leads to the accounts of the brand that is meant, or to all brands where it may be one of several. */
+/** Returns the link to the accounts of the selected brand, or to all brands if several are possible. */
 export const useAccountsLink = () => {
   const { org } = useOrganization();
   const brand = useOneBrand()?.slug;

@@ -8,7 +8,7 @@ import { Form } from '../ui/form.tsx';
 import { Part } from '../ui/rows.tsx';
 import type { Brand } from './known.tsx';
 
-/** Returns an archived brand to use. */
+/** Unarchives a brand. */
 export const Unarchive = ({ brand: { slug, name } }: { brand: Brand }) => {
   const { api } = useOrganization();
   const unarchive = useChange({
@@ -56,7 +56,7 @@ const Archive = ({ brand: { slug, name } }: { brand: Brand }) => {
   );
 };
 
-/** Archives a brand, or returns it to use. */
+/** Archives or unarchives a brand. */
 export const Archiving = ({ brand }: { brand: Brand }) => (
   <Part title={brand.archivedAt === null ? i18n.t('Archive the brand') : i18n.t('Unarchive the brand')}>
     {brand.archivedAt === null ? <Archive brand={brand} /> : <Unarchive brand={brand} />}

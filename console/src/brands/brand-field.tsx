@@ -3,7 +3,10 @@ import { i18n } from '../lib/i18n.ts';
 import { BrandSelect } from '../ui/choose/brand-select.tsx';
 import { useKnownBrands, useOneBrand } from './known.tsx';
 
-/** For which brand a form makes something: the framed or only one at first, else nobody's until somebody chooses. */
+/**
+ * Field for the brand of a new resource. Preselects the brand in the URL or the only brand. Otherwise it stays empty until
+ * a person chooses.
+ */
 export const BrandField = (field: Omit<ComponentProps<typeof BrandSelect>, 'label' | 'brands' | 'none'>) => {
   const brands = [...(useKnownBrands()?.values() ?? [])];
   const one = useOneBrand()?.slug ?? '';

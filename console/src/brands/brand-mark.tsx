@@ -10,7 +10,7 @@ const sizes = {
   large: 'size-11 rounded-lg text-xl',
 } as const;
 
-/** The picture of the kit; the initial stays where it cannot be shown. */
+/** Logo of the kit, or the initial if the picture cannot be shown. */
 const Logo = ({ mediaId }: { mediaId: string }) => {
   const { org, api } = useOrganization();
   const [isBroken, setBroken] = useState(false);
@@ -41,13 +41,15 @@ const luminanceOf = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Where black and white read equally well: sqrt(1.05 * 0.05) - 0.05. */
+/** Luminance at which black and white text have the same contrast: sqrt(1.05 * 0.05) - 0.05. */
 const middleLuminance = 0.179;
 
-/** What reads on a color. */
+/** Returns the text color that is readable on a background color. */
 const inkOn = (color: string): string => (luminanceOf(color) > middleLuminance ? '#000000' : '#ffffff');
 
-/** The logo of a brand, else its initial on its color. What it shows stands beside it, or is its title. */
+/**
+ * Shows the logo of a brand, or its initial on the brand color. The brand's name stands beside the avatar or is its title.
+ */
 export const BrandAvatar = ({ slug, size = 'middle' }: { slug: string; size?: keyof typeof sizes }) => {
   const { brand } = useBrandState(slug);
   const color = brand?.kit.colors.primary;
@@ -68,7 +70,10 @@ const words = {
   avatar: 'sr-only',
 } as const;
 
-/** Whose something is: avatar and name, or the avatar alone where a name has no room and is only read out. */
+/**
+ * Shows the brand of a resource: avatar and name. In narrow places only the avatar is visible, and screen readers read the
+ * name.
+ */
 export const BrandMark = ({
   slug,
   size = 'middle',
@@ -93,6 +98,6 @@ export const BrandMark = ({
   );
 };
 
-/** The same where things of several brands stand beside each other; nothing where the frame says whose all of them are. */
+/** Shows a brand mark in lists that mix several brands. Renders nothing if the console is filtered to one brand. */
 export const WhoseIsIt = (mark: Parameters<typeof BrandMark>[0]) =>
   useIsMixed() ? <BrandMark {...mark} /> : null;

@@ -4,13 +4,13 @@ import { i18n } from '../lib/i18n.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { useKnownBrands, type Brand } from './known.tsx';
 
-/** More brands than these are searched. */
+/** Number of brands above which the list has a search field. */
 const mostAtAGlance = 8;
 
 const hasWords = ({ name, slug }: Brand, words: string): boolean =>
   `${name} ${slug}`.toLowerCase().includes(words.trim().toLowerCase());
 
-/** The arrows walk through the choices, from the field for words as well. */
+/** Arrow keys move through the choices, also from the search field. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -23,7 +23,7 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 const choiceClass =
   'flex min-h-11 w-full min-w-0 items-center gap-2 rounded-lg px-3 text-start hover:bg-accent-wash aria-[current=true]:bg-accent-wash';
 
-/** The brands, one to be pressed; from some eight on, found by words. */
+/** List of brands to choose from, with a search field if there are more than eight. */
 export const BrandList = ({
   current,
   hasAll = false,
@@ -31,9 +31,9 @@ export const BrandList = ({
   onPick,
 }: {
   current: string | undefined;
-  /** Whether all of them together are a choice, too. */
+  /** Whether “all brands” is a choice. */
   hasAll?: boolean;
-  /** Whether the keys are meant for it from the beginning. */
+  /** Whether the list takes the focus when it opens. */
   takesFocus?: boolean;
   onPick: (slug: string | undefined) => void;
 }) => {
@@ -82,7 +82,7 @@ export const BrandList = ({
   );
 };
 
-/** The same over the page. */
+/** Brand list in a dialog. */
 export const BrandPicker = ({
   title,
   onClose,

@@ -6,10 +6,10 @@ import { useFrame } from './frame.ts';
 import { useKnownBrands } from './known.tsx';
 import { useSwitchBrand } from './switch-brand.ts';
 
-/** Loaded once somebody looks for another brand. */
+/** The picker is loaded when a person opens it to choose another brand. */
 const Picker = lazy(async () => ({ default: (await import('./brand-picker.tsx')).BrandPicker }));
 
-/** Says in the bar which brand the console is about, and turns it to another; not there where there is no choice. */
+/** Shows the selected brand in the bar, and selects another. Renders nothing if there is only one choice. */
 export const BrandSwitch = () => {
   const frame = useFrame();
   const known = useKnownBrands();

@@ -23,7 +23,7 @@ const linkOf = (org: string, brandSlug: string, section: string) =>
     search: { brand: brandSlug },
   }) as const;
 
-/** How the accounts of a brand are, at a glance. */
+/** Summarizes the state of a brand's accounts. */
 const State = ({ accounts }: { accounts: readonly Connection[] }) => {
   if (accounts.length === 0) return <Badge>{i18n.t('No accounts yet')}</Badge>;
   const ended = accounts.filter(({ status }) => status === 'expired');
@@ -118,7 +118,7 @@ const Archived = () => {
   );
 };
 
-/** The brands of the organization, and how each is. */
+/** Lists the brands of the organization with their states. */
 export const Brands = () => {
   const { org, api } = useOrganization();
   const brands = useQuery(brandsQuery({ orgId: org.id, api }));

@@ -12,7 +12,7 @@ import { lineOf, type DayCount } from './line.ts';
 
 type Metrics = Data<'getConnectionMetrics'>;
 
-/** How many days the line of an account shows. */
+/** Number of days in the chart of an account. */
 const days = 30;
 
 const countsOf = ({ history }: Metrics): DayCount[] =>
@@ -38,7 +38,7 @@ const Line = ({ counts, name }: { counts: readonly DayCount[]; name: string }) =
   </svg>
 );
 
-/** Why there is no number of followers. */
+/** Explains why there is no follower count. */
 const missingWords = ({ reason, state, platform }: Metrics): string => {
   if (reason !== null) return reason;
   if (state === 'pending') return i18n.t('Followers are not counted yet.');
@@ -94,7 +94,7 @@ const Account = ({ metrics }: { metrics: Metrics }) => {
   );
 };
 
-/** Who follows the accounts of a brand, and how that has changed. */
+/** Shows the follower counts of a brand's accounts and their development. */
 export const Followers = ({ brandSlug }: { brandSlug: string }) => {
   const { org, api } = useOrganization();
   const { data: all = [] } = useQuery(connectionsQuery({ orgId: org.id, api }));

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 
-/** The one brand that an address is about; without one, all brands. */
+/** Brand selected by the URL. Undefined means all brands. */
 export interface Frame {
   /** Slug of the brand. */
   brand?: string | undefined;
@@ -8,26 +8,26 @@ export interface Frame {
 
 const slugPattern = /^[a-z0-9-]{1,60}$/;
 
-/** Reads the frame of an address. Names the parameter also where the address has none that counts, so that nothing else does. */
+/** Reads the selected brand from the URL. An invalid value is returned as undefined, so that no other code reads it. */
 export const frameSearch = ({ brand }: Record<string, unknown>): Frame => {
-  // an address without quotes around a slug of digits says a number
+  // A slug of digits may be parsed as a number.
   const slug = typeof brand === 'number' ? String(brand) : brand;
   return { brand: typeof slug === 'string' && slugPattern.test(slug) ? slug : undefined };
 };
 
 const route = getRouteApi('/o/$org');
 
-/** The slug of the brand that every screen, link and button is about; undefined for all brands. */
+/** Returns the slug of the selected brand, which applies to every screen, link, and button, or undefined for all brands. */
 export const useFrame = (): string | undefined => route.useSearch({ select: ({ brand }) => brand });
 
 const keyOf = (orgId: string): string => `console-brand ${orgId}`;
 
-/** The brand that this browser showed last in an organization. */
+/** Returns the brand that this browser showed last in an organization. */
 export const rememberedFrame = (orgId: string): Frame => ({
   brand: localStorage.getItem(keyOf(orgId)) ?? undefined,
 });
 
-/** Keeps which brand the next start shows; undefined for all brands. */
+/** Stores the brand to select at the next start. Undefined means all brands. */
 export const rememberFrame = (orgId: string, brand: string | undefined): void => {
   if (brand === undefined) localStorage.removeItem(keyOf(orgId));
   else localStorage.setItem(keyOf(orgId), brand);

@@ -16,7 +16,7 @@ const Gone = ({ slug }: { slug: string }) => {
   const turn = useSwitchBrand();
   useEffect(() => {
     rememberFrame(org.id, undefined);
-    // one that was made elsewhere a moment ago is not known here yet
+    // A brand that was created elsewhere a moment ago is not known here yet.
     void queries.invalidateQueries({ queryKey: [org.id, 'brands'] });
   }, [org.id, queries, slug]);
   return (
@@ -35,7 +35,10 @@ const Gone = ({ slug }: { slug: string }) => {
   );
 };
 
-/** The screen of the address. In place of it a sentence where its brand does not exist, but for the composer, which keeps what is written. */
+/**
+ * Shows the screen, or an error if the selected brand does not exist. The composer stays visible, because it holds unsaved
+ * text.
+ */
 export const InFrame = () => {
   const frame = useFrame();
   const { state } = useBrandState(frame ?? '');

@@ -1,5 +1,5 @@
 const letters = new Intl.Segmenter();
 
-/** The first letter of a name as people count letters, in capitals. */
+/** Returns the first grapheme of a name, in capitals. */
 export const initialOf = (name: string): string | undefined =>
   letters.segment(name)[Symbol.iterator]().next().value?.segment.toUpperCase();

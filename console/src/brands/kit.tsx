@@ -57,7 +57,7 @@ const Color = ({
   );
 };
 
-/** The picture that stands for the brand; chosen, it is saved at once. */
+/** Logo of the brand. A chosen picture is saved immediately. */
 const Logo = ({ brand: { slug, kit } }: { brand: Brand }) => {
   const { change, sends, question } = useBrandChange(slug);
   const input = useRef<HTMLInputElement>(null);

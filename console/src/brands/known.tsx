@@ -10,7 +10,7 @@ type Brands = ReadonlyMap<string, Brand>;
 
 interface KnownBrands {
   inUse: Brands | undefined;
-  /** Undefined until `askArchived` was called and they are read. */
+  /** Undefined until `askArchived` was called and the brands are loaded. */
   archived: Brands | undefined;
   askArchived: () => void;
 }
@@ -25,8 +25,8 @@ const useBySlug = (brands: readonly Brand[] | undefined): Brands | undefined =>
   useMemo(() => brands && new Map(brands.map(brand => [brand.slug, brand])), [brands]);
 
 /**
- * Reads the brands once for all that names them: a calendar of thousands of posts asks no query for each. Archived brands are
- * read once something names a brand that is not in use.
+ * Reads the brands once for all components, so that a calendar with thousands of posts does not query each. Archived brands
+ * are read when a component names a brand that is not in use.
  */
 export const KnownBrands = ({ children }: { children: ReactNode }) => {
   const { org, api } = useOrganization();
@@ -42,7 +42,7 @@ export const KnownBrands = ({ children }: { children: ReactNode }) => {
   return <Known value={known}>{children}</Known>;
 };
 
-/** The brands in use of the organization by their slugs, in their order; undefined until they are read. */
+/** Returns the brands in use by slug, in their order, or undefined until they are loaded. */
 export const useKnownBrands = (): Brands | undefined => useContext(Known).inUse;
 
 /** State of a brand. `unknown`: the console has not read all brands yet. */
@@ -50,7 +50,7 @@ export type BrandState =
   | { state: 'in_use' | 'archived'; brand: Brand }
   | { state: 'gone' | 'unknown'; brand?: undefined };
 
-/** Finds a brand by its slug, also among the archived ones. */
+/** Finds a brand by its slug, including archived ones. */
 export const useBrandState = (slug: string): BrandState => {
   const { inUse, archived, askArchived } = useContext(Known);
   const brand = inUse?.get(slug);
@@ -64,7 +64,10 @@ export const useBrandState = (slug: string): BrandState => {
   return { state: inUse && archived ? 'gone' : 'unknown' };
 };
 
-/** Returns what gives the name of a brand: nothing until brands are read, and the slug in quotes of a brand that was deleted. */
+/**
+ * Returns a function that returns the name of a brand: empty until brands are loaded, and the quoted slug for a deleted
+ * brand.
+ */
 export const useBrandNames = (): ((slug: string) => string) => {
   const { inUse, archived, askArchived } = useContext(Known);
   useEffect(askArchived, [askArchived]);
@@ -72,14 +75,14 @@ export const useBrandNames = (): ((slug: string) => string) => {
     inUse?.get(slug)?.name ?? archived?.get(slug)?.name ?? (inUse && archived ? `“${slug}”` : '');
 };
 
-/** Whether a screen shows things of several brands, and so has to say of each whose it is. */
+/** Whether the screen mixes several brands, so that each item must show its brand. */
 export const useIsMixed = (): boolean => {
   const frame = useFrame();
   const known = useKnownBrands();
   return frame === undefined && known !== undefined && known.size > 1;
 };
 
-/** The brand that is meant where only one can be: the framed one, or the only one that there is. */
+/** Returns the brand that applies if only one can: the selected one, or the only one. */
 export const useOneBrand = (): Brand | undefined => {
   const frame = useFrame();
   const known = useKnownBrands();

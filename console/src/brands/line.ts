@@ -1,16 +1,19 @@
-/** What was counted on a day, `2030-01-15`. */
+/** Count on one day, such as `2030-01-15`. */
 export interface DayCount {
   day: string;
   count: number;
 }
 
-/** Leaves room for the width of the line. */
+/** Margin for the width of the line. */
 const margin = 2;
 
 const shareOf = (value: number, from: number, to: number): number =>
   to === from ? 0.5 : (value - from) / (to - from);
 
-/** The path of a line through counts of days: days without one are crossed straight, and equal counts lie in the middle. */
+/**
+ * Returns the SVG path of a line through daily counts. Days without a count are interpolated, and equal counts are
+ * centered.
+ */
 export const lineOf = (
   counts: readonly DayCount[],
   { width, height }: { width: number; height: number },

@@ -10,7 +10,7 @@ import { Note } from '../ui/parts.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** Makes a brand by its name; `onMade` does what comes next for it. */
+/** Creates a brand by name. `onMade` runs afterwards. */
 export const NewBrand = ({ onMade }: { onMade?: (brandSlug: string) => unknown }) => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();

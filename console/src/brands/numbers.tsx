@@ -8,7 +8,7 @@ import { i18n } from '../lib/i18n.ts';
 import { Followers } from './followers.tsx';
 import type { Brand } from './known.tsx';
 
-/** Who follows a brand, and what came of its posts in the last thirty days. */
+/** Shows the followers of a brand, and the results of its posts in the last 30 days. */
 export const NumbersOf = ({ brand }: { brand: Brand }) => {
   const { org } = useOrganization();
   const [now] = useState(() => Date.now());

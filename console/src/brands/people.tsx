@@ -16,7 +16,7 @@ import type { Brand } from './known.tsx';
 
 type Member = Schemas['Member'];
 
-/** What can belong to one brand; groups alone decide about the rest. */
+/** Scopes that can be granted for a single brand. All other scopes come from groups. */
 const brandScopes: readonly Scope[] = [
   'posts:read',
   'posts:write',
@@ -34,7 +34,7 @@ const brandScopes: readonly Scope[] = [
   'ideas:write',
 ];
 
-/** What a member may do for a brand instead of what their groups say; null where nothing differs. */
+/** Permissions of a member for a brand that replace those of their groups, or null if no override exists. */
 const overrideQuery = ({ orgId, api }: InOrganization, memberId: string, brandId: string) =>
   queryOptions({
     queryKey: [orgId, 'members', memberId, 'override', brandId],
@@ -153,7 +153,10 @@ const Editing = ({ brand, member, onDone }: { brand: Brand; member: Member; onDo
   );
 };
 
-/** Who may do what with a brand: groups decide, and where somebody has permissions of their own for it, these do. */
+/**
+ * Shows the permissions of each member for a brand. Groups decide, unless a member has permissions of their own for the
+ * brand.
+ */
 export const PeopleOf = ({ brand }: { brand: Brand }) => {
   const { org, api } = useOrganization();
   const members = useQuery(membersQuery({ orgId: org.id, api }));

@@ -44,7 +44,7 @@ const sections: Record<string, Section> = {
   settings: { name: i18n.t('Settings'), component: SettingsOf, writes: 'brands:write' },
 };
 
-/** Says beforehand what the API would refuse. */
+/** Shows the permissions that the person lacks. */
 const Rights = ({ brandSlug }: { brandSlug: string }) => {
   const rights = useRights();
   if (!rights || may(rights, 'brands:write', brandSlug)) return null;
@@ -57,7 +57,7 @@ const Rights = ({ brandSlug }: { brandSlug: string }) => {
 
 const route = getRouteApi('/o/$org/brands/$brandSlug/$section');
 
-/** All that belongs to one brand alone, section by section. */
+/** Page of one brand, by section. */
 export const BrandPlace = () => {
   const { brandSlug, section } = route.useParams();
   const { org } = useOrganization();
@@ -87,7 +87,7 @@ export const BrandPlace = () => {
           )}
         </Note>
       )}
-      {/* what was typed about one brand is not shown of another */}
+      {/* The key resets forms when the brand changes. */}
       <div key={brandSlug} className="flex min-w-0 flex-col gap-8">
         {chosen.writes === undefined ? (
           <chosen.component brand={brand} />

@@ -6,7 +6,7 @@ const brands = createRoute({
   path: '/brands',
   component: lazyRouteComponent(() => import('./brands.tsx'), 'Brands'),
 });
-/** A page of a brand is about that brand, whatever the address said before. */
+/** The page of a brand selects that brand, regardless of the URL's search. */
 const brand = createRoute({
   getParentRoute: () => inOrganization,
   path: '/brands/$brandSlug/$section',
@@ -24,7 +24,7 @@ const brand = createRoute({
   component: lazyRouteComponent(() => import('./place.tsx'), 'BrandPlace'),
 });
 
-/** Where sections of a brand stood before, and what leads to a brand without a section. */
+/** Declares redirects from the former addresses of a brand's sections, and from addresses of a brand without a section. */
 const sectionAt = <Path extends `/${string}/$brandSlug`>(path: Path, section: string) =>
   createRoute({
     getParentRoute: () => inOrganization,

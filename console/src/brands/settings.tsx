@@ -59,7 +59,7 @@ const Naming = ({ brand: { slug, name, description } }: { brand: Brand }) => {
   );
 };
 
-/** At which place a brand stands wherever brands are listed. */
+/** Field for the brand's position in lists. */
 const Order = ({ brand: { slug } }: { brand: Brand }) => {
   const { api } = useOrganization();
   const brands = [...(useKnownBrands()?.values() ?? [])];
@@ -89,7 +89,7 @@ const Order = ({ brand: { slug } }: { brand: Brand }) => {
   );
 };
 
-/** Asks for the name of the brand, so that nobody deletes the brand of another client. */
+/** Asks for the name of the brand, to prevent deleting another client's brand by mistake. */
 const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();
@@ -142,7 +142,7 @@ const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
   );
 };
 
-/** The name of a brand, its place among the others, and its end. */
+/** Settings of a brand: its name, its position, and its deletion. */
 export const SettingsOf = ({ brand }: { brand: Brand }) => (
   <>
     {brand.archivedAt === null && (

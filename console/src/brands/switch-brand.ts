@@ -2,7 +2,7 @@ import { useMatches, useNavigate, useParams } from '@tanstack/react-router';
 import { useOrganization } from '../shell/organization.ts';
 import { rememberFrame } from './frame.ts';
 
-/** Places that list things of brands. */
+/** Pages that list items of brands. */
 export type List =
   | '/o/$org/calendar'
   | '/o/$org/series'
@@ -13,16 +13,16 @@ export type List =
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Of a page of one thing of a brand: the place that lists such things. */
+    /** List that contains the page's item. Set on pages that show one item of a brand. */
     list?: List;
-    /** Of a page on which somebody writes a post. */
+    /** Set on pages with a composer. */
     isComposer?: boolean;
   }
 }
 
 /**
- * Turns the console to a brand, or to all. A place shows the same of the other brand; a page of one thing, which belongs to its
- * own brand, is left for the list of such things.
+ * Returns a function that selects a brand, or all. A list shows the same for the other brand. A page of one item, which
+ * belongs to its brand, is replaced by the list of such items.
  */
 export const useSwitchBrand = (): ((brand: string | undefined) => Promise<void>) => {
   const { org } = useOrganization();

@@ -5,7 +5,7 @@ import { Part } from '../ui/rows.tsx';
 import { i18n } from '../lib/i18n.ts';
 import type { Brand } from './known.tsx';
 
-/** How a brand speaks, in words that the models are given. */
+/** Voice of a brand, which is passed to the models. */
 export const VoiceOf = ({ brand: { slug, kit } }: { brand: Brand }) => {
   const { change, sends, question } = useBrandChange(slug);
   return (

@@ -10,12 +10,12 @@ import { longNameOf, shortNameOf, type ViewProps } from './month.tsx';
 import { calendarSearch } from './search.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** How many posts of a day stand in the page: more of them are found by the filters. */
+/** Maximum number of a day's posts on the page. Filters find further ones. */
 const mostPosts = 200;
 
 type Shown = Pick<ViewProps, 'zone' | 'org' | 'onNudge' | 'mayWrite'> & { selection: Selection };
 
-/** Begins a post for a day: a whole line where the day has none, else a plus beside its name. */
+/** Button that starts a post for a day: a whole line if the day is empty, otherwise a plus beside its name. */
 const WriteFor = ({ day, org, isEmpty }: { day: Temporal.PlainDate; org: string; isEmpty: boolean }) => (
   <Link
     to="/o/$org/compose"
@@ -33,7 +33,7 @@ const WriteFor = ({ day, org, isEmpty }: { day: Temporal.PlainDate; org: string;
 const Row = ({ entry, zone, org, onNudge, selection }: Shown & { entry: Entry }) => (
   <div className="flex min-w-0 items-center gap-2">
     {selection.isOn && entry.planned && (
-      // as wide as a box: it is no post yet
+      // A spacer as wide as a checkbox, because a planned occurrence cannot be selected.
       <span className="w-5 shrink-0 pointer-coarse:w-11" />
     )}
     {selection.isOn && !entry.planned && (
@@ -83,7 +83,10 @@ const Day = ({
   );
 };
 
-/** Days below each other, the view of phones: all from today on, to be written for by touching one, and what was out before. */
+/**
+ * Lists days one below the other, as on phones: all days from today, each of which opens a new post, and posts published
+ * before.
+ */
 export const Agenda = ({
   days,
   today,

@@ -10,7 +10,7 @@ export type Action = Body<'createBulkAction'>['action'];
 
 const pauseMs = 250;
 
-/** Reads an action until each of its posts has been answered. */
+/** Polls a bulk action until each of its posts has a result. */
 const untilEnd = async (api: SocialPublishing, begun: Done): Promise<Done> => {
   let action = begun;
   while (action.id !== null && (action.status === 'queued' || action.status === 'running')) {
@@ -22,7 +22,7 @@ const untilEnd = async (api: SocialPublishing, begun: Done): Promise<Done> => {
 
 const postsOf = (entries: readonly Entry[]) => entries.map(({ id, revision }) => ({ id, revision }));
 
-/** What would become of each post. */
+/** Returns the result that an action would have for each post, without applying it. */
 export const tryAction = (api: SocialPublishing, entries: readonly Entry[], action: Action): Promise<Done> =>
   api.posts.createBulkAction({ action, posts: postsOf(entries), dryRun: true });
 
@@ -31,7 +31,7 @@ const doneWords = (count: number): string =>
 const leftWords = (count: number): string =>
   i18n.t('{count, plural, one {# post is unchanged.} other {# posts are unchanged.}}', { count });
 
-/** What became of them, with what takes it back, and why others stay. */
+/** Shows the results of an action with its undo, and the reasons for posts that were left unchanged. */
 const showResult = ({ done, refused, results }: Done, words: string, undo?: () => unknown): void => {
   if (done > 0) showToast(words, undo);
   if (refused === 0) return;
@@ -39,7 +39,7 @@ const showResult = ({ done, refused, results }: Done, words: string, undo?: () =
   showProblem(leftWords(refused), why === undefined ? undefined : new Error(why));
 };
 
-/** Does the same to several posts as they are on the screen; the toast takes it back. */
+/** Applies an action to several posts at the revisions on the screen. The toast undoes it. */
 export const useBulk = (onDone: () => void) => {
   const { api, org } = useOrganization();
   const queries = useQueryClient();

@@ -25,13 +25,13 @@ import { i18n } from '../lib/i18n.ts';
 
 const route = getRouteApi('/o/$org/calendar');
 
-/** A drop in a column of hours snaps to these, in minutes. */
+/** Step in minutes to which a drop in a column of hours snaps. */
 const stepMinutes = 15;
 
-/** Where a draft without a time stands on a day that is dropped on as a whole: at nine. */
+/** Time of a draft without a time that is dropped on a whole day: 09:00, in minutes since midnight. */
 const morning = 9 * 60;
 
-/** What is looked at: the view and the day in the address, or what fits the screen and today. */
+/** Returns the view and the day from the URL. Defaults to the view that fits the screen, and to today. */
 const useView = () => {
   const search = route.useSearch();
   const { zone } = useOrganization();
@@ -52,7 +52,10 @@ const nudges: Record<string, { days?: number; minutes?: number }> = {
 };
 const hourNudges: typeof nudges = { ...nudges, ArrowUp: { minutes: -15 }, ArrowDown: { minutes: 15 } };
 
-/** Moves by keys and by dragging where the person may, and what was moved last: the focus follows it into its new day. */
+/**
+ * Returns moves by keyboard and by dragging, if the person may move posts, and the post moved last, which keeps the focus
+ * in its new day.
+ */
 const useMoves = (view: View, entries: readonly Entry[] | undefined, mayWrite: boolean) => {
   const { zone } = useOrganization();
   const move = useMove();
@@ -78,7 +81,7 @@ const useMoves = (view: View, entries: readonly Entry[] | undefined, mayWrite: b
     const chip = document.querySelector<HTMLElement>(`[data-post="${CSS.escape(focus.current)}"]`);
     if (!chip) return;
     if (document.activeElement !== chip) chip.focus();
-    // once: afterwards the focus is where the person puts it
+    // Restore the focus once. Afterwards the person controls it.
     focus.current = undefined;
   }, [entries]);
   const onDrop = ({ id, day, share }: Drop): void => {
@@ -106,7 +109,7 @@ const useGroups = (
     return before.current;
   }, [entries, days, zone]);
 };
-/** Loaded with the first post that is chosen. */
+/** Loaded when the first post is selected. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 const Chosen = ({ selection }: { selection: Selection }) =>
@@ -124,12 +127,12 @@ interface Frame {
   today: Temporal.PlainDate;
   search: CalendarFilter;
   isNarrow: boolean;
-  /** Whether a phone shows the filters. */
+  /** Whether the filters are open on a phone. */
   isFiltering: boolean;
   onFilter: () => void;
 }
 
-/** Turns pages and chooses what is seen; on a phone, the views and the filters are behind one button. */
+/** Controls to page and to choose the view and the filters. On a phone, views and filters are behind one button. */
 const Controls = ({
   isNarrow,
   isFiltering,
@@ -150,7 +153,7 @@ const Controls = ({
   </>
 );
 
-/** The filters, and on a phone the views and a small month. */
+/** Filters, and on a phone the views and a small month. */
 const Narrowing = ({
   isNarrow,
   isFiltering,
@@ -167,7 +170,7 @@ const Narrowing = ({
   </>
 );
 
-/** The posts in the view that is chosen; an agenda once they are read. */
+/** Shows the posts in the selected view. The agenda appears once they are loaded. */
 const Shown = ({
   view,
   isPending,
@@ -179,7 +182,7 @@ const Shown = ({
   return <Week {...given} />;
 };
 
-/** When posts go out and went out, by month, week, day, or as an agenda. */
+/** Page of scheduled and published posts, by month, week, or day, or as an agenda. */
 export const Calendar = () => {
   const { search, today, view, day, days, zone, isNarrow } = useView();
   const { org, api } = useOrganization();

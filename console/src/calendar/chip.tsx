@@ -17,10 +17,10 @@ const edges = {
   plain: 'border-s-strong-line border-dashed',
 } as const;
 
-/** How a move by keys changes a time. */
+/** Moves a post by keyboard. */
 export type Nudge = (entry: Entry, key: string) => void;
 
-/** The page of a post; of one that a series will make, the series at its occurrence. */
+/** Returns the page of a post, or of the series for an occurrence that is not a post yet. */
 const targetOf = ({ id, planned, seriesId, occurrence }: Entry, org: string) =>
   linkOptions(
     planned && seriesId !== null && occurrence !== null
@@ -28,7 +28,7 @@ const targetOf = ({ id, planned, seriesId, occurrence }: Entry, org: string) =>
       : { to: '/o/$org/posts/$postId', params: { org, postId: id } },
   );
 
-/** What is said of a post in a word, and the tone of it. */
+/** Returns one word for the state of a post, and its tone. */
 const stateOf = ({ planned, held, review, status }: Entry): readonly [word: string, tone: Tone] => {
   if (planned) return [i18n.t('Planned'), 'accent'];
   if (held) return [i18n.t('Waiting'), 'warn'];
@@ -50,7 +50,7 @@ const Picture = ({ of: { thumbnailUrl, color } }: { of: Entry }) =>
     />
   );
 
-/** A post in a calendar: opened by a click or Enter, moved by dragging or by Alt and an arrow. */
+/** Post in a calendar. Click or Enter opens it. Dragging, or Alt and an arrow key, moves it. */
 export const Chip = memo(
   ({
     entry,
@@ -62,9 +62,9 @@ export const Chip = memo(
     entry: Entry;
     zone: string;
     org: string;
-    /** Undefined where the person may move nothing. */
+    /** Undefined if the person may not move posts. */
     onNudge: Nudge | undefined;
-    /** Whether it has the width of the page, and so room for the name of the brand. */
+    /** Whether the chip has the full width, and thus room for the brand's name. */
     isRow?: boolean;
   }) => {
     const { id, at, brandSlug, platforms, text, planned } = entry;

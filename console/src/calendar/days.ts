@@ -1,6 +1,6 @@
 import type { View } from './search.ts';
 
-/** One range for every view, so that none misses what another shows. Days are days in the zone that is shown. */
+/** All views use the same date functions, so that they agree. Days are days in the displayed time zone. */
 
 type Day = Temporal.PlainDate;
 
@@ -10,10 +10,10 @@ const daysFrom = (first: Day, count: number): Day[] =>
 /** Monday of the week that a day is in. */
 const weekOf = (day: Day): Day => day.subtract({ days: day.dayOfWeek - 1 });
 
-/** How many days the agenda shows. */
+/** Number of days in the agenda. */
 const agendaDays = 14;
 
-/** The days of a view: whole weeks of the month, the week, the day, or two weeks from the day on. */
+/** Returns the days of a view: whole weeks of the month, the week, the day, or two weeks from the day. */
 export const shownDays = (view: View, day: Day): Day[] => {
   if (view === 'day') return [day];
   if (view === 'agenda') return daysFrom(day, agendaDays);
@@ -23,13 +23,13 @@ export const shownDays = (view: View, day: Day): Day[] => {
   return daysFrom(first, first.until(last).days + 1);
 };
 
-/** The day to look at one page on, or back. */
+/** Returns the day of a following or previous page. */
 export const turnPage = (view: View, day: Day, pages: number): Day => {
   if (view === 'month') return day.add({ months: pages });
   return day.add({ days: pages * { week: 7, day: 1, agenda: agendaDays }[view] });
 };
 
-/** When days begin and end, as the API takes it. */
+/** Returns start and end of the days as the API expects them. */
 export const spanOf = (days: readonly Day[], zone: string): { from: string; to: string } => {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) throw new RangeError('A view shows at least one day.');
@@ -37,7 +37,9 @@ export const spanOf = (days: readonly Day[], zone: string): { from: string; to: 
   return { from: startOf(first), to: startOf(last.add({ days: 1 })) };
 };
 
-/** What stands on each day, in the order that it was given in. Quick for ten thousand: no date is made for each. */
+/**
+ * Groups entries by day and keeps their order. Fast enough for ten thousand entries, because no `Date` is created for each.
+ */
 export const groupByDay = <Entry extends { at: string }>(
   entries: readonly Entry[],
   days: readonly Day[],
@@ -56,7 +58,7 @@ export const groupByDay = <Entry extends { at: string }>(
   return groups;
 };
 
-/** The days as they are now, those that are as they were as the same list: only what changed is drawn again. */
+/** Returns the current days, reusing the previous list of each unchanged day, so that only changed days render. */
 export const keepSame = <Entry>(
   before: ReadonlyMap<string, readonly Entry[]>,
   now: ReadonlyMap<string, readonly Entry[]>,
@@ -69,7 +71,10 @@ export const keepSame = <Entry>(
     }),
   );
 
-/** The same time of day on another day, also where the clocks changed between them; an hour that is missing there is the next. */
+/**
+ * Moves a time to another day at the same time of day, also across clock changes. An hour missing on that day becomes the
+ * next.
+ */
 export const moveToDay = (at: string, day: Day, zone: string): string =>
   Temporal.Instant.from(at)
     .toZonedDateTimeISO(zone)
@@ -90,6 +95,6 @@ export const atMinute = (day: Day, minute: number, zone: string): string =>
     .toInstant()
     .toString();
 
-/** Later or earlier by days and minutes, keeping the time of day where only days are given. */
+/** Moves a time by days and minutes. If only days are given, the time of day is kept. */
 export const moveBy = (at: string, by: { days?: number; minutes?: number }, zone: string): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO(zone).add(by).toInstant().toString();

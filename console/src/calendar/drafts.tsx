@@ -13,7 +13,7 @@ import { number } from '../lib/numbers.ts';
 
 type Post = Data<'getPost'>;
 
-/** The newest drafts that stand at no time yet. */
+/** Reads the newest drafts without a planned time. */
 export const useLooseDrafts = (): readonly Post[] => {
   const { org, api } = useOrganization();
   const brand = useFrame();
@@ -30,7 +30,7 @@ export const useLooseDrafts = (): readonly Post[] => {
   return data ?? [];
 };
 
-/** Gives a draft the time that it is wanted out, and takes that back by the toast. */
+/** Sets the planned time of a draft. The toast undoes it. */
 export const usePlan = () => {
   const { org, api, zone } = useOrganization();
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export const usePlan = () => {
   return (post: Post, at: string): void => plan.mutate({ post, at });
 };
 
-/** Drafts to be dragged onto a day; opened, they take a time, too. */
+/** Drafts that can be dragged to a day, or opened to set a time. */
 export const LooseDrafts = ({ drafts, areMovable }: { drafts: readonly Post[]; areMovable: boolean }) => {
   const { org } = useOrganization();
   if (drafts.length === 0) return null;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Where a post was dropped: a day, and how far down it as a share of its height. */
+/** Position where a post was dropped: the day, and the vertical position as a fraction of the day's height. */
 export interface Drop {
   id: string;
   day: string;
   share: number;
 }
 
-/** How far a mouse moves before it drags, in pixels, and how long a finger rests, in milliseconds: a short touch scrolls. */
+/** Pixels that a mouse must move to start dragging, and milliseconds that a finger must rest. A shorter touch scrolls. */
 const [startPx, pressMs] = [5, 350];
 
 const targetAt = (x: number, y: number): HTMLElement | undefined =>
@@ -19,7 +19,7 @@ const mark = (cell: HTMLElement | undefined, isRefused: boolean): void => {
   cell?.setAttribute(isRefused ? 'data-drop-refused' : 'data-drop-over', '');
 };
 
-/** A copy that follows the pointer; the post itself stays in its place, paler. */
+/** Creates a copy that follows the pointer. The post itself stays in place, paler. */
 const lift = (chip: HTMLElement): HTMLElement => {
   const { width, left, top } = chip.getBoundingClientRect();
   const clone = chip.cloneNode(true) as HTMLElement;
@@ -53,11 +53,11 @@ const swallowClick = (): void => {
     event.stopPropagation();
   };
   addEventListener('click', swallow, { capture: true, once: true });
-  // a drop elsewhere than on the post makes no click at all
+  // A drop outside the post causes no click event.
   setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
 };
 
-/** Lets go of what is held, and says where it was dropped if it was. */
+/** Ends dragging, and reports the drop if there was one. */
 const letGo = (held: Held, drop: { x: number; y: number } | undefined): Drop | undefined => {
   clearTimeout(held.timer);
   held.chip.style.opacity = '';
@@ -73,17 +73,17 @@ const letGo = (held: Held, drop: { x: number; y: number } | undefined): Drop | u
   return { id, day, share: placeIn(cell, drop.y - (held.y - held.chip.getBoundingClientRect().top)) };
 };
 
-/** Keeps the browser from what it does itself with a post that is held. */
+/** Prevents the browser's default actions while a post is held. */
 const stopBrowser = (root: HTMLElement, held: () => Held | undefined, signal: AbortSignal): void => {
   const stop = (event: Event): void => event.preventDefault();
   root.addEventListener('dragstart', stop, { signal });
-  // a finger that rests asks for the menu of a link, which would end the drag
+  // A long press opens the context menu of a link, which would end the drag.
   root.addEventListener('contextmenu', event => held() && stop(event), { signal });
-  // a finger that holds a post does not scroll the page
+  // A finger that holds a post must not scroll the page.
   root.addEventListener('touchmove', event => held()?.clone && stop(event), { passive: false, signal });
 };
 
-/** Everything inside with `data-post` and `data-movable` can be dragged onto what has `data-day`: by mouse, pen and finger. */
+/** Makes elements with `data-post` and `data-movable` draggable to elements with `data-day`, by mouse, pen, and touch. */
 export const useDrag = (area: RefObject<HTMLElement | null>, onDrop: (drop: Drop) => void): void => {
   const drop = useRef(onDrop);
   drop.current = onDrop;

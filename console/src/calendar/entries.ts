@@ -13,7 +13,7 @@ import { i18n } from '../lib/i18n.ts';
 
 export type Entry = Schemas['CalendarEntry'];
 
-/** As many as the API gives at once. */
+/** Maximum page size of the API. */
 const pageSize = 2_000;
 
 type Query = Parameters<SocialPublishing['posts']['listCalendar']>[0];
@@ -36,10 +36,10 @@ const readOn = async (
   }
 };
 
-/** In how many parts the rest of a span is read at once where one page does not hold it. */
+/** Number of parallel requests for the rest of a span that does not fit one page. */
 const parts = 3;
 
-/** All posts of a span that a filter fits. */
+/** Reads all posts of a span that match a filter. */
 export const readCalendar = async (
   api: SocialPublishing,
   query: Query,
@@ -71,7 +71,7 @@ export const filterOf = ({ brand, platform, status, label, author }: CalendarFil
   ...(author !== undefined && { createdBy: namesOf(author) }),
 });
 
-/** By what a calendar is kept: the organization, a noun, the span, the filter. */
+/** Query key of a calendar: organization, noun, span, and filter. */
 export type CalendarKey = readonly [
   string,
   string,
@@ -87,12 +87,15 @@ export const calendarQuery = (
   queryOptions({
     queryKey: [orgId, 'calendar', span, filterOf(search)],
     queryFn: ({ signal }) => readCalendar(api, { ...span, ...filterOf(search), planned: true }, signal),
-    // what was shown stays while another span is read, but never another organization's
+    // The previous span stays visible while another loads, but only within the same organization.
     placeholderData: (before, query) => (query?.queryKey[0] === orgId ? before : undefined),
     refetchInterval: pollEvery(30_000),
   });
 
-/** The entries with one of them changed, in order of time. They are sorted already: a sort of ten thousand would be felt. */
+/**
+ * Returns the entries with one changed, in order of time. The rest is already sorted, because sorting ten thousand entries
+ * would be noticeable.
+ */
 const withChange = (entries: readonly Entry[], id: string, change: Partial<Entry>): readonly Entry[] => {
   const before = entries.find(entry => entry.id === id);
   if (!before) return entries;
@@ -109,13 +112,13 @@ const replace = (queries: QueryClient, orgId: string, id: string, change: Partia
   );
 };
 
-/** Only what has not gone out can be moved, and only into the future. */
+/** Whether a post can be moved: only unpublished posts can be, and only into the future. */
 export const canMove = ({ status }: Entry): boolean => status === 'scheduled' || status === 'draft';
 
-/** The last move of each post that is under way: the next one waits for it. */
+/** Last pending move of each post. The next move waits for it. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** The revisions that moves have made: newer than what is on the screen while it is drawn again. */
+/** Revisions created by moves, newer than those on the screen until it renders again. */
 const newest = new Map<string, number>();
 
 const inTurn = <Done>(id: string, run: () => Promise<Done>): Promise<Done> => {
@@ -128,10 +131,10 @@ const inTurn = <Done>(id: string, run: () => Promise<Done>): Promise<Done> => {
   return turn;
 };
 
-/** Whether somebody here is moving a post. */
+/** Whether this tab is moving the post. */
 export const isMoving = (id: string): boolean => underWay.has(id);
 
-/** Moves an occurrence alone, by the clock of its series; at the time of the rule it is not moved any more. */
+/** Moves a single occurrence, in the time zone of its series. Moving it to its regular time removes the override. */
 const moveOccurrence = async (
   api: SocialPublishing,
   { seriesId, occurrence }: Entry,
@@ -147,7 +150,9 @@ const moveOccurrence = async (
 
 const isSameInstant = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
-/** Moves a post: shown at once, put back with the reason where it does not work, and taken back by the toast. */
+/**
+ * Moves a post. The calendar shows the move immediately and reverts it with the reason if it fails. The toast undoes it.
+ */
 export const useMove = () => {
   const { api, org, zone } = useOrganization();
   const rights = useRights();
@@ -159,7 +164,7 @@ export const useMove = () => {
       inTurn(entry.id, async () => {
         if (entry.planned) return moveOccurrence(api, entry, at);
         const revision = Math.max(entry.revision, newest.get(entry.id) ?? 0);
-        // a draft that is moved stays one
+        // A moved draft stays a draft.
         const change = entry.status === 'draft' ? { plannedFor: at } : { scheduledAt: at };
         const moved = await api.posts.update(entry.id, change, { ifMatch: `"${revision}"` });
         newest.set(entry.id, moved.revision);
@@ -171,7 +176,7 @@ export const useMove = () => {
     },
     onSuccess: ({ revision, scheduledAt, plannedFor }, { entry, at, isUndo }) => {
       const now = { revision, at: scheduledAt ?? plannedFor ?? at };
-      // where the next move is under way, the post is shown where that one puts it
+      // While the next move is pending, the post is shown at its target.
       replace(queries, org.id, entry.id, underWay.has(entry.id) ? { revision } : now);
       const where = fullTimeOf(now.at, zone);
       if (entry.planned) void queries.invalidateQueries({ queryKey: [org.id, 'series'] });

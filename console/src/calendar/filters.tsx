@@ -13,7 +13,7 @@ type Options = readonly (readonly [string, string])[];
 
 const anyAgent = 'agent';
 
-/** What is chosen stays in the list, also where no post of it is shown. */
+/** Selected filters stay in the list, even if no visible post matches them. */
 const optionsOf = (keys: readonly string[], nameOf: (key: string) => string): Options =>
   [...new Set(keys)].map(key => [key, nameOf(key)] as const).toSorted((a, b) => a[1].localeCompare(b[1]));
 
@@ -27,7 +27,7 @@ const useAuthors = (chosen: readonly string[], entries: readonly Entry[]): Optio
     [anyAgent, i18n.t('Any agent')],
     ...optionsOf(
       [own, ...people, ...chosen.filter(one => one !== anyAgent)],
-      // of one who is chosen, and made nothing that is shown
+      // A selected author without visible posts.
       author => names.get(author) ?? i18n.t('Someone else'),
     ),
   ];
@@ -36,7 +36,7 @@ const useAuthors = (chosen: readonly string[], entries: readonly Entry[]): Optio
 const countOf = (search: CalendarSearch): number =>
   filterNames.filter(name => search[name] !== undefined).length;
 
-/** On a phone, the one button that the filters are behind; it says how many of them are set. */
+/** Button that opens the filters on a phone. It shows how many are set. */
 export const FiltersButton = ({
   search,
   isOpen,
@@ -51,7 +51,7 @@ export const FiltersButton = ({
   </Button>
 );
 
-/** What is left out of a calendar; all of it stands in the address. */
+/** Filters of the calendar. All of them are in the URL. */
 export const Filters = ({ search, entries }: { search: CalendarSearch; entries: readonly Entry[] }) => {
   const { org } = useOrganization();
   const navigate = useNavigate();

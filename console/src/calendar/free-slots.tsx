@@ -10,7 +10,7 @@ import { calendarSearch } from './search.ts';
 import { heightMinutes } from './lanes.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** The free times of a brand's queue on one of the days that are shown, as pale places: a post is written for one by pressing it. */
+/** Free queue slots of a brand on the shown days, as pale boxes. Pressing one starts a post for it. */
 export const FreeSlots = ({
   day,
   days,
@@ -21,7 +21,7 @@ export const FreeSlots = ({
   const { org, api, zone } = useOrganization();
   const brand = useOneBrand()?.slug ?? '';
   const { data: slots = [] } = useQuery({
-    // read again with each post that changes: it may have taken one, or left it
+    // Refetched with every changed post, which may have taken or freed a slot.
     queryKey: [org.id, 'posts', 'slots', brand, spanOf(days, zone)],
     queryFn: async ({ signal }) => (await api.queues.listSlots(brand, spanOf(days, zone), { signal })).slots,
     enabled: brand !== '',

@@ -1,4 +1,4 @@
-/** Beside each other what would lie on each other. */
+/** Entry with its position beside entries at overlapping times. */
 export interface Placed<Entry> {
   entry: Entry;
   /** Minutes from the top. */
@@ -7,10 +7,10 @@ export interface Placed<Entry> {
   lanes: number;
 }
 
-/** How high a post is drawn, in minutes of its column. */
+/** Height of a post, in minutes of its column. */
 export const heightMinutes = 30;
 
-/** Places posts of a day, the earliest first; a run of posts that touch shares the width. */
+/** Places posts of a day, earliest first. Overlapping posts share the width. */
 export const placeInLanes = <Entry>(
   entries: readonly Entry[],
   minuteOf: (entry: Entry) => number,

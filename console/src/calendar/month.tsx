@@ -7,7 +7,7 @@ import { locale } from '../lib/locale.ts';
 import { i18n } from '../lib/i18n.ts';
 import { number } from '../lib/numbers.ts';
 
-/** How many posts of a day are shown before the rest is a number. */
+/** Number of a day's posts shown before the rest is collapsed to a count. */
 const shownPosts = 3;
 
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
@@ -28,7 +28,7 @@ const shortDay = new Intl.DateTimeFormat(locale, {
   month: 'short',
   timeZone: 'UTC',
 });
-/** A day as Intl takes it: its words do not depend on a zone. */
+/** Returns a day as a Date for Intl. Its formatting does not depend on a time zone. */
 const dateOf = (day: Temporal.PlainDate): Date => new Date(`${day.toString()}T00:00:00Z`);
 
 export const longNameOf = (day: Temporal.PlainDate): string => longDay.format(dateOf(day));
@@ -36,7 +36,7 @@ export const monthNameOf = (day: Temporal.PlainDate): string => monthName.format
 export const shortNameOf = (day: Temporal.PlainDate): string => shortDay.format(dateOf(day));
 export const weekdayOf = (day: Temporal.PlainDate): string => weekday.format(dateOf(day));
 
-/** The first few, and what was moved here just now: that is never behind a number. */
+/** Returns the first few entries, and the one moved last, which is never collapsed. */
 const pick = (entries: readonly Entry[], moved: Entry | undefined): readonly Entry[] => {
   const first = entries.slice(0, shownPosts);
   return !moved || first.includes(moved) ? first : [...first.slice(0, -1), moved];
@@ -48,7 +48,7 @@ interface DayProps {
   isOther: boolean;
   isToday: boolean;
   isPast: boolean;
-  /** What was moved here just now. */
+  /** Entry that the person moved last. */
   moved: Entry | undefined;
   zone: string;
   org: string;
@@ -123,7 +123,7 @@ export interface ViewProps {
   movedId: string | undefined;
   zone: string;
   org: string;
-  /** Undefined where the person may not change posts. */
+  /** Undefined if the person may not change posts. */
   onNudge: Nudge | undefined;
   mayWrite: boolean;
 }

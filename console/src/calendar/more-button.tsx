@@ -6,7 +6,7 @@ import type { CalendarFilter } from './search.ts';
 /** Loaded once it is pressed. */
 const LoadedMore = lazy(async () => ({ default: (await import('./more.tsx')).MoreOfCalendar }));
 
-/** The button of what else there is to do with the posts of a calendar. */
+/** Button that opens further actions for the posts of a calendar. */
 export const More = ({ span, search }: { span: { from: string; to: string }; search: CalendarFilter }) => {
   const [isPressed, setPressed] = useState(false);
   const button = (

@@ -7,7 +7,7 @@ import { filterOf } from './entries.ts';
 import type { CalendarFilter } from './search.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** What else there is to do with the posts of a calendar. */
+/** Further actions for the posts of a calendar. */
 export const MoreOfCalendar = ({
   span: { from, to },
   search,

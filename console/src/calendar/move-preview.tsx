@@ -56,7 +56,7 @@ const Table = ({ results, heads }: { results: Done['results']; heads: ReadonlyMa
   </div>
 );
 
-/** What a move would make of each post, before it is made. */
+/** Shows what a move would change in each post, before it is applied. */
 export const MovePreview = ({
   entries,
   action,

@@ -2,10 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { InOrganization } from '../api/queries.ts';
 import { isMoving, readCalendar, type CalendarKey, type Entry } from './entries.ts';
 
-/** As many ids as the API takes at once. */
+/** Maximum number of IDs in one API request. */
 const maxIds = 100;
 
-/** The entries with these posts where they are now; those that are not among them have left. */
+/**
+ * Returns the entries with the given posts at their current times. Posts without an entry in `placed` are dropped, because
+ * they have left the calendar.
+ */
 const withPlaced = (
   entries: readonly Entry[],
   ids: ReadonlySet<string>,
@@ -25,7 +28,7 @@ const withPlaced = (
 const isOfSeries = (entries: readonly Entry[], ids: readonly string[]): boolean =>
   entries.some(({ id, seriesId }) => seriesId !== null && ids.includes(id));
 
-/** Puts posts that have changed where they stand now, in each calendar that is shown; ten thousand others are not read for them. */
+/** Updates changed posts in each calendar on the screen, without reading its other posts again. */
 export const placeAgain = async (
   queries: QueryClient,
   { orgId, api }: InOrganization,
@@ -37,15 +40,16 @@ export const placeAgain = async (
       const queryKey = query.queryKey as CalendarKey;
       const [, , span, filter] = queryKey;
       const readAll = () => queries.invalidateQueries({ queryKey, exact: true });
-      // an answer that is on its way may be older than the change, and one that nobody sees can wait
+      // A pending response may be older than the change. A query without a visible screen can wait.
       if (!query.isActive() || query.state.fetchStatus !== 'idle' || changed.length > maxIds)
         return readAll();
       try {
-        // what a series takes back is planned again; to look for that costs, so only where it may be
+        // A series replans a post that it withdraws. Reading planned posts is expensive, so it is done only for posts of a
+        // series.
         const planned = isOfSeries(queries.getQueryData<readonly Entry[]>(queryKey) ?? [], changed);
         const placed = await readCalendar(api, { ...span, ...filter, planned, id: [...changed] });
         if (query.state.fetchStatus !== 'idle') return await readAll();
-        // who is moving one sees it where they put it; that it has moved is told again
+        // The person who is moving a post sees it where they put it. A later event reports the finished move.
         const ids = new Set(changed.filter(id => !isMoving(id)));
         queries.setQueryData<readonly Entry[]>(
           queryKey,

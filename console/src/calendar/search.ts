@@ -3,12 +3,12 @@ import type { Frame } from '../brands/frame.ts';
 export const views = ['month', 'week', 'day', 'agenda'] as const;
 export type View = (typeof views)[number];
 
-/** What is shown, all of it in the address: a link shows the same to a colleague. */
+/** State of the calendar. All of it is in the URL, so a link shows a colleague the same. */
 export interface CalendarSearch {
   view?: View;
-  /** The day that is looked at, `2030-01-15`; without one today. Never a number of a week. */
+  /** Day on the screen, such as `2030-01-15`. Defaults to today. Never a week number. */
   day?: string;
-  /** One or more of each, `x,linkedin`; but one label, which may hold a comma. */
+  /** One or more values each, such as `x,linkedin`. `label` is a single one, because a label may contain a comma. */
   platform?: string;
   status?: string;
   label?: string;
@@ -17,10 +17,10 @@ export interface CalendarSearch {
 
 export const filterNames = ['platform', 'status', 'label', 'author'] as const;
 
-/** What a filter of several names. */
+/** Splits the value of a filter into its names. */
 export const namesOf = (given: string | undefined): string[] => given?.split(',').filter(Boolean) ?? [];
 
-/** Whether a calendar has the day: an address may say `2026-02-31`. */
+/** Whether the date exists. A URL may contain `2026-02-31`. */
 export const isDay = (day: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false;
   try {
@@ -31,7 +31,7 @@ export const isDay = (day: string): boolean => {
   }
 };
 
-/** What the posts of a calendar are chosen by: its own filters, and the brand that the console is about. */
+/** Filters of a calendar: its own, and the brand selected in the console. */
 export type CalendarFilter = CalendarSearch & Frame;
 
 export const calendarSearch = (search: Record<string, unknown>): CalendarSearch => {

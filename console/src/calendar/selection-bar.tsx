@@ -17,7 +17,7 @@ const box = 'min-h-9 rounded-lg border border-strong-line bg-raised px-2 pointer
 const chosenWords = (count: number): string =>
   i18n.t('{count, plural, one {# post chosen} other {# posts chosen}}', { count });
 
-/** More than that is shown before it is done. */
+/** Days above which a move is previewed before it is applied. */
 const daysUnseen = 1;
 
 const MoveForm = ({ onMove, isBusy }: { onMove: (days: number) => void; isBusy: boolean }) => {
@@ -50,7 +50,7 @@ const MoveForm = ({ onMove, isBusy }: { onMove: (days: number) => void; isBusy: 
   );
 };
 
-/** Moves the one post that is chosen to a date and a time of day. */
+/** Moves the single selected post to a date and a time of day. */
 const DateForm = ({ entry, onMove }: { entry: Entry; onMove: (at: string) => void }) => {
   const { zone } = useOrganization();
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -100,7 +100,7 @@ const LabelForm = ({ onLabel, isBusy }: { onLabel: (label: string) => void; isBu
   );
 };
 
-/** What can be done beside moving; on a phone behind one button. */
+/** Actions other than moving. Phones show them behind one button. */
 const OtherActions = ({
   run,
   isBusy,
@@ -166,7 +166,7 @@ const AskClient = ({
   </Dialog>
 );
 
-/** What can be done with the posts that are chosen; all of it can be taken back. */
+/** Actions for the selected posts. Each can be undone. */
 export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Selection }) => {
   const { zone } = useOrganization();
   const bulk = useBulk(clear);

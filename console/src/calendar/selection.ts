@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '../shell/keys.ts';
 import type { Entry } from './entries.ts';
 
-/** As many as one action of the API takes. */
+/** Maximum number of posts in one bulk action of the API. */
 export const maxChosen = 1_000;
 
 export interface Selection {
@@ -17,7 +17,7 @@ export interface Selection {
 const focusedPost = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-post]')?.dataset['post'];
 
-/** Posts that are chosen among those on the screen, by their boxes or by `x` on the one with the focus. */
+/** Returns the selected posts among those on the screen. Checkboxes select them, or `x` for the focused post. */
 export const useSelection = (entries: readonly Entry[], isOn: boolean): Selection => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(

@@ -51,7 +51,7 @@ const Days = ({
   );
 };
 
-/** On a phone, a month to jump to one of its days by. */
+/** Small month on a phone, to jump to a day. */
 export const SmallMonth = ({ day, today }: { day: Temporal.PlainDate; today: Temporal.PlainDate }) => {
   const [month, setMonth] = useState<Temporal.PlainDate>();
   if (month === undefined)

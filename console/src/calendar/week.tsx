@@ -8,11 +8,11 @@ import { weekdayOf, type ViewProps } from './month.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { number } from '../lib/numbers.ts';
 
-/** A minute of a day in pixels, and how many posts stand beside each other before the rest is a number. */
+/** Pixels per minute, and number of posts side by side before the rest is collapsed to a count. */
 const [pxPerMinute, mostLanes] = [1, 4];
 const dayMinutes = 24 * 60;
 
-/** Loaded behind the posts. */
+/** Loaded after the posts. */
 const FreeSlots = lazy(async () => ({ default: (await import('./free-slots.tsx')).FreeSlots }));
 
 interface ColumnProps {
@@ -72,10 +72,10 @@ const Column = memo(({ day, days, entries, isPast, zone, org, onNudge, mayWrite 
   );
 });
 
-/** The first hour that is seen; the night is above. */
+/** First visible hour. The night is above. */
 const firstHour = 7;
 
-/** Columns of hours: a drop sets the time of day. */
+/** Week with columns of hours. A drop sets the time of day. */
 export const Week = ({ days, today, groups, zone, org, onNudge, mayWrite }: ViewProps) => {
   const scroll = useRef<HTMLDivElement>(null);
   useEffect(() => {

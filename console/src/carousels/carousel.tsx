@@ -110,7 +110,7 @@ const About = ({ carousel }: { carousel: Carousel }) => {
 
 const route = getRouteApi('/o/$org/carousels/$carouselId');
 
-/** A carousel: its slides, drawn while one looks, what can be changed, and the way into a post. */
+/** Page of a carousel: its slides, which appear as they are rendered, its editor, and the way to a post. */
 export const CarouselScreen = () => {
   const { carouselId } = route.useParams();
   const { org, api } = useOrganization();

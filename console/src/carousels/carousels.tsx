@@ -16,7 +16,7 @@ const Cover = ({ carousel: { slides } }: { carousel: Carousel }) => {
   const url = slides[0]?.imageUrl;
   return (
     <span className="flex aspect-square items-center justify-center overflow-hidden bg-sunk">
-      {/* what it shows stands below it */}
+      {/* Decorative: the carousel’s texts are below the picture. */}
       {url ? (
         <img src={url} alt="" loading="lazy" className="size-full object-contain" />
       ) : (
@@ -108,7 +108,7 @@ const List = () => {
   );
 };
 
-/** The carousels, by brand and state, each with its first slide. */
+/** Lists the carousels by brand and state, each with its first slide. */
 export const Carousels = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

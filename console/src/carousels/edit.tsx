@@ -18,7 +18,10 @@ const changedMeanwhile = i18n.t(
   'Someone changed it while you were writing. Save again to replace their version, which stays among the versions.',
 );
 
-/** Saves a version over the one that was looked at; one that came meanwhile is said first. */
+/**
+ * Saves a new version based on the version on the screen. If someone saved a newer version in the meantime, the person sees
+ * that version first.
+ */
 const useSave = (carousel: Carousel, onDone: () => void) => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();
@@ -88,7 +91,7 @@ const EditForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void
   );
 };
 
-/** Changes the texts, the slides and the look by hand. */
+/** Form to change the texts, the slides, and the look. */
 export const Edit = ({ carousel }: { carousel: Carousel }) => {
   const [isOpen, setOpen] = useState(false);
   return (

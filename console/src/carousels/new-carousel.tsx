@@ -21,7 +21,7 @@ type Given = Body<'generateCarousel'>;
 
 const givenIn = (form: HTMLFormElement, slideCount: number): Given => ({
   brandSlug: readField(form, 'brandSlug'),
-  // one line for the API; people break theirs
+  // The API expects one line.
   topic: readField(form, 'topic').replace(/\s+/g, ' ').trim(),
   knowledgeBaseId: readField(form, 'knowledgeBaseId') || null,
   tone: readField(form, 'tone') as NonNullable<Given['tone']>,
@@ -112,7 +112,7 @@ const Made = ({ onDone }: { onDone: (made: Carousel) => unknown }) => {
   );
 };
 
-/** Asks for a carousel, and leads to it. */
+/** Requests a new carousel, and opens it. */
 export const NewCarousel = () => {
   const { org } = useOrganization();
   const navigate = useNavigate();

@@ -53,7 +53,7 @@ const RefineForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => vo
   );
 };
 
-/** Changes what an instruction asks for, and nothing else. */
+/** Applies an instruction to a carousel, and changes nothing else. */
 export const Refine = ({ carousel }: { carousel: Carousel }) => {
   const [isOpen, setOpen] = useState(false);
   return (

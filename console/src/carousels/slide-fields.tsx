@@ -3,20 +3,20 @@ import { Field, TextField } from '../ui/field.tsx';
 import { slideCounts, type Carousel } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** A slide as the form holds it; a new one has no id of the API yet. */
+/** Slide as the form holds it. A new slide has no ID yet. */
 export interface Draft {
   key: string;
   id?: string;
   title: string;
   body: string;
-  /** Undefined: as it was. */
+  /** Undefined if unchanged. */
   altText?: string;
 }
 
 export const draftsOf = ({ slides }: Carousel): Draft[] =>
   slides.map(({ id, title, body }) => ({ key: id, id, title, body }));
 
-/** What is sent of a slide: the words for those who do not see it stay with the slide's own unless somebody wrote them. */
+/** Returns the request body of a slide. The alt text follows the slide's own text unless a person wrote one. */
 export const slideOf = ({ id, title, body, altText }: Draft) => ({
   ...(id !== undefined && { id }),
   title,
@@ -124,7 +124,7 @@ const OneSlide = ({
   </li>
 );
 
-/** The slides of a carousel, each to be written, moved and removed, and new ones. */
+/** Slides of a carousel, which can be edited, moved, removed, and added. */
 export const SlideFields = ({
   carousel,
   drafts,

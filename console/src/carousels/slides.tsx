@@ -56,7 +56,7 @@ const Progress = ({ carousel: { progress, title } }: { carousel: Carousel }) => 
   );
 };
 
-/** The slides as pictures, and how far they are while they are being drawn. */
+/** Shows the rendered slides, or the progress while they are being rendered. */
 export const Slides = ({ carousel }: { carousel: Carousel }) => (
   <>
     {isBeingDrawn(carousel) && <Progress carousel={carousel} />}

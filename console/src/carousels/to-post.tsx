@@ -14,7 +14,7 @@ import { Loaded } from '../ui/parts.tsx';
 import type { Carousel } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** What each platform gets of a carousel; YouTube takes no pictures. */
+/** Describes what each platform gets of a carousel. YouTube does not accept pictures. */
 const gets = {
   instagram: i18n.t('Instagram gets all slides'),
   threads: i18n.t('Threads gets all slides'),
@@ -32,7 +32,7 @@ const Ask = ({ carousel, connections }: { carousel: Carousel; connections: reado
   const connected = connections
     .filter(({ brandSlug, status }) => brandSlug === carousel.brandSlug && status === 'connected')
     .map(({ platform }) => platform);
-  // at first all that can be posted to
+  // Preselects all platforms that accept carousels.
   const [chosen, setChosen] = useState<Platform[]>(takes.filter(platform => connected.includes(platform)));
   const make = useChange({
     noun: 'carousels',
@@ -79,7 +79,7 @@ const Ask = ({ carousel, connections }: { carousel: Carousel; connections: reado
   );
 };
 
-/** Makes a draft of a carousel, with its files, and opens it where posts are written. */
+/** Creates a draft from a carousel with its files, and opens it in the composer. */
 export const ToPost = ({ carousel, isBusy }: { carousel: Carousel; isBusy: boolean }) => {
   const { org, api } = useOrganization();
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ type Version = Schemas['CarouselVersion'];
 
 const reasons: Record<string, string> = { generated: i18n.t('Written'), changed: i18n.t('Changed by hand') };
 
-/** Why there is a version, as people say it; an instruction stays in its own words. */
+/** Shows the reason of a version. An instruction is shown in its own words. */
 const Why = ({ of: reason }: { of: string }) => {
   const [, instruction] = /^refined: (.*)$/s.exec(reason) ?? [];
   if (instruction !== undefined)
@@ -68,7 +68,7 @@ const OneVersion = ({ carousel, version }: { carousel: Carousel; version: Versio
   );
 };
 
-/** What it said and looked like after each change; each can be taken back. */
+/** Lists the versions of a carousel. Each can be restored. */
 export const Versions = ({ carousel }: { carousel: Carousel }) => {
   const { org, api } = useOrganization();
   const list = useMore({

@@ -25,7 +25,7 @@ export const CarouselState = ({ of: status }: { of: Carousel['status'] }) => {
   return <Badge tone={tone}>{name}</Badge>;
 };
 
-/** Whether pictures are to come. */
+/** Whether the carousel's pictures are still being rendered. */
 export const isBeingDrawn = ({ status }: Pick<Carousel, 'status'>): boolean =>
   status === 'draft' || status === 'rendering';
 
@@ -51,10 +51,10 @@ export const tones: Record<Schemas['CarouselTone'], string> = {
   inspirational: i18n.t('Inspirational'),
 };
 
-/** How many slides one may have, and how many it gets at first. */
+/** Minimum, maximum, and default number of slides. */
 export const slideCounts = { min: 2, max: 20, usual: 6 } as const;
 
-/** How often one is read that is being drawn, in milliseconds. */
+/** Milliseconds between polls of a carousel that is being rendered. */
 export const drawnMs = 1_000;
 
 export const carouselQuery = ({ orgId, api }: InOrganization, id: string) =>

@@ -37,7 +37,7 @@ const RemoveClip = ({ clip: { id, title } }: { clip: Clip }) => {
   );
 };
 
-/** What is cut and how: words, scenes, times, and what comes of them. */
+/** Editor of a clip: its words, scenes, and cut, and the renders. */
 const Workbench = ({ clip }: { clip: Clip }) => {
   const [cut, setCut] = useState<Cut>();
   const given = { clip, cut, onCut: setCut };
@@ -86,7 +86,7 @@ const aboutOf = ({ durationSeconds, width, height, sizeBytes }: Clip): string =>
 
 const route = getRouteApi('/o/$org/clips/$clipId');
 
-/** A long video: choose words of it, and they become a clip. */
+/** Page of a long video, from whose words clips are cut. */
 export const ClipScreen = () => {
   const { clipId } = route.useParams();
   const { org, api } = useOrganization();

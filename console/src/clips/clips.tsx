@@ -106,7 +106,7 @@ const List = () => {
   );
 };
 
-/** Long videos, and what is being uploaded. */
+/** Lists the long videos and the running uploads. */
 export const Clips = () => {
   const { org } = useOrganization();
   const search = route.useSearch();

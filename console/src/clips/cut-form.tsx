@@ -41,7 +41,7 @@ const captionPlaces: Record<Schemas['CaptionPosition'], string> = {
   top: i18n.t('At the top'),
 };
 
-/** Seconds of the video, to a hundredth. */
+/** Rounds to hundredths of a second. */
 const rounded = (seconds: number): number => Math.round(seconds * 100) / 100;
 
 const Times = ({ clip, cut, onCut }: { clip: Clip; cut: Cut | undefined; onCut: (cut: Cut) => void }) => {
@@ -116,7 +116,7 @@ const givenIn = (form: HTMLFormElement, cut: Cut, length: number, picture: Pictu
   const isOn = (name: string): boolean => readField(form, name) !== '';
   return {
     start: cut.start,
-    // a number that somebody typed is rounded, and may lie behind the end by that
+    // A typed number is rounded, so it may exceed the length of the video.
     end: Math.min(cut.end, length),
     aspect: readField(form, 'aspect') as Given['aspect'],
     fit: readField(form, 'fit') as NonNullable<Given['fit']>,
@@ -134,7 +134,7 @@ const givenIn = (form: HTMLFormElement, cut: Cut, length: number, picture: Pictu
   };
 };
 
-/** The chosen part, how it is to look, and what that costs. */
+/** Form for the selected cut, its look, and the price. */
 export const CutForm = ({
   clip,
   cut,

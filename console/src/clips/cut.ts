@@ -3,23 +3,23 @@ import type { Schemas } from '@sdk';
 export type Transcript = Schemas['ClipTranscript'];
 export type Word = Transcript['words'][number];
 
-/** The part of a video that becomes a clip, in seconds. */
+/** Part of a video that becomes a clip, in seconds. */
 export interface Cut {
   start: number;
   end: number;
 }
 
-/** Words that are said under one caption; `first` is the place of the first one among all words. */
+/** Words spoken under one caption. `first` is the index of its first word among all words. */
 export interface Paragraph {
   start: number;
   first: number;
   words: readonly Word[];
 }
 
-/** As far as times of words and captions may be apart that are the same, in seconds. */
+/** Maximum difference in seconds at which times of words and captions count as equal. */
 const grace = 0.001;
 
-/** All words in their order, in paragraphs that are as long as captions. */
+/** Returns all words in order, in one paragraph per caption. */
 export const paragraphsOf = ({ words, captions }: Pick<Transcript, 'words' | 'captions'>): Paragraph[] => {
   const paragraphs: { start: number; first: number; words: Word[] }[] = [];
   let next = 0;
@@ -33,13 +33,13 @@ export const paragraphsOf = ({ words, captions }: Pick<Transcript, 'words' | 'ca
   return paragraphs;
 };
 
-/** The cut from one word to another, whichever was chosen first. */
+/** Returns the cut from one word to another, in either order. */
 export const cutOf = (words: readonly Word[], one: number, other: number): Cut | undefined => {
   const [first, last] = [words[Math.min(one, other)], words[Math.max(one, other)]];
   return first && last && { start: first.start, end: last.end };
 };
 
-/** Places of the first and last word that lie in a cut; undefined where none does. */
+/** Returns the indexes of the first and last word within a cut, or undefined if the cut contains no word. */
 export const wordsIn = (
   words: readonly Word[],
   { start, end }: Cut,
@@ -49,7 +49,7 @@ export const wordsIn = (
   return first === -1 ? undefined : { first, last: words.findLastIndex(isIn) };
 };
 
-/** `1:02.5`, `1:01:02.5`: a place in a video. */
+/** Formats a position in a video, such as `1:02.5` or `1:01:02.5`. */
 export const clockOf = (seconds: number): string => {
   const tenths = Math.round(seconds * 10);
   const [hours, minutes] = [Math.floor(tenths / 36_000), Math.floor(tenths / 600) % 60];

@@ -11,7 +11,7 @@ import { Form } from '../ui/form.tsx';
 import { useUploading } from './uploads.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** What may be said of a video, however it comes. */
+/** Fields that describe a video, shared by uploads and addresses. */
 const About = () => {
   const brands = [...(useKnownBrands()?.values() ?? [])];
   return (
@@ -107,7 +107,7 @@ const AddressForm = ({ onDone }: { onDone: () => void }) => {
   );
 };
 
-/** The two ways that a video comes here. What is dropped on the page is asked about as what is chosen. */
+/** Menu of the two ways to add a video. A file dropped on the page opens the same form as a chosen file. */
 export const NewClip = ({ dropped, onClose }: { dropped: File | undefined; onClose: () => void }) => {
   const [opened, setOpened] = useState<'file' | 'address'>();
   const close = (): void => {

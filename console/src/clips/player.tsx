@@ -5,7 +5,7 @@ import { clockOf, type Cut } from './cut.ts';
 import type { Clip } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** Shortest cut that is made by the video's own time, in seconds. */
+/** Minimum length in seconds of a cut set from the playback position. */
 const least = 0.1;
 
 interface Chosen {
@@ -14,7 +14,7 @@ interface Chosen {
   onCut: (cut: Cut) => void;
 }
 
-/** Makes the place where the video stands an end of the cut. */
+/** Buttons that set an end of the cut to the playback position. */
 const Marks = ({ clip, cut, onCut, at }: Chosen & { at: number }) => {
   const length = clip.durationSeconds ?? 0;
   return (
@@ -36,12 +36,12 @@ const Marks = ({ clip, cut, onCut, at }: Chosen & { at: number }) => {
   );
 };
 
-/** The video; it plays the cut, and where it stands can be its beginning or end. */
+/** Video player. It plays the cut, and its position can become the start or the end of the cut. */
 export const Player = ({ clip, cut, onCut }: Chosen) => {
   const { url, thumbnailUrl, title } = clip;
   const video = useRef<HTMLVideoElement>(null);
   const [at, setAt] = useState(0);
-  // the end that it is to stop at; none while all of it is played
+  // Position at which playback stops, or undefined while the whole video plays.
   const [until, setUntil] = useState<number>();
   useEffect(() => {
     if (cut && video.current) video.current.currentTime = cut.start;
@@ -51,7 +51,7 @@ export const Player = ({ clip, cut, onCut }: Chosen) => {
     if (!cut || !video.current) return;
     video.current.currentTime = cut.start;
     setUntil(cut.end);
-    // a browser that cannot play the video shows that by itself
+    // A browser that cannot play the video shows that itself.
     void video.current.play().catch(() => undefined);
   };
   const onTime = (): void => {

@@ -70,7 +70,7 @@ const About = ({ render, title }: { render: Render; title: string | undefined })
 
 const route = getRouteApi('/o/$org/clips/jobs/$jobId');
 
-/** One render by its address: how far it is, of what, and what came of it. */
+/** Page of one render: its progress, its source, and its result. */
 export const RenderScreen = () => {
   const { jobId } = route.useParams();
   const { org, api } = useOrganization();
@@ -80,7 +80,7 @@ export const RenderScreen = () => {
     refetchInterval: query => query.state.data && isOpen(query.state.data.status) && pollEvery(workMs)(query),
   });
   const clipId = read.data?.clipId;
-  // one whose video is deleted shows what it knows
+  // If the video was deleted, the page shows what the render knows.
   const { data: clip } = useQuery({
     ...clipQuery({ orgId: org.id, api }, clipId ?? ''),
     enabled: clipId !== undefined,

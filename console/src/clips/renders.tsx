@@ -15,7 +15,7 @@ import { When } from '../ui/when.tsx';
 import { FromTo, isOpen, JobState, workMs, type Render } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** What one can do with a render, by how it is. */
+/** Actions of a render, by its status. */
 export const RenderActions = ({ render, brandSlug }: { render: Render; brandSlug?: string | null }) => {
   const { org, api } = useOrganization();
   const { id, status, mediaId, outputUrl } = render;
@@ -68,7 +68,7 @@ export const RenderActions = ({ render, brandSlug }: { render: Render; brandSlug
   );
 };
 
-/** How far it is, or why it is not there. */
+/** Shows the progress of a render, or why it failed. */
 export const RenderProgress = ({ render }: { render: Render }) => {
   const { status, progress, error } = render;
   const words = `${progress} %`;
@@ -120,7 +120,7 @@ const OneRender = ({ render, brandSlug }: { render: Render; brandSlug: string | 
   );
 };
 
-/** What was rendered, the latest first; followed while something is under way. */
+/** Lists renders, newest first, and updates while any is in progress. */
 export const Renders = ({
   queryKey,
   query,
@@ -137,7 +137,7 @@ export const Renders = ({
     queryKey: [org.id, 'clips', ...queryKey],
     read: async (range, options) => {
       const jobs = await api.clips.listJobs({ ...query, ...range }, options);
-      // a list without a total: a full page may have another behind it
+      // The list has no total. A full page may be followed by another.
       return { jobs, total: range.offset + jobs.length + Number(jobs.length === range.limit) };
     },
     itemsOf: ({ jobs }) => jobs,

@@ -145,7 +145,7 @@ const Body = ({ clip, found, ...chosen }: Chosen & { clip: Clip; found: Found })
   );
 };
 
-/** What is known of a video's scenes, while they are looked for as well. */
+/** Reads the scenes of a video, and polls while they are being detected. */
 export const useScenes = (clipId: string) => {
   const { org, api } = useOrganization();
   return useQuery({
@@ -156,7 +156,7 @@ export const useScenes = (clipId: string) => {
   });
 };
 
-/** The scenes of a video, and parts of it that would make clips; each is a cut by one press. */
+/** Lists the scenes of a video, and suggested clips. Pressing one selects it as the cut. */
 export const Scenes = ({ clip, ...chosen }: Chosen & { clip: Clip }) => {
   const read = useScenes(clip.id);
   return (

@@ -28,7 +28,7 @@ export const useTranscript = (clipId: string) => {
   });
 };
 
-/** The bytes of a file in base64: it may be in any encoding, and the service finds out in which. */
+/** Returns the bytes of a file in base64. The service detects the text encoding. */
 const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -37,7 +37,7 @@ const dataUrlOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Gives captions: a file of them, or their text. */
+/** Uploads captions: a file, or their text. */
 const useGive = (clipId: string, onDone?: () => void) => {
   const { api } = useOrganization();
   return useChange({
@@ -63,7 +63,7 @@ const PasteForm = ({ clipId, onDone }: { clipId: string; onDone: () => void }) =
   );
 };
 
-/** The ways that words come to a video: a file, a text, or the speech itself where this server understands it. */
+/** Ways to add words to a video: a caption file, a text, or speech recognition if the server supports it. */
 const Give = ({ clip, hasWords }: { clip: Clip; hasWords: boolean }) => {
   const { api, person } = useOrganization();
   const input = useRef<HTMLInputElement>(null);
@@ -170,7 +170,7 @@ const Body = ({
   );
 };
 
-/** What is said in a video: its words choose the cut. */
+/** Transcript of a video. Selecting words selects the cut. */
 export const Speech = ({
   clip,
   cut,

@@ -10,15 +10,15 @@ import { i18n } from '../lib/i18n.ts';
 type Drawn = Schemas['ClipWaveform'];
 type End = keyof Cut;
 
-/** Shortest cut that is made here, in seconds. */
+/** Minimum length in seconds of a cut selected on the timeline. */
 const least = 0.1;
 
-/** Pixels of a second's worth of pictures below which they are scrolled. */
+/** Width in pixels of a picture below which the timeline scrolls. */
 const minTileWidth = 56;
 
 const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
 
-/** The outline of what is heard, above and below its middle. */
+/** Returns the outline of the loudness, above and below the middle. */
 const outlineOf = (peaks: readonly number[]): string => {
   const above = peaks.map((peak, index) => `${index},${50 - 48 * peak}`);
   const below = peaks.map((peak, index) => `${index},${50 + 48 * peak}`).toReversed();
@@ -36,7 +36,7 @@ const Peaks = memo(({ peaks }: { peaks: readonly number[] }) => (
   </svg>
 ));
 
-/** How far each key moves an end, in seconds; none for other keys. */
+/** Returns the seconds by which a key moves an end, or undefined for other keys. */
 const stepOf = ({ key, shiftKey }: KeyboardEvent): number | undefined =>
   ({
     ArrowRight: shiftKey ? 1 : 0.1,
@@ -54,7 +54,7 @@ const names: Record<End, string> = {
   end: i18n.t('End of the clip'),
 };
 
-/** One end of the cut, moved by keys or by dragging. */
+/** Handle of one end of the cut, moved by keyboard or by dragging. */
 const Handle = ({
   end,
   cut,
@@ -112,7 +112,7 @@ interface Given {
   onCut: (cut: Cut) => void;
 }
 
-/** A press and a drag over it choose a part; a finger scrolls, and moves the ends. */
+/** Selects a part by pressing and dragging. On touch screens, a finger scrolls and moves the ends. */
 const useDragging = (length: number, onCut: Given['onCut']) => {
   const strip = useRef<HTMLDivElement>(null);
   const anchor = useRef<number>(undefined);
@@ -148,7 +148,7 @@ const Strip = ({ drawn: { peaks, filmstrip }, clip, cut, onCut }: Given & { draw
     );
   const handle = { cut: shown, length, onMove: move, timeAt };
   return (
-    // time goes to the right in every language
+    // Time runs from left to right in every language.
     <div dir="ltr" className="relative overflow-x-auto rounded-xl border border-line bg-paper">
       <div
         ref={strip}
@@ -177,7 +177,9 @@ const Strip = ({ drawn: { peaks, filmstrip }, clip, cut, onCut }: Given & { draw
   );
 };
 
-/** What a video looks and sounds like along time, with the chosen part; nothing for one of which that is not known. */
+/**
+ * Shows frames and loudness of a video along time, with the selected cut. Renders nothing if the video was not analyzed.
+ */
 export const Timeline = (given: Given) => {
   const { org, api } = useOrganization();
   const { clip } = given;

@@ -4,14 +4,14 @@ import { clockOf, cutOf, paragraphsOf, wordsIn, type Cut, type Paragraph, type T
 import { FromTo } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** Paragraphs that are shown at once: some half an hour. */
+/** Number of paragraphs shown at once: about half an hour. */
 const step = 400;
 
 const wordId = (index: number): string => `word-${index}`;
 
 const looks = 'cursor-pointer rounded px-0.5 py-0.5 aria-selected:bg-accent-fill aria-selected:text-white';
 
-/** The words under one caption. `from` and `to` are the chosen ones of them, `active` is the one that keys move. */
+/** Words under one caption. `from` and `to` limit the selection, and `active` is the word with the keyboard focus. */
 const Words = memo(
   ({ paragraph, from, to, active }: { paragraph: Paragraph; from: number; to: number; active: number }) => (
     <div
@@ -43,19 +43,19 @@ const Words = memo(
   ),
 );
 
-/** Where a word stands that is pressed. */
+/** Returns the index of the word that was clicked, or undefined if no word was. */
 const wordAt = ({ target }: MouseEvent): number | undefined => {
   const word = target instanceof Element ? target.closest('[data-word]') : null;
   return word instanceof HTMLElement ? Number(word.dataset['word']) : undefined;
 };
 
-/** Which way a key goes: in text from right to left the other one. */
+/** Whether arrow keys are reversed, as in right-to-left text. */
 const isTurned = (index: number): boolean => {
   const word = document.getElementById(wordId(index));
   return word !== null && getComputedStyle(word).direction === 'rtl';
 };
 
-/** Where a key leads from a word; undefined for other keys. */
+/** Returns the index of the word that a key moves to, or undefined for other keys. */
 const goal = (key: string, active: number, shown: readonly Paragraph[]): number | undefined => {
   const at = shown.findLastIndex(({ first }) => first <= active);
   const last = shown.at(-1);
@@ -78,7 +78,7 @@ interface Given {
   onCut: (cut: Cut) => void;
 }
 
-/** Which words are chosen, and which one keys move. The first one that is pressed waits for the last. */
+/** Manages the selected words and the word with the keyboard focus. The first pressed word waits for the last. */
 const useChoosing = ({ transcript: { words }, cut, onCut }: Given) => {
   const [anchor, setAnchor] = useState<number>();
   const [active, setActive] = useState(0);
@@ -92,7 +92,7 @@ const useChoosing = ({ transcript: { words }, cut, onCut }: Given) => {
     take(anchor ?? index, index);
     setAnchor(anchor === undefined ? index : undefined);
   };
-  /** Goes on from the other end of what is chosen. */
+  /** Extends the selection from its opposite end. */
   const extend = (index: number): void => {
     const from = anchor ?? (active === chosen?.first ? chosen.last : chosen?.first) ?? active;
     setActive(index);
@@ -102,7 +102,7 @@ const useChoosing = ({ transcript: { words }, cut, onCut }: Given) => {
   return { chosen, anchor, active, setActive, choose, extend };
 };
 
-/** Follows the word that keys move, while they do. */
+/** Scrolls to the word with the keyboard focus. */
 const useFollowing = (active: number) => {
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {
@@ -167,8 +167,8 @@ const List = ({ shown, choosing }: { shown: readonly Paragraph[]; choosing: Choo
 };
 
 /**
- * The words of a video: the first and the last that one presses are the cut. With keys: arrows lead from word to word, Enter
- * chooses the first and then the last, Shift and an arrow goes on to further ones.
+ * Words of a video. Pressing the first and the last word selects the cut. By keyboard, arrows move between words, Enter
+ * selects the first and then the last, and Shift with an arrow extends the selection.
  */
 export const TranscriptWords = (given: Given) => {
   const paragraphs = useMemo(() => paragraphsOf(given.transcript), [given.transcript]);

@@ -2,10 +2,10 @@ import { del, get, set } from 'idb-keyval';
 import { ApiError, ConnectionError } from '@sdk';
 import { sendTo } from '../api/client.ts';
 
-/** Bytes of one request: a lost connection costs no more than these. */
+/** Bytes per request, the maximum loss when a connection breaks. */
 const partBytes = 8_000_000;
 
-/** How long a lost connection is waited for before it is tried again, in milliseconds; sooner where the browser is online again. */
+/** Milliseconds before a retry after a lost connection. The retry is earlier if the browser comes online. */
 const pauseMs = 3_000;
 
 export interface Sending {
@@ -19,7 +19,7 @@ export interface Sending {
 const path = '/clips/uploads';
 const tus = { 'tus-resumable': '1.0.0' };
 
-/** What the browser keeps of an upload, so that the same file goes on after a reload. */
+/** Returns the storage key of an upload, so that the same file resumes after a reload. */
 const keyOf = ({ orgId, file, fields }: Sending): string =>
   `upload ${orgId} ${fields.brandSlug ?? ''} ${file.name} ${file.size} ${file.lastModified}`;
 
@@ -40,14 +40,14 @@ const begin = async (sending: Sending): Promise<string> => {
     signal,
   });
   const id = answer.headers.get('location')?.split('/').at(-1) ?? '';
-  // a browser that keeps nothing still uploads
+  // The upload continues in browsers without storage.
   await set(keyOf(sending), id).catch(() => undefined);
   return id;
 };
 
 interface State {
   offset: number;
-  /** Empty until the last byte has come and the video is measured. */
+  /** Empty until the last byte has arrived and the video is measured. */
   clipId: string;
 }
 
@@ -56,7 +56,10 @@ const stateIn = ({ headers }: Response): State => ({
   clipId: headers.get('clip-id') ?? '',
 });
 
-/** What the service has of an upload. One that it no longer knows is refused, and the file is sent from its first byte. */
+/**
+ * Returns the state of an upload on the service. If the service no longer knows the upload, this throws and the file is
+ * sent from its first byte.
+ */
 const stateOf = async ({ orgId, signal }: Sending, id: string): Promise<State> =>
   stateIn(await sendTo(orgId, `${path}/${id}`, { method: 'HEAD', headers: tus, signal }));
 
@@ -74,12 +77,12 @@ const sendPart = async ({ orgId, file, signal }: Sending, id: string, offset: nu
     }),
   );
 
-/** Seconds after which a repeat makes sense; undefined for what a repeat does not mend. */
+/** Returns the milliseconds until a retry, or undefined if a retry cannot help. */
 const pauseAfter = (error: unknown): number | undefined => {
   if (error instanceof ConnectionError) return pauseMs;
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 429 || error.status >= 500) return (error.retryAfter ?? 0) * 1_000 || pauseMs;
-  // another request has the upload still, or has brought these bytes
+  // Another request still holds the upload, or has sent these bytes.
   return error.code === 'invalid_state' ? pauseMs : undefined;
 };
 
@@ -97,13 +100,13 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-/** Most repeats that bring no byte further where a service answers: then the problem is said. */
+/** Maximum number of retries without progress while the service responds. Then the error is shown. */
 const patience = 20;
 
 const knownId = async (sending: Sending): Promise<string | undefined> =>
   get<string>(keyOf(sending)).catch(() => undefined);
 
-/** Sends what the service does not have yet, through lost connections; gives the clip. */
+/** Sends the remaining bytes, through lost connections. Returns the clip's ID. */
 const sendRest = async (sending: Sending, id: string, from: State): Promise<string> => {
   let state = from;
   let tries = 0;
@@ -129,7 +132,7 @@ const sendRest = async (sending: Sending, id: string, from: State): Promise<stri
 
 const isForgotten = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Uploads a video in parts, and goes on where it was after a lost connection or a reload. Gives the id of its clip. */
+/** Uploads a video in parts, resuming after a lost connection or a reload. Returns the ID of its clip. */
 export const uploadClip = async (sending: Sending): Promise<string> => {
   const known = await knownId(sending);
   const before =
@@ -146,13 +149,13 @@ export const uploadClip = async (sending: Sending): Promise<string> => {
     await forget();
     return clipId;
   } catch (error) {
-    // refused for good: chosen again, the file is sent from its first byte
+    // The error is permanent. If the file is chosen again, it is sent from its first byte.
     if (!sending.signal.aborted && pauseAfter(error) === undefined) await forget();
     throw error;
   }
 };
 
-/** Gives an upload up, and what came of it. */
+/** Cancels an upload and deletes the parts that the service has received. */
 export const forgetUpload = async (sending: Sending): Promise<void> => {
   const id = await knownId(sending);
   await del(keyOf(sending)).catch(() => undefined);

@@ -25,7 +25,7 @@ interface Upload {
   clipId: string;
 }
 
-/** What is being uploaded in this tab; it goes on while one looks at other screens. */
+/** Uploads of this tab. They continue while other screens are open. */
 const uploads = createStore<readonly Upload[]>([]);
 
 const change = (key: string, part: Partial<Upload>): void =>
@@ -52,7 +52,7 @@ const run = async (upload: Upload, onDone: () => unknown): Promise<void> => {
   }
 };
 
-/** Begins an upload, and tries one again that failed. */
+/** Starts uploads, and retries failed ones. */
 export const useUploading = () => {
   const { org } = useOrganization();
   const queries = useQueryClient();
@@ -75,7 +75,7 @@ export const useUploading = () => {
   return { begin, again: (upload: Upload) => void run(upload, onDone) };
 };
 
-/** What is said of an upload, by how it is. */
+/** Describes the state of an upload. */
 const words = ({ state, sent, file }: Upload): string => {
   const amounts = { sent: bytes(sent), total: bytes(file.size) };
   return state === 'waiting'
@@ -136,7 +136,7 @@ const OneUpload = ({ upload, onAgain }: { upload: Upload; onAgain: () => void })
   );
 };
 
-/** What is being uploaded, and how far it is. */
+/** Shows the running uploads and their progress. */
 export const Uploads = () => {
   const { org } = useOrganization();
   const { again } = useUploading();

@@ -22,7 +22,7 @@ const widths = [
   ['0.25', i18n.t('Large')],
 ] as const;
 
-/** What is sent of it. */
+/** Returns the watermark fields of the request. */
 export const watermarkIn = (
   form: HTMLFormElement,
   { id }: Picture,
@@ -32,7 +32,7 @@ export const watermarkIn = (
   scale: Number(readField(form, 'scale')),
 });
 
-/** A picture in a corner of the clip, of the organization's files. */
+/** Field for a picture in a corner of the clip, from the organization's files. */
 export const Watermark = ({
   picture,
   onChange,

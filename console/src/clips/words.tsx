@@ -39,11 +39,11 @@ export const JobState = ({ of: status }: { of: Render['status'] }) => {
   return <Badge tone={tone}>{name}</Badge>;
 };
 
-/** Whether a job still changes by itself. */
+/** Whether a job is still in progress. */
 export const isOpen = (status: Render['status'] | 'none'): boolean =>
   status === 'queued' || status === 'running';
 
-/** How often work under way is read, in milliseconds. */
+/** Milliseconds between polls of work in progress. */
 export const workMs = 1_000;
 
 export const clipQuery = ({ orgId, api }: InOrganization, id: string) =>
@@ -53,7 +53,7 @@ export const clipQuery = ({ orgId, api }: InOrganization, id: string) =>
     refetchInterval: query => query.state.data?.status === 'fetching' && pollEvery(workMs)(query),
   });
 
-/** Where a part of a video begins and ends, and how long it is. */
+/** Shows start, end, and length of a part of a video. */
 export const FromTo = ({ of: { start, end } }: { of: Cut }) => (
   <span className="tabular-nums">
     <Trans

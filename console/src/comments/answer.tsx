@@ -20,12 +20,12 @@ import { Trans } from '@lingui/react';
 type Detail = Data<'getComment'>;
 type Words = RefObject<HTMLTextAreaElement | null>;
 
-/** Fills the field with a draft of the service, or with an answer that was pressed here before and not sent. */
+/** Fills the field with the service's draft, or with a reply that was entered here but not sent. */
 const useFilled = ({ id, draft }: Detail, words: Words) => {
   const { org } = useOrganization();
   const taken = useRef<string>(undefined);
   useEffect(() => {
-    // what somebody types is theirs: a draft comes into an empty field, or in place of the one before
+    // Text that a person typed is kept. A draft fills only an empty field, or replaces the previous draft.
     const field = words.current;
     if (!field || !draft || (field.value !== '' && field.value !== taken.current)) return;
     field.value = draft.text;
@@ -45,7 +45,7 @@ const useFilled = ({ id, draft }: Detail, words: Words) => {
   return place;
 };
 
-/** Presses an answer. The field keeps its text until the outbox has it, and gets it back if it is not sent. */
+/** Sends a reply. The field keeps its text until the outbox has stored it, and gets it back if sending fails. */
 const useSend = ({ id, draft, ...comment }: Detail, words: Words, place: string) => {
   const { org } = useOrganization();
   const [error, setError] = useState<unknown>(null);
@@ -86,7 +86,7 @@ const useSend = ({ id, draft, ...comment }: Detail, words: Words, place: string)
   return { error, send };
 };
 
-/** The form that answers a comment, or sends a draft of an answer. */
+/** Form that replies to a comment, or sends a drafted reply. */
 export const Answer = ({ comment, words }: { comment: Detail; words: Words }) => {
   const { draft } = comment;
   const place = useFilled(comment, words);

@@ -9,7 +9,7 @@ import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** What the team says about a comment among themselves. */
+/** Internal notes of the team about a comment. */
 export const CommentNotes = ({ commentId }: { commentId: string }) => {
   const { org, api } = useOrganization();
   const words = useRef<HTMLTextAreaElement>(null);

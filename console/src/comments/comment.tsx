@@ -139,7 +139,7 @@ const History = ({ history }: Pick<Detail, 'history'>) => (
   </ul>
 );
 
-/** Who said it where and when, and the ways to the platform and the post. */
+/** Header of a comment: author, place, time, and links to the platform and the post. */
 const Head = ({ comment }: { comment: Detail }) => {
   const { org } = useOrganization();
   return (
@@ -220,7 +220,7 @@ const Shown = ({ comment }: { comment: Detail }) => {
   );
 };
 
-/** A comment, what can be done with it, and what was. */
+/** Page of a comment with its actions and its history. */
 export const OneComment = ({ id }: { id: string }) => {
   const read = useComment(id);
   return <Loaded from={read}>{comment => <Shown comment={comment} />}</Loaded>;

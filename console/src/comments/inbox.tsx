@@ -76,7 +76,10 @@ const List = ({
   </ul>
 );
 
-/** Which comment is shown: the first one at first, and one that has left the list until somebody goes on. */
+/**
+ * Selects the comment to show. Defaults to the first. A comment that left the list stays selected until the person moves to
+ * another.
+ */
 const useChosen = (comments: readonly Comment[]) => {
   const [chosenId, choose] = useState<string>();
   const found = comments.findIndex(({ id }) => id === chosenId);
@@ -91,7 +94,7 @@ const useChosen = (comments: readonly Comment[]) => {
   return { shownId, choose, go };
 };
 
-/** What people say on all posts, read and answered by keys. */
+/** Page of the comments on all posts, with keyboard shortcuts to read and reply. */
 export const Inbox = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

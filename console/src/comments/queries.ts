@@ -9,10 +9,10 @@ import type { CommentsSearch } from './search.ts';
 
 export type Comment = Data<'listComments'>['comments'][number];
 
-/** How often it is asked for what is new, in milliseconds: no stream tells of comments. */
+/** Milliseconds between polls for new comments. The change stream does not report comments. */
 const lookMs = 30_000;
 
-/** The inbox, page by page. */
+/** Reads the inbox page by page. */
 export const useInbox = ({ all, brand, platform }: CommentsSearch & Frame) => {
   const { org, api } = useOrganization();
   const chosen = namesOf(platform);
@@ -34,12 +34,12 @@ export const useInbox = ({ all, brand, platform }: CommentsSearch & Frame) => {
   });
 };
 
-/** While something is under way with a comment, how it stands is looked for so often, in milliseconds. */
+/** Milliseconds between polls for a comment's state while an action on it is in progress. */
 const followMs = 1_500;
 
 const isUnderWay = (status: string): boolean => ['pending', 'calling', 'reading'].includes(status);
 
-/** A comment with what was done with it. */
+/** Reads a comment with its history. */
 export const useComment = (id: string) => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export const useComment = (id: string) => {
   const isGoingOn = read.data?.history.some(({ status }) => isUnderWay(status)) === true;
   const wasGoingOn = useRef(false);
   useEffect(() => {
-    // what has ended may not belong into the inbox any more
+    // The comment may no longer belong in the inbox once its action has ended.
     if (wasGoingOn.current && !isGoingOn)
       void queries.invalidateQueries({ queryKey: [org.id, 'comments', 'inbox'] });
     wasGoingOn.current = isGoingOn;

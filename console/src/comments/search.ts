@@ -1,6 +1,6 @@
-/** Which comments are shown, all of it in the address. */
+/** Filters of the comments. All of them are in the URL. */
 export interface CommentsSearch {
-  /** Those that are answered or read as well; else what is not answered. */
+  /** Includes comments that are answered or read. Without it, the list shows unanswered comments only. */
   all?: 'yes';
   platform?: string;
 }

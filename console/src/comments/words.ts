@@ -4,7 +4,7 @@ import { i18n } from '../lib/i18n.ts';
 type Shown = Schemas['Comment'];
 type Action = Schemas['CommentAction'];
 
-/** Who said it, as far as that is known. */
+/** Returns the author's name, as far as the platform reports one. */
 export const nameOf = ({ isOurs, author }: Pick<Shown, 'isOurs' | 'author'>): string => {
   if (isOurs) return i18n.t('You');
   if (author?.name) return author.name;

@@ -6,10 +6,10 @@ import { bodyOf, isCheckable, type Draft } from './draft.ts';
 
 export type Checks = Data<'validatePost'>;
 
-/** How long nobody types before the service is asked, in milliseconds. */
+/** Milliseconds without typing before the service is asked to check the draft. */
 const pauseMs = 250;
 
-/** What each platform would say to the draft as it stands: the service's own checks, asked as one types. */
+/** Checks the current draft against each platform's rules while a person types, using the service's own validation. */
 export const useChecks = (draft: Draft) => {
   const { api, org, zone } = useOrganization();
   const settled = useSettled(draft, pauseMs);
@@ -19,7 +19,7 @@ export const useChecks = (draft: Draft) => {
     queryFn: ({ signal }) => api.posts.validate(asked, { signal }),
     enabled: isCheckable(settled),
     placeholderData: before => before,
-    // the brand of the post says that it is archived
+    // The brand field already shows that the brand is archived.
     select: ({ problems, ...checks }) => ({
       ...checks,
       problems: problems.filter(({ code }) => code !== 'brand_archived'),

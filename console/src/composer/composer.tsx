@@ -46,7 +46,10 @@ const Labels = ({ draft, change }: { draft: Draft; change: (part: Partial<Draft>
 
 type Kept = ReturnType<typeof useKeptDraft>;
 
-/** What a post seldom needs: open beside a wide form, behind one line on a phone, which opens where something in it is wrong. */
+/**
+ * Options that a post rarely needs. Wide forms show them, phones collapse them to one line, which opens if one of them is
+ * invalid.
+ */
 const MoreOptions = ({ isWrong, children }: { isWrong: boolean; children: ReactNode }) => {
   if (!useNarrow()) return children;
   return (
@@ -61,7 +64,7 @@ interface Parts {
   post: Post | undefined;
   kept: Kept;
   checks: Checks | undefined;
-  /** Whether it was opened for a day: then one begins to write at once. */
+  /** Whether the post was opened for a day. Then the text field gets the focus. */
   isForDay: boolean;
 }
 
@@ -113,7 +116,7 @@ const Form = ({ post, kept, checks, isForDay }: Parts) => {
   const { pending, isBusy, error, end, theirs, asked, takeTheirs, close } = useEnding(post, kept);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {/* what is being sent is not written on: nothing of it would be kept */}
+      {/* The form is read-only while the draft is being sent, because changes would be lost. */}
       <fieldset disabled={isBusy} className="contents">
         <Fields post={post} kept={kept} checks={checks} isForDay={isForDay} uploads={uploads} />
       </fieldset>
@@ -157,7 +160,7 @@ const Composer = ({ post, kept, isForDay = false }: { post?: Post; kept: Kept; i
   );
 };
 
-/** The composer for who may write, and a sentence to all others. */
+/** Shows the composer to people who may write posts, and an explanation to others. */
 const ToWrite = ({ brand, children }: { brand?: string; children: ReactNode }) => (
   <Allowed
     to="posts:write"
@@ -176,7 +179,7 @@ const ToWrite = ({ brand, children }: { brand?: string; children: ReactNode }) =
 
 const compose = getRouteApi('/o/$org/compose');
 
-/** A new post, for the time that is asked for now. */
+/** New post for the time in the URL. */
 const WriteOne = ({
   place,
   at,
@@ -184,9 +187,9 @@ const WriteOne = ({
   onShow,
 }: {
   place: string;
-  /** The day or the time that the address names. */
+  /** Day or time in the URL. */
   at: string | undefined;
-  /** Slug of the brand that it is begun for; empty for none yet. */
+  /** Slug of the brand of the new post, or empty if none is selected. */
   brand: string;
   onShow: (brand: string) => void;
 }) => {
@@ -203,7 +206,7 @@ const WriteOne = ({
   return isReady ? <Composer kept={kept} isForDay={dayIn(at) !== undefined} /> : <Loading />;
 };
 
-/** A new post; one that was begun here before and not saved is there again, unless another tab has it. */
+/** Page of a new post. It restores an unsaved post that was begun in this browser, unless another tab has it open. */
 export const Compose = () => {
   const { at } = compose.useSearch();
   const { org } = useOrganization();
@@ -227,11 +230,11 @@ const EditOne = ({ post }: { post: Post }) => {
 
 const edit = getRouteApi('/o/$org/posts/$postId/edit');
 
-/** A post that there is. */
+/** Page to edit an existing post. */
 export const Edit = () => {
   const { postId } = edit.useParams();
   const { org, api } = useOrganization();
-  // as it was when writing began: what becomes of it meanwhile is shown when it is saved
+  // The post as it was when editing began. Changes made in the meantime are shown when the person saves.
   const read = useQuery({ ...postQuery({ orgId: org.id, api }, postId), staleTime: 'static' });
   return (
     <Loaded from={read}>

@@ -32,7 +32,7 @@ const Versions = ({ theirs, draft }: { theirs: Post; draft: Draft }) => {
   ));
 };
 
-/** Two people wrote: both versions, and whose counts is for the person to say. Nothing is overwritten before. */
+/** Shows two concurrent versions of a post. The person chooses one, and nothing is overwritten before. */
 export const Conflict = ({
   theirs,
   draft,

@@ -14,7 +14,7 @@ type Given = Record<string, unknown>;
 
 const coveredPlatforms: readonly Platform[] = ['x', 'linkedin', 'instagram', 'youtube'];
 
-/** The picture that is a cover; undefined while it is read, and where it is not there any more. */
+/** Returns the cover picture, or undefined while it loads or if it was deleted. */
 const usePicture = (id: unknown) => {
   const { org, api } = useOrganization();
   const { data } = useQuery({
@@ -46,7 +46,7 @@ const secondsOf = (atMs: unknown): string => (typeof atMs === 'number' ? String(
 const momentIn = (seconds: string): number | undefined =>
   seconds === '' ? undefined : Math.max(0, Math.round(Number(seconds) * 1_000));
 
-/** The cover of a video: a picture of the files, or a moment of it. */
+/** Cover of a video: one of the files, or a moment of the video. */
 const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cover: Given) => void }) => {
   const [isOpen, setOpen] = useState(false);
   const { coverMediaId } = given;
@@ -87,7 +87,7 @@ const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cover: Give
   );
 };
 
-/** The same, where there is a video that could have one. */
+/** Cover field, shown only if the post has a video that supports a cover. */
 export const CoverOptions = ({
   platform,
   draft,

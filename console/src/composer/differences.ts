@@ -7,7 +7,7 @@ import { listOf } from '../lib/lists.ts';
 import { labelOfOption, nameOfChoice } from './options.tsx';
 import { isInstant } from './shown-from.tsx';
 
-/** A part of a post that two people left differently, as each left it. */
+/** Part of a post that differs between two versions, with both values. */
 export interface Difference {
   name: string;
   theirs: string;
@@ -34,7 +34,7 @@ const wordsOf = (value: unknown): string => {
   if (value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No');
   if (Array.isArray(value)) return value.map(wordsOf).join('\n');
-  // a comment that follows, or a file
+  // A follow-up comment, or a file.
   if (typeof value === 'object' && value !== null && 'text' in value) return wordsOf(value.text);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
@@ -59,11 +59,11 @@ const timeOf = ({ at }: Draft, zone: string): string => {
   return instant === null ? '' : fullTimeOf(instant, zone);
 };
 
-/** One line a file: its words are what people know it by. */
+/** Returns one line per file: its alternative text, by which people recognize it. */
 const filesOf = ({ media }: Draft): string =>
   media.map(({ id, url, altText }) => altText || id || url).join('\n');
 
-/** What differs between what is saved and what was written here; the text leads, also where it is the same. */
+/** Returns the differences between the saved post and the draft. The text comes first, even if it is equal. */
 export const findDifferences = (theirs: Draft, mine: Draft, zone: string): Difference[] => {
   const pair = (name: string, wordsIn: (draft: Draft) => string): Difference => ({
     name,

@@ -5,7 +5,7 @@ import { i18n } from '../lib/i18n.ts';
 
 type Disclosure = keyof Draft['disclosures'];
 
-/** What a post can say of itself, in words. */
+/** Labels of the disclosures. */
 export const disclosureWords: Record<Disclosure, string> = {
   madeWithAi: i18n.t('AI-generated'),
   paidPartnership: i18n.t('Advertising'),
@@ -14,17 +14,17 @@ export const disclosureWords: Record<Disclosure, string> = {
 
 const names = Object.keys(disclosureWords) as Disclosure[];
 
-/** Platforms that have one label for all that is paid. */
+/** Platforms with a single label for all paid content. */
 const withAdvertising: readonly Platform[] = ['x', 'youtube'];
 
-/** Whether a platform's own setting is on by what the post says of itself. */
+/** Whether the post's disclosures turn on the platform's own setting. */
 export const isDisclosed = ({ disclosures }: Draft, platform: Platform, option: string): boolean => {
   if (option === 'madeWithAi') return disclosures.madeWithAi;
   if (option !== 'paidPartnership' || !withAdvertising.includes(platform)) return false;
   return disclosures.paidPartnership || disclosures.productPlacement;
 };
 
-/** What the post says of itself, on every platform that has a label for it. */
+/** Disclosures of a post, which apply on every platform that has a label for them. */
 export const Disclosures = ({
   draft,
   change,

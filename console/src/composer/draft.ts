@@ -4,7 +4,10 @@ import type { Platform } from '../post/states.tsx';
 
 type PostOptions = NonNullable<Body<'createPost'>['platformOptions']>;
 
-/** A file of a post: what is sent is its id and alternative text, the rest is shown. One that is awaited has an address alone. */
+/**
+ * File of a post. Its ID and alternative text are sent, the rest is only shown. A file that is still loading has only a
+ * URL.
+ */
 export interface DraftMedia extends ShownFile {
   id: string;
   altText: string;
@@ -12,18 +15,18 @@ export interface DraftMedia extends ShownFile {
 
 type PartMedia = NonNullable<NonNullable<Body<'createPost'>['thread']>[number]['media']>;
 
-/** A part of a thread; files of parts are not shown here, and stay. */
+/** Part of a thread. Files of parts are not shown here and stay unchanged. */
 export interface DraftPart {
   text: string;
   media?: PartMedia;
 }
 
-/** What somebody writes, as the form holds it; times are wall times of the zone that is shown. */
+/** Post as the form holds it. Times are wall-clock times in the displayed time zone. */
 export interface Draft {
   brandSlug: string;
   text: string;
   platforms: Platform[];
-  /** `2030-01-15T09:00`; empty for no planned time. */
+  /** Wall-clock time such as `2030-01-15T09:00`, or empty for no planned time. */
   at: string;
   media: DraftMedia[];
   thread: DraftPart[];
@@ -50,15 +53,18 @@ export const emptyDraft: Draft = {
   labels: [],
 };
 
-/** The wall time that a form shows of an instant. */
+/** Returns the wall-clock time of an instant. */
 export const wallTimeOf = (at: string, zone: string): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-/** The instant of a wall time; of two that a clock shows twice the first, in a gap the next that there is. Null for none. */
+/**
+ * Returns the instant of a wall-clock time, or null if it is empty. An ambiguous time means the first of two instants, a
+ * skipped time the next that exists.
+ */
 export const instantOf = (at: string, zone: string): string | null =>
   at === '' ? null : Temporal.PlainDateTime.from(at).toZonedDateTime(zone).toInstant().toString();
 
-/** Options without those that say nothing; a platform that is not chosen has none. */
+/** Returns the options without empty values, for the selected platforms only. */
 const optionsOf = ({ options, platforms }: Draft): PostOptions =>
   Object.fromEntries(
     platforms
@@ -71,7 +77,7 @@ const optionsOf = ({ options, platforms }: Draft): PostOptions =>
       .filter(([, given]) => Object.keys(given as object).length > 0),
   );
 
-/** What the API takes; `zone` is the one that the form's time is in. */
+/** Returns the request body of a draft. `zone` is the time zone of the form's time. */
 export const bodyOf = (draft: Draft, zone: string): Body<'createPost'> => ({
   brandSlug: draft.brandSlug,
   text: draft.text,
@@ -87,7 +93,7 @@ export const bodyOf = (draft: Draft, zone: string): Body<'createPost'> => ({
   labels: draft.labels,
 });
 
-/** Whether a time is still to come. */
+/** Whether a time is in the future. */
 const isAhead = (at: string): boolean => Date.parse(at) > Date.now();
 
 const wallTimeIfAhead = (at: string | null, zone: string): string =>
@@ -116,7 +122,7 @@ export const draftMediaOf = ({
   height,
 });
 
-/** The form of a post that there is; a time that is over is none. */
+/** Returns the form of an existing post. A past time is left out. */
 export const draftOf = (post: Data<'getPost'>, zone: string): Draft => ({
   brandSlug: post.brandSlug,
   text: post.text,
@@ -133,6 +139,6 @@ export const draftOf = (post: Data<'getPost'>, zone: string): Draft => ({
   labels: post.labels,
 });
 
-/** Whether there is enough to ask what platforms would say. */
+/** Whether the draft has enough content to be checked. */
 export const isCheckable = ({ brandSlug, platforms, text, media }: Draft): boolean =>
   brandSlug !== '' && platforms.length > 0 && (text.trim() !== '' || media.length > 0);

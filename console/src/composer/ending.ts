@@ -33,7 +33,7 @@ const saidOf = (ending: Ending, made: Made | undefined, zone: string): string =>
   return ending === 'save' ? i18n.t('Saved') : i18n.t('Publishing');
 };
 
-/** Whether the screen is still shown. */
+/** Returns whether the screen is still mounted. */
 const useIsHere = () => {
   const isHere = useRef(true);
   useEffect(() => {
@@ -45,13 +45,13 @@ const useIsHere = () => {
   return isHere;
 };
 
-/** Another's version of the post beside one's own, and what takes it over. */
+/** Holds another person's version of the post, and replaces the draft with it on request. */
 const useTheirs = (post: Post | undefined, kept: Kept) => {
   const { org, zone } = useOrganization();
   const queries = useQueryClient();
   const isOlder = post !== undefined && kept.revision !== undefined && kept.revision < post.revision;
   const [theirs, setTheirs] = useState<Theirs | undefined>(
-    // what this browser kept was written on an older one
+    // The draft in this browser was based on an older revision.
     kept.isRestored && isOlder ? { ...post, by: undefined } : undefined,
   );
   const takeTheirs = async (): Promise<void> => {
@@ -65,7 +65,7 @@ const useTheirs = (post: Post | undefined, kept: Kept) => {
   return { theirs, setTheirs, takeTheirs };
 };
 
-/** Does in the form what follows the end of what was pressed in it. */
+/** Updates the form after a save or publish action that began in it has ended. */
 const useTaking = (post: Post | undefined, kept: Kept, setTheirs: (theirs: Theirs | undefined) => void) => {
   const { api, org, zone } = useOrganization();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ const useTaking = (post: Post | undefined, kept: Kept, setTheirs: (theirs: Their
     setTheirs(undefined);
     const said = saidOf(ending, made, zone);
     const showPost = () => navigate({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: id } });
-    // what is sent now is followed on its page; what was planned from a calendar is looked at there
+    // Publishing now opens the post's page. A post planned from a calendar returns to the calendar.
     if (back === undefined || ending === 'publish') {
       showToast(said);
       return showPost();
@@ -108,7 +108,7 @@ const useTaking = (post: Post | undefined, kept: Kept, setTheirs: (theirs: Their
   return { take, saved, error, setError, isBusy, setBusy };
 };
 
-/** Presses an ending: what was written goes to the outbox, and the form waits for what comes of it. */
+/** Runs an ending: adds the draft to the outbox, and the form waits for the result. */
 export const useEnding = (post: Post | undefined, kept: Kept) => {
   const { org, zone } = useOrganization();
   const aboutOf = useAbout();

@@ -11,14 +11,17 @@ import type { Ending } from './save.ts';
 
 type Post = Data<'getPost'>;
 
-/** What saving is called: a draft stays one, a scheduled post becomes one, and others stay what they are. */
+/**
+ * Returns the label of the save button: a draft stays a draft, a scheduled post becomes a draft, and other posts keep their
+ * state.
+ */
 const saveNameOf = (post: Post | undefined, isPlanned: boolean): string => {
   if (!post || post.status === 'draft')
     return isPlanned ? i18n.t('Save as a draft for then') : i18n.t('Save as a draft');
   return post.status === 'scheduled' ? i18n.t('Move to the drafts') : i18n.t('Save');
 };
 
-/** Whether the brand's queue has times to give. */
+/** Whether the brand's queue has slots. */
 const useHasSlots = (brandSlug: string): boolean => {
   const { org, api } = useOrganization();
   const { data } = useQuery(queueQuery({ orgId: org.id, api }, brandSlug));
@@ -32,10 +35,13 @@ interface Outward {
   end: (ending: Ending) => unknown;
 }
 
-/** Without a time: at once, or at the next free time of the queue. Publishing now is the loudest only if nothing else is wanted. */
+/**
+ * Buttons for a post without a time: publish now, or add to the queue. Publishing now is primary only if no other ending
+ * applies.
+ */
 const Unplanned = ({ post, isValid, isBusy, hasSlots, end }: Outward & { post: Post | undefined }) => {
   const wantsTime = post !== undefined && (post.scheduledAt ?? post.plannedFor) !== null;
-  // what is out in part can be sent on, and not planned again
+  // A partly published post can be published to the remaining platforms, but not scheduled again.
   const isQueueable = hasSlots && post?.status !== 'partial';
   return (
     <>
@@ -73,7 +79,7 @@ const Planned = ({ at, isValid, isBusy, hasSlots, end }: Outward & { at: string 
   );
 };
 
-/** What can become of a draft, always in sight; `children` says above the buttons what came of pressing one. */
+/** Buttons that save, schedule, or publish a draft, always visible. `children` shows the result above the buttons. */
 export const Endings = ({
   draft,
   post,

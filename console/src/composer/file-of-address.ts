@@ -8,7 +8,7 @@ import { i18n } from '../lib/i18n.ts';
 
 const compose = getRouteApi('/o/$org/compose');
 
-/** A file that the address names goes onto the post, and out of the address: a reload does not add it again. */
+/** Attaches the file named in the URL and removes it from the URL, so that a reload does not attach it again. */
 export const useFileOfAddress = ({ isReady, change }: ReturnType<typeof useKeptDraft>): void => {
   const { media } = compose.useSearch();
   const { api } = useOrganization();

@@ -5,7 +5,7 @@ import { i18n } from '../lib/i18n.ts';
 
 interface FollowUp {
   text: string;
-  /** Seconds after the post is published. */
+  /** Seconds after publication. */
   after: number;
 }
 
@@ -20,7 +20,7 @@ const delays: readonly (readonly [string, string])[] = [
   ['604800', i18n.t('A week later')],
 ];
 
-/** Those to choose from, with the one that a program has set. */
+/** Returns the delays to choose from, including one that an API client has set. */
 const delaysWith = (after: number): typeof delays =>
   delays.some(([seconds]) => seconds === String(after))
     ? delays
@@ -29,7 +29,7 @@ const delaysWith = (after: number): typeof delays =>
         [String(after), i18n.t('{after, plural, one {# second later} other {# seconds later}}', { after })],
       ];
 
-/** Comments that follow the first one, each at its time, where a platform lets apps comment. */
+/** Follow-up comments, each with its delay, on platforms where apps can comment. */
 export const FollowUps = ({
   platform,
   given,

@@ -22,8 +22,8 @@ const filled = (text: string, fields: Readonly<Record<string, string>>): string 
   text.replace(gaps, (whole, name: string) => fields[name] ?? whole);
 
 /**
- * The draft with a saved text beneath what is written: for all, for platforms whose text is their own, and for those for
- * which the saved text has other words.
+ * Returns the draft with a saved text appended: to the common text, to the platforms' own texts, and to platforms for which
+ * the saved text has its own wording.
  */
 export const insertInto = (
   { text, platforms, options }: Draft,
@@ -43,7 +43,7 @@ export const insertInto = (
   };
 };
 
-/** Asks for what a template's fields are filled with. */
+/** Asks for the values of a template's fields. */
 const Fields = ({
   saved,
   onFill,
@@ -62,7 +62,7 @@ const Fields = ({
   </Form>
 );
 
-/** A saved text of the brand, put beneath what is written. */
+/** Appends a saved text of the brand. */
 export const Insert = ({ draft, change }: Given) => {
   const { org, api } = useOrganization();
   const { data: texts = [] } = useQuery(savedTextsQuery({ orgId: org.id, api }, draft.brandSlug));

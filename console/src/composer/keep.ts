@@ -2,23 +2,25 @@ import { del, get, set } from 'idb-keyval';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
 
-/** How long a letter may be in memory alone, in milliseconds. */
+/** Maximum milliseconds before a typed letter is stored. */
 const keepMs = 150;
 
-/** What a browser keeps: what was written, and the revision of the post that it was written on; none for a new post. */
+/**
+ * Draft in the browser's storage, with the revision of the post it was based on. The revision is undefined for a new post.
+ */
 export interface Kept {
   draft: Draft;
   revision: number | undefined;
 }
 
-/** A part of a draft, or what makes one of the draft as it is by then. */
+/** Change of a draft: a part of it, or a function that returns the part from the current draft. */
 export type Change = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
 
-/** Whether somebody wrote something: that a brand was chosen by itself is nothing to keep. */
+/** Whether a person wrote anything. A brand that was preselected does not count. */
 const isWorthKeeping = (draft: Draft, initial: Draft): boolean =>
   JSON.stringify({ ...draft, brandSlug: '' }) !== JSON.stringify({ ...initial, brandSlug: '' });
 
-/** Those fields of a part that are in the draft as it was begun. */
+/** Returns the fields of a part that the person has not changed since the draft was begun. */
 const untouchedOf = (part: Partial<Draft>, draft: Draft, begun: Draft): Partial<Draft> =>
   Object.fromEntries(
     Object.entries(part).filter(
@@ -26,7 +28,7 @@ const untouchedOf = (part: Partial<Draft>, draft: Draft, begun: Draft): Partial<
     ),
   );
 
-/** Does something as the page is left. */
+/** Calls `leave` when the page is closed or hidden. */
 const useLeaving = (leave: () => void): void =>
   useEffect(() => {
     addEventListener('pagehide', leave);
@@ -34,8 +36,8 @@ const useLeaving = (leave: () => void): void =>
   });
 
 /**
- * A draft that this browser keeps with every letter: closing the page, losing the connection or the session loses nothing. `key`
- * names the post, or the one that is new; `initial` is what it is without a kept copy.
+ * Stores a draft in the browser with every letter, so that closing the page, or losing the connection or the session, loses
+ * nothing. `key` names the post or the new post. `initial` is the draft if nothing is stored.
  */
 export const useKeptDraft = (key: string, initial: Draft, initialRevision?: number) => {
   const first = useRef<Kept>({ draft: initial, revision: initialRevision });
@@ -50,13 +52,13 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
   };
   useEffect(() => {
     let isCurrent = true;
-    // a browser that keeps nothing, as in a private window, still writes posts
+    // Posts can be written even if the browser has no storage, as in a private window.
     void get<Kept>(key)
       .catch(() => undefined)
       .then(before => {
         if (!isCurrent) return;
         if (before) {
-          // what was kept by an older console lacks what is new
+          // A draft stored by an older console lacks new fields.
           show({ ...before, draft: { ...first.current.draft, ...before.draft } });
           setRestored(true);
         }
@@ -81,7 +83,7 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
   useLeaving(() => {
     if (timer.current !== undefined) store();
   });
-  /** Begins the draft with a part. What somebody changed stays, and a beginning alone is nothing to keep. */
+  /** Prefills part of the draft. Fields the person changed are kept, and a draft that is only prefilled is not stored. */
   const preset = (part: Partial<Draft>): void => {
     const untouched = untouchedOf(part, latest.current.draft, first.current.draft);
     first.current = { ...first.current, draft: { ...first.current.draft, ...untouched } };
@@ -92,9 +94,9 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
     timer.current = undefined;
     await del(key).catch(() => undefined);
   };
-  /** Keeps the draft as it is now: what was pressed is not sent. */
+  /** Stores the current draft, because the action was not sent. */
   const keep = (): Promise<void> => set(key, latest.current).catch(() => undefined);
-  /** Goes on with another version than what was written here. */
+  /** Replaces the draft with another version. */
   const replace = (draft: Draft, revision: number): void => {
     first.current = { draft, revision };
     show(first.current);

@@ -23,7 +23,7 @@ const Page = ({ page, madeBy }: { page: Schemas['LinkCard']; madeBy: string }) =
 
 type Card = NonNullable<Checks['targets'][number]['card']>;
 
-/** What its page says: asked for where nobody has read it today. */
+/** Reads the metadata of the card's page. The service fetches it if it has none from today. */
 const usePage = (card: Card) => {
   const { api, org } = useOrganization();
   const { data, isLoading } = useQuery({
@@ -53,7 +53,7 @@ const Shown = ({ card, name }: { card: Card; name: string }) => {
   );
 };
 
-/** The link of a text as a card, where a platform shows one. */
+/** Shows the link card of a text, on platforms that have link cards. */
 export const LinkCard = ({ platform, checks }: { platform: Platform; checks: Checks | undefined }) => {
   const card = checks?.targets.find(target => target.platform === platform)?.card;
   return card ? <Shown card={card} name={platformName(platform)} /> : null;

@@ -11,7 +11,7 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { draftMediaOf, type DraftMedia } from './draft.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** Uploads files one behind the other, and gives them as they arrive. */
+/** Uploads files one after another, and returns each when it is uploaded. */
 export const useUploads = (onFile: (file: DraftMedia) => void) => {
   const { api } = useOrganization();
   return useMutation({
@@ -24,13 +24,13 @@ export const useUploads = (onFile: (file: DraftMedia) => void) => {
   });
 };
 
-/** A place that takes files by drop and by paste. */
+/** Area that accepts files by drop and by paste. */
 export const DropPlace = ({
   to,
   onFiles,
   children,
 }: {
-  /** Scope that adding files requires; the place ignores files of a person without it. */
+  /** Scope required to add files. Files of people without it are ignored. */
   to: Scope;
   onFiles: (files: File[]) => void;
   children: ReactNode;
@@ -117,7 +117,7 @@ const One = ({
   </li>
 );
 
-/** The files of a post, in the order that they go out in. */
+/** Files of a post, in publishing order. */
 export const MediaStrip = ({
   files,
   uploads,
@@ -125,7 +125,7 @@ export const MediaStrip = ({
 }: {
   files: readonly DraftMedia[];
   uploads: ReturnType<typeof useUploads>;
-  /** Takes what makes the files of those that there are by then: an upload may end meanwhile. */
+  /** Takes a function of the current files, because an upload may finish in the meantime. */
   onChange: (change: (files: readonly DraftMedia[]) => DraftMedia[]) => void;
 }) => {
   const input = useRef<HTMLInputElement>(null);

@@ -22,7 +22,7 @@ type Account = Data<'listConnections'>['connections'][number];
 const followedBy = (text: string, words: string): string =>
   text === '' || /\s$/.test(text) ? text + words : `${text} ${words}`;
 
-/** The draft with a mention behind what goes to that platform: its own text where it has one, else the text for all. */
+/** Returns the draft with a mention appended to the platform's own text, or to the common text. */
 export const mentionIn = (
   { text, options }: Draft,
   platform: Platform,
@@ -33,7 +33,7 @@ export const mentionIn = (
   return { options: { ...options, [platform]: { ...options[platform], text: followedBy(own, words) } } };
 };
 
-/** Whom the platform knows by it, and what it could not be asked. */
+/** Lists the accounts that the platform found for a name, or why the platform could not be searched. */
 const Answer = ({
   platform,
   found,
@@ -112,7 +112,7 @@ const LookUp = ({
   );
 };
 
-/** Somebody on a platform, looked up there and put behind what is written. */
+/** Searches a platform for an account and appends a mention of it to the text. */
 export const Mention = ({ draft, change }: Given) => {
   const { org, api } = useOrganization();
   const { data: connections = [] } = useQuery(connectionsQuery({ orgId: org.id, api }));

@@ -93,7 +93,7 @@ interface Line {
   hint?: string;
 }
 
-/** What is written in a line. */
+/** Options with a single-line text field. */
 const lines: Partial<Record<Platform, readonly Line[]>> = {
   x: [
     { name: 'quoteUrl', label: i18n.t('Post to quote'), maxLength: 2_048 },
@@ -122,14 +122,14 @@ const lines: Partial<Record<Platform, readonly Line[]>> = {
 interface Switch {
   name: string;
   label: string;
-  /** Whether it is so where nothing is said. */
+  /** Default of the switch. */
   isOn?: true;
 }
 
 const madeWithAi: Switch = { name: 'madeWithAi', label: i18n.t('The images or the video are AI-generated') };
 const paidPartnership: Switch = { name: 'paidPartnership', label: i18n.t('Advertising') };
 
-/** What is or is not. */
+/** Options with a switch. */
 const switches: Partial<Record<Platform, readonly Switch[]>> = {
   x: [madeWithAi, paidPartnership],
   linkedin: [{ name: 'linkCard', label: i18n.t('Show the first link as a card'), isOn: true }],
@@ -146,7 +146,7 @@ interface LongTextInput {
   set: (name: string, value: unknown) => void;
 }
 
-/** What is written in many lines. */
+/** Options with a multi-line text field. */
 const longTexts: Partial<Record<Platform, Line>> = {
   threads: {
     name: 'textAttachment',
@@ -160,7 +160,7 @@ const longTexts: Partial<Record<Platform, Line>> = {
   },
 };
 
-/** What the field of an option is called; undefined for an option without a field here. */
+/** Returns the label of an option, or undefined if the option has no field here. */
 export const labelOfOption = (platform: Platform, name: string): string | undefined =>
   [
     ...(choices[platform] ?? []),
@@ -169,7 +169,7 @@ export const labelOfOption = (platform: Platform, name: string): string | undefi
     ...(longTexts[platform] ? [longTexts[platform]] : []),
   ].find(field => field.name === name)?.label;
 
-/** What the chosen value of an option is called; undefined for an option that is not chosen from a list. */
+/** Returns the label of an option's value, or undefined if the option is not chosen from a list. */
 export const nameOfChoice = (platform: Platform, name: string, value: unknown): string | undefined =>
   choices[platform]?.find(choice => choice.name === name)?.options.find(([key]) => key === value)?.[1];
 
@@ -191,7 +191,7 @@ const LongText = ({ platform, textIn, set }: LongTextInput) => {
   );
 };
 
-/** What one platform takes beside the text. */
+/** Options of a post on one platform. */
 const PlatformOptions = ({
   platform,
   draft,

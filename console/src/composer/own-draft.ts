@@ -3,12 +3,13 @@ import { useFrame } from '../brands/frame.ts';
 import { useOwnPlace } from './own-place.ts';
 
 /**
- * Where the new post of the brand that the console is about is kept. Turned to another brand, the console goes on with what was
- * begun for that one, unless the post that is shown is of it already, or nobody's: then it goes along.
+ * Storage place of the new post for the selected brand. After the person selects another brand, the console continues that
+ * brand's unfinished post, unless the current post already belongs to the brand or has no brand: then the current post
+ * stays.
  */
 export const useOwnDraft = (base: string) => {
   const frame = useFrame();
-  /** The brand of the post that is shown, or that is being looked for. */
+  /** Brand of the post on the screen, or of the one being restored. */
   const shownBrand = useRef(frame ?? '');
   const [begun, setBegun] = useState({ frame, brand: frame, turn: 0 });
   if (begun.frame !== frame) {

@@ -2,14 +2,14 @@ import { entries } from 'idb-keyval';
 import { useEffect, useState } from 'react';
 import type { Kept } from './keep.ts';
 
-/** New posts that one browser keeps side by side; a tab after these shares the first place. */
+/** Maximum number of new posts that one browser stores. Further tabs share the first place. */
 const places = 9;
 
-/** Takes a place that no other tab has; what gives it back, or undefined. */
+/** Claims a place that no other tab has. Returns the function that releases it, or undefined. */
 const take = (place: string): Promise<(() => void) | undefined> =>
   new Promise((resolve, reject) => {
     const { locks } = navigator as { locks?: LockManager };
-    // pages over plain http have no locks: their tabs share places
+    // Pages over plain HTTP have no locks, so their tabs share places.
     if (!locks) return resolve(() => undefined);
     locks
       .request(place, { ifAvailable: true }, lock => {
@@ -20,11 +20,11 @@ const take = (place: string): Promise<(() => void) | undefined> =>
       .catch(reject);
   });
 
-/** The keys of all places for new posts that begin with `base`. */
+/** Returns the keys of all places for new posts that begin with `base`. */
 export const placesOf = (base: string): string[] =>
   Array.from({ length: places }, (_, index) => (index === 0 ? base : `${base} ${index + 1}`));
 
-/** Finds the first free place with a draft, of this brand if one is given; without such a draft, the first empty place. */
+/** Finds the first free place with a draft, for the given brand if there is one, or else the first empty place. */
 const findPlace = async (
   base: string,
   brand: string | undefined,
@@ -41,8 +41,8 @@ const findPlace = async (
 };
 
 /**
- * Where this tab keeps its new post, as long as it shows it: two tabs write two posts, and what was begun for one brand is never
- * opened for another. Undefined until it is found. `turn` counts how often another one is looked for.
+ * Storage place of the tab's new post while the tab shows it. Two tabs write two posts, and a post begun for one brand is
+ * never opened for another. Undefined until the place is found. A new `turn` finds another place.
  */
 export const useOwnPlace = (base: string, brand: string | undefined, turn: number): string | undefined => {
   const wanted = `${brand} ${turn}`;

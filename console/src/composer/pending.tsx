@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/parts.tsx';
 import { showProblem } from '../ui/toasts.tsx';
 
-/** What a form says while what was pressed in it waits for a connection. */
+/** Shown by the form while an action waits for a connection. */
 export const Pending = ({ entry }: { entry: Entry }) => {
   const isOnline = useOnline();
   const withdraw = (): void => {

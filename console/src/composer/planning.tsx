@@ -15,7 +15,7 @@ interface Given {
   change: (part: Partial<Draft>) => void;
 }
 
-/** The platforms of a brand; one without an account leads to where it is connected. */
+/** Platforms of a brand. A platform without an account links to where it is connected. */
 export const Platforms = ({
   draft,
   change,
@@ -38,7 +38,7 @@ export const Platforms = ({
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="mb-1 font-medium">{i18n.t('Platforms')}</legend>
-      {/* until its brand and accounts are known, a post has not begun with those it usually has */}
+      {/* The usual platforms are unknown until the brand and its accounts are loaded. */}
       {isKnown ? null : <span className="min-h-9 pointer-coarse:min-h-11" />}
       {(isKnown ? platforms : []).map(platform => {
         const account = connected.find(one => one.platform === platform);
@@ -76,7 +76,7 @@ export const Platforms = ({
   );
 };
 
-/** On a phone, when it goes out in one line near the text; a press opens the picker of the field below. */
+/** Shows the publish time on phones, in one line near the text. Pressing it opens the picker of the field below. */
 export const TimeLine = ({
   draft,
   field,
@@ -99,7 +99,7 @@ export const TimeLine = ({
   );
 };
 
-/** When it goes out: by the clock of the zone that is shown, and what that is where the browser is. */
+/** Publish time of a post, in the displayed time zone and in the browser's. */
 export const Planning = ({ draft, change, field }: Given & { field: RefObject<HTMLInputElement | null> }) => {
   const { zone } = useOrganization();
   const at = instantOf(draft.at, zone);

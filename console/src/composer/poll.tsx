@@ -11,7 +11,7 @@ interface Given {
 
 const polling: readonly Platform[] = ['x', 'linkedin', 'threads'];
 
-/** The answers of a poll, one in a line; lines without one are only on the screen. */
+/** Options of a poll, one per line. Empty lines exist only on the screen. */
 const Answers = ({ given, set }: Pick<Given, 'given' | 'set'>) => {
   const { pollOptions } = given;
   const [written, setWritten] = useState(Array.isArray(pollOptions) ? pollOptions.join('\n') : '');
@@ -35,7 +35,7 @@ const Answers = ({ given, set }: Pick<Given, 'given' | 'set'>) => {
   );
 };
 
-/** A poll below a text without files, where a platform has them. */
+/** Poll of a post without files, on platforms with polls. */
 export const PollOptions = ({ platform, given, set }: Given) => {
   const question = given['pollQuestion'];
   if (!polling.includes(platform)) return null;

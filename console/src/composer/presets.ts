@@ -10,7 +10,7 @@ import type { useKeptDraft } from './keep.ts';
 
 const keyOf = (orgId: string, brandSlug: string): string => `console-platforms ${orgId} ${brandSlug}`;
 
-/** Keeps the platforms of a post: the next post of its brand begins with them. */
+/** Stores the platforms of a post as the default for the brand's next post. */
 export const rememberPlatforms = (
   orgId: string,
   { brandSlug, platforms }: Pick<Draft, 'brandSlug' | 'platforms'>,
@@ -18,11 +18,13 @@ export const rememberPlatforms = (
   try {
     localStorage.setItem(keyOf(orgId, brandSlug), platforms.join(' '));
   } catch {
-    // a browser without space for it begins the next post with all accounts
+    // Without storage, the next post begins with all accounts.
   }
 };
 
-/** The platforms that a post of a brand begins with: those of the last post, or all with an account. Undefined until known. */
+/**
+ * Returns the default platforms of a brand's posts: those of the last post, or all with an account. Undefined until known.
+ */
 const useUsualPlatforms = (brandSlug: string): readonly Platform[] | undefined => {
   const { org, api } = useOrganization();
   const { data } = useQuery(connectionsQuery({ orgId: org.id, api }));
@@ -34,7 +36,7 @@ const useUsualPlatforms = (brandSlug: string): readonly Platform[] | undefined =
   return again.length > 0 ? again : usual;
 };
 
-/** The wall time of the first free slot of a brand's queue on a day; undefined where there is none. */
+/** Returns the wall-clock time of the first free slot of a brand's queue on a day, or undefined if none is free. */
 const useFreeSlot = (brandSlug: string, day: string | undefined): string | undefined => {
   const { org, api, zone } = useOrganization();
   const { data = [] } = useQuery({
@@ -49,10 +51,12 @@ const useFreeSlot = (brandSlug: string, day: string | undefined): string | undef
   return free && wallTimeOf(free.at, zone);
 };
 
-/** The hour that a day is written for where no slot is free. */
+/** Default hour of a post for a day without a free slot. */
 const firstHour = 9;
 
-/** The time that a post for a day begins with: nine, or on a later today the next full hour; none on a day that is over. */
+/**
+ * Returns the default time of a post for a day: 09:00, or the next full hour if it is later today. Empty for a past day.
+ */
 const timeOnDay = (day: Temporal.PlainDate, zone: string): string => {
   const now = Temporal.Now.plainDateTimeISO(zone);
   const nine = day.toPlainDateTime({ hour: firstHour });
@@ -61,25 +65,28 @@ const timeOnDay = (day: Temporal.PlainDate, zone: string): string => {
   return time.toPlainDate().equals(day) ? time.toString({ smallestUnit: 'minute' }) : '';
 };
 
-/** The day that an address names instead of a time. */
+/** Returns the day in the URL, or undefined if it is a time. */
 export const dayIn = (at: string | undefined): string | undefined =>
   at !== undefined && isDay(at) ? at : undefined;
 
-/** The time that an address names: of a day the time that a post for it begins with, or a whole one; empty for none. */
+/** Returns the time in the URL, or the default time of a day. Empty if there is none. */
 export const timeIn = (at: string | undefined, zone: string): string => {
   const day = dayIn(at);
   if (day !== undefined) return timeOnDay(Temporal.PlainDate.from(day), zone);
   return at !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(at) ? at : '';
 };
 
-/** Begins a new post with the usual platforms of its brand and, for a day, with the first free slot. What somebody set stays. */
+/**
+ * Prefills a new post with the usual platforms of its brand and, for a day, with the first free slot. Fields the person
+ * changed are kept.
+ */
 export const usePresets = (
   { isReady, draft, preset }: ReturnType<typeof useKeptDraft>,
   at?: string,
 ): void => {
   const usual = useUsualPlatforms(draft.brandSlug)?.join(' ');
   const slot = useFreeSlot(draft.brandSlug, dayIn(at));
-  // before anything is painted, so that nobody presses what changes a moment later
+  // Runs before the first paint, so that no button changes just before a person presses it.
   useLayoutEffect(() => {
     if (!isReady || usual === undefined) return;
     preset({ platforms: allPlatforms.filter(name => usual.split(' ').includes(name)) });

@@ -12,7 +12,7 @@ import { listOf } from '../lib/lists.ts';
 
 type Problem = Schemas['PostProblem'];
 
-/** Platforms that cut a long text, and after how many letters. */
+/** Platforms that truncate long texts, with the number of visible letters. */
 const folds: Partial<Record<Platform, number>> = { linkedin: 210, instagram: 125 };
 
 const optionsOf = (draft: Draft, platform: Platform): Record<string, unknown> =>
@@ -50,7 +50,7 @@ const Files = ({ draft }: { draft: Draft }) => {
   );
 };
 
-/** Platforms that show the files before the words. */
+/** Platforms that show files above the text. */
 const filesFirst: readonly Platform[] = ['instagram', 'youtube'];
 
 const ThreadParts = ({ draft }: { draft: Draft }) =>
@@ -72,7 +72,7 @@ const Account = ({ platform, checks }: { platform: Platform; checks: Checks | un
   );
 };
 
-/** Links that go out with the brand's parameters, where the service says so. */
+/** Links to which publishing adds the brand's UTM parameters, as reported by the service. */
 const TaggedLinks = ({
   written,
   platform,
@@ -128,7 +128,7 @@ const Preview = ({
   );
 };
 
-/** A post as each platform would show it, with what is wrong with it there. */
+/** Shows a post as each platform would, with its problems there. */
 export const Previews = ({ draft, checks }: { draft: Draft; checks: Checks | undefined }) => {
   const general = (list: readonly Problem[] = []) => list.filter(({ platform }) => platform === null);
   return (

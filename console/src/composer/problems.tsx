@@ -11,7 +11,7 @@ export const Problems = ({ problems, tone }: { problems: readonly Problem[]; ton
     </Note>
   ));
 
-/** The part of the form that a problem is mended in. */
+/** Part of the form in which a problem can be fixed. */
 type Field = 'text' | 'media' | 'rest';
 
 const fieldOf = ({ path }: Problem): Field => {
@@ -22,7 +22,7 @@ const fieldOf = ({ path }: Problem): Field => {
 export const problemsAt = (field: Field, checks: Checks | undefined): readonly Problem[] =>
   (checks?.problems ?? []).filter(problem => fieldOf(problem) === field);
 
-/** What is wrong with a field, beside it; where previews stand beside the form, they say it. */
+/** Shows the problems of a field beside it. Hidden on wide screens, where the previews show them. */
 export const ProblemsAt = ({ field, checks }: { field: Field; checks: Checks | undefined }) => (
   <div className="flex flex-col gap-2 empty:hidden lg:hidden">
     <Problems problems={problemsAt(field, checks)} tone="bad" />

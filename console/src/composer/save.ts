@@ -2,18 +2,21 @@ import type { Body, Data } from '@sdk';
 import type { Made, Written } from '../outbox/entry.ts';
 import { bodyOf, draftOf, instantOf, type Draft } from './draft.ts';
 
-/** What becomes of what was written: kept, planned for its time or the next free one of the queue, or sent out now. */
+/** Ways to finish a draft: save it, schedule it for its time or for the next free queue slot, or publish it now. */
 export type Ending = 'save' | 'schedule' | 'queue' | 'publish';
 
 type Post = Data<'getPost'>;
 type Fields = Body<'updatePost'>;
 
-/** The post that a draft changes: one that there was, or one that was created before the rest was refused. */
+/** Post that a draft changes: an existing one, or one that was created before a later request was rejected. */
 export type Base = Post | Made;
 
 const isPost = (base: Base): base is Post => 'platforms' in base;
 
-/** The fields that differ from the post's: what nobody touched stays as it is, also what the form does not show. */
+/**
+ * Returns the fields that differ from the post. Fields a person did not change stay as they are, including fields the form
+ * does not show.
+ */
 const changedOf = (draft: Draft, base: Base, zone: string): Fields => {
   const { scheduledAt: _at, brandSlug: _brand, ...fields } = bodyOf(draft, zone);
   if (!isPost(base)) return fields;
@@ -23,7 +26,10 @@ const changedOf = (draft: Draft, base: Base, zone: string): Fields => {
   );
 };
 
-/** A scheduled post that is saved goes back to the drafts, every other keeps the state that it has; a draft keeps its time as a wanted one. */
+/**
+ * Returns the time to send. A saved scheduled post becomes a draft, other posts keep their state, and a draft keeps its
+ * planned time.
+ */
 const timeOf = (draft: Draft, base: Base, ending: Ending, zone: string): Fields => {
   if (ending === 'schedule') return { scheduledAt: bodyOf(draft, zone).scheduledAt ?? null };
   if (ending !== 'save') return {};
@@ -44,7 +50,7 @@ const newPostOf = (draft: Draft, ending: Ending, zone: string): Body<'createPost
   return { ...fields, ...times[ending] };
 };
 
-/** What the outbox is given of a draft: a new post, or the change of `base` as it was at `revision`. */
+/** Returns the outbox entry of a draft: a new post, or a change of `base` at `revision`. */
 export const writtenOf = ({
   draft,
   base,
@@ -56,7 +62,7 @@ export const writtenOf = ({
   draft: Draft;
   base: Base | undefined;
   ending: Ending;
-  /** Revision that the draft was written on. */
+  /** Revision that the draft is based on. */
   revision: number | undefined;
   zone: string;
   place: string;

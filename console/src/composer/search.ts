@@ -1,12 +1,12 @@
 import { calendarSearch, type CalendarSearch } from '../calendar/search.ts';
 
-/** What a new post begins with. */
+/** Initial values of a new post, from the URL. */
 export interface ComposeSearch {
   /** A day or a time. */
   at?: string;
   /** Id of a file of the organization. */
   media?: string;
-  /** The calendar that it was opened from: one is back there once the post has its time. */
+  /** Calendar that opened the composer, and to which it returns once the post is scheduled. */
   back?: CalendarSearch;
 }
 

@@ -4,11 +4,11 @@ import { useOrganization } from '../shell/organization.ts';
 import { DateTimeField } from '../ui/choose/date-time-field.tsx';
 import { instantOf, wallTimeOf } from './draft.ts';
 
-/** Whether an option holds a time: a program may have set another text. */
+/** Whether an option contains a time. An API client may have set another text. */
 export const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** From when YouTube shows a private video, by the clock of the zone that is shown. */
+/** Field for when YouTube makes a private video public, in the displayed time zone. */
 export const ShownFrom = ({
   platform,
   given: { publishAt },

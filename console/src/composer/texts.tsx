@@ -12,7 +12,7 @@ type Count = Checks['targets'][number]['texts'][number];
 
 const units: Record<Count['unit'], string> = { characters: i18n.t('characters'), bytes: i18n.t('bytes') };
 
-/** How long a text is, as the platform counts. */
+/** Length of a text, as the platform counts it. */
 const Counter = ({ count }: { count: Count | undefined }) => {
   if (!count) return null;
   const left = count.limit - count.length;
@@ -24,7 +24,7 @@ const Counter = ({ count }: { count: Count | undefined }) => {
   );
 };
 
-/** The count of the first text of a platform: its own where it has one. */
+/** Returns the count of a platform's first text: its own, or the common one. */
 const countOf = (checks: Checks | undefined, platform: Platform): Count | undefined =>
   checks?.targets.find(target => target.platform === platform)?.texts[0];
 
@@ -88,7 +88,7 @@ interface Given {
 const tab =
   'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-t-lg border-b-2 border-transparent px-3 text-quiet data-active:border-accent data-active:text-ink pointer-coarse:min-h-11';
 
-/** One text for all, and one of its own for each platform that needs it; a tab says how long its text is there. */
+/** Common text, and an own text for each platform that needs one. Tabs show the length on each platform. */
 export const Texts = ({
   draft,
   change,
@@ -96,7 +96,7 @@ export const Texts = ({
   isForDay,
 }: Given & {
   checks: Checks | undefined;
-  /** Whether the post was opened for a day: then one begins to write at once. */
+  /** Whether the post was opened for a day. Then the text field gets the focus. */
   isForDay: boolean;
 }) => (
   <Tabs.Root defaultValue="all" className="flex flex-col gap-2">
@@ -128,7 +128,7 @@ export const Texts = ({
   </Tabs.Root>
 );
 
-/** What follows the first post on platforms that have threads. */
+/** Further posts of a thread, for platforms that have threads. */
 export const Thread = ({ draft, change }: Given) => {
   const set = (index: number, text: string): void =>
     change({ thread: draft.thread.map((part, at) => (at === index ? { ...part, text } : part)) });

@@ -16,13 +16,13 @@ interface Given {
   change: (part: Pick<Draft, 'brandSlug'>) => void;
 }
 
-/** Whether a post can be sent: it is of a brand that exists. */
+/** Whether a post can be sent, which requires an existing brand. */
 export const useHasBrand = ({ brandSlug }: Pick<Draft, 'brandSlug'>): boolean => {
   const known = useKnownBrands();
   return brandSlug !== '' && (known === undefined || known.has(brandSlug));
 };
 
-/** Moves what is written to a brand; a console that is about one brand goes along. */
+/** Moves the draft to another brand. If the console is filtered to one brand, the filter changes too. */
 const useMove = (change: Given['change']) => {
   const frame = useFrame();
   const turn = useSwitchBrand();
@@ -106,13 +106,13 @@ const Shown = ({
   );
 };
 
-/** Whose accounts a post goes out by, large; a post of nobody asks, where there are several brands. */
+/** Shows the brand whose accounts publish the post. If the post has no brand and there are several, it asks for one. */
 export const Whose = ({ draft: { brandSlug }, change, isFixed }: Given & { isFixed: boolean }) => {
   const known = useKnownBrands();
   const meant = useOneBrand()?.slug;
   const move = useMove(change);
   useEffect(() => {
-    // a post that is nobody's yet is of the brand that the console is about
+    // A post without a brand gets the brand selected in the console.
     if (brandSlug === '' && meant !== undefined) change({ brandSlug: meant });
   }, [meant, brandSlug]);
   if (brandSlug !== '') return <Shown brandSlug={brandSlug} isFixed={isFixed} onPick={move} />;

@@ -17,7 +17,7 @@ import { number } from '../lib/numbers.ts';
 
 type Connection = Schemas['Connection'];
 
-/** Sends the browser to the platform; it comes back to this screen, or to the composer that asked. */
+/** Sends the browser to the platform, which redirects back to this screen or to the composer. */
 const useConnect = () => {
   const { api } = useOrganization();
   return useMutation({
@@ -63,7 +63,7 @@ const health = {
   disconnected: [i18n.t('Disconnected'), 'plain'],
 } as const;
 
-/** What can be done with an account. */
+/** Actions of an account. */
 const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConnect: () => void }) => {
   const { api, org } = useOrganization();
   const queries = useQueryClient();
@@ -108,7 +108,7 @@ const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConn
   );
 };
 
-/** An account, how it is, and what would help it. */
+/** Account with its state, and the action that resolves its problem. */
 const Account = ({ connection, onConnect }: { connection: Connection; onConnect: () => void }) => {
   const [word, tone] = health[connection.status];
   return (
@@ -154,7 +154,7 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
   );
 };
 
-/** The accounts that a brand posts by, one for each platform. */
+/** Accounts of a brand, one per platform. */
 const Accounts = ({ brandSlug, connections }: { brandSlug: string; connections: readonly Connection[] }) => {
   const connect = useConnect();
   return (
@@ -190,7 +190,7 @@ const Accounts = ({ brandSlug, connections }: { brandSlug: string; connections: 
   );
 };
 
-/** What the platform's page said when it sent the browser back here; it leaves the address once it is told. */
+/** Shows the result after the platform redirects back here, then removes it from the URL. */
 const useReturned = (): void => {
   const { org } = useOrganization();
   const queries = useQueryClient();
@@ -207,11 +207,11 @@ const useReturned = (): void => {
       );
     void navigate({ to: '.', search: {}, replace: true });
     void queries.invalidateQueries({ queryKey: [org.id, 'connections'] });
-    // once, as the browser arrives
+    // Runs once, when the browser arrives.
   }, []);
 };
 
-/** The accounts of a brand, and what becomes of one that somebody went off to connect. */
+/** Lists the accounts of a brand, and the result of connecting one. */
 export const AccountsOf = ({ brandSlug }: { brandSlug: string }) => {
   useReturned();
   const { org, api } = useOrganization();

@@ -7,7 +7,7 @@ import { platformName } from '../post/states.tsx';
 
 type Item = Data<'listAttention'>['items'][number];
 
-/** Sentences for kinds about which the service has nothing more specific to say. */
+/** Messages for kinds without a more specific message from the service. */
 const byKind: Readonly<Partial<Record<Item['kind'], () => string>>> = {
   'post.unconfirmed': () =>
     i18n.t(

@@ -18,7 +18,7 @@ import { attentionWords } from './attention-words.ts';
 type Item = Data<'listAttention'>['items'][number];
 type Kind = Item['kind'];
 
-/** How often it is asked what needs a person where nobody tells, in milliseconds. */
+/** Milliseconds between polls for items that need attention, while no change stream is connected. */
 const lookMs = 20_000;
 
 export const attentionQuery = ({ orgId, api }: InOrganization) =>
@@ -44,7 +44,7 @@ const kinds: Record<Kind, readonly [name: string, tone: Tone]> = {
   'draft.waiting': [i18n.t('Draft'), 'accent'],
 };
 
-/** A post that failed on some of its platforms has another name than one that failed on all. */
+/** Returns the badge of an item. A post that failed on some platforms has a different name than one that failed on all. */
 const badgeOf = ({ kind, postStatus }: Item): readonly [name: string, tone: Tone] =>
   kind === 'post.failed' && postStatus === 'partial' ? [nameOf(postStatus), toneOf(postStatus)] : kinds[kind];
 
@@ -63,7 +63,7 @@ const actions: Record<Item['action'], string> = {
 
 const decided: readonly Kind[] = ['confirmation.waiting', 'draft.waiting', 'review.waiting'];
 
-/** Where what is about the whole organization, or several posts, is mended; undefined for all else. */
+/** Returns the page that resolves items about the whole organization or several posts, or undefined for other items. */
 const placeOf = (item: Item, org: string) => {
   const { brandSlug } = item;
   if (decided.includes(item.kind)) return linkOptions({ to: '/o/$org/approvals', params: { org } });
@@ -78,7 +78,7 @@ const placeOf = (item: Item, org: string) => {
   return undefined;
 };
 
-/** Where one thing is mended, by its kind. */
+/** Returns the page that resolves an item, by its kind. */
 const thingOf = ({ kind, id, agentId, brandSlug }: Item, org: string) => {
   if (kind === 'webhook.disabled')
     return linkOptions({ to: '/o/$org/webhooks/$webhookId', params: { org, webhookId: id } });
@@ -100,7 +100,7 @@ const thingOf = ({ kind, id, agentId, brandSlug }: Item, org: string) => {
 const postOf = ({ postId }: Item, org: string) =>
   postId === null ? undefined : linkOptions({ to: '/o/$org/posts/$postId', params: { org, postId } });
 
-/** Where the thing is mended. */
+/** Link to the page where the item is resolved. */
 const Mend = ({ item }: { item: Item }) => {
   const { org } = useOrganization();
   const link = placeOf(item, org.slug) ?? thingOf(item, org.slug) ?? postOf(item, org.slug);
@@ -147,11 +147,11 @@ const One = ({ item }: { item: Item }) => {
   );
 };
 
-/** Whether something is shown of one brand: what belongs to none concerns everybody. */
+/** Whether an item is visible for the selected brand. Items without a brand are always visible. */
 export const isInFrame = ({ brandSlug }: { brandSlug: string | null }, frame: string | undefined): boolean =>
   frame === undefined || brandSlug === null || brandSlug === frame;
 
-/** What only a person can mend, the most urgent first; empty is the good state. */
+/** Lists the items that need a person, most urgent first. An empty list is the good state. */
 export const Attention = () => {
   const { org, api } = useOrganization();
   const read = useQuery(attentionQuery({ orgId: org.id, api }));

@@ -31,10 +31,10 @@ const Go = ({ step }: { step: Step['step'] }) => {
   return null;
 };
 
-/** The steps to a first post: nobody who posts already sees them. */
+/** Steps to a first post, hidden once the person has posted. */
 const needed: readonly Step['step'][] = ['create_brand', 'connect_account', 'first_post'];
 
-/** How far the first steps are; not asked in an organization that has planned something, which knows them. */
+/** Reads the progress of the first steps. Not requested if the organization has scheduled posts already. */
 export const useFirstSteps = (isNeeded: boolean) => {
   const { org, api } = useOrganization();
   const { data, isLoading } = useQuery({
@@ -45,7 +45,7 @@ export const useFirstSteps = (isNeeded: boolean) => {
   return { progress: isNeeded ? data : undefined, isLoading };
 };
 
-/** What to do first in a new organization. */
+/** Lists the first steps in a new organization. */
 export const FirstSteps = ({ progress }: { progress: Data<'getOnboardingProgress'> | undefined }) => {
   const steps = progress?.steps.filter(({ step }) => needed.includes(step)) ?? [];
   const next = steps.find(({ completed }) => !completed);

@@ -15,13 +15,13 @@ import { Attention, attentionQuery } from './attention.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** How far ahead the next posts are looked for, and how many of them are shown. */
+/** Days ahead to search for the next posts, and maximum number of posts to show. */
 const [aheadDays, shownPosts] = [7, 6];
 
 const dayMs = 86_400_000;
 
 const nextQuery = (where: InOrganization, brand: string | undefined) => {
-  // to the minute, so that coming back to the page asks for the same
+  // Rounded to the minute, so that returning to the page reuses the query.
   const from = Math.floor(Date.now() / 60_000) * 60_000;
   const span = {
     from: new Date(from).toISOString(),
@@ -68,7 +68,7 @@ const Next = ({ read }: { read: UseQueryResult<Entry[]> }) => {
   );
 };
 
-/** The home: what needs a person now, and what comes next. */
+/** Home page: items that need a person, and the next posts. */
 export const Home = () => {
   const { org, api } = useOrganization();
   const brand = useFrame();
@@ -79,7 +79,7 @@ export const Home = () => {
   const isLoading = next.isPending || attention.isPending || first.isLoading;
   return (
     <Screen title={i18n.t('What needs you')}>
-      {/* what comes later would move what somebody is about to press */}
+      {/* Content that loads later would move buttons a person is about to press. */}
       {isLoading ? (
         <Loading />
       ) : (
@@ -96,7 +96,7 @@ export const Home = () => {
   );
 };
 
-/** Begins to read what the home shows. */
+/** Prefetches the data of the home page. */
 export const readAhead = ({ queries, search, ...where }: Ahead): void => {
   void queries.prefetchQuery(attentionQuery(where));
   void queries.prefetchQuery(nextQuery(where, frameSearch(search).brand));

@@ -19,7 +19,7 @@ import { NewIdeas } from './new-ideas.tsx';
 
 type Idea = Schemas['Idea'];
 
-/** The button that has a draft written of an idea, with its price. */
+/** Button that drafts a post from an idea, with its price. */
 const Draft = ({ idea: { id, platform } }: { idea: Idea }) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ const OneIdea = ({ idea }: { idea: Idea }) => {
   );
 };
 
-/** Ideas for posts, each a step from its draft. */
+/** Lists ideas for posts, each with a button that drafts it. */
 export const Ideas = () => {
   const { org, api } = useOrganization();
   const brandSlug = useFrame();

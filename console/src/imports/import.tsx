@@ -20,14 +20,14 @@ type OnError = PostImport['onError'];
 
 const route = getRouteApi('/o/$org/import');
 
-/** How many posts an import makes: of all rows without problems, or of those before the first that has some. */
+/** Returns the number of posts an import creates: all rows without problems, or the rows before the first problem. */
 const countOf = ({ rows }: PostImport, onError: OnError): number => {
   const first = rows.findIndex(({ status }) => status === 'refused');
   const tried = onError === 'skip' || first === -1 ? rows : rows.slice(0, first);
   return tried.filter(({ status }) => status === 'pending').length;
 };
 
-/** What can be done about rows with problems, with how many posts are made then. */
+/** Ways to handle rows with problems, with the number of posts that each creates. */
 const choices: Record<OnError, (count: number) => string> = {
   skip: count =>
     i18n.t(
@@ -74,11 +74,11 @@ const Choice = ({
 interface Tried {
   file: File;
   result: PostImport;
-  /** One for this file: pressed again after no answer, nothing is made twice. */
+  /** Idempotency key of the file, so that a repeated press creates no duplicates. */
   key: string;
 }
 
-/** What is wrong with a file as a whole names the columns that it is about. */
+/** Returns an error about a whole file with the names of the affected columns. */
 const named = (error: unknown): unknown =>
   error instanceof ApiError && error.details.length > 0
     ? new Error(
@@ -177,7 +177,7 @@ const Chosen = () => {
             accept=".csv,text/csv,text/plain,.tsv"
             onChange={({ target }) => {
               take(target.files?.[0]);
-              // the same file again, once it is mended
+              // Allow choosing the same file again after it was corrected.
               target.value = '';
             }}
           />
@@ -209,7 +209,7 @@ const New = () => (
   </>
 );
 
-/** Makes posts of a CSV, which is tried first, and gives posts as one. */
+/** Imports posts from a CSV file, with a dry run first, and exports posts as CSV. */
 export const ImportScreen = () => {
   const { id } = route.useSearch();
   const { org } = useOrganization();

@@ -8,7 +8,7 @@ import { i18n } from '../lib/i18n.ts';
 import { number } from '../lib/numbers.ts';
 import { listOf } from '../lib/lists.ts';
 
-/** How often it is asked how far an import is, in milliseconds. */
+/** Milliseconds between polls of an import's progress. */
 const lookMs = 1_500;
 
 const isMoving = ({ status }: PostImport): boolean => status === 'queued' || status === 'running';
@@ -56,7 +56,7 @@ const Outcome = ({ of: one }: { of: PostImport }) => (
   </Card>
 );
 
-/** How far an import is, and what became of each row. */
+/** Shows the progress of an import, and the result of each row. */
 export const ImportProgress = ({ id }: { id: string }) => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();

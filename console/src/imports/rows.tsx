@@ -15,7 +15,7 @@ export type PostImport = Schemas['PostImport'];
 type Row = PostImport['rows'][number];
 type Problem = Row['problems'][number];
 
-/** So many rows of a table stand in the page at once. */
+/** Maximum number of rows on the page at once. */
 const pageSize = 100;
 
 const states: Record<Row['status'], readonly [tried: string, done: string, tone: Tone]> = {
@@ -28,7 +28,7 @@ const states: Record<Row['status'], readonly [tried: string, done: string, tone:
 
 const cell = 'border-b border-line px-2 py-2 text-start align-top';
 
-/** Each sentence once, with the platforms and the column that it is about. */
+/** Returns each message once, with the platforms and the column it is about. */
 const sentencesOf = (problems: readonly Problem[]): string[] => [
   ...new Set(problems.map(({ message, column }) => (column === null ? message : `${column}: ${message}`))),
 ];
@@ -136,7 +136,7 @@ const Kinds = ({
   </Toolbar>
 );
 
-/** The places of the first row of a page, and behind its last one. */
+/** Returns the index of the first row of a page, and the index after its last. */
 const spanOf = (page: number, count: number): readonly [first: number, end: number] => [
   page * pageSize,
   Math.min((page + 1) * pageSize, count),
@@ -159,7 +159,7 @@ const Paging = ({ count, page, onTurn }: { count: number; page: number; onTurn: 
   );
 };
 
-/** The rows of an import, some of them at once. */
+/** Rows of an import, page by page. */
 export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
   const [kind, setKind] = useState<Kind>(rows.some(hasProblem) ? 'problems' : 'all');
   const [page, setPage] = useState(0);
@@ -178,7 +178,7 @@ export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
         />
         {shown.length > pageSize && <Paging count={shown.length} page={page} onTurn={setPage} />}
       </Toolbar>
-      {/* a wide table is scrolled by keys, too */}
+      {/* Keyboard users can scroll a wide table. */}
       <div
         role="region"
         aria-label={i18n.t('Table of rows')}

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { Query } from '@sdk';
 import { useOrganization } from '../shell/organization.ts';
 
-/** Without it spreadsheets take UTF-8 for another encoding. */
+/** Without the byte order mark, spreadsheets do not detect UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export const saveCsv = (name: string, text: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([byteOrderMark, text], { type: 'text/csv' }));
@@ -14,7 +14,7 @@ export const saveCsv = (name: string, text: string): void => {
   URL.revokeObjectURL(link.href);
 };
 
-/** Saves posts as a file that an import takes back: those that filters of lists find. */
+/** Exports the posts matching a list's filters to a file that can be imported again. */
 export const useExport = () => {
   const { api } = useOrganization();
   return useMutation({

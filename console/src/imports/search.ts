@@ -1,4 +1,4 @@
-/** The import that is looked at; without one, a new one is begun. */
+/** Import on the screen. Without one, the page starts a new import. */
 export interface ImportSearch {
   id?: string;
 }

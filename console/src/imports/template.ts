@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useOrganization } from '../shell/organization.ts';
 import { saveCsv } from './save-csv.ts';
 
-/** Saves the columns of an import as a file to be filled. */
+/** Downloads an import template with all columns. */
 export const useTemplate = () => {
   const { api } = useOrganization();
   return useMutation({

@@ -39,7 +39,7 @@ const states: Record<Job['status'], readonly [name: string, tone: Tone]> = {
 
 const isMoving = ({ status }: Job): boolean => status === 'queued' || status === 'running';
 
-/** What came of it, as a way there. */
+/** Link to the result of a job. */
 const Result = ({ job: { id, kind, result } }: { job: Job }) => {
   const { org } = useOrganization();
   if (kind === 'posts.import')
@@ -101,7 +101,7 @@ const About = ({ job }: { job: Job }) => {
 
 const route = getRouteApi('/o/$org/jobs/$jobId');
 
-/** Work that goes on after somebody asked for it, by its address. */
+/** Page of a background job. */
 export const JobScreen = () => {
   const { jobId } = route.useParams();
   const { org, api } = useOrganization();

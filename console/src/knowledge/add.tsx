@@ -7,7 +7,7 @@ import { Field, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** Adds files to a base, one behind the other; what is wrong with one keeps none of the others out. */
+/** Adds files to a base one after another. A failed file does not stop the others. */
 export const useAddFiles = (kbId: string) => {
   const { api } = useOrganization();
   return useChange({
@@ -77,7 +77,7 @@ const AddressForm = ({ kbId, onDone }: { kbId: string; onDone: () => void }) => 
   );
 };
 
-/** The three ways that a document comes into a base. */
+/** The three ways to add a document to a base. */
 export const Add = ({ kbId }: { kbId: string }) => {
   const [opened, setOpened] = useState<'text' | 'address'>();
   const input = useRef<HTMLInputElement>(null);

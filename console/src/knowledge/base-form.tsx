@@ -6,7 +6,7 @@ import { Form } from '../ui/form.tsx';
 import type { KnowledgeBase } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** What a knowledge base is called and what it is about; of one that there is, what it is changed to. */
+/** Form for the name and the topic of a new knowledge base, or for changes of `base`. */
 export const BaseForm = ({
   base,
   onDone,

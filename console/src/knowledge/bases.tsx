@@ -31,7 +31,7 @@ const NewBase = () => {
   );
 };
 
-/** What agents and ideas draw on. */
+/** Lists the knowledge bases, which agents and ideas draw on. */
 export const Bases = () => {
   const { org, api } = useOrganization();
   const list = useMore({

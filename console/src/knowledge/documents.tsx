@@ -11,7 +11,7 @@ import { When } from '../ui/when.tsx';
 import { DocumentState, isMoving, stepSentence, type Document } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** What a person may do with a document, as the entries of its menu. */
+/** Menu entries for the actions a person may apply to a document. */
 const useEntries = ({ id, knowledgeBaseId: kbId, name, source }: Document): MenuEntry[] => {
   const { api } = useOrganization();
   const mayChange = useMay('kb:write');
@@ -95,7 +95,7 @@ const OneDocument = ({ document }: { document: Document }) => {
   );
 };
 
-/** The documents of a base, and how far each is; followed while one is being read. */
+/** Lists the documents of a base with their progress, and polls while one is being processed. */
 export const Documents = ({ kbId }: { kbId: string }) => {
   const { org, api } = useOrganization();
   const list = useMore({

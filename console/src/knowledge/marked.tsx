@@ -10,7 +10,7 @@ const wordsOf = (text: string): Set<string> =>
       .filter(word => word.length > 1),
   );
 
-/** How many letters of a word count, so that "bean" also marks "beans". */
+/** Number of letters that must match, so that "bean" also highlights "beans". */
 const stemLength = 4;
 
 const isLike = (word: string, asked: Set<string>): boolean => {
@@ -21,7 +21,7 @@ const isLike = (word: string, asked: Set<string>): boolean => {
   );
 };
 
-/** A text with the words marked that somebody asked for. */
+/** Shows a text and highlights the words of the query. */
 export const Marked = ({ text, query }: { text: string; query: string }) => {
   const asked = wordsOf(query);
   return [...segmenter.segment(text)].map(part =>

@@ -76,7 +76,7 @@ const Found = ({ kbId, query }: { kbId: string; query: string }) => {
   );
 };
 
-/** Finds passages by what they mean and by their words; the question stands in the address. */
+/** Searches passages by meaning and by words. The query is in the URL. */
 export const Search = ({ kbId }: { kbId: string }) => {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();

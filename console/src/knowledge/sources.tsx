@@ -24,7 +24,7 @@ const kinds: Record<Kind, string> = {
   page: i18n.t('One page'),
 };
 
-/** Minutes between two looks that a person chooses from. */
+/** Check intervals to choose from, in minutes. */
 const paces: readonly (readonly [minutes: string, name: string])[] = [
   ['60', i18n.t('Every hour')],
   ['360', i18n.t('Every six hours')],
@@ -152,7 +152,7 @@ const OneSource = ({ source }: { source: Source }) => {
   );
 };
 
-/** The feeds, sitemaps, and pages whose news come into a base by themselves. */
+/** Lists the feeds, sitemaps, and pages whose new content is added automatically. */
 export const Sources = ({ kbId }: { kbId: string }) => {
   const { org, api } = useOrganization();
   const [isOpen, setOpen] = useState(false);

@@ -27,5 +27,5 @@ export const DocumentState = ({ of: status }: { of: Document['status'] }) => {
 
 export const stepSentence = (step: Document['step']): string => steps[step];
 
-/** Whether a document changes by itself. */
+/** Whether a document is still being processed. */
 export const isMoving = ({ status }: Document): boolean => status === 'pending' || status === 'processing';

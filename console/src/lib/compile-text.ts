@@ -34,7 +34,7 @@ class Reader {
     const end = this.#text.indexOf("'", this.#at + 1);
     const quoted = this.#text.slice(this.#at + 1, end < 0 ? undefined : end);
     this.#at = end < 0 ? this.#text.length : end + 1;
-    // two in a row stand for one
+    // Two consecutive quotes are an escaped quote.
     return quoted === '' ? "'" : quoted;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Runs something while no other tab of this browser runs something under the same name; `ifFree`: runs nothing if another tab
- * does. Browsers have no locks on pages that came over plain http from another host: there it runs at once.
+ * Runs something while no other tab of this browser runs something with the same name. With `ifFree`, it does nothing if
+ * another tab does. Browsers have no locks on pages over plain HTTP from other hosts. There it runs immediately.
  */
 export const exclusively = async <Made>(
   name: string,

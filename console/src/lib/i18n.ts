@@ -8,7 +8,7 @@ const compiled = new Map<string, Compiled>();
 
 /** Turns a text into its parts once; a text without a value in it has one part. */
 const compileOnce = (text: string, mapText?: (part: string) => string): Compiled => {
-  // nothing to fill in, as most texts
+  // Most texts contain no values.
   if (mapText === undefined && !/\{|''/.test(text)) return [text];
   const known = compiled.get(text);
   if (known !== undefined) return known;
@@ -33,8 +33,8 @@ export const i18n = {
 };
 
 /**
- * Loads the language of this tab and marks the page with it. Texts outside of components are read when their module is loaded,
- * so this ends before the first screen is imported. Where the file does not arrive, the console speaks English.
+ * Loads the language of this tab and sets it on the page. Modules read their texts when they load, so the language must be
+ * loaded before the first screen is imported. If the file cannot be loaded, the console is in English.
  */
 export const startLanguage = async (): Promise<void> => {
   document.documentElement.lang = language;

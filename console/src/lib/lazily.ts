@@ -4,16 +4,16 @@ import { apiOf } from '../api/client.ts';
 import type { InOrganization } from '../api/queries.ts';
 import type { Organization, Person } from '../session/start.ts';
 
-/** What a screen may read ahead with. */
+/** Context a screen uses to prefetch its data. */
 export interface Ahead extends InOrganization {
   queries: QueryClient;
   person: Person;
-  /** Of the address, not looked at yet. */
+  /** Unvalidated parameters from the URL. */
   search: Record<string, unknown>;
   params: Record<string, string | undefined>;
 }
 
-/** A module with a screen; `readAhead` begins to read what the screen shows, before it is drawn. */
+/** Module of a screen. `readAhead` prefetches the screen's data before it renders. */
 type ScreenModule<Name extends string> = Record<Name, unknown> & { readAhead?: (ahead: Ahead) => void };
 
 interface Given {
@@ -23,8 +23,8 @@ interface Given {
 }
 
 /**
- * Declares a screen whose code is fetched when its address is opened, or when somebody reaches for a link to it; what it shows is
- * asked for as soon as the code is there. What cannot be read ahead is said by the screen itself.
+ * Declares a screen whose code loads when its URL is opened, or when a person points at or focuses a link to it. Its data
+ * is prefetched as soon as the code has loaded. The screen itself shows errors of the prefetch.
  */
 export const lazily = <Name extends string>(load: () => Promise<ScreenModule<Name>>, name: Name) => ({
   component: lazyRouteComponent(load as () => Promise<Record<Name, () => null>>, name),

@@ -1,7 +1,7 @@
 /** The languages that the console speaks, each by its own name. English is the language of the source. */
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 
-/** The languages to choose from, in this order. */
+/** Languages in the order of the menu. */
 export const languageNames = ['en', 'de'] as const satisfies readonly (keyof typeof languages)[];
 
 /** Languages that only tests of the layout choose: accented and longer English, and English in Arabic letters from right to left. */
@@ -17,18 +17,18 @@ const languageOf = (tag: string): string => {
   try {
     return new Intl.Locale(tag).language;
   } catch {
-    // some systems name theirs as no browser may: en-US@posix
+    // Some systems have locale names that browsers reject: en-US@posix.
     return '';
   }
 };
 
-/** The language chosen in this browser; undefined where it follows the browser's own. */
+/** Language chosen in this browser, or undefined if the console follows the browser's language. */
 export const chosenLanguage = (): Language | undefined => {
   const chosen = globalThis.localStorage?.getItem(key);
   return known.find(name => name === chosen);
 };
 
-/** Chooses the language of this browser, or follows the browser's own again. It is spoken from the next load on. */
+/** Stores the language of this browser, or follows the browser's language. Takes effect at the next load. */
 export const chooseLanguage = (language: Language | undefined): void => {
   if (language === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, language);

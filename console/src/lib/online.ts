@@ -8,7 +8,7 @@ const follow = (listener: () => void) => {
   };
 };
 
-/** False from a start without an answer of the service until the service has answered: some browsers call themselves online then. */
+/** False from a start without a response until the service responds, because some browsers report being online then. */
 export const isReached = createStore(true);
 
 /** Whether there is a connection, as far as the browser and the console know. */

@@ -8,7 +8,7 @@ const wordsOf = (element: Element): string => {
   const words: string[] = [];
   while (texts.nextNode()) {
     const { parentElement, textContent } = texts.currentNode;
-    // the initial of a brand is a picture of it
+    // The initial of a brand is decorative.
     if (!parentElement?.closest('[aria-hidden="true"]')) words.push(textContent?.trim() ?? '');
   }
   return words.filter(word => word !== '').join(' ');

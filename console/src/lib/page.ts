@@ -6,10 +6,10 @@ const base = metaOf('base');
 /** The path of the console with a slash at its end: `/app/`, or below the path of `PUBLIC_URL`. The API writes it into the page. */
 export const appPath = base.startsWith('/') ? base : '/app/';
 
-/** Where the API is for pages: below the console's own path, as the session's cookie counts only there. */
+/** URL of the API for pages. It is below the console's own path, because the session cookie is valid only there. */
 export const apiUrl = new URL(`${appPath}api`, location.origin).href;
 
-/** Where a session is begun and ended, and where one begins with a new account. */
+/** URL where a session is created and deleted. `signUpUrl` creates an account. */
 export const sessionUrl = new URL(`${appPath}session`, location.origin).href;
 export const signUpUrl = new URL(`${appPath}signup`, location.origin).href;
 

@@ -3,7 +3,7 @@ import { i18n } from './i18n.ts';
 
 type ErrorCode = Schemas['ErrorCode'];
 
-/** What a sentence about a refusal is made of. */
+/** Values of an API error that messages use. */
 interface Refused {
   code: string;
   status: number;
@@ -38,8 +38,8 @@ const expired = (): string =>
   i18n.t('An account must be reconnected. Open the accounts of the brand, and reconnect it.');
 
 /**
- * What each code of the API says to a person: what is wrong, and the next step. Where only the service knows what exactly
- * is wrong, its own sentence stands within.
+ * Message for each error code of the API: what is wrong, and the next step. If only the service knows the details, the
+ * message contains the service's own sentence.
  */
 export const refusals: Readonly<Record<ErrorCode, (refused: Refused) => string>> = {
   validation_failed: ({ message }) => i18n.t('Something here was not accepted: {message}', { message }),
@@ -95,7 +95,7 @@ export const refusals: Readonly<Record<ErrorCode, (refused: Refused) => string>>
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(refusals, code);
 
-/** What a refusal says in the reader's language; a newer service may know more codes, and a proxy none. */
+/** Returns the reader's message for an API error. A newer service may send unknown codes, and a proxy none. */
 export const refusalWords = (refused: Refused): string => {
   if (isKnown(refused.code)) return refusals[refused.code](refused);
   if (refused.code !== 'unknown') return refused.message;

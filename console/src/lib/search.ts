@@ -1,4 +1,4 @@
-/** What a list leaves out, all of it in the address. */
+/** Filters of a list. All of them are in the URL. */
 export interface ListSearch {
   status?: string;
 }
@@ -10,7 +10,7 @@ export const listSearch = (search: Record<string, unknown>): ListSearch => {
   return given;
 };
 
-/** The same with a change; what is undefined is left out of the address. */
+/** Returns the search with a change. Undefined values are removed from the URL. */
 export const withChange = (
   search: ListSearch,
   change: Partial<Record<keyof ListSearch, string | undefined>>,

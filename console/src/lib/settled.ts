@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for a while: what is typed asks at the end of a word, not at each letter. */
+/**
+ * Returns a value after it has not changed for `pauseMs`, so that typing triggers a request after a word and not for each
+ * letter.
+ */
 export const useSettled = <Value>(value: Value, pauseMs: number): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

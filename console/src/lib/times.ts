@@ -14,7 +14,7 @@ const cached = <Made>(make: (key: string) => Made): ((key: string) => Made) => {
 };
 
 const timeIn = cached(
-  // the short way: in a calendar each letter counts
+  // Short zone names, because space in a calendar is scarce.
   zone =>
     new Intl.DateTimeFormat(locale, {
       timeZone: zone,

@@ -3,8 +3,8 @@ import { apiOf, isCode } from '../api/client.ts';
 import type { Organization } from '../session/start.ts';
 
 /**
- * The organization that something of a mail belongs to, with what was read of it, the active one first; undefined where
- * the person may not see it.
+ * Finds the organization of an item in a mail, trying the active organization first. Returns the organization and the item,
+ * or undefined if the person may not see it.
  */
 export const findOrganization = async <Found>(
   organizations: readonly Organization[],

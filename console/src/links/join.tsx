@@ -10,7 +10,7 @@ import { LinkPage } from './link-page.tsx';
 import { Trans } from '@lingui/react';
 import { i18n } from '../lib/i18n.ts';
 
-/** Joins an organization, and goes there. */
+/** Joins an organization, and opens it. */
 const useJoin = (join: () => PromiseLike<{ orgId: string; name: string }>) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ const useJoin = (join: () => PromiseLike<{ orgId: string; name: string }>) => {
 
 const linkRoute = getRouteApi('/teams/join/$token');
 
-/** For somebody who has a link that lets people in. */
+/** Page for people who open an invite link. */
 export const JoinByLink = () => {
   const { token } = linkRoute.useParams();
   const named = useQuery({
@@ -64,7 +64,7 @@ export const JoinByLink = () => {
 
 const invitationRoute = getRouteApi('/teams/invitations/$token');
 
-/** For somebody who was invited by mail. */
+/** Page for people who were invited by mail. */
 export const AcceptInvitation = () => {
   const { token } = invitationRoute.useParams();
   const accept = useJoin(() => api.teams.acceptInvitation(token));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Card } from '../ui/parts.tsx';
 
-/** A page that a link of a mail leads to, with one thing to do. */
+/** Page for a link in a mail, with a single action. */
 export const LinkPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-4 p-4">
     <PageHeader heading={title} />

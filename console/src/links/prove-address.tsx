@@ -13,7 +13,7 @@ interface Given {
   password: string;
 }
 
-/** Sends the secret of a mail with a password, and says what that did. */
+/** Sends the token of a mail with a password, and shows the result. */
 const Proof = ({
   action,
   label,
@@ -61,7 +61,7 @@ const Proof = ({
   );
 };
 
-/** Says that an address belongs to who reads its mails. */
+/** Verifies the email address of an account. */
 export const VerifyEmail = () => (
   <LinkPage title={i18n.t('Verify your email')}>
     <p>
@@ -80,7 +80,7 @@ export const VerifyEmail = () => (
   </LinkPage>
 );
 
-/** Sets a password without the one before it. */
+/** Sets a new password without the old one. */
 export const ResetPassword = () => (
   <LinkPage title={i18n.t('Choose a new password')}>
     <Proof

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { oneText, root, startOrLogin, textIn, type Text } from '../root-route.tsx';
 import { findOrganization } from './find-organization.ts';
 
-/** A mail names a thing, not its organization: it is looked for in each that the person belongs to. */
+/** A mail links to an item without its organization. The service searches each organization of the person. */
 const findOfMail = async <Found>(
   { context, location }: { context: { queries: QueryClient }; location: { href: string } },
   look: Parameters<typeof findOrganization<Found>>[1],
@@ -33,7 +33,7 @@ const postsOfMail = createRoute({
   beforeLoad: async given => {
     const author = given.search.createdBy ?? '';
     const { org, found } = await findOfMail(given, api => api.agents.get(author.replace('agent:', '')));
-    // what it wrote waits, or is out already
+    // The agent's posts wait for approval, or are already published.
     if (found.autoPublish) throw redirect({ to: '/o/$org/calendar', params: { org }, search: { author } });
     throw redirect({ to: '/o/$org/approvals', params: { org } });
   },
@@ -106,7 +106,7 @@ const jobOfMail = createRoute({
   },
 });
 
-/** A mail that names no thing leads to a section of the settings, in the organization that it names or the active one. */
+/** A mail without a subject links to a section of the settings, in the organization it names or the active one. */
 const settingsOfMail = <Path extends string>(path: Path, section: string) =>
   createRoute({
     getParentRoute: () => root,
@@ -125,7 +125,7 @@ const settingsOfMail = <Path extends string>(path: Path, section: string) =>
     },
   });
 
-/** Asks for a login first. Somebody without an account can make one there. */
+/** Requires a login first. People without an account can create one there. */
 const entered = async ({
   context,
   location,
@@ -171,7 +171,7 @@ const clientReview = createRoute({
   component: lazyRouteComponent(() => import('../reviews/client-page.tsx'), 'ClientReview'),
 });
 
-/** Where the links of mails lead, and of invitations. */
+/** Routes of the links in mails, and of invitations. */
 export const mailRoutes = [
   postOfMail,
   postsOfMail,

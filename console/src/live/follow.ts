@@ -2,15 +2,15 @@ import type { Schemas, SocialPublishing } from '@sdk';
 
 export type Change = Schemas['Change'] | { kind: 'reset' };
 
-/** What the tabs of one organization say to each other. */
+/** Messages between the tabs of one organization. */
 type Word =
   | { kind: 'change'; change: Change }
   | { kind: 'position'; position: string }
   | { kind: 'stream'; isOpen: boolean; position: string | undefined }
-  /** A tab that has just come asks for the one before. */
+  /** A new tab asks for the last position. */
   | { kind: 'hello' };
 
-/** After how long a stream that was refused is asked for again, in milliseconds. */
+/** Milliseconds before a rejected stream is requested again. */
 const againMs = 60_000;
 
 const pause = (signal: AbortSignal): Promise<void> =>
@@ -24,8 +24,9 @@ const pause = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Tells what changes in an organization, until what it gives is called. A browser opens six connections to a server for all of
- * its tabs, so one of them reads for all; when it closes, the next one goes on behind what was told last.
+ * Reports the changes of an organization until the returned function is called. A browser opens only six connections to a
+ * server for all of its tabs, so one tab reads the stream for all. When that tab closes, another resumes after the last
+ * reported change.
  */
 export const followChanges = (
   { orgId, api }: { orgId: string; api: SocialPublishing },
@@ -64,7 +65,7 @@ export const followChanges = (
   const readForAll = async (): Promise<void> => {
     isReader = true;
     while (!signal.aborted) {
-      // refused, as to somebody who may read no posts: the page looks for itself meanwhile
+      // The service rejected the stream, for example because the person may not read posts. The page polls in the meantime.
       await readStream().catch(() => undefined);
       await pause(signal);
     }

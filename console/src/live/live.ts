@@ -5,10 +5,10 @@ import { followChanges } from './follow.ts';
 import { liveSince } from './poll.ts';
 import { Rereading } from './reread.ts';
 
-/** How long a stream may be away before the page looks for itself, in milliseconds. */
+/** Milliseconds without a stream before the page polls. */
 const awayMs = 10_000;
 
-/** Reads again what is shown of an organization as it changes. */
+/** Refetches the data on the screen when the organization's data changes. */
 export const useFollowing = (): void => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export const useFollowing = (): void => {
       if (isOpen) return liveSince.set(liveSince.get() ?? Date.now());
       away = setTimeout(() => {
         liveSince.set(undefined);
-        // their next look would be in minutes
+        // The next poll of these queries would be minutes away.
         rereading.note({ kind: 'reset' });
       }, awayMs);
     };

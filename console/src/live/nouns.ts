@@ -1,16 +1,17 @@
 import type { Schemas } from '@sdk';
 
 /**
- * The queries that a change concerns: the nouns that their keys have behind the organization. A query that rests while changes are
- * told of (`pollEvery`) has a noun of this table; posts in calendars are placed one by one (`placeAgain`).
+ * Nouns of the queries that a change affects: the part of their keys after the organization. A query that stops polling
+ * while the change stream is connected (`pollEvery`) must have a noun of this table. Posts in calendars are updated one by
+ * one (`placeAgain`).
  */
 export const nounsOf: Record<Schemas['ChangeKind'], readonly string[]> = {
   post: ['posts', 'attention'],
   confirmation: ['confirmations', 'attention', 'posts'],
   note: ['notes'],
-  // its free times are kept beside the posts that take them
+  // Free slots are cached with the posts that use them.
   queue: ['queues', 'posts'],
-  // occurrences that are only planned stand in calendars, too
+  // Calendars also show planned occurrences.
   series: ['series', 'calendar', 'attention'],
   brand: ['brands', 'onboarding'],
   connection: ['connections', 'onboarding', 'attention'],

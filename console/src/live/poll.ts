@@ -1,14 +1,14 @@
 import { createStore } from '../lib/store.ts';
 
-/** Since when this tab is told of all that changes; undefined while it is not. */
+/** Time since which this tab receives all changes, or undefined while it receives none. */
 export const liveSince = createStore<number | undefined>(undefined);
 
-/** How often what is told of is read all the same, in milliseconds. */
+/** Milliseconds between polls of queries that the change stream already covers. */
 const restMs = 300_000;
 
 /**
- * How often a query is read: each `ms` while nobody tells of changes. What was read before the telling began is read once
- * more, as something may have changed in between.
+ * Returns the polling interval of a query: `ms` while the change stream is disconnected. Data read before the stream
+ * connected is read once more, because it may have changed in between.
  */
 export const pollEvery =
   (ms: number) =>

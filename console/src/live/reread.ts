@@ -4,15 +4,15 @@ import { placeAgain } from '../calendar/place-again.ts';
 import type { Change } from './follow.ts';
 import { nounsOf } from './nouns.ts';
 
-/** With more than so many it is cheaper to read all that is shown. */
+/** Number of changes above which refetching everything on the screen is cheaper. */
 const maxNoted = 500;
 
-/** Pauses after what was read again: at least this long, in milliseconds, and several times as long as it took. */
+/** Minimum pause after a refetch in milliseconds, and pause as a multiple of the refetch's duration. */
 const [leastPauseMs, pauseFactor] = [500, 4];
 
 const isId = (part: unknown): boolean => typeof part === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(part);
 
-/** Changes that are not read yet: ids by noun, or all. */
+/** Changes that are not refetched yet: IDs by noun, or all. */
 class Noted {
   readonly #ids = new Map<string, Set<string>>();
   readonly posts = new Set<string>();
@@ -35,7 +35,9 @@ class Noted {
     return !this.isAll && this.#ids.size === 0;
   }
 
-  /** Whether a query has to be read again: one of a single thing only for that, a calendar only where all is. */
+  /**
+   * Whether a query must be refetched: a query of one item only if that item changed, a calendar only if everything did.
+   */
   concerns({ queryKey: [, noun, id] }: Query): boolean {
     if (this.isAll) return true;
     const ids = this.#ids.get(String(noun));
@@ -55,7 +57,10 @@ const visible = (signal: AbortSignal): Promise<void> =>
     look();
   });
 
-/** Reads again what changes concern; while one reading is under way, or nobody looks, they gather for the next one. */
+/**
+ * Refetches the queries that changes affect. While a refetch is in progress, or the page is hidden, changes collect for the
+ * next one.
+ */
 export class Rereading {
   readonly #queries: QueryClient;
   readonly #place: InOrganization;
@@ -82,7 +87,7 @@ export class Rereading {
     const { signal } = this.#ended;
     while (!this.#noted.isEmpty) {
       await visible(signal);
-      // those that come in the same moment, together
+      // Collects the changes of the same moment.
       await new Promise(resolve => setTimeout(resolve));
       if (signal.aborted) break;
       const noted = this.#noted;

@@ -19,9 +19,9 @@ type File = Schemas['Media'];
 const pageSize = 60;
 
 interface Shown {
-  /** Those alone that do not say what they show. */
+  /** Whether to list only files without alternative text. */
   isMissing: boolean;
-  /** Those alone that no post has. */
+  /** Whether to list only files that no post uses. */
   isUnused: boolean;
 }
 

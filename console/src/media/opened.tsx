@@ -79,7 +79,7 @@ const UsedBy = ({ file }: { file: File }) => {
   );
 };
 
-/** A file with what it shows, where it is used, and how it leaves. */
+/** Details of a file: its content, its use, and its deletion. */
 const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
   const [altText, setAltText] = useState(file.altText ?? '');
   const mayChange = useMay('media:write');
@@ -124,7 +124,7 @@ const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
   );
 };
 
-/** The file that the address names; what the list knows of it is shown at once. */
+/** Opens the file named in the URL. Data known from the list is shown immediately. */
 export const Opened = ({
   id,
   known,

@@ -10,7 +10,7 @@ export type Picture = Schemas['Media'];
 export const nameOfPicture = ({ altText, fileName }: Picture): string =>
   altText ?? fileName ?? i18n.t('Image without a description');
 
-/** The organization's pictures, to take one. */
+/** Lists the organization's pictures to choose from. */
 export const Pictures = ({ onTake }: { onTake: (picture: Picture) => void }) => {
   const { org, api } = useOrganization();
   const list = useMore({

@@ -18,10 +18,10 @@ import { listInSentence } from '../lib/lists.ts';
 type Note = Schemas['PostNote'];
 type Member = Schemas['Member'];
 
-/** How often it is asked for notes of others, in milliseconds. */
+/** Milliseconds between polls for notes by others. */
 const lookMs = 30_000;
 
-/** Those who are told: chosen one after the other, each with a way back. */
+/** Members who are notified, added one by one. Each can be removed. */
 const Told = ({
   members,
   told,
@@ -126,7 +126,7 @@ export const Notes = ({ post }: { post: Post }) => {
     queryFn: ({ signal }) => api.notes.list(post.id, { limit: 100 }, { signal }),
     refetchInterval: pollEvery(lookMs),
   });
-  // who may not see the team tells nobody by name
+  // People who may not see the team cannot notify members by name.
   const { data: members = [] } = useQuery(membersQuery({ orgId: org.id, api }));
   return (
     <section aria-label={i18n.t('Notes')}>

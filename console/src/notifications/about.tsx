@@ -6,13 +6,13 @@ import { i18n } from '../lib/i18n.ts';
 
 type Notification = Schemas['Notification'];
 
-/** What is seen in the settings. */
+/** Settings sections that notifications link to. */
 const sections: Partial<Record<Notification['type'], readonly [section: string, name: string]>> = {
   'team.left_behind': ['team', i18n.t('See the team')],
   'storage.low': ['billing', i18n.t('See the plan')],
 };
 
-/** Leads to where all things of a kind are; nothing where there is no such place. */
+/** Link to the list of a kind of resource. Renders nothing if the kind has no list. */
 const Place = ({ of: type, onOpen }: { of: Notification['type']; onOpen: () => void }) => {
   const { org } = useOrganization();
   const shown = { className: buttonClass(), onClick: onOpen };
@@ -31,7 +31,7 @@ const Place = ({ of: type, onOpen }: { of: Notification['type']; onOpen: () => v
   );
 };
 
-/** Leads to what a notification is about; nothing where there is no page of it. */
+/** Link to the subject of a notification. Renders nothing if the subject has no page. */
 export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; onOpen: () => void }) => {
   const { org } = useOrganization();
   const fact = (name: string): string | undefined => {

@@ -17,10 +17,10 @@ import { i18n } from '../lib/i18n.ts';
 
 type Notification = Schemas['Notification'];
 
-/** How often it is looked for new ones, in milliseconds. */
+/** Milliseconds between polls for new notifications. */
 const lookMs = 20_000;
 
-/** The slug of the brand that a notification is about; null for the whole organization. */
+/** Returns the slug of the brand that a notification is about, or null for the whole organization. */
 const brandOf = ({ metadata }: Notification): string | null => {
   const { brandSlug } = metadata;
   return typeof brandSlug === 'string' ? brandSlug : null;
@@ -74,7 +74,7 @@ const One = ({ notification, read }: { notification: Notification; read: ReturnT
   );
 };
 
-/** Those about the brand that the console is about, and about the whole organization. */
+/** Lists the notifications about the selected brand and about the whole organization. */
 const List = ({
   notifications,
   read,
@@ -95,7 +95,7 @@ const List = ({
   );
 };
 
-/** What the service has told this person here, the newest first; each leads to what it is about. */
+/** Lists the person's notifications, newest first. Each links to its subject. */
 export const Notifications = () => {
   const { org, api } = useOrganization();
   const unread = useUnread();

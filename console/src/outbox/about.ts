@@ -5,7 +5,10 @@ import { useOrganization } from '../shell/organization.ts';
 import type { About } from './entry.ts';
 import { firstWords } from './words.ts';
 
-/** What a list of waiting changes says of a post: by what this tab knows of its brand and accounts, as there may be no connection. */
+/**
+ * Returns a function that describes a post for the list of waiting changes. The description uses the brands and accounts
+ * this tab has loaded, because there may be no connection.
+ */
 export const useAbout = () => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();

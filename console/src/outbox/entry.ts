@@ -1,26 +1,26 @@
 import type { Body } from '@sdk';
 import type { Draft } from '../composer/draft.ts';
 
-/** A post as somebody wrote it: a new one, or a change of the post `postId`. */
+/** Content of a post that a person wrote: a new post, or a change of the post `postId`. */
 export interface Written {
   draft: Draft;
-  /** The key under which this browser kept the draft before it was pressed, and keeps it again once it is withdrawn. */
+  /** Key under which this browser stored the draft before it was sent, and stores it again if it is withdrawn. */
   place: string;
   postId: string | null;
-  /** Revision that the draft was written on; null for a new post. */
+  /** Revision that the draft is based on, or null for a new post. */
   revision: number | null;
-  /** What is sent: the whole of a new post, or the changed fields of another; empty if nothing changed. */
+  /** Request body: all fields of a new post, or the changed fields of an existing one. Empty if nothing changed. */
   fields: Body<'createPost'> | Body<'updatePost'>;
 }
 
-/** A post as somebody saw it. */
+/** Post as it was on the screen. */
 export interface SeenPost {
   postId: string;
   /** Null for a post that could not be shown. */
   revision: number | null;
 }
 
-/** What each kind of entry is given. `kinds.ts` declares what is sent for it. */
+/** Input of each kind of entry. `kinds.ts` declares the requests of each kind. */
 export interface Givens {
   save: Written;
   schedule: Written;
@@ -39,7 +39,7 @@ export interface Givens {
 
 export type KindName = keyof Givens;
 
-/** What the answer of a step says that later steps and screens need. */
+/** Fields of a step's response that later steps and screens need. */
 export interface Made {
   id: string;
   revision: number;
@@ -47,24 +47,24 @@ export interface Made {
   status: string;
 }
 
-/** Why the service refused an entry, as an `ApiError` says it; `status` is 0 for any other error. */
+/** Reason of a rejection, as in an `ApiError`. `status` is 0 for any other error. */
 export interface Problem {
   status: number;
   code: string;
   message: string;
   details: { path: string; code: string; message: string }[];
-  /** Who changed the post meanwhile, where the service says so. */
+  /** Name of the person who changed the post in the meantime, or null if the service does not report it. */
   changedByName: string | null;
 }
 
-/** What a list says of an entry: the first words of its text, the name of its brand, and its accounts. */
+/** Description of an entry for lists: the first words of its text, the name of its brand, and its accounts. */
 export interface About {
   text: string;
   brand: string;
   accounts: string[];
 }
 
-/** Something that a person pressed, kept in the browser until the service has answered. */
+/** Action of a person, stored in the browser until the service has responded. */
 export interface Entry<Name extends KindName = KindName> {
   id: string;
   /** Stem of the idempotency key of each step. */
@@ -81,20 +81,20 @@ export interface Entry<Name extends KindName = KindName> {
   pressedAt: number;
   /** The entry is not sent before this time, in milliseconds since 1970: until then it can be undone. */
   notBefore: number;
-  /** Tries of the current step that no answer came to. */
+  /** Number of attempts of the current step without a response. */
   tries: number;
-  /** When to try again, in milliseconds since 1970. */
+  /** Time of the next attempt, in milliseconds since 1970. */
   retryAt: number;
-  /** Whether a try went out without an answer, so that the service may have done it. */
+  /** Whether a request ended without a response, so that the service may have processed it. */
   isUnsure: boolean;
   isSending: boolean;
   made: Made[];
-  /** A refused entry waits for a person to open or discard it. `sent` is only seen while lists are read again. */
+  /** A rejected entry waits until a person opens or discards it. `sent` is visible only while lists are refetched. */
   state: 'waiting' | 'refused' | 'sent';
   problem?: Problem;
 }
 
-/** How an entry ended. */
+/** Final state of an entry. */
 export type Outcome =
   | { state: 'sent'; made: Made | undefined }
   | { state: 'refused'; error: Error; made: Made | undefined }

@@ -12,29 +12,29 @@ export interface Step {
   revision?: number | null;
 }
 
-/** Where a person sees what an entry is about. */
+/** Pages that show the subject of an entry. */
 export type Place =
   | { to: '/o/$org/compose'; search: { brand: string } }
   | { to: '/o/$org/posts/$postId' | '/o/$org/posts/$postId/edit'; params: { postId: string } }
   | { to: '/o/$org/comments' };
 
-/** What is sent for an entry, and what people read of it. */
+/** Requests and texts of a kind of entry. */
 export interface Kind<Given> {
   name: string;
-  /** Said while it can be undone; a kind without it is sent at once. */
+  /** Shown while the action can be undone. A kind without it is sent immediately. */
   pausing?: string;
-  /** What the keys of queries begin with that are read again, behind the organization. */
+  /** First parts, after the organization, of the query keys to refetch. */
   nouns: readonly string[];
-  /** Its requests, one after the other; each is given what the one before made. */
+  /** Returns the requests of an entry, in order. Each receives the result of the one before. */
   steps: (given: Given) => readonly ((last: Made | undefined) => Step)[];
   place: (given: Given, made: Made | undefined) => Place;
-  /** Keeps its text in this browser once more, as before it was pressed. */
+  /** Stores the text in this browser again, as before it was sent. */
   putBack?: (entry: Entry, given: Given) => Promise<void>;
-  /** Decides about something that waits for a person. */
+  /** Whether the kind decides about an item that waits for a person. */
   decides?: true;
-  /** Counts only soon after a login. */
+  /** Whether the kind requires a recent login. */
   needsFreshLogin?: true;
-  /** What people read in place of the service's sentence, by its code. */
+  /** Messages that replace the service's message, by error code. */
   refusals?: Partial<Record<string, string>>;
 }
 
@@ -64,7 +64,7 @@ const enqueue: OnPost = ({ id, revision }) => ({
   revision,
 });
 
-/** Saves what was written, then does the rest with the post that it made or changed. */
+/** Returns a kind that saves the draft and then runs further steps with the resulting post. */
 const writing =
   (then?: OnPost): Kind<Written>['steps'] =>
   ({ postId, revision, fields }) => {
@@ -98,7 +98,7 @@ const onPost = (name: string, step: OnPost): Kind<SeenPost> => ({
 export const kinds: { readonly [Name in KindName]: Kind<Givens[Name]> } = {
   save: written(i18n.t('Save a post'), writing()),
   schedule: written(i18n.t('Schedule a post'), writing()),
-  // a new post is created with its place in the queue
+  // A new post is created directly in the queue.
   queue: written(i18n.t('Add a post to the queue'), given =>
     writing(given.postId === null ? undefined : enqueue)(given),
   ),
@@ -168,7 +168,7 @@ export const putBack = async <Name extends KindName>(entry: Entry<Name>): Promis
 /** Whether an entry decides about something that waits for a person. */
 export const isDecision = ({ kind }: Entry): boolean => kinds[kind].decides === true;
 
-/** The error as people read it for a kind: in its own words where it has some. */
+/** Returns the error with the message for its kind, if the kind has one. */
 export const refusalFor = (kind: KindName, error: Error): Error => {
   const said = error instanceof ApiError ? kinds[kind].refusals?.[error.code] : undefined;
   return said === undefined ? error : new Error(said, { cause: error });

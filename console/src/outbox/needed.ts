@@ -1,16 +1,18 @@
 import { createStore as createDatabase, keys } from 'idb-keyval';
 import { createStore } from '../lib/store.ts';
 
-/** Whether there is, or was in this tab, something in the outbox: its code is loaded no sooner. */
+/** Whether the outbox contains, or contained in this tab, any entry. Its code is loaded only then. */
 export const isOutboxNeeded = createStore(false);
 
 /** The channel by which tabs say that entries have changed. */
 export const outboxChannel = 'console-outbox';
 
-/** Entries in a database of their own: nothing else that a browser keeps is read with them. */
+/** Own database for the entries, so that no other stored data is read with them. */
 export const entriesDatabase = createDatabase('console-outbox', 'entries');
 
-/** Looks for entries that an earlier visit has left, and follows what other tabs add. Returns what stops that. */
+/**
+ * Looks for entries of an earlier visit, and follows new ones from other tabs. Returns a function that stops following.
+ */
 export const lookForEntries = (): (() => void) => {
   const need = (): void => isOutboxNeeded.set(true);
   const channel = new BroadcastChannel(outboxChannel);

@@ -1,23 +1,23 @@
 import type { Entry } from './entry.ts';
 
-/** Most entries that a browser keeps. */
+/** Maximum number of entries in a browser. */
 export const maxEntries = 100;
 
-/** Most bytes of all entries as JSON. */
+/** Maximum size of all entries as JSON, in bytes. */
 export const maxBytes = 4_000_000;
 
-/** How long something can be undone before it is sent, in milliseconds. */
+/** Milliseconds during which an action can be undone before it is sent. */
 export const undoMs = 5_000;
 
-/** The service forgets an idempotency key after a day: an older entry is sent only when a person says so again. */
+/** The service forgets an idempotency key after a day. An older entry is sent only after a person confirms it. */
 const oldMs = 23 * 3_600_000;
 
 const [firstPauseMs, maxPauseMs] = [1_000, 60_000];
 
-/** Tries of a request that the service answers with an error of its own (500) before it counts as refused. */
+/** Maximum number of attempts with an internal error (500) before the request counts as rejected. */
 const maxBroken = 5;
 
-/** Whether an entry is too old to be sent by itself. */
+/** Whether an entry is too old to be sent automatically. */
 export const isOld = ({ pressedAt }: Pick<Entry, 'pressedAt'>, now: number): boolean =>
   now - pressedAt > oldMs;
 
@@ -29,8 +29,8 @@ const isOpen = (entry: Entry, person: string, now: number): boolean =>
   entry.state === 'waiting' && entry.personId === person && !isOld(entry, now);
 
 /**
- * Returns the entry of a person to send now; undefined for none. An entry that can still be undone holds up only what was pressed
- * behind it for the same subject; an entry that no answer came to holds up everything.
+ * Returns the person's entry to send now, or undefined if there is none. An entry that can still be undone blocks only
+ * later entries for the same subject. An entry without a response blocks all.
  */
 export const nextEntry = (entries: readonly Entry[], person: string, now: number): Entry | undefined => {
   const held = new Set<string>();
@@ -43,7 +43,7 @@ export const nextEntry = (entries: readonly Entry[], person: string, now: number
   return undefined;
 };
 
-/** Returns when to look for an entry to send next, in milliseconds since 1970; undefined if nothing waits for a time. */
+/** Returns when to check for the next entry, in milliseconds since 1970, or undefined if no entry waits for a time. */
 export const nextTime = (entries: readonly Entry[], person: string, now: number): number | undefined => {
   const times = entries
     .filter(entry => isOpen(entry, person, now))
@@ -52,11 +52,11 @@ export const nextTime = (entries: readonly Entry[], person: string, now: number)
   return times.length === 0 ? undefined : Math.min(...times);
 };
 
-/** Returns how long to wait before the next try, in milliseconds. `retryAfter`: seconds that the service asked for. */
+/** Returns the milliseconds until the next attempt. `retryAfter`: seconds that the service asked for. */
 export const pauseAfter = (tries: number, retryAfter = 0): number =>
   Math.max(Math.min(firstPauseMs * 2 ** tries, maxPauseMs), retryAfter * 1_000);
 
-/** What came of one request: `status` is 0 if no answer came. */
+/** Failure of one request. `status` is 0 if no response arrived. */
 export interface Failure {
   status: number;
   code: string;
@@ -88,10 +88,10 @@ export const verdictOn = (
   return status === 412 && isUnsure && !isKeyed ? 'perhaps-done' : 'refused';
 };
 
-/** Whether a request that failed so may have been done all the same. */
+/** Whether the service may have processed a failed request. */
 export const isUnsureAfter = ({ status }: Failure): boolean =>
   status === 0 || status >= 500 || status === 408;
 
-/** Whether a new entry fits beside those that there are. */
+/** Whether a new entry fits into the outbox. */
 export const fits = (entries: readonly Entry[], fresh: Entry): boolean =>
   entries.length < maxEntries && JSON.stringify([...entries, fresh]).length <= maxBytes;

@@ -14,7 +14,7 @@ import { errorOfProblem } from './problem.ts';
 import { refuseEntry, sendEntry, sendOnLeave, type Sent } from './send.ts';
 import { addEntry, changeEntry, readEntries } from './storage.ts';
 
-// the strip starts the outbox, and shows what is in it
+// The strip starts the outbox and shows its content.
 isOutboxNeeded.set(true);
 
 /** The entries of this browser, as this tab last read them. */
@@ -28,19 +28,19 @@ interface Here {
   closePause: () => void;
 }
 
-/** Entries that were pressed in this tab. */
+/** Entries created in this tab. */
 const here = new Map<string, Here>();
 
-/** Entries that were sent a moment ago and whose lists are being read again: until then they count as there. */
+/** Entries that were just sent and whose lists are being refetched. Until then they count as existing. */
 const closing = new Map<string, Entry>();
 
 type News = { kind: 'changed' } | { kind: 'ended'; entry: Entry; outcome: Outcome['state'] };
 const channel = new BroadcastChannel(outboxChannel);
 
-/** What the outbox needs of the page around it. */
+/** Functions of the page that the outbox uses. */
 interface Page {
   queries: QueryClient;
-  /** Shows where a person goes on with an entry. */
+  /** Opens the page where a person continues an entry. */
   open: (entry: Entry) => unknown;
 }
 
@@ -48,13 +48,13 @@ let page: Page | undefined;
 
 const reread = async (): Promise<void> => {
   const kept = await readEntries();
-  // offline, too, what can no longer be undone does not say that it can
+  // Even offline, an action that can no longer be undone must not offer an undo.
   for (const { id, notBefore } of kept) if (notBefore <= Date.now()) here.get(id)?.closePause();
   entries.set([...kept, ...closing.values()]);
   plan();
 };
 
-/** Reads the entries again, in all tabs. */
+/** Reads the entries again in all tabs. */
 const changed = async (): Promise<void> => {
   channel.postMessage({ kind: 'changed' } satisfies News);
   await reread();
@@ -85,7 +85,10 @@ const giveToScreen = async (entry: Entry, state: Outcome['state']): Promise<bool
   return isTaken;
 };
 
-/** Does in this tab what follows the end of an entry: tells its screen, and reads lists again. Resolves to whether that took it over. */
+/**
+ * Handles the end of an entry in this tab: notifies its screen, and refetches lists. Resolves to whether the screen handled
+ * it.
+ */
 const onEnd = async (entry: Entry, state: Outcome['state']): Promise<boolean> => {
   if (state === 'sent') closing.set(entry.id, entry);
   const isTaken = await giveToScreen(entry, state);
@@ -110,7 +113,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
 /** A start without an answer only remembers who is here: nothing is sent before the service has said so. */
 const isOnline = (): boolean => navigator.onLine && isReached.get();
 
-/** The tab that holds it sends. */
+/** Lock of the tab that sends. */
 const lock = 'console-outbox';
 
 type LoginNeeded = Extract<Sent, { state: 'login' }>;
@@ -166,7 +169,7 @@ export const run = async (): Promise<void> => {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Looks again when the next entry is due. */
+/** Schedules the next check for when the next entry is due. */
 const plan = (): void => {
   clearTimeout(timer);
   const person = personHere();
@@ -178,7 +181,7 @@ const plan = (): void => {
   timer = setTimeout(() => void run(), Math.min(at - now, 2 ** 31 - 1));
 };
 
-/** Tries again at once what had no answer: the connection is back. */
+/** Retries requests without a response immediately, because the connection is back. */
 const tryNow = async (): Promise<void> => {
   for (const { id, retryAt } of entries.get())
     if (retryAt > Date.now()) await changeEntry(id, now => ({ ...now, retryAt: 0 }));
@@ -192,7 +195,7 @@ const leave = (): void => {
   for (const entry of entries.get()) if (isPausing(entry)) sendOnLeave(entry);
 };
 
-/** A tab that died while it sent left its mark: nobody sends the entry while no tab holds the lock. */
+/** Clears the marks that a tab left when it crashed while sending. Only the tab that holds the lock sends entries. */
 const freeEntries = (): Promise<unknown> =>
   exclusively(
     lock,
@@ -216,11 +219,11 @@ export const startOutbox = async (around: Page): Promise<void> => {
   await reread();
 };
 
-/** What a screen presses. */
+/** Action that a screen adds to the outbox. */
 export interface Press<Name extends KindName> {
   kind: Name;
   given: Givens[Name];
-  /** What the entry changes; an entry without one changes nothing that there is. */
+  /** Resource that the entry changes. Undefined if the entry changes no existing resource. */
   subject?: string;
   about: About;
   org: { id: string; slug: string };
@@ -262,12 +265,12 @@ export const press = async <Name extends KindName>(pressed: Press<Name>): Promis
   return id;
 };
 
-/** Far enough in the future that an entry is not sent before a person says so. */
+/** Time so far in the future that an entry is not sent before a person confirms it. */
 const never = Number.MAX_SAFE_INTEGER;
 
 /**
- * Withdraws an entry that is not being sent: keeps its text as a draft again, and shows it unless the screen that pressed it is
- * still there. Says so if it is too late.
+ * Withdraws an entry that is not being sent: stores its text as a draft again, and opens it unless the screen that added it
+ * is still mounted. Reports if it is too late.
  */
 export const takeBack = async (id: string): Promise<void> => {
   const held = await changeEntry(id, now =>

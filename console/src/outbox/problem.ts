@@ -2,7 +2,7 @@ import { ApiError } from '@sdk';
 import { i18n } from '../lib/i18n.ts';
 import type { Problem } from './entry.ts';
 
-/** Keeps an error with its entry: another tab, or a later start, shows it. */
+/** Converts an error for storage with its entry, so that another tab or a later start can show it. */
 export const problemOf = (error: unknown): Problem => {
   if (!(error instanceof ApiError)) {
     const message = error instanceof Error ? error.message : i18n.t('The page failed.');

@@ -15,7 +15,7 @@ export const putBackDraft = async ({ orgId, made }: Entry, given: Written): Prom
   const kept: Kept = { draft, revision: given.revision ?? undefined };
   const [saved] = made;
   if (given.postId !== null) return set(place, saved ? { ...kept, revision: saved.revision } : kept);
-  // the post is there already: only the rest was refused
+  // The post exists already. Only a later step was rejected.
   if (saved) return set(`draft ${orgId} ${saved.id}`, { ...kept, revision: saved.revision });
   const all = placesOf(`draft ${orgId} new`);
   for (const one of [place, ...all.filter(other => other !== place)]) {

@@ -8,10 +8,10 @@ import { isUnsureAfter, pauseAfter, verdictOn, type Failure } from './order.ts';
 import { problemOf } from './problem.ts';
 import { changeEntry } from './storage.ts';
 
-/** How long one try may take, in milliseconds. */
+/** Maximum duration of one attempt, in milliseconds. */
 const tryMs = 30_000;
 
-/** What came of sending one entry. */
+/** Result of sending one entry. */
 export type Sent =
   | { state: 'sent' | 'refused'; entry: Entry }
   | { state: 'again' | 'withdrawn' }
@@ -22,7 +22,7 @@ const factsOf = (answer: unknown): Made => {
   return { id, revision, scheduledAt, status };
 };
 
-/** The idempotency key of the step that an entry stands at. */
+/** Returns the idempotency key of an entry's current step. */
 const keyOf = ({ key, made }: Entry): string => `${key}.${made.length}`;
 
 const tagOf = ({ revision }: Step): string | undefined =>
@@ -86,7 +86,7 @@ const login = async (entry: Entry, reason: LoginReason): Promise<Sent> => {
   return { state: 'login', reason, entry };
 };
 
-/** Decides what follows a step that failed; returns what it made if it had arrived before. */
+/** Handles a failed step. Returns its result if it had succeeded before. */
 const afterError = async (
   api: SocialPublishing,
   entry: Entry,
@@ -110,7 +110,7 @@ const afterError = async (
   }
 };
 
-/** Sends what is left of an entry, step by step, and keeps each step that was answered. Only the tab with the lock calls it. */
+/** Sends the remaining steps of an entry one by one, and stores each response. Only the tab with the lock calls it. */
 export const sendEntry = async (first: Entry): Promise<Sent> => {
   const api = plainApiOf(first.orgId);
   let entry = await changeEntry(first.id, now => ({ ...now, isSending: true }));
@@ -134,7 +134,10 @@ export const sendEntry = async (first: Entry): Promise<Sent> => {
   return { state: 'withdrawn' };
 };
 
-/** Sends the next request of an entry while the page closes: the answer is read at the next start, by the same key. */
+/**
+ * Sends the next request of an entry while the page closes. The next start reads the response with the same idempotency
+ * key.
+ */
 export const sendOnLeave = (entry: Entry): void => {
   const step = nextStep(entry);
   if (!step) return;

@@ -14,7 +14,7 @@ import { discard, entries, sendOld, startOutbox, takeBack } from './outbox.ts';
 import { isWaiting, needsPerson, refusalOf } from './words.ts';
 import { listInSentence } from '../lib/lists.ts';
 
-/** Runs a press on an entry; a browser that can keep nothing more says so. */
+/** Runs an action on an entry, and reports if the browser's storage is full. */
 const pressed = (run: Promise<unknown>): void => {
   run.catch((error: unknown) => showProblem(i18n.t('The browser could not store this.'), error));
 };
@@ -101,7 +101,7 @@ const refusedText = (count: number): string =>
     count,
   });
 
-/** What was pressed here and is not sent yet, above every screen: a count that opens the list. */
+/** Shows the number of unsent changes above every screen, and opens their list. */
 export const Outbox = () => {
   const { person } = useOrganization();
   const queries = useQueryClient();

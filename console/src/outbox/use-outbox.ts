@@ -11,7 +11,7 @@ export const useEntry = (id: string | undefined): Entry | undefined =>
 export const useEntryOf = (subject: string): Entry | undefined =>
   useStore(entries).find(entry => entry.subject === subject && entry.state !== 'refused');
 
-/** Ids of the posts that somebody has decided about here: what was decided is sent, or waits to be sent. */
+/** IDs of the posts that this browser's outbox decides about: the decision was sent, or waits to be sent. */
 export const useDecidedPosts = (): ReadonlySet<string> =>
   new Set(
     useStore(entries)

@@ -4,7 +4,7 @@ import { refusalFor } from './kinds.ts';
 import { isOld } from './order.ts';
 import { errorOfProblem } from './problem.ts';
 
-/** Most letters of a text that a list shows. */
+/** Maximum number of letters of a text in a list. */
 const shownLetters = 80;
 
 /** The first words of a text, as a list shows them. */
@@ -15,7 +15,7 @@ export const firstWords = (text: string): string =>
 export const isWaiting = ({ state, tries, notBefore, isUnsure }: Entry, isOnline: boolean): boolean =>
   state === 'waiting' && (tries > 0 || isUnsure || (!isOnline && notBefore <= Date.now()));
 
-/** Whether a person has to decide what becomes of an entry: it was refused, or is too old to be sent by itself. */
+/** Whether a person must decide about an entry: the service rejected it, or it is too old to be sent automatically. */
 export const needsPerson = (entry: Entry): boolean =>
   entry.state === 'refused' || (entry.state === 'waiting' && isOld(entry, Date.now()));
 

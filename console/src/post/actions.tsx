@@ -21,7 +21,7 @@ const done: Record<Action, string> = {
   delete: i18n.t('Deleted'),
 };
 
-/** What can be done with a post in its state, as the contract allows it. */
+/** States in which the API allows each action. */
 const allowed: Record<Action, readonly Post['status'][]> = {
   cancel: ['scheduled', 'publishing'],
   archive: ['draft', 'published', 'failed', 'cancelled', 'partial'],
@@ -29,7 +29,7 @@ const allowed: Record<Action, readonly Post['status'][]> = {
   delete: ['draft', 'scheduled', 'cancelled', 'failed'],
 };
 
-/** Where nothing more happens with a target; what is left of a post is cancelled only where all of it waits. */
+/** Final states of a target. The remainder of a post can be canceled only if all of it is still waiting. */
 const ended: readonly Post['targets'][number]['status'][] = [
   'published',
   'failed',
@@ -53,7 +53,10 @@ const canPublish = ({ status }: Post): boolean => ['draft', 'scheduled', 'cancel
 const canEdit = ({ status }: Post): boolean =>
   ['draft', 'scheduled', 'cancelled', 'failed', 'partial'].includes(status);
 
-/** What takes an action back, for the post as the action left it; undefined where nothing does. */
+/**
+ * Returns the function that undoes an action, for the post as the action left it, or undefined if the action cannot be
+ * undone.
+ */
 const undoOf = (
   api: SocialPublishing,
   { id, status, scheduledAt }: Post,
@@ -67,7 +70,10 @@ const undoOf = (
   return revision => api.posts.update(id, { scheduledAt }, at(revision));
 };
 
-/** Does something with a post as it is shown: another's change meanwhile is refused, never overwritten. */
+/**
+ * Applies an action to the post at the displayed revision. If someone changed the post in the meantime, the service rejects
+ * the action instead of overwriting.
+ */
 export const useAct = (post: Post) => {
   const { api, org } = useOrganization();
   const queries = useQueryClient();
@@ -95,7 +101,10 @@ export const useAct = (post: Post) => {
   });
 };
 
-/** Sends a post out: at the time that a draft is wanted for, now, or once more. What has or wants a time is never sent now by the loudest button. */
+/**
+ * Publishes a post: at the planned time of a draft, now, or again. The primary button never publishes a post now that has a
+ * scheduled or planned time.
+ */
 const Outward = ({ post }: { post: Post }) => {
   const { zone } = useOrganization();
   const { send, isPending } = useOutward(post);
@@ -123,7 +132,7 @@ const Outward = ({ post }: { post: Post }) => {
   );
 };
 
-/** The actions of a post: the one that matters as a button, the rest in a menu. */
+/** Actions of a post: the most important one as a button, the rest in a menu. */
 export const Actions = ({ post }: { post: Post }) => {
   const { org } = useOrganization();
   const navigate = useNavigate();

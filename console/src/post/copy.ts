@@ -12,7 +12,7 @@ export const copy = async (text: string): Promise<void> => {
   }
 };
 
-/** The same read as a program makes it, with the key left to be filled in. */
+/** Returns a curl command for the same request, with a placeholder for the API key. */
 export const asCurl = (organizationId: string, path: string): string =>
   `curl -H 'Authorization: Bearer YOUR_API_KEY' -H 'X-Organization-Id: ${organizationId}' '${publicApiUrl}${path}'`;
 

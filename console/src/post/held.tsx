@@ -10,7 +10,7 @@ import type { Post } from './live.ts';
 import { endsByAccount, heldWords } from './reasons.ts';
 import { platformName } from './states.tsx';
 
-/** The one thing that ends a wait, where this page does not offer it already. */
+/** Shows the action that ends a wait, unless this page offers it elsewhere. */
 const Help = ({ code, brandSlug }: { code: Schemas['HoldCode']; brandSlug: string }) => {
   const { org } = useOrganization();
   if (endsByAccount(code))
@@ -36,7 +36,7 @@ const Help = ({ code, brandSlug }: { code: Schemas['HoldCode']; brandSlug: strin
   );
 };
 
-/** Why a post that is due waits: each reason once, with the platforms that it holds up and what ends it. */
+/** Explains why a due post is on hold: each reason once, with its platforms and the action that ends the wait. */
 export const HeldNotes = ({ post: { targets, brandSlug } }: { post: Post }) => {
   const { zone } = useOrganization();
   const waits = targets.flatMap(({ held, platform }) => (held ? [{ ...held, platform }] : []));

@@ -5,17 +5,20 @@ import { useOrganization } from '../shell/organization.ts';
 import { pollEvery } from '../live/poll.ts';
 import { isChanging } from './out/possible.ts';
 
-/** How often a post that goes out is looked at, in milliseconds. */
+/** Milliseconds between polls of a post while it is being published. */
 const lookMs = 1_000;
 
 export type Post = Data<'getPost'>;
 
 const isMoving = (post: Post | undefined): boolean => post?.status === 'publishing';
 
-/** What is done with a post that is out is told at its end alone: until then it is looked at, however much is told. */
+/**
+ * Milliseconds between polls of a change to a published post. The change stream reports only its end, so the console polls
+ * until then even while the stream is connected.
+ */
 const changeLookMs = 2_000;
 
-/** A post, its timeline and, while it goes out, how far it is; all of it follows what happens. */
+/** Reads a post, its timeline and, while it is being published, its progress. All of it updates live. */
 export const usePost = (postId: string) => {
   const { org, api } = useOrganization();
   const post = useQuery({

@@ -30,7 +30,7 @@ const states: Record<OnPlatform['state'], readonly [string, Tone]> = {
   gone: [i18n.t('No longer there'), 'plain'],
 };
 
-/** After somebody asked, the answers are looked for so often and so long, in milliseconds. */
+/** Milliseconds between polls after a person requests new numbers, and milliseconds until polling stops. */
 const [lookMs, lookForMs] = [2_000, 60_000];
 
 const useNumbers = (postId: string) => {
@@ -81,7 +81,7 @@ const nameOf = (metric: string): string => {
   return known === undefined ? metric : metricName(known);
 };
 
-/** Since when a platform gives a number no more, or counts it under another name. */
+/** Shows since when a platform no longer reports a number, or reports it under another name. */
 const Turns = ({ of: { lastReported, renamed } }: { of: OnPlatform }) => (
   <>
     {Object.entries(lastReported).map(([metric, at]) => (
@@ -109,7 +109,7 @@ const Turns = ({ of: { lastReported, renamed } }: { of: OnPlatform }) => (
   </>
 );
 
-/** As of when the numbers of a platform are, and why some are missing. */
+/** Shows the age of a platform's numbers, and why some are missing. */
 const Stand = ({ of }: { of: OnPlatform }) => {
   const { platform, state, reason, since, capturedAt, nextAt, final } = of;
   const [word, tone] = states[state];
@@ -142,7 +142,7 @@ const Stand = ({ of }: { of: OnPlatform }) => {
   );
 };
 
-/** What came of a post that is out, by platform. */
+/** Results of a published post, by platform. */
 export const PostNumbers = ({ post }: { post: Post }) => {
   const { read, refresh } = useNumbers(post.id);
   const may = useMay('posts:write', post.brandSlug);

@@ -17,11 +17,11 @@ const said: Record<Way, string> = {
   retryPost: i18n.t('Publishing again'),
 };
 
-/** Publishes, schedules, or retries a post as it is shown; what waits to be sent for it keeps it from being pressed again. */
+/** Publishes, schedules, or retries the displayed post. While an action waits in the outbox, it cannot be started again. */
 export const useOutward = (post: Post) => {
   const { org } = useOrganization();
   const aboutOf = useAbout();
-  // what can be undone is said without a connection as well
+  // The undo toast must also work without a connection.
   useEffect(prepareToasts, []);
   const subject = `post ${post.id}`;
   const isPending = useEntryOf(subject) !== undefined;

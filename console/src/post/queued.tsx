@@ -11,7 +11,7 @@ import type { Post } from './live.ts';
 import { Trans } from '@lingui/react';
 import { i18n } from '../lib/i18n.ts';
 
-/** That a post has a time of its brand's queue, and what puts it before all others. */
+/** Shows that a post uses a queue slot, with a button that moves it to the front. */
 export const Queued = ({ post }: { post: Post }) => {
   const { api, org, zone } = useOrganization();
   const queries = useQueryClient();

@@ -4,13 +4,13 @@ import { fullTimeOf } from '../lib/times.ts';
 
 type HoldCode = Schemas['HoldCode'];
 
-/** What a sentence about a wait is made of: the names of the platforms, and when the wait ends. */
+/** Parts of a sentence about a wait: the names of the platforms, and when the wait ends. */
 interface Wait {
   platforms: string;
   time: string;
 }
 
-/** Why a post that is due waits on a platform, and the one thing that helps. */
+/** Reasons why a due post is on hold on a platform, each with the action that helps. */
 const holds: Readonly<Record<HoldCode, (wait: Wait) => string>> = {
   connection_missing: ({ platforms, time }) =>
     i18n.t(
@@ -51,11 +51,11 @@ export const isHoldCode = (code: string): code is HoldCode => Object.hasOwn(hold
 /** Why a post waits on these platforms, with the time in the reader's zone. */
 export const heldWords = (code: HoldCode, wait: Wait): string => holds[code](wait);
 
-/** Whether an account that is connected ends the wait. */
+/** Whether connecting an account ends the wait. */
 export const endsByAccount = (code: HoldCode): boolean =>
   code === 'connection_missing' || code === 'token_expired';
 
-/** What is wrong with a target that has failed, by the codes that the service itself gives. */
+/** Messages for failed targets, by the codes of the service. */
 const failures: Readonly<Partial<Record<string, () => string>>> = {
   expired: () => i18n.t('The post was too late to be published here. Choose a new time, or publish it now.'),
   not_approved: () => i18n.t('The post was not approved in time. Choose a new time, and have it approved.'),
@@ -99,7 +99,7 @@ const reasons: Readonly<Record<string, () => string>> = {
   'the account is no longer paused': () => i18n.t('The pause of the account has ended.'),
 };
 
-/** Reasons that name a time or more, by how they begin. */
+/** Reasons that contain times, by how they begin. */
 const begun: readonly (readonly [begins: RegExp, words: (time: string) => string])[] = [
   [/^scheduled for (\S+Z)$/, time => i18n.t('Someone scheduled it for {time}.', { time })],
   [/^queued for (\S+Z)$/, time => i18n.t('Someone added it to the queue, for {time}.', { time })],
@@ -109,7 +109,7 @@ const begun: readonly (readonly [begins: RegExp, words: (time: string) => string
 
 const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
-/** Why something changed, with times in the reader's zone; what nobody foresaw in the words of the service. */
+/** Returns the reason of a change, with times in the reader's zone. Unknown reasons keep the service's wording. */
 export const reasonWords = (reason: string, zone: string): string => {
   const known = reasons[reason];
   if (known) return known();

@@ -52,7 +52,7 @@ const useResolve = (post: Post, target: Target) => {
   });
 };
 
-/** The steps to an answer that only a person has: look, then say what is there. */
+/** Steps to resolve an unknown outcome that only a person can check: open the platform, then report the result. */
 export const Resolve = ({ post, target }: { post: Post; target: Target }) => {
   const [link, setLink] = useState('');
   const resolve = useResolve(post, target);

@@ -5,7 +5,7 @@ import { rhythmWords } from '../series/rule.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** The series that made a post; one that is gone is only said. */
+/** Link to the series of a post. A deleted series is only mentioned. */
 export const SeriesOf = ({ seriesId }: { seriesId: string }) => {
   const { org, api } = useOrganization();
   const { data, error } = useQuery(seriesQuery({ orgId: org.id, api }, seriesId));

@@ -5,7 +5,7 @@ import { i18n } from '../lib/i18n.ts';
 export type PostStatus = Schemas['PostStatus'];
 export type Platform = Schemas['Platform'];
 
-/** What each state is called, and its tone. */
+/** Name and tone of each state. */
 const states: Record<PostStatus, readonly [name: string, tone: Tone]> = {
   draft: [i18n.t('Draft'), 'plain'],
   scheduled: [i18n.t('Scheduled'), 'accent'],
@@ -29,7 +29,7 @@ export const Status = ({ of: status, held = false }: { of: PostStatus; held?: bo
   <Badge tone={held ? 'warn' : toneOf(status)}>{held ? i18n.t('Waiting') : nameOf(status)}</Badge>
 );
 
-/** How a post stands on one platform. */
+/** Name and tone of each state of a target. */
 export const targetStates: Record<Schemas['TargetStatus'], readonly [name: string, tone: Tone]> = {
   pending: [i18n.t('Not sent yet'), 'plain'],
   preparing: [i18n.t('Being prepared'), 'accent'],
@@ -72,7 +72,7 @@ const marks: Record<Platform, string> = {
   youtube: '▶',
 };
 
-/** A platform in two letters, with its name for those who hear or point. */
+/** Shows a platform as two letters, with its name for screen readers and as a tooltip. */
 export const PlatformMark = ({ of: platform }: { of: Platform }) => (
   <span
     role="img"

@@ -31,7 +31,7 @@ const besideStates: Record<Came['status'] | Target['comments'][number]['status']
   skipped: [i18n.t('Not sent'), 'plain'],
 };
 
-/** What became of something that goes out beside the post. */
+/** Shows the result of an addition to the post, such as its first comment. */
 const Beside = ({
   name,
   came,
@@ -51,7 +51,7 @@ const Beside = ({
   );
 };
 
-/** How a post stands on one platform. */
+/** Shows the state of a post on one platform. */
 export const TargetCard = ({
   post,
   target,

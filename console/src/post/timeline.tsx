@@ -106,7 +106,10 @@ const Action = ({ entry }: { entry: Done }) => {
   );
 };
 
-/** What happened to a post, the oldest first: every change with who and why, every attempt with what the platform answered. */
+/**
+ * Timeline of a post, oldest first: every change with its author and reason, and every attempt with the platform's
+ * response.
+ */
 export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
   <ol className="flex flex-col border-s-2 border-line ps-4">
     {entries.map((entry, index) => (

@@ -3,7 +3,7 @@ import type { SocialPublishing } from '@sdk';
 import { i18n } from '../lib/i18n.ts';
 import { keepDevice, wantedDevices } from './wanted.ts';
 
-/** Why this browser cannot show notifications; undefined where it can. */
+/** Returns why this browser cannot show notifications, or undefined if it can. */
 export const obstacleHere = (): string | undefined => {
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
   if (isApple && !matchMedia('(display-mode: standalone)').matches)
@@ -35,7 +35,10 @@ const textOf = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Subscribes with the service's key; a subscription with another key is ended first, since it gets no messages any more. */
+/**
+ * Subscribes with the service's key. A subscription with another key is removed first, because it no longer receives
+ * messages.
+ */
 const subscribe = async (publicKey: string): Promise<PushSubscription> => {
   const before = await subscriptionHere();
   if (before && textOf(before.options.applicationServerKey) === publicKey) return before;
@@ -51,7 +54,7 @@ const register = async (orgId: string, api: SocialPublishing, publicKey: string)
   keepDevice(orgId, id);
 };
 
-/** Asks for the permission and shows the organization's notifications in this browser. Throws where the person refuses. */
+/** Asks for permission and shows the organization's notifications in this browser. Throws if the person refuses. */
 export const showHere = async (orgId: string, api: SocialPublishing, publicKey: string): Promise<void> => {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted')
@@ -59,7 +62,7 @@ export const showHere = async (orgId: string, api: SocialPublishing, publicKey: 
   await register(orgId, api, publicKey);
 };
 
-/** Subscribes again where the service has another key by now, or the subscription or its device is gone. */
+/** Subscribes again if the service has a new key, or if the subscription or its device no longer exists. */
 export const renewHere = async (orgId: string, api: SocialPublishing): Promise<void> => {
   const deviceId = wantedDevices()[orgId];
   if (deviceId === undefined || obstacleHere() !== undefined || Notification.permission !== 'granted') return;
@@ -70,7 +73,7 @@ export const renewHere = async (orgId: string, api: SocialPublishing): Promise<v
   await register(orgId, api, publicKey);
 };
 
-/** Removes a device; the subscription of this browser ends with the last organization that it shows. */
+/** Removes a device. This browser's subscription ends with its last organization. */
 export const removeDevice = async (orgId: string, api: SocialPublishing, deviceId: string): Promise<void> => {
   await api.notifications.deletePushDevice(deviceId);
   if (wantedDevices()[orgId] !== deviceId) return;
@@ -78,10 +81,10 @@ export const removeDevice = async (orgId: string, api: SocialPublishing, deviceI
   if (Object.keys(wantedDevices()).length === 0) await (await subscriptionHere())?.unsubscribe();
 };
 
-/** Ends all notifications in this browser: who logs in next is told nothing of this person. */
+/** Removes all notifications from this browser, so that the next person to log in receives none of this person's. */
 export const forgetHere = async (): Promise<void> => {
   const devices = Object.entries(wantedDevices());
-  // a device that the service cannot be told of now removes itself with the next message
+  // If the service cannot be reached now, it removes the device when the next message fails.
   await Promise.allSettled(devices.map(([orgId, id]) => apiOf(orgId).notifications.deletePushDevice(id)));
   for (const [orgId] of devices) keepDevice(orgId, undefined);
   await (await subscriptionHere())?.unsubscribe();

@@ -7,7 +7,7 @@ export const useRenewedPush = (): void => {
   const { org, api } = useOrganization();
   useEffect(() => {
     if (wantedDevices()[org.id] === undefined) return;
-    // what does not work now is tried again at the next start
+    // The next start retries after an error.
     void import('./device.ts').then(({ renewHere }) => renewHere(org.id, api)).catch(() => undefined);
   }, [org.id]);
 };

@@ -11,7 +11,7 @@ export const wantedDevices = (): Devices => {
   }
 };
 
-/** Keeps the device of an organization; undefined for none any more. */
+/** Stores the device of an organization. Undefined removes it. */
 export const keepDevice = (orgId: string, deviceId: string | undefined): void => {
   const { [orgId]: _before, ...others } = wantedDevices();
   const devices = deviceId === undefined ? others : { ...others, [orgId]: deviceId };

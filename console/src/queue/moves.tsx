@@ -47,7 +47,7 @@ const Table = ({ moves, posts }: { moves: readonly Move[]; posts: readonly Waiti
   </div>
 );
 
-/** What saving a queue would move; nothing is done before somebody says so. */
+/** Lists the posts that saving a queue would move, and asks for confirmation. */
 export const Moves = ({
   moves,
   posts,

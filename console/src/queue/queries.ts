@@ -6,7 +6,7 @@ import { pollEvery } from '../live/poll.ts';
 export type Queue = Schemas['Queue'];
 export type Waiting = Data<'listPosts'>['posts'][number];
 
-/** When a brand's posts go out that name no time themselves. */
+/** Queue of a brand: publish times of posts that set no time. */
 export const queueQuery = ({ orgId, api }: InOrganization, brandSlug: string) =>
   queryOptions({
     queryKey: [orgId, 'queues', brandSlug],

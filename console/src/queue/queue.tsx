@@ -72,7 +72,7 @@ const NoSlots = ({ zone, isBusy, onAdd }: { zone: string; isBusy: boolean; onAdd
   </EmptyState>
 );
 
-/** Saves what was changed, or takes it back. */
+/** Buttons that save or discard the changes. */
 const Decision = ({
   canSave,
   isBusy,
@@ -152,7 +152,7 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
   );
 };
 
-/** The times of a week at which a brand's posts go out, and what waits for them. */
+/** Shows the weekly publish times of a brand's queue, and the posts waiting for them. */
 export const QueueOf = ({ brandSlug }: { brandSlug: string }) => {
   const { org, api } = useOrganization();
   const queue = useQuery(queueQuery({ orgId: org.id, api }, brandSlug));

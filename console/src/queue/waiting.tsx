@@ -54,7 +54,7 @@ const textOf = ({ text }: Post): string => headOf(text.slice(0, 80));
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** What is pressed in the row of a post, with the keys that move it; the focus stays with what was moved. */
+/** Returns the buttons and keyboard shortcuts that move a post. The focus stays on the moved post. */
 const useControls = (order: string, move: (id: string, by: number) => void) => {
   const focus = useRef<string>(undefined);
   useEffect(() => {
@@ -145,7 +145,7 @@ const List = ({ brandSlug, posts }: { brandSlug: string; posts: readonly Post[] 
   );
 };
 
-/** What waits in a queue, in the order in which it goes out. */
+/** Lists the posts in a queue, in publishing order. */
 export const Waiting = ({ brandSlug }: { brandSlug: string }) => {
   const { org, api } = useOrganization();
   const read = useQuery(waitingQuery({ orgId: org.id, api }, brandSlug));

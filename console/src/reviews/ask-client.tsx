@@ -5,7 +5,7 @@ import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { showToast } from '../ui/toasts.tsx';
 
-/** A week: long enough for somebody who is away for some days. */
+/** One week: long enough for a client who is away for some days. */
 const lifeMs = 7 * 24 * 3_600_000;
 
 /** Sends a client one link to posts of one brand, at least one. */

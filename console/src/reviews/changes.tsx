@@ -48,7 +48,7 @@ const Field = ({ change, field }: { change: Change; field: Change['fields'][numb
   </div>
 );
 
-/** What is different since the last decision, platform by platform. `before`: when it was to go out then, where that differs. */
+/** Shows the changes since the last decision, by platform. `before` is the publish time at that decision, if it differs. */
 export const Changes = ({ since, before }: { since: Since; before: ReactNode }) => (
   <section aria-label={i18n.t('Changes since')} className="flex flex-col gap-3">
     <h3 className="font-medium">{i18n.t('Changed since the last decision')}</h3>
@@ -68,6 +68,6 @@ export const Changes = ({ since, before }: { since: Since; before: ReactNode }) 
   </section>
 );
 
-/** When a post was to go out as it was decided about; null where that is its time still. */
+/** Returns the publish time at the time of the decision, or null if it is unchanged. */
 export const timeBefore = (since: Since, scheduledAt: string | null): string | null =>
   since.scheduledAt === scheduledAt ? null : since.scheduledAt;

@@ -17,7 +17,7 @@ import { Trans } from '@lingui/react';
 
 type Review = Data<'getPostReview'>;
 
-/** Who decided what, and when. */
+/** Shows a decision with its reviewer and time. */
 const Said = ({
   of: { decision, reviewerName, reviewer, createdAt },
 }: {

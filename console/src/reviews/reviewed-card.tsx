@@ -4,7 +4,7 @@ import { i18n } from '../lib/i18n.ts';
 
 type Content = Schemas['ReviewedContent'];
 
-/** The card of a link as it goes out once it is approved. */
+/** Link card that will be published after approval. */
 export const ReviewedCard = ({ platform, content: { card } }: { platform: Platform; content: Content }) =>
   card === null ? null : (
     <section

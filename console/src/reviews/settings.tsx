@@ -188,7 +188,7 @@ const withClients = (draft: Review): Review => ({
   stages: draft.stages.map(stage => ({ ...stage, clients: (stage.clients ?? []).filter(Boolean) })),
 });
 
-/** Lets posts go out without a review. */
+/** Asks for confirmation before posts can be published without a review. */
 const AskForNone = ({ isBusy, onSure }: { isBusy: boolean; onSure: () => void }) => (
   <Sure
     name={i18n.t('Require none')}
@@ -253,7 +253,7 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
   );
 };
 
-/** Who approves the posts of a brand before they go out. */
+/** Settings of the reviewers who approve a brand's posts. */
 export const ReviewsOf = ({ brand }: { brand: Brand }) => {
   const { org, api } = useOrganization();
   const members = useQuery(membersQuery({ orgId: org.id, api }));

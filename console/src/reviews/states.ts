@@ -12,5 +12,5 @@ export const reviewStates: Record<State, readonly [word: string, tone: Tone]> = 
   rejected: [i18n.t('Rejected'), 'bad'],
 };
 
-/** Whether a post does not go out as it stands. */
+/** Whether the review prevents the post from being published. */
 export const isKeptBack = (state: State): boolean => state !== 'not_required' && state !== 'approved';

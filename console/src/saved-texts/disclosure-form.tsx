@@ -18,7 +18,7 @@ const none: Sentences = { madeWithAi: null, paidPartnership: null, productPlacem
 const sentencesIn = (form: HTMLFormElement): Sentences =>
   fields.reduce((said, [name]) => ({ ...said, [name]: readField(form, name).trim() || null }), none);
 
-/** What the brand's texts end with where a platform has no label for what a post discloses. */
+/** Sentences added to a brand's texts on platforms that have no label for a disclosure. */
 export const DisclosureForm = ({
   brandSlug,
   sentences,

@@ -22,7 +22,7 @@ export const savedTextsQuery = ({ orgId, api }: InOrganization, brandSlug: strin
     enabled: brandSlug !== '',
   });
 
-/** What each kind is called, one and several, and what it is for. */
+/** Singular, plural, and purpose of each kind. */
 export const kinds: readonly (readonly [
   kind: SavedTextKind,
   add: string,

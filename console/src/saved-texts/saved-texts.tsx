@@ -98,7 +98,7 @@ const Texts = ({ brandSlug, texts }: { brandSlug: string; texts: readonly SavedT
   );
 };
 
-/** What a brand writes again and again, and what its links get. */
+/** Saved texts of a brand, its disclosure sentences, and the UTM parameters of its links. */
 export const SavedTextsOf = ({ brand }: { brand: Brand }) => {
   const { org, api } = useOrganization();
   const { slug, utm, disclosureSentences } = brand;

@@ -26,7 +26,7 @@ const utmIn = (form: HTMLFormElement, { platforms }: Utm): Utm => ({
   platforms,
 });
 
-/** What is added to links to the brand's own domains when a post goes out. */
+/** Form for the UTM parameters that publishing adds to links to the brand's own domains. */
 export const UtmForm = ({ brandSlug, utm }: { brandSlug: string; utm: Utm | null }) => {
   const { change, sends, question } = useBrandChange(brandSlug);
   const save = (wanted: Utm | null): void =>

@@ -7,10 +7,10 @@ import { fieldsOf, type SeriesDraft } from './draft.ts';
 import type { Series } from './queries.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** How long nobody types before the service is asked, in milliseconds. */
+/** Milliseconds without typing before the service is asked. */
 const pauseMs = 400;
 
-/** What `POST /series` would take; a name is not asked for yet. */
+/** Returns the body of `POST /series` for validation. The name is not required yet. */
 const bodyOf = (draft: SeriesDraft, series: Series | undefined): Body<'validateSeries'> =>
   ({
     ...fieldsOf(draft, series),

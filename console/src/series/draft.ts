@@ -44,7 +44,7 @@ export const aText = (text = '', media: TextDraft['media'] = null): TextDraft =>
 const tomorrow = (zone: string): string =>
   `${Temporal.Now.plainDateISO(zone).add({ days: 1 }).toString()}T09:00`;
 
-/** The form of a series that is to be made: each week, on the weekday of its start. */
+/** Initial form of a new series: weekly, on the weekday of its start. */
 export const emptyDraft = (brandSlug: string, zone: string): SeriesDraft => {
   const startsAt = tomorrow(zone);
   return {
@@ -91,7 +91,7 @@ const untilOf = ({ ends, until }: SeriesDraft, before: string | null | undefined
 
 const withSeconds = (time: string): string => (time.length === 16 ? `${time}:00` : time);
 
-/** What the API takes. With several texts they are variants; one alone is the text. */
+/** Returns the request fields of a draft. Several texts are variants, a single one is the text. */
 export const fieldsOf = (draft: SeriesDraft, before?: Series): Fields => {
   const { texts, files, ends, startsAt } = draft;
   const isAlone = texts.length === 1 && texts[0]?.media === null;
@@ -114,7 +114,7 @@ export const fieldsOf = (draft: SeriesDraft, before?: Series): Fields => {
   };
 };
 
-/** The fields that the form has changed: a series goes on as it is in all others. */
+/** Returns the fields that the form changed. The series keeps all others. */
 export const changesOf = (draft: SeriesDraft, first: SeriesDraft, series: Series): Body<'updateSeries'> => {
   const before: Record<string, unknown> = fieldsOf(first, series);
   return Object.fromEntries(

@@ -95,7 +95,7 @@ const useSave = ({ first, series }: Begun, onDone: (saved: Series) => unknown) =
 };
 
 const Fields = ({ onDone, ...begun }: Begun & { onDone: (saved: Series) => unknown }) => {
-  // what the form began with, also where somebody changes the series meanwhile
+  // The form keeps its initial values, even if someone changes the series in the meantime.
   const [given] = useState(begun);
   const { first, series } = given;
   const [draft, setDraft] = useState(first);
@@ -170,6 +170,6 @@ const New = ({ onDone }: { onDone: (saved: Series) => unknown }) => {
   return <Fields first={emptyDraft(brand, zone)} series={undefined} onDone={onDone} />;
 };
 
-/** What a series is made of; of one that there is, what it is changed to. */
+/** Form for a new series, or for changes of `series`. */
 export const SeriesForm = ({ series, onDone }: { series?: Series; onDone: (saved: Series) => unknown }) =>
   series ? <Edit series={series} onDone={onDone} /> : <New onDone={onDone} />;

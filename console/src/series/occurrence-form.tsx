@@ -50,7 +50,7 @@ const followingOf = (series: Series, key: string, time: string, text: string): C
 
 const sameTime = (key: string, time: string): string => (key.slice(0, 16) === time ? key : `${time}:00`);
 
-/** Saves it; what follows goes on in a series of its own, whose page is opened. */
+/** Saves the occurrence. If the change also applies to later occurrences, a new series is created and its page opens. */
 const useSave = (series: Series, key: string, onDone: () => void) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();

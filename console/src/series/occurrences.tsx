@@ -26,11 +26,11 @@ const daysAtOnce = ({ rule }: Series): number => {
   return rule.includes('FREQ=DAILY') ? 21 : rule.includes('FREQ=WEEKLY') ? 105 : 366;
 };
 
-/** Whether all that is to come is among the few that a series names itself. */
+/** Whether `nextOccurrences` contains all coming occurrences of a series. */
 const isShort = ({ status, nextOccurrences }: Series): boolean =>
   status === 'ended' || (status === 'active' && nextOccurrences.length < 5);
 
-/** How many days that have passed are shown: what became of the last ones. */
+/** Number of past days to show, with the results of their occurrences. */
 const pastDays = 7;
 
 /** An instant before a wall clock of any zone. */
@@ -88,7 +88,7 @@ const SeePost = ({ postId, name }: { postId: string; name: string }) => {
   );
 };
 
-/** One that is a post is changed as every other post. */
+/** Actions of an occurrence. An occurrence that is already a post is changed like any other post. */
 const Actions = ({ series, of: one, onEdit }: Given) => {
   const { zone } = useOrganization();
   const skip = useSkip(series);

@@ -7,7 +7,7 @@ import { useOrganization } from '../shell/organization.ts';
 export type Series = Schemas['Series'];
 export type Occurrence = Schemas['Occurrence'];
 
-/** Nobody is told of changes of series: they are looked at so often, in milliseconds. */
+/** Milliseconds between polls of series. The change stream does not report series. */
 export const lookMs = 30_000;
 
 export const seriesQuery = ({ orgId, api }: InOrganization, seriesId: string) =>

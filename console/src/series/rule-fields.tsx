@@ -15,7 +15,7 @@ interface Given {
   error: unknown;
 }
 
-/** The same in another way of saying it, with the days of the start. */
+/** Converts a rule to another frequency, with the weekday and day of the start. */
 const inWay = (every: RuleDraft['every'], rule: RuleDraft, startsAt: string): RuleDraft => {
   const interval = rule.every === 'rule' ? 1 : rule.interval;
   const { weekday, day } = daysOf(startsAt);
@@ -41,7 +41,7 @@ const OnDays = ({ rule, onChange }: { rule: RuleDraft; onChange: (rule: RuleDraf
   return null;
 };
 
-/** How often: by simple controls, or as a rule. */
+/** Fields for the frequency of a series: simple controls, or a rule. */
 const Often = ({ draft: { rule, startsAt }, change, error }: Given) => {
   const problem = refusedAt(error, 'rule');
   const set = (next: RuleDraft): void => change({ rule: next });
@@ -126,7 +126,7 @@ const Ends = ({ draft, change, error }: Given) => (
   </Columns>
 );
 
-/** When the posts of a series go out. */
+/** Fields for the publish times of a series. */
 export const RuleFields = (given: Given) => {
   const { draft, change, error } = given;
   const { rule, timeZone, startsAt } = draft;

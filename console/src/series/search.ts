@@ -1,4 +1,4 @@
-/** Where the page of a series begins: at one of its occurrences, else a few days ago. */
+/** Occurrence at which the page of a series begins. Without one, the page begins a few days ago. */
 export interface SeriesSearch {
   occurrence?: string;
 }

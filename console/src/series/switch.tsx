@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { useSeriesChange, type Series } from './queries.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** Pauses a series, or lets it go on; nothing where it has ended. */
+/** Pauses or resumes a series. Renders nothing if the series has ended. */
 export const Switch = ({ series: { id, name, status, brandSlug } }: { series: Series }) => {
   const { api } = useOrganization();
   const change = useSeriesChange({

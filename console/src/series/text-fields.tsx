@@ -6,7 +6,7 @@ import { Note } from '../ui/parts.tsx';
 import { aText, type TextDraft } from './draft.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** As many as the API takes. */
+/** Maximum number of texts that the API accepts. */
 const maxTexts = 20;
 
 /** The texts of a series: one for all of its posts, or several in turn. */

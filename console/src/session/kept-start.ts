@@ -15,7 +15,10 @@ export const keepStart = (person: Person): void => {
 
 export const forgetStart = (): void => localStorage.removeItem(place);
 
-/** Returns who was logged in at the last start with a connection; undefined if nobody was, or has logged out since. */
+/**
+ * Returns the person who was logged in at the last start with a connection, or undefined if no person was or they have
+ * logged out since.
+ */
 export const keptStart = (): Person | undefined => {
   try {
     const text = localStorage.getItem(place);

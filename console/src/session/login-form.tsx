@@ -38,7 +38,7 @@ const Forgotten = ({ email }: { email: string | undefined }) => (
   </a>
 );
 
-/** Logs somebody in, or makes an account and logs them in. */
+/** Form to log in, or to create an account and log in. */
 export const LoginForm = ({
   next,
   onDone,

@@ -17,7 +17,7 @@ const route = getRouteApi('/login');
 // read once: it leaves the address at once
 const returned = takeReturned();
 
-/** The page to log in on, also where a provider sends somebody back to. */
+/** Login page, to which login providers also redirect back. */
 export const LoginPage = () => {
   const { next = '/', removal } = route.useSearch();
   const router = useRouter();

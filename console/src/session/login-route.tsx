@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { root, textIn, type Text } from '../root-route.tsx';
 
-/** Where one logs in, and the path to go to then. */
+/** Route of the login page, with the path to open after the login. */
 export const login = createRoute({
   getParentRoute: () => root,
   path: '/login',

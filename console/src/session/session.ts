@@ -11,7 +11,10 @@ import { i18n } from '../lib/i18n.ts';
  */
 export type LoginReason = 'ended' | 'fresh';
 
-/** Why somebody is to log in over the page; undefined while nobody is: the session has ended, or one just begun is needed. */
+/**
+ * Reason to show the login over the page: the session expired, or a recent login is required. Undefined if no login is
+ * needed.
+ */
 export const loginReason = createStore<LoginReason | undefined>(undefined);
 
 let person: string | undefined;
@@ -62,7 +65,7 @@ export const noteEntered = (id: string): void => {
   person = id;
 };
 
-/** Goes on after a login. */
+/** Resumes after a login. */
 const resume = (by: string): void => {
   if (isAnother(by)) return beginAnew();
   loginReason.set(undefined);
@@ -72,11 +75,11 @@ const resume = (by: string): void => {
 
 channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
   if (data.kind === 'login') resume(data.person);
-  // what somebody was writing stays on the page, behind the login
+  // Text a person was writing stays on the page, behind the login.
   else if (data.kind === 'logout' && isEntered()) loginReason.set('ended');
 });
 
-/** Resolves once somebody has logged in, here or in another tab. */
+/** Resolves once a person has logged in, in this tab or another. */
 export const waitForLogin = (reason: LoginReason = 'ended'): Promise<void> => {
   // a session that has ended counts for more than one that is old
   if (loginReason.get() !== 'ended') loginReason.set(reason);

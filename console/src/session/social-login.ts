@@ -23,7 +23,10 @@ const reasons: Record<string, string> = {
   duplicate: i18n.t('An account with this address exists but was never verified. Log in with its password.'),
 };
 
-/** What a provider sent back, once: it leaves the address, and what another tab or page began counts for nothing. */
+/**
+ * Returns the login provider's response once, and removes it from the URL. A response to a login that another tab or page
+ * started is ignored.
+ */
 export const takeReturned = (): Returned => {
   const given = new URLSearchParams(location.hash.slice(1));
   if (!given.has('code') && !given.has('error')) return undefined;

@@ -44,7 +44,7 @@ const begin = async (queries: QueryClient): Promise<Person> => {
   }
 };
 
-/** Who is here and what they belong to: all that the console needs before it shows anything. */
+/** Reads the person and their organizations, which the console needs before it shows anything. */
 export const startQuery = queryOptions({
   queryKey: ['start'],
   queryFn: ({ client }) => begin(client),
@@ -53,5 +53,5 @@ export const startQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** The start, or undefined where nobody is logged in. Throws where no answer came. */
+/** Returns the start data, or undefined if no person is logged in. Throws if no response arrives. */
 export const readStart = (queries: QueryClient): Promise<Person> => queries.ensureQueryData(startQuery);

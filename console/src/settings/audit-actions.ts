@@ -3,7 +3,7 @@ import { i18n } from '../lib/i18n.ts';
 
 export type AuditAction = Schemas['AuditAction'];
 
-/** What each action of the audit log is called. */
+/** Names of the audit log's actions. */
 export const auditActions: Record<AuditAction, string> = {
   'account.created': i18n.t('Account created'),
   'account.changed': i18n.t('Account changed'),

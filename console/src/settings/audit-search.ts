@@ -1,4 +1,4 @@
-/** What is shown of the audit log, all of it in the address. */
+/** Filters of the audit log. All of them are in the URL. */
 export interface AuditSearch {
   action?: string;
   actor?: string;

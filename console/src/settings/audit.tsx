@@ -181,7 +181,7 @@ const Pages = ({ total, nextOffset }: { total: number; nextOffset: number | null
   );
 };
 
-/** Who did what, the latest first. */
+/** Lists audit entries, newest first. */
 export const AuditLog = () => {
   const { org, api, zone } = useOrganization();
   const { search } = useFilters();

@@ -88,7 +88,7 @@ const Plan = ({ billing }: { billing: Billing }) => {
   );
 };
 
-/** The plan, what is left of it, and what it was spent on. */
+/** Shows the plan, the remaining credits, and their use. */
 export const BillingSettings = () => {
   const { org, api } = useOrganization();
   const billing = useQuery({

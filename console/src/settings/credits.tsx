@@ -23,7 +23,7 @@ const operations: Record<Schemas['PricedOperation'], string> = {
   'agents.run': i18n.t('Run an agent'),
 };
 
-/** What so many credits are for. */
+/** Units of the prices in credits. */
 const units: Record<string, (per: number) => string> = {
   slide: per => i18n.t('{per, plural, one {for one slide} other {for up to # slides}}', { per }),
   second: per => i18n.t('{per, plural, one {for one second} other {for up to # seconds}}', { per }),

@@ -90,7 +90,7 @@ const OneGroup = ({ group, onEdit }: { group: Group; onEdit: () => void }) => {
   );
 };
 
-/** What members may do beyond their role, by groups. */
+/** Groups, which give members permissions beyond their role. */
 export const Groups = () => {
   const groups = useGroups();
   const mayManage = useMay('teams:write');

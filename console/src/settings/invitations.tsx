@@ -105,7 +105,7 @@ const Invitation = ({ invitation }: { invitation: Schemas['Invitation'] }) => {
   );
 };
 
-/** Those who were asked by mail. */
+/** Lists the people who were invited by mail. */
 export const Invitations = () => {
   const { org, api } = useOrganization();
   const list = useMore({

@@ -6,7 +6,7 @@ import { Card } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 
-/** Lets a member leave the organization; what they planned there still goes out. */
+/** Lets a member leave the organization. Posts they scheduled there are still published. */
 export const LeaveOrganization = () => {
   const { org, api } = useOrganization();
   const leave = useMutation({

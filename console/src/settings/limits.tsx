@@ -28,7 +28,7 @@ const Meter = ({ name, used, limit, show = number }: Used) => {
 
 const one = { limit: 1 } as const;
 
-/** What the plan allows, and how much of it is used. */
+/** Reads the limits of the plan, and how much of each is used. */
 const useLimits = () => {
   const { org, api } = useOrganization();
   return useQuery({

@@ -41,7 +41,7 @@ const words: Record<Preference['type'], readonly [name: string, meaning: string]
   ],
 };
 
-/** Changes one choice at once, and takes it back where it was not kept. */
+/** Saves one preference immediately, and reverts it if saving fails. */
 const useChoose = () => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();
@@ -112,7 +112,7 @@ const Preferences = () => {
   );
 };
 
-/** What somebody is told, and where. */
+/** Settings for the events a person is notified about, and the channels. */
 export const NotificationSettings = () => (
   <>
     <Preferences />

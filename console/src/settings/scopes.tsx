@@ -45,7 +45,7 @@ export const scopeName = (scope: Scope): string => names[scope];
 
 export const allScopes = Object.keys(names) as Scope[];
 
-/** What a key can be given; the rest is for people alone. */
+/** Scopes an API key can have. All other scopes are reserved for people. */
 export const keyScopes: readonly Scope[] = [
   'posts:read',
   'posts:write',
@@ -90,7 +90,7 @@ export const ScopeChecks = ({
   </fieldset>
 );
 
-/** What a key or a group may do, in words. */
+/** Lists the permissions of an API key or a group. */
 export const ScopeList = ({ label, scopes }: { label: string; scopes: readonly Scope[] }) => (
   <ul aria-label={label} className="flex flex-wrap gap-1">
     {scopes.map(scope => (

@@ -63,7 +63,7 @@ const OneSession = ({ session }: { session: Session }) => {
   );
 };
 
-/** Where this person is logged in. */
+/** Lists the sessions of the person. */
 export const Sessions = () => {
   const sessions = useQuery({
     queryKey,

@@ -19,7 +19,7 @@ import { i18n } from '../lib/i18n.ts';
 interface Section extends Guarded {
   name: string;
   component: ComponentType;
-  /** Who may see it, for those who may not. */
+  /** Explains who may see the section, for people who may not. */
   closed?: string;
 }
 
@@ -56,7 +56,7 @@ const sections: Record<string, Section> = {
 
 const route = getRouteApi('/o/$org/settings/$section');
 
-/** What a person sets for themselves, and what an organization sets for all. */
+/** Personal settings, and the settings of the organization. */
 export const Settings = () => {
   const { section } = route.useParams();
   const { org } = useOrganization();

@@ -30,14 +30,14 @@ const roles: Record<Role, string> = {
   admin: i18n.t('Admin'),
   member: i18n.t('Member'),
 };
-/** What makes a member one of each role. */
+/** Labels of the actions that give a member a role. */
 const newRoles: Record<Role, string> = {
   owner: i18n.t('Make owner'),
   admin: i18n.t('Make admin'),
   member: i18n.t('Make member'),
 };
 
-/** What ends or waits because somebody is gone, or may do less; each says what to do. */
+/** Lists what stops or waits because a person left or lost permissions. Each entry says what to do. */
 const LeftBehind = ({ left, onClose }: { left: readonly Left[]; onClose: () => void }) => (
   <Dialog title={i18n.t('Left behind')} isOpen={left.length > 0} onClose={onClose}>
     <ul className="flex flex-col gap-2">
@@ -70,7 +70,7 @@ const useRole = (onLeft: (left: readonly Left[]) => void) => {
   });
 };
 
-/** Removes a member; what was planned in their name goes on or stops, as one chooses. */
+/** Removes a member. Their scheduled posts continue or stop, as chosen in the form. */
 const Removal = ({
   member,
   onLeft,
@@ -218,7 +218,7 @@ const Members = () => {
   );
 };
 
-/** Who is in the organization, and who is asked to come. */
+/** Lists the members and the pending invitations. */
 export const Team = () => (
   <>
     <Unless to="teams:write">

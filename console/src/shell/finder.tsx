@@ -168,7 +168,7 @@ const Words = ({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) =
           </span>
         )}
       </div>
-      {/* of one height, whatever is found: nothing moves while somebody types */}
+      {/* The height is fixed, so nothing moves while a person types. */}
       <div className="h-[55dvh] overflow-y-auto sm:h-96">
         <Found groups={groups} commands={commands} current={current} onChoose={setChosen} onRun={run} />
         <div role="status">

@@ -17,7 +17,7 @@ export interface Command {
   run: () => unknown;
 }
 
-/** What stands below one heading. */
+/** Entries under one heading. */
 export interface Group {
   heading: string;
   commands: Command[];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What keys do: one key, or two behind each other with a space between. */
+/** Maps keys to actions. A name is one key, or two in sequence separated by a space. */
 export type Keys = Record<string, () => unknown>;
 
 /** How long the second of two keys may take, in milliseconds. */
@@ -39,7 +39,7 @@ const onKey = (event: KeyboardEvent): void => {
   }
 };
 
-/** Does what keys ask for while nobody types and no dialog is open. */
+/** Runs keyboard shortcuts while no text field has the focus and no dialog is open. */
 export const useKeys = (keys: Keys): void => {
   const current = useRef(keys);
   current.current = keys;

@@ -6,7 +6,10 @@ import { useOrganization } from './organization.ts';
 import { allPlaces, places } from './places.ts';
 import { may, openTo, type Rights, type Scope } from './rights.ts';
 
-/** What the person may do here; the start has it for the active organization, and needs no further request. */
+/**
+ * Returns the person's permissions in this organization. The start response contains those of the active organization, so
+ * they need no further request.
+ */
 export const useRights = (): Rights | undefined => {
   const { org, api, person } = useOrganization();
   const { dataUpdatedAt } = useQuery({ ...startQuery, enabled: false });
@@ -23,7 +26,7 @@ export const useMay = (scope: Scope, brandSlug?: string): boolean => {
   return rights !== undefined && may(rights, scope, brandSlug);
 };
 
-/** The places of the navigation, and all that keys and words lead to, without those that the API would refuse. */
+/** Returns the navigation entries, and all targets of shortcuts and commands, without those the API would reject. */
 export const usePlaces = () => {
   const rights = useRights();
   return useMemo(() => ({ places: openTo(rights, places), all: openTo(rights, allPlaces) }), [rights]);

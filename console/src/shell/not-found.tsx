@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 
 import { i18n } from '../lib/i18n.ts';
 
-/** What is not there, or not for this person: the two are told alike. */
+/** Page for resources that do not exist or that the person may not see. Both cases look the same. */
 export const NotFound = () => (
   <main className="mx-auto max-w-lg p-6">
     <EmptyState

@@ -2,7 +2,7 @@ import type { Data, Schemas } from '@sdk';
 
 export type Scope = Schemas['Scope'];
 
-/** What a person may do in an organization, and with the brands where that differs. */
+/** Permissions of a person in an organization, and for each brand where they differ. */
 export type Rights = Pick<Data<'getCurrentUser'>, 'scopes' | 'brands'>;
 
 /** Whether rights hold a scope: for a brand, or without one anywhere, be it for a single brand. */
@@ -17,15 +17,18 @@ type Role = Schemas['Role'];
 
 const ranks: readonly Role[] = ['member', 'admin', 'owner'];
 
-/** Whether a person of one role may manage what belongs to another: nobody manages a higher role than their own. */
+/**
+ * Whether a person with role `own` may manage things of a person with role `role`. A person cannot manage a higher role
+ * than their own.
+ */
 export const mayManage = (own: Role, role: Role): boolean => ranks.indexOf(role) <= ranks.indexOf(own);
 
-/** What declares the scope that it needs; null for what is open to everybody. */
+/** Thing that declares its required scope. Null means that it is open to everyone. */
 export interface Guarded {
   scope: Scope | null;
 }
 
-/** Those of several things that rights open; all of them while the rights are not known yet. */
+/** Returns the things that the rights allow, or all of them while the rights are still loading. */
 export const openTo = <Thing extends Guarded>(
   rights: Rights | undefined,
   things: readonly Thing[],

@@ -212,7 +212,7 @@ const Around = () => {
   );
 };
 
-/** What stands around every screen. */
+/** Frame around every screen. */
 export const Shell = () => (
   <KnownBrands>
     <Around />

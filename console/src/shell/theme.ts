@@ -3,7 +3,7 @@ type Theme = (typeof themes)[number];
 
 const key = 'console-theme';
 
-/** The theme that this browser was told to use; the system's where it was told nothing. */
+/** Theme chosen in this browser. Defaults to the system's theme. */
 export const themeName = (): Theme => themes.find(theme => theme === localStorage.getItem(key)) ?? 'system';
 
 const show = (theme: Theme): void => {

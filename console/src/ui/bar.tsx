@@ -8,7 +8,7 @@ export const Bar = ({
 }: {
   label: string;
   words: string;
-  /** Of the whole, between 0 and 1. */
+  /** Fraction of the whole, from 0 to 1. */
   part: number;
   role?: 'meter' | 'progressbar';
   isFull?: boolean;

@@ -11,7 +11,7 @@ export interface ChoicesProps {
 
 export const choicesClass = `${buttonClass()} max-w-52`;
 
-/** What is chosen, else what the filter is about. */
+/** Shows the selected values, or the filter's label if none is selected. */
 export const ChoicesWords = ({ label, values, options }: ChoicesProps) => {
   const chosen = options.filter(([key]) => values.includes(key)).map(([, name]) => name);
   return (

@@ -3,7 +3,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Menu } from './menu.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** What programs name a thing by, to be copied: its id, and the read of it. */
+/** Copies a resource's identifiers for use in programs: its ID, and the request that reads it. */
 export const Copies = ({ id, path, call }: { id: string; path: string; call: string }) => {
   const { org } = useOrganization();
   return (

@@ -5,7 +5,7 @@ import { number } from '../lib/numbers.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** What something will cost, before it is asked for, and what there is to pay it with. */
+/** Shows the cost of an operation before it is started, and the available credits. */
 export const Cost = ({
   of: operation,
   units,

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
-/** What somebody entered into a field of a form. */
+/** Returns the value of a form's field. */
 export const readField = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
@@ -9,7 +9,7 @@ export const readField = (form: HTMLFormElement, name: string): string => {
 const box =
   'w-full min-h-9 pointer-coarse:min-h-11 rounded-lg border border-strong-line bg-paper px-3 py-1.5 aria-invalid:border-bad';
 
-/** A label, what is entered, what helps, and what is wrong with it, tied together for those who hear the page. */
+/** Form field with its label, hint, and error, linked for screen readers. */
 export const Field = ({
   label,
   hint,

@@ -8,7 +8,7 @@ interface Sent {
   isPending: boolean;
 }
 
-/** What is wrong with what was sent; heard as soon as it is there. */
+/** Shows the error of a submitted form. Screen readers announce it immediately. */
 export const Problem = ({ of: { error } }: { of: Sent }) => (
   <div role="alert" className="empty:hidden">
     {error !== null && error !== undefined && <Note tone="bad">{sentenceOf(error)}</Note>}

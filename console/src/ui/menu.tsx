@@ -6,7 +6,7 @@ export interface MenuEntry {
   name: string;
   do: () => unknown;
   isDangerous?: boolean;
-  /** For what nobody can take back: what is asked first, and what goes with it. */
+  /** Confirmation for actions that cannot be undone: the question, and the consequences. */
   asks?: { title: string; note: string };
 }
 

@@ -12,7 +12,7 @@ interface Range {
   offset: number;
 }
 
-/** A list that is read page by page, as far as somebody asks for. */
+/** Reads a list page by page, as requested. */
 export const useMore = <Page extends { total: number }, Item>({
   queryKey,
   read,
@@ -25,7 +25,10 @@ export const useMore = <Page extends { total: number }, Item>({
   itemsOf: (page: Page) => readonly Item[];
   /** How soon it is read again while something on it still changes, in milliseconds; false for not at all. */
   followMs?: (items: readonly Item[]) => number | false;
-  /** Whether changes of them are told of, so that this is only for when nobody tells. */
+  /**
+   * Whether the change stream reports changes of the items, so that polling is needed only while the stream is
+   * disconnected.
+   */
   isTold?: boolean;
 }) =>
   useInfiniteQuery({
@@ -50,7 +53,7 @@ type List<Item> = Pick<
   'data' | 'error' | 'isPending' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
 >;
 
-/** What was read of a list, what stands there instead when it is empty, and a button for the rest. */
+/** Shows the loaded items of a list, a placeholder if the list is empty, and a button that loads more. */
 export const More = <Item,>({
   list,
   empty,

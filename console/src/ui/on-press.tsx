@@ -8,9 +8,9 @@ export interface PressGiven {
 }
 
 /**
- * Declares what a button opens, such as a menu: its code is fetched once somebody reaches for the button, by pointer or by
- * keys, and takes the button's place once it is pressed. `button` draws the button until then, and has to look like the one of the loaded
- * component, which gets `isOpenAtFirst`.
+ * Declares the content that a button opens, such as a menu. Its code loads when a person points at or focuses the button,
+ * and it replaces the button once the person presses it. `button` renders the button until then and must look like the
+ * button of the loaded component, which receives `isOpenAtFirst`.
  */
 export const openOnPress = <Props extends object>(
   load: () => Promise<ComponentType<Props & { isOpenAtFirst: boolean }>>,

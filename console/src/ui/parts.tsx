@@ -17,7 +17,7 @@ export const Screen = ({
   state?: ReactNode;
   actions?: ReactNode;
   note?: ReactNode;
-  /** Of a screen with tabs, the name of the tab that is shown. */
+  /** Name of the selected tab, on screens with tabs. */
   part?: string;
   children: ReactNode;
 }) => (
@@ -74,7 +74,7 @@ interface Read<Data> {
   refetch: () => unknown;
 }
 
-/** What was read, or that it is coming, or why it is not. What is old is shown rather than nothing. */
+/** Shows the loaded data, a loading state, or the error. Stale data is shown rather than nothing. */
 export const Loaded = <Data,>({
   from,
   children,

@@ -11,7 +11,7 @@ export const Removal = ({
   onDone,
   children,
 }: {
-  /** As in the keys of the queries. */
+  /** Noun in the keys of the affected queries. */
   noun: string;
   name: string;
   run: () => PromiseLike<unknown>;

@@ -58,7 +58,7 @@ export const Part = ({
   </section>
 );
 
-/** What is known of something, name beside value. */
+/** Facts about a resource, name beside value. */
 export const Facts = ({ of: facts }: { of: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,max-content)_minmax(0,1fr)]">
     {facts.map(([name, value]) => (

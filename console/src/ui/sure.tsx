@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** Says what goes with what nobody can take back, and does it once somebody is sure. */
+/** Explains the consequences of an action that cannot be undone, and runs it after confirmation. */
 export const SureDialog = ({
   name,
   title,
@@ -39,7 +39,10 @@ export const SureDialog = ({
   </Dialog>
 );
 
-/** A button for what nobody can take back: it says first what goes with it. All else is done at once, with an undo. */
+/**
+ * Button for an action that cannot be undone. It explains the consequences first. All other actions run immediately and
+ * offer an undo.
+ */
 export const Sure = ({
   name,
   title,

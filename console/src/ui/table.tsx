@@ -3,7 +3,7 @@ import { i18n } from '../lib/i18n.ts';
 
 export interface TableRow {
   key: string;
-  /** What the row is about, then its cells. */
+  /** Cells of the row. The first one names it. */
   cells: readonly ReactNode[];
 }
 

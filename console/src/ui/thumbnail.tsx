@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Schemas } from '@sdk';
 import { i18n } from '../lib/i18n.ts';
 
-/** What a file is shown by; whole while it has no thumbnails. */
+/** Image sources of a file. The original is used while there are no thumbnails. */
 export interface ShownFile extends Partial<
   Pick<Schemas['Media'], 'thumbnailUrl' | 'largeThumbnailUrl' | 'color' | 'width' | 'height'>
 > {
@@ -11,7 +11,7 @@ export interface ShownFile extends Partial<
   altText: string | null;
 }
 
-/** As the API makes them, but never wider than the file. */
+/** Widths of the API's thumbnails, in pixels. A thumbnail is never wider than the file. */
 const widths = { small: 320, large: 960 };
 
 const sourcesOf = ({ thumbnailUrl, largeThumbnailUrl, width = widths.large }: ShownFile) =>

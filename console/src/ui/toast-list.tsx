@@ -6,7 +6,7 @@ import { i18n } from '../lib/i18n.ts';
 export const manager = Toast.createToastManager();
 
 let note: () => void;
-/** Resolves once there is a list: what is told before is heard by nobody. */
+/** Resolves once the list is mounted. Toasts shown before are not announced by screen readers. */
 export const listIsThere = new Promise<void>(resolve => {
   note = resolve;
 });
@@ -32,7 +32,7 @@ const List = () => {
   ));
 };
 
-/** Where toasts stand: below; on a phone below its bar, where they cover no button at the lower edge. */
+/** Shows toasts at the bottom. On phones they are below the top bar, so that they cover no button at the bottom edge. */
 export const ToastList = () => (
   <Toast.Provider toastManager={manager}>
     <Toast.Portal>

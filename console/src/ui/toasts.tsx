@@ -13,12 +13,12 @@ const load = async () => {
   return manager;
 };
 
-/** Loads them ahead of what will be told, also without a connection by then. */
+/** Preloads the toasts, so that they also work if the connection is lost later. */
 export const prepareToasts = (): void => void load();
 
 /**
- * Loads them once somebody touches the page: a move that is confirmed late feels like one that was lost, and a page that is only
- * looked at needs none. Returns what keeps them from being loaded.
+ * Loads the toasts when a person first touches the page, so that the first confirmation is not late. A page that is only
+ * read does not load them. Returns a function that cancels the loading.
  */
 export const prepareToastsOnTouch = (): (() => void) => {
   const touches = ['pointerdown', 'keydown'] as const;
@@ -55,7 +55,7 @@ export const showActionToast = (title: string, action?: { name: string; do: () =
   });
 };
 
-/** Says that something was done; with `undo`, what takes it back. */
+/** Shows that an action was done. `undo` reverts it. */
 export const showToast = (title: string, undo?: () => unknown): void =>
   showActionToast(title, undo && { name: i18n.t('Undo'), do: undo });
 
@@ -93,5 +93,5 @@ export const showProblem = (title: string, error?: unknown): void => {
 
 const List = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
 
-/** Where toasts are shown; once, around everything. */
+/** Renders the toasts. Mounted once, around the whole console. */
 export const Toasts = () => <Suspense>{useStore(isNeeded) && <List />}</Suspense>;

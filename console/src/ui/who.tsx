@@ -3,7 +3,7 @@ import { i18n } from '../lib/i18n.ts';
 
 type Author = Schemas['Author'];
 
-/** What is said of those who have no name, or none any more. */
+/** Names for authors whose name is unknown or was deleted. */
 const nameless: Record<Author['kind'], string> = {
   user: i18n.t('deleted person'),
   api_key: i18n.t('an API key'),
@@ -13,7 +13,7 @@ const nameless: Record<Author['kind'], string> = {
 
 export const authorName = ({ kind, name }: Author): string => name ?? nameless[kind];
 
-/** Who did something, by name; also one who left, a key that was revoked, an agent that was deleted. */
+/** Name of an author, including members who left, revoked keys, and deleted agents. */
 export const Who = ({ author }: { author: Author }) => (
   <bdi title={author.id === null ? undefined : `${author.kind}:${author.id}`}>{authorName(author)}</bdi>
 );

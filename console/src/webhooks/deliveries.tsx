@@ -25,7 +25,7 @@ import { Trans } from '@lingui/react';
 
 const route = getRouteApi('/o/$org/webhooks/$webhookId');
 
-/** What the address says about a webhook, and what changes it. */
+/** Returns the webhook filters from the URL, and a function that changes them. */
 export const useWebhookSearch = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -93,7 +93,7 @@ const Filters = () => {
   );
 };
 
-/** What was sent to a webhook, the latest first. */
+/** Lists the deliveries of a webhook, newest first. */
 export const Deliveries = ({ webhookId }: { webhookId: string }) => {
   const { org, api } = useOrganization();
   const { search, set } = useWebhookSearch();

@@ -56,7 +56,7 @@ const Events = ({
   );
 };
 
-/** Values are never shown again: those that there are stay, unless others are written. */
+/** Header values are never shown again. Existing values are kept unless new ones are entered. */
 const Headers = ({ kept }: { kept: readonly string[] }) => (
   <>
     <Field
@@ -103,7 +103,7 @@ const More = ({ webhook }: { webhook: Webhook | undefined }) => (
   </details>
 );
 
-/** What a webhook is made of; of one that there is, what it is changed to. */
+/** Form for a new webhook, or for changes of `webhook`. */
 export const WebhookForm = ({
   webhook,
   onDone,

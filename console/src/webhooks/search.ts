@@ -1,4 +1,4 @@
-/** What is shown of a webhook, all of it in the address. */
+/** Filters of a webhook's page. All of them are in the URL. */
 export interface WebhookSearch {
   status?: string;
   event?: string;

@@ -60,7 +60,7 @@ const OneWebhook = ({ webhook }: { webhook: Webhook }) => {
   );
 };
 
-/** Addresses that are told of what happens. */
+/** Lists the webhooks of the organization. */
 export const Webhooks = () => {
   const { org, api } = useOrganization();
   const list = useMore({

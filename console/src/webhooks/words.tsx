@@ -7,7 +7,7 @@ export type DeliveryStatus = Schemas['DeliveryStatus'];
 export type SentEvent = Schemas['SentEvent'];
 export type SubscribedEvent = Schemas['SubscribedEvent'];
 
-/** What each event is called. */
+/** Names of the events. */
 const events: Record<SentEvent, string> = {
   'post.published': i18n.t('A post is published'),
   'post.partial': i18n.t('A post is partly published'),
@@ -37,7 +37,7 @@ const events: Record<SentEvent, string> = {
 
 export const eventName = (event: SentEvent): string => events[event];
 
-/** Events that a webhook can be told of; a test is sent by hand. */
+/** Events that a webhook can subscribe to. Test events are sent manually. */
 export const chosenEvents = Object.entries(events).filter(([event]) => event !== 'webhook.test') as [
   Exclude<SentEvent, 'webhook.test'>,
   string,

@@ -2,7 +2,7 @@ import { json } from '../http.ts';
 import type { Reply } from '../http.ts';
 import type { AiFault, AiMode } from './ai-model.ts';
 
-/** How a protocol says what all of them have to say. */
+/** Formats of the responses that every protocol needs. */
 export interface AiVoice {
   error: (status: number, code: string, message: string) => Reply;
 }
@@ -19,7 +19,7 @@ export const anthropicVoice: AiVoice = {
 const retryAfter = ({ retryAfterSeconds: seconds }: AiFault): Record<string, string> =>
   seconds === undefined ? {} : { 'retry-after': String(seconds) };
 
-/** Answers that leave the request aside; the other modes change a good answer. */
+/** Responses that ignore the request. All other modes change a successful response. */
 const refusals: Partial<Record<AiMode, (voice: AiVoice, fault: AiFault) => Reply>> = {
   error: voice => voice.error(500, 'server_error', 'The server had an error.'),
   overloaded: (voice, fault) =>
@@ -45,18 +45,18 @@ const withHeaders = (reply: Reply, headers: Record<string, string>): Reply => ({
   headers: { ...reply.headers, ...headers },
 });
 
-/** What a fault answers instead of anything else; undefined when it only changes a good answer. */
+/** Returns the error a fault answers with, or undefined if the fault only changes a successful response. */
 export const refusalFor = (fault: AiFault | undefined, voice: AiVoice): Reply | undefined =>
   fault && refusals[fault.mode]?.(voice, fault);
 
-/** A good answer that comes in drops, or never ends. */
+/** Returns a successful response that is sent slowly, or never ends. */
 export const paced = (fault: AiFault | undefined, reply: Reply): Reply => {
   if (fault?.mode === 'slow') return { ...reply, pace: { overMs: fault.delayMs ?? 1_000, isEndless: false } };
   if (fault?.mode === 'endless') return { ...reply, pace: { overMs: 1_000, isEndless: true } };
   return reply;
 };
 
-/** What becomes of a text under a fault. */
+/** Returns a text as a fault changes it. */
 export const spoilt = (mode: AiMode | undefined, text: string): string => {
   if (mode === 'cut_off') return text.slice(0, Math.ceil(text.length / 2));
   if (mode === 'nonsense') return 'Sure! Here are some thoughts, though not in the form that you asked for.';

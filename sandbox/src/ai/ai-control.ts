@@ -3,7 +3,7 @@ import type { Call, Json, Reply, Route } from '../http.ts';
 import type { World } from '../world.ts';
 import { aiModes, aiOperations, type AiFault } from './ai-model.ts';
 
-/** What the model server is steered with, beside `/faults`. */
+/** Control routes of the model server, in addition to `/faults`. */
 export const aiControl = (world: World): Route[] => [
   { method: 'GET', path: '/ai/calls', handle: call => calls(world, call) },
   { method: 'POST', path: '/ai/answers', handle: call => prepare(world, call) },
@@ -15,7 +15,7 @@ function calls(world: World, call: Call): Reply {
   return json(200, { calls: wanted });
 }
 
-/** The next chat is answered with `text`, or with `json` as a text. */
+/** Prepares the response of the next chat: `text`, or `json` as text. */
 function prepare(world: World, call: Call): Reply {
   const body = call.json() ?? {};
   const text =
@@ -28,7 +28,9 @@ function prepare(world: World, call: Call): Reply {
 const named = <const Value extends string>(values: readonly Value[], given: unknown): Value | undefined =>
   values.find(value => value === given);
 
-/** What the body of `POST /_control/faults` with the platform `ai` asks for, or what is wrong with it. */
+/**
+ * Reads the body of `POST /_control/faults` for the platform `ai`. Returns the fault, or a message if the body is invalid.
+ */
 export function aiFaultIn(body: Json, remaining: number | null): Omit<AiFault, 'id' | 'hits'> | string {
   const operation = named(aiOperations, body['operation']);
   const mode = named(aiModes, body['mode']);

@@ -1,8 +1,8 @@
-/** What a call to a model is for. */
+/** Operations of the model server. */
 export const aiOperations = ['chat', 'embeddings'] as const;
 export type AiOperation = (typeof aiOperations)[number];
 
-/** What a model server may do instead of answering well. */
+/** Failures a fault can cause on the model server. */
 export const aiModes = [
   ...(['error', 'overloaded', 'rate_limited', 'out_of_quota', 'unauthorized', 'no_model'] as const),
   ...(['rejected', 'prompt_filtered', 'answer_filtered', 'refusal', 'cut_off', 'full'] as const),
@@ -16,22 +16,22 @@ export interface AiFault {
   platform: 'ai';
   operation: AiOperation;
   mode: AiMode;
-  /** Calls that it will still meet; null: until deleted. */
+  /** Number of further calls that the fault affects, or null for no limit. */
   remaining: number | null;
-  /** How long a `slow` answer takes. */
+  /** Duration of a `slow` response in milliseconds. */
   delayMs?: number;
   retryAfterSeconds?: number;
-  /** The API key whose calls it meets; all without it. */
+  /** API key whose calls the fault affects. Undefined affects all. */
   account?: string;
   hits: number;
 }
 
-/** One call as it came in, and what it was answered. */
+/** Recorded call with its response. */
 export interface AiCall {
   seq: number;
   at: string;
   operation: AiOperation;
-  /** The API key that came along. */
+  /** API key of the call. */
   account: string | null;
   mode: AiMode | null;
   body: unknown;

@@ -3,10 +3,10 @@ import type { Journal } from '../journal.ts';
 import { Table } from '../journal.ts';
 import type { AiCall, AiFault, AiOperation } from './ai-model.ts';
 
-/** Calls that are kept: a long run must not fill the disk with prompts. */
+/** Maximum number of stored calls, so that a long run does not fill the disk with prompts. */
 const keptCalls = 2_000;
 
-/** What the model server knows: armed faults, answers that tests have prepared, and the record of calls. */
+/** State of the model server: armed faults, responses that tests prepared, and the record of calls. */
 export class AiStore {
   readonly #faults: Table<AiFault>;
   readonly #answers: Table<{ account: string | null; text: string }>;
@@ -31,7 +31,7 @@ export class AiStore {
     for (const fault of this.faults()) if (id === undefined || fault.id === id) this.#faults.delete(fault.id);
   }
 
-  /** Takes the first fault that fits the call. */
+  /** Returns the first fault that matches the call, and counts the use. */
   take(operation: AiOperation, account: string | null): AiFault | undefined {
     const fault = this.faults().find(
       each => each.operation === operation && (each.account === undefined || each.account === account),
@@ -44,7 +44,7 @@ export class AiStore {
     return met;
   }
 
-  /** The next chat of this key, or of any, is answered with this text. */
+  /** Prepares the text of the next chat of a key, or of any key. */
   prepare(account: string | null, text: string): void {
     this.#answers.put(`${Date.now()}-${randomUUID()}`, { account, text });
   }

@@ -1,7 +1,7 @@
 import { asList, asObject, asText } from '../http.ts';
 import type { Json } from '../http.ts';
 
-/** What a model would make of a prompt: words out of it, in the form of the schema. The same prompt gives the same text. */
+/** Returns text in the form of the schema, made of words from the prompt. The same prompt gives the same text. */
 export function answerInSchema(schema: unknown, prompt: string): string {
   const words = prompt.match(/\p{L}{4,}/gu) ?? ['nothing'];
   const writer = new Writer(words, Number(/exactly (\d+)/i.exec(prompt)?.[1] ?? 0));
@@ -37,7 +37,7 @@ class Writer {
     );
   }
 
-  /** Of objects as many as the prompt asks for, else one for each of the values that they choose from. */
+  /** Returns as many objects as the prompt asks for, or else one for each enum value of their properties. */
   #list(items: Json, name: string): unknown[] {
     const properties = Object.values(asObject(items['properties']) ?? {}).map(asObject);
     const choices = properties.map(each => asList(each?.['enum']).length);
@@ -52,10 +52,10 @@ class Writer {
   }
 }
 
-/** About as a tokenizer counts. */
+/** Estimates the number of tokens. */
 export const tokensIn = (text: string): number => Math.ceil(text.length / 4);
 
-/** All that the messages say, one after the other. */
+/** Returns the texts of all messages, joined. */
 export function promptOf(messages: unknown): string {
   return asList(messages)
     .map(asObject)
@@ -63,7 +63,7 @@ export function promptOf(messages: unknown): string {
     .join('\n');
 }
 
-/** A vector for a text: each word adds to a few places, so that texts with the same words are near. */
+/** Returns a vector for a text. Each word adds to a few dimensions, so texts with the same words are close. */
 export function vectorFor(text: string, dimensions: number): number[] {
   const vector = Array.from({ length: dimensions }, () => 0);
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? [text]) {
@@ -74,7 +74,7 @@ export function vectorFor(text: string, dimensions: number): number[] {
       vector[place] = (vector[place] ?? 0) + (hash % 2 === 0 ? 1 : -1);
     }
   }
-  // a server need not scale them; one word must not cancel itself out
+  // Servers need not normalize vectors. The constant prevents a word from canceling itself out.
   vector[0] = (vector[0] ?? 0) + 0.5;
   return vector;
 }

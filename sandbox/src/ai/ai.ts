@@ -8,7 +8,7 @@ import { answerInSchema, promptOf, tokensIn, vectorFor } from './ai-text.ts';
 /** Length of the vectors that the server gives. */
 const dimensions = 64;
 
-/** A server of models that speaks OpenAI's protocol, and Anthropic's at `/v1/messages`. Any key opens it. */
+/** Model server that speaks OpenAI's protocol, and Anthropic's at `/v1/messages`. Every API key is accepted. */
 export const aiHost = (world: World): Host => ({
   prefix: 'ai',
   routes: [
@@ -21,7 +21,7 @@ export const aiHost = (world: World): Host => ({
 const keyOf = (call: Call): string | null =>
   /^Bearer (.+)$/i.exec(call.header('authorization') ?? '')?.[1] ?? call.header('x-api-key') ?? null;
 
-/** Keeps the call, then lets a fault or `make` answer it. */
+/** Records the call, then responds with a fault or the result of `make`. */
 function answered(
   world: World,
   call: Call,
@@ -99,7 +99,7 @@ function message(world: World, call: Call): Reply {
   });
 }
 
-/** Older models give their JSON as the input of a tool that they are told to use. */
+/** Older models return JSON as the input of a tool that they are instructed to call. */
 function anthropicEnd(mode: AiMode | undefined, text: string, tool: string | undefined) {
   if (mode === 'refusal' || mode === 'answer_filtered') return { content: [], stop_reason: 'refusal' };
   const isCut = mode === 'cut_off' || mode === 'full';

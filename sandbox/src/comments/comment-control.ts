@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 import type { CommentState, Person, PersonComment, Said } from './comment-model.ts';
 import { postCalled, saidBelow, saidCalled, saidNow } from './said.ts';
 
-/** What people say on posts, and what becomes of it. */
+/** Control routes for comments of people on posts, and their changes. */
 export const commentControl = (world: World): Route[] => [
   { method: 'GET', path: '/comments', handle: call => list(world, call) },
   { method: 'POST', path: '/comments', handle: call => say(world, call) },
@@ -83,7 +83,7 @@ function wishIn(world: World, body: Json): Wish | Reply {
   return { ...place, author, text, at, likes, count };
 }
 
-/** What a comment is said to. */
+/** Returns the post or comment that a comment replies to, or an error. */
 function placeIn(world: World, body: Json): Pick<Wish, 'platform' | 'post' | 'parent'> | Reply {
   const platform = platformIn(body['platform']);
   if (!platform) return wrongPlatform();
@@ -113,7 +113,10 @@ function commentOf(world: World, { platform, post, parent, author, text, at, lik
   };
 }
 
-/** Where an answer lands: Instagram, LinkedIn and YouTube know two levels, so what answers an answer is beside it. */
+/**
+ * Returns the comment under which a reply is listed. Instagram, LinkedIn, and YouTube have two levels, so a reply to a
+ * reply is listed beside it.
+ */
 const heardBy = ({ platform, parent, id }: Said): string =>
   platform === 'x' || platform === 'threads' ? id : (parent ?? id);
 
@@ -132,7 +135,7 @@ const idOf: Record<Platform, (wish: { post: Post; above: string | undefined; at:
 
 const newYoutubeId = (): string => `Ug${shortId()}${shortId()}`;
 
-/** What its author, its reader or the platform does with it. */
+/** Applies a change to a comment, as its author, the account's owner, or the platform would. */
 function change(world: World, call: Call): Reply {
   const platform = platformIn(call.param('platform'));
   if (!platform) return wrongPlatform();
@@ -159,7 +162,7 @@ function changePerson(world: World, person: PersonComment, body: Json): undefine
   world.comments.keep(person);
 }
 
-/** What an account answered can be changed and deleted by hand, but is hidden from nobody. */
+/** Changes or deletes an account's own reply, as its owner could in the app. Own replies cannot be hidden. */
 function changeOwn(world: World, { platform, id }: Said, body: Json): Reply | undefined {
   const answers = world.ownAnswers(platform);
   const post = answers.known(id);

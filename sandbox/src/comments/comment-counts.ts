@@ -2,12 +2,12 @@ import type { Platform, Post } from '../model.ts';
 import type { PostNumber } from '../numbers/number-model.ts';
 import type { Comments } from './comments.ts';
 
-/** Where accounts' own answers are found by what they answer. */
+/** Source of accounts' own replies, by the ID they reply to. */
 interface Answers {
   answersTo: (id: string) => readonly Post[];
 }
 
-/** What a post's counters come to by what was said below it, and the likes of what somebody said. */
+/** Returns the comment count of a post from the comments below it and, for a comment of a person, its number of likes. */
 export function countComments(
   comments: Comments,
   own: Answers,
@@ -19,7 +19,10 @@ export function countComments(
   return { comments: count, ...(said && { likes: said.likes }) };
 }
 
-/** X counts what answers a post itself, the others all that is below it; nobody counts what is held back or gone. */
+/**
+ * Counts the comments of a post. X counts direct replies, the other platforms count all levels. Held and deleted comments
+ * do not count.
+ */
 function countBelow(comments: Comments, own: Answers, platform: Platform, id: string): number {
   const people = comments
     .answersTo(platform, id)

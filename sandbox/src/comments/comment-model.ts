@@ -1,23 +1,23 @@
 import type { Platform } from '../model.ts';
 
-/** What a comment is to those who read it: `held` waits for its owner, who may let it through. */
+/** Visibility of a comment. A `held` comment waits for the account's owner to approve it. */
 export const commentStates = ['visible', 'hidden', 'held', 'deleted'] as const;
 export type CommentState = (typeof commentStates)[number];
 
-/** Somebody who says something; their id and handle follow from the name. */
+/** Person who comments. ID and handle are derived from the name. */
 export interface Person {
   id: string;
   handle: string;
   name: string;
 }
 
-/** A comment of somebody on a post. */
+/** Comment of a person on a post. */
 export interface PersonComment {
   platform: Platform;
   id: string;
-  /** The post that it is under. */
+  /** ID of the post. */
   post: string;
-  /** The comment that it answers, where it does not answer the post. */
+  /** ID of the parent comment, if the comment is a reply to one. */
   parent?: string;
   author: Person;
   text: string;
@@ -25,13 +25,13 @@ export interface PersonComment {
   at: number;
   likes: number;
   state: CommentState;
-  /** Who reacted to it on LinkedIn: the URN, and how. */
+  /** LinkedIn reactions to the comment: reaction type by URN of the person. */
   reactions?: Record<string, string>;
 }
 
-/** A comment of anybody, the account's own as well. */
+/** Comment by a person or by the account itself. */
 export interface Said extends PersonComment {
   isOwn: boolean;
-  /** Where a person reads it. */
+  /** Web address of the comment. */
   url: string;
 }

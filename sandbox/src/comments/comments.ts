@@ -4,7 +4,7 @@ import type { PersonComment } from './comment-model.ts';
 
 const keyOf = (platform: Platform, id: string): string => `${platform}:${id}`;
 
-/** What people say on posts, by id and by what it answers. */
+/** Comments of people, by ID and by the ID they reply to. */
 export class Comments {
   readonly #table: Table<PersonComment>;
   readonly #below = new Map<string, PersonComment[]>();
@@ -28,7 +28,7 @@ export class Comments {
     return this.#table.put(keyOf(comment.platform, comment.id), comment);
   }
 
-  /** What people say to a post or comment itself, oldest first. */
+  /** Returns people's direct replies to a post or comment, oldest first. */
   answersTo(platform: Platform, id: string): readonly PersonComment[] {
     return this.#below.get(keyOf(platform, id)) ?? [];
   }
@@ -37,7 +37,7 @@ export class Comments {
     return this.#table.values();
   }
 
-  /** Forgets what is kept beside the table; the table is cleared with the journal. */
+  /** Clears the indexes. The journal clears the table. */
   clear(): void {
     this.#below.clear();
   }

@@ -8,7 +8,7 @@ export function postCalled(world: World, platform: Platform, id: string): Post |
   return post && !isAnswer(world, post) ? post : undefined;
 }
 
-/** A post that answers something, and is no post in its own right. */
+/** Whether a post is a reply, and not an independent post. */
 const isAnswer = (world: World, { platform, inReplyTo, kind }: Post): boolean =>
   inReplyTo !== undefined &&
   kind !== 'post' &&
@@ -16,7 +16,7 @@ const isAnswer = (world: World, { platform, inReplyTo, kind }: Post): boolean =>
     world.posts[platform].known(inReplyTo) !== undefined ||
     world.comments.get(platform, inReplyTo) !== undefined);
 
-/** What was said under this id, by anybody, deleted or not. */
+/** Returns the comment with an ID, from people or accounts, including deleted ones. */
 export function saidCalled(world: World, platform: Platform, id: string): Said | undefined {
   const person = world.comments.get(platform, id);
   const root = person ? postCalled(world, platform, person.post) : undefined;
@@ -26,7 +26,9 @@ export function saidCalled(world: World, platform: Platform, id: string): Said |
   return own && top && ofAccount(world, own, top);
 }
 
-/** What was said under this id, as far as it is still there: what answers something deleted is gone with it, but on X. */
+/**
+ * Returns the comment with an ID if it is still visible. Deleting a comment also removes the replies to it, except on X.
+ */
 export function saidNow(world: World, platform: Platform, id: string): Said | undefined {
   const said = saidCalled(world, platform, id);
   if (!said || said.state === 'deleted') return undefined;
@@ -34,7 +36,7 @@ export function saidNow(world: World, platform: Platform, id: string): Said | un
   return isBelow && !saidNow(world, platform, said.parent ?? '') ? undefined : said;
 }
 
-/** The post at the top of what an account answered. */
+/** Returns the post at the top of the thread that an account replied in. */
 function rootOf(world: World, post: Post): Post | undefined {
   const { platform, inReplyTo } = post;
   if (inReplyTo === undefined) return undefined;
@@ -72,7 +74,7 @@ function ofAccount(world: World, post: Post, root: Post): Said {
 
 const idsOf = ({ formerIds = [], id }: Post): string[] => [...formerIds, id];
 
-/** What answers a post or comment itself, oldest first. */
+/** Returns the direct replies to a post or comment, oldest first. */
 export function saidTo(world: World, root: Post, ids: readonly string[]): Said[] {
   const { platform } = root;
   const own = world.ownAnswers(platform);
@@ -83,11 +85,11 @@ export function saidTo(world: World, root: Post, ids: readonly string[]): Said[]
   return all.toSorted((one, other) => one.at - other.at);
 }
 
-/** What answers a post itself, oldest first, as far as it is there. */
+/** Returns the direct replies to a post that are not deleted, oldest first. */
 export const saidOnTop = (world: World, root: Post): Said[] =>
   saidTo(world, root, idsOf(root)).filter(({ state }) => state !== 'deleted');
 
-/** All that was said below a post, oldest first. What answers something deleted is gone with it, but on X. */
+/** Returns all comments below a post, oldest first. Deleting a comment also removes the replies to it, except on X. */
 export function saidBelow(world: World, root: Post, withDeleted = false): Said[] {
   const found: Said[] = [];
   let level = idsOf(root);

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { asUsual, tellers, type Teller, type Webhook } from './hook-model.ts';
 import { challenge, signed } from './hooks.ts';
 
-/** What an app's dashboard is for, and what may go wrong on the way. */
+/** Control routes of webhooks: the settings of an app's dashboard, and failures of delivery. */
 export const hookControl = (world: World): Route[] => [
   { method: 'POST', path: '/webhooks', handle: call => register(world, call) },
   {
@@ -31,7 +31,7 @@ const allFields: Record<'x' | 'instagram' | 'threads', string[]> = {
   threads: ['replies', 'delete', 'publish'],
 };
 
-/** The address must prove itself first. */
+/** Registers a webhook after its address has been verified. */
 async function register(world: World, call: Call): Promise<Reply> {
   const asked = askedIn(call.json() ?? {});
   if (typeof asked === 'string') return refuse(asked);
@@ -43,7 +43,7 @@ async function register(world: World, call: Call): Promise<Reply> {
   return json(201, { id: world.hooks.webhooks.put(webhook.id, webhook).id });
 }
 
-/** A webhook as an app asks for it; why it cannot be one. */
+/** Returns the requested webhook, or why it is invalid. */
 function askedIn(body: Json): (Webhook & { verifyToken: string }) | string {
   const [url, key, verifyToken, id] = ['url', 'secret', 'verifyToken', 'id'].map(name => asText(body[name]));
   const platform: Teller | undefined = tellers.find(name => name === body['platform']);
@@ -109,7 +109,7 @@ function change(world: World, call: Call): Reply {
   return show(world, call);
 }
 
-/** Sends all that was sent or is held once more, the newest first where that is asked for; answers when it was. */
+/** Sends all sent and held events again, newest first if requested. Responds afterwards. */
 async function sendAgain(world: World, call: Call): Promise<Reply> {
   const webhook = world.hooks.webhooks.get(call.param('id'));
   if (!webhook) return notFound();

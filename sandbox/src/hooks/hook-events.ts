@@ -17,7 +17,7 @@ interface Told {
   value: unknown;
 }
 
-/** Tells that somebody said something, the account itself as well. */
+/** Sends the event of a new comment, including the account's own. */
 export function announceComment(world: World, said: Said | undefined): void {
   const root = said && postCalled(world, said.platform, said.post);
   if (!said || !root || !isTeller(said.platform) || said.platform === 'youtube') return;
@@ -31,7 +31,7 @@ export function announceComment(world: World, said: Said | undefined): void {
   tell(world, { platform, accountId: root.accountId, field: fields[platform], value: values[platform]() });
 }
 
-/** Has webhooks told of what is published and deleted from now on. */
+/** Sends events for all posts that are published and deleted from now on. */
 export function announceEvents(world: World): void {
   for (const posts of [...Object.values(world.posts), world.youtubeComments]) {
     posts.added = post => tellOfPost(world, post);
@@ -39,14 +39,14 @@ export function announceEvents(world: World): void {
   }
 }
 
-/** Answers, and videos. */
+/** Sends the event of a new reply or video. */
 function tellOfPost(world: World, post: Post): void {
   if (post.inReplyTo !== undefined) return announceComment(world, saidCalled(world, post.platform, post.id));
   if (post.platform !== 'youtube' || post.kind !== 'video') return;
   tell(world, { platform: 'youtube', accountId: post.accountId, field: 'videos', value: post });
 }
 
-/** Tells that a post is gone, where that is told. */
+/** Sends the event of a deleted post, on platforms that have one. */
 function tellOfRemoval(world: World, { platform, accountId, id, at }: Post): void {
   if (platform === 'x') tell(world, { platform, accountId, field: 'post.delete', value: { id } });
   if (platform !== 'threads') return;

@@ -1,30 +1,30 @@
-/** The platforms that tell of what happens. */
+/** Platforms that send webhook events. */
 export const tellers = ['x', 'instagram', 'threads', 'youtube'] as const;
 export type Teller = (typeof tellers)[number];
 
-/** An address that an app has given to a platform, and how it is treated there. */
+/** Address that an app registered at a platform, and the delivery settings. */
 export interface Webhook {
   id: string;
   platform: Teller;
   url: string;
-  /** Signs what is sent. */
+  /** Secret that signs deliveries. */
   secret: string;
-  /** What the app's dashboard has subscribed to; what an account asks for beyond that is not told. */
+  /** Fields to which the app's dashboard subscribes. Fields that only an account requested are not sent. */
   fields: string[];
-  /** How often each event is sent. */
+  /** Number of times each event is sent. */
   copies: number;
   /** Signs with another secret. */
   wrongSignature: boolean;
   /** Keeps events until they are released. */
   held: boolean;
-  /** How often one is sent again that nobody took. */
+  /** Number of retries of an undelivered event. */
   retries: number;
 }
 
-/** How events are treated where nobody said otherwise. */
+/** Default delivery of events. */
 export const asUsual = { copies: 1, wrongSignature: false, held: false, retries: 4 } as const;
 
-/** What an account asked a platform to tell, of which webhook. */
+/** Subscription of an account to a webhook. */
 export interface HookOfAccount {
   platform: Teller;
   accountId: string;
@@ -35,12 +35,12 @@ export interface HookOfAccount {
   until: number | null;
 }
 
-/** An event as it goes out. */
+/** Event as it was sent. */
 export interface SentEvent {
   webhook: string;
   field: string;
   type: string;
   body: string;
-  /** The status of each try; 0 where nobody answered. */
+  /** Status of each attempt, 0 if no response arrived. */
   statuses: number[];
 }

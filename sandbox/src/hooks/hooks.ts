@@ -4,7 +4,7 @@ import type { HookOfAccount, SentEvent, Teller, Webhook } from './hook-model.ts'
 
 const timeoutMs = 10_000;
 
-/** How a platform writes its signature, and into which header. */
+/** Signature format and header of each platform. */
 const signatures: Record<
   Teller,
   { header: string; algorithm: 'sha1' | 'sha256'; encoding: 'hex' | 'base64' }
@@ -15,7 +15,7 @@ const signatures: Record<
   youtube: { header: 'x-hub-signature', algorithm: 'sha1', encoding: 'hex' },
 };
 
-/** Who is told what, and what was sent. Events are sent once the answer that caused them has left. */
+/** Webhook subscriptions and sent events. An event is sent after the response to the request that caused it. */
 export class Hooks {
   readonly webhooks: Table<Webhook>;
   readonly accounts: Table<HookOfAccount>;
@@ -26,7 +26,7 @@ export class Hooks {
     this.accounts = accounts;
   }
 
-  /** The webhooks that are told of a field of an account. */
+  /** Returns the webhooks that receive a field of an account. */
   toldOf(platform: Teller, accountId: string, field: string): Webhook[] {
     const all = [...this.webhooks.values()].filter(one => one.platform === platform);
     const asked = [...this.accounts.values()].filter(
@@ -39,12 +39,12 @@ export class Hooks {
     return all.filter(
       ({ id, fields }) =>
         fields.includes(field) &&
-        // Threads knows no subscriptions of accounts
+        // Threads has no subscriptions per account.
         (platform === 'threads' || asked.some(({ webhook }) => webhook === null || webhook === id)),
     );
   }
 
-  /** What was sent, or is held, oldest first. */
+  /** Returns the events of a webhook, sent or held, oldest first. */
   sentTo(webhook: string): readonly SentEvent[] {
     return this.#sent.filter(event => event.webhook === webhook);
   }
@@ -57,7 +57,7 @@ export class Hooks {
     }
   }
 
-  /** Sends an event until it is taken, with waits that double. */
+  /** Sends an event until it is accepted, with doubling pauses. */
   async deliver(webhook: Webhook, sent: SentEvent): Promise<void> {
     for (let tries = 0; tries <= webhook.retries; tries += 1) {
       if (tries > 0) await new Promise(done => setTimeout(done, 100 * 2 ** tries).unref());
@@ -99,7 +99,7 @@ async function post(
   }
 }
 
-/** Asks an address for a challenge; why it did not prove itself, undefined where it did. */
+/** Verifies an address with a challenge. Resolves to the reason of a failure, or undefined on success. */
 export async function challenge(
   url: string,
   query: Record<string, string>,

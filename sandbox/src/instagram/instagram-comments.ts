@@ -66,7 +66,7 @@ const defaultFields = 'id,text,timestamp';
 
 const askedIn = (call: Call): string => call.query.get('fields') ?? defaultFields;
 
-/** One field that there is not, or that the app may not see, refuses the call as a whole. */
+/** Rejects the whole call if a field is unknown, or hidden from the app. */
 function fieldProblem(world: World, fields: string): Reply | undefined {
   const { instagramRefusedFields } = world.settings;
   for (const { name, inner } of fieldsIn(fields)) {
@@ -100,7 +100,7 @@ export function commentNode(world: World, said: Said, fields: string): Json {
   return { ...Object.fromEntries(shown), ...(data.length > 0 && { replies: { data } }), id };
 }
 
-/** What answers a comment, oldest first. */
+/** Returns the replies to a comment, oldest first. */
 function repliesTo(world: World, said: Said): Said[] {
   const root = postCalled(world, 'instagram', said.post);
   return root ? saidTo(world, root, [said.id]).filter(({ state }) => state !== 'deleted') : [];
@@ -111,7 +111,7 @@ function listOf(world: World, call: Call, all: readonly Said[]): Reply {
   return fieldProblem(world, fields) ?? pageOfSaid(call, all, 50, said => commentNode(world, said, fields));
 }
 
-/** Newest first; those that answer another are below it. */
+/** Lists top-level comments, newest first. Replies are nested in them. */
 function comments(world: World, call: Call): Reply {
   const media = mediaOf(world, call);
   if (!media || media.accountId !== call.caller.id) return unknownObject(call.param('node'));
@@ -133,7 +133,7 @@ export function oneComment(world: World, call: Call, said: Said): Reply {
   return fieldProblem(world, fields) ?? json(200, commentNode(world, said, fields));
 }
 
-/** The comment is made before Graph sees that a POST gives no fields. */
+/** Responds to a POST. The comment is created before Graph rejects `fields` in a POST. */
 function answerTo(call: Call, made: Post): Reply {
   if (call.field('fields') !== undefined)
     return badParameter('Tried accessing nonexisting field on node type (IGComment)');
@@ -148,7 +148,7 @@ function comment(world: World, call: Call): Reply {
   return answerTo(call, addComment(world, call, media, media.id, text));
 }
 
-/** What answers an answer is beside it, below the same comment. */
+/** Replies to a comment. A reply to a reply becomes its sibling, below the same comment. */
 function reply(world: World, call: Call): Reply {
   const said = ownComment(world, call);
   const text = call.field('message');
@@ -191,7 +191,9 @@ function hide(world: World, call: Call): Reply {
   return json(200, { success: true });
 }
 
-/** `DELETE /{comment}`: any under one's own media, for good. Media cannot be deleted with this login. */
+/**
+ * `DELETE /{comment}`: permanently deletes any comment under the caller's media. Media cannot be deleted with this login.
+ */
 function remove(world: World, call: Call): Reply {
   const said = ownComment(world, call);
   if (!said) return unknownObject(call.param('node'));

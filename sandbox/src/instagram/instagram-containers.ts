@@ -43,7 +43,7 @@ function extrasProblem(call: Call, type: string): Reply | undefined {
   return /^\d+$/.test(place) ? undefined : badParameter('The location_id is not a page.');
 }
 
-/** Pictures need to be told where on them; videos have no place; of a carousel each item has its own. */
+/** Validates tags. On images they need a position, on videos they have none, and in a carousel each item has its own. */
 function tagProblem(call: Call, type: string): Reply | undefined {
   const given = call.field('user_tags');
   if (given === undefined) return undefined;
@@ -75,7 +75,7 @@ const settingsIn = (settings: Record<string, string> | undefined) => (settings ?
 
 const placed = (call: Call) => settingsOf(call, ['trial_params', 'location_id', 'user_tags']);
 
-/** What was said of the items of a carousel stands beside what was said of it. */
+/** Adds the tags of a carousel's items to the carousel's own settings. */
 const withItems = (own: Record<string, string> | undefined, children: Container[]) => {
   const tags = children.map(({ settings }) => settings?.['user_tags'] ?? '[]');
   return tags.some(each => each !== '[]') ? { ...own, user_tags: `[${tags.join(',')}]` } : own;

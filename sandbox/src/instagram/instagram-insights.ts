@@ -55,7 +55,7 @@ const mediaMetrics: Record<string, NumberOf> = {
 const everywhere = ['views', 'reach', 'shares', 'total_interactions'];
 const onPosts = [...everywhere, 'likes', 'comments', 'saved', 'reposts'];
 
-/** Which numbers there are of which kind of media. */
+/** Metrics by media type. */
 const metricsByProduct: Record<string, readonly string[]> = {
   FEED: [...onPosts, 'follows', 'profile_visits', 'profile_activity'],
   REELS: [...onPosts, 'ig_reels_avg_watch_time', 'ig_reels_video_view_total_time', 'reels_skip_rate'],
@@ -78,7 +78,7 @@ function ofMedia(world: World, call: Call): Reply {
   return numbersOfMedia(world, post, names);
 }
 
-/** What is in development is refused beside others. */
+/** Returns the metrics that cannot be requested. A metric in development cannot be combined with others. */
 const unsuitableMetrics = (names: readonly string[], product: string): string[] =>
   names.filter(
     name => !metricsByProduct[product]?.includes(name) || (name === 'reels_skip_rate' && names.length > 1),
@@ -121,7 +121,7 @@ const userMetricNames: Record<string, AccountNumber> = {
   follower_count: 'follows',
 };
 
-/** Those of which there is a row of days, and those of which there is no sum. */
+/** Metrics that have daily values (`byDay`), and metrics that have no total (`noTotal`). */
 const byDay = ['reach', 'follower_count'];
 const noTotal = ['follower_count'];
 const maxDays = 30;

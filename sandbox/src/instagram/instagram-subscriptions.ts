@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 const scopes = ['instagram_business_manage_comments'] as const;
 
-/** What Instagram is to tell of an account. */
+/** Routes for an account's webhook subscriptions on Instagram. */
 export const instagramSubscriptionRoutes = (world: World): Route[] => [
   { method: 'POST', path: '/:user/subscribed_apps', scopes, handle: call => subscribe(world, call) },
   { method: 'GET', path: '/:user/subscribed_apps', scopes, handle: call => list(world, call) },
@@ -17,7 +17,10 @@ const keyOf = (accountId: string): string => `instagram:${accountId}`;
 
 const known = ['comments', 'live_comments', 'mentions', 'messages', 'story_insights'];
 
-/** It says success to all fields that there are, also to those that the dashboard does not have. */
+/**
+ * Subscribes an account. The response is successful for every existing field, even for fields the dashboard is not
+ * subscribed to.
+ */
 function subscribe(world: World, call: Call): Reply {
   if (!isOwnId(call, call.param('user'))) return unknownObject(call.param('user'));
   const fields = (call.field('subscribed_fields') ?? '').split(',').filter(Boolean);

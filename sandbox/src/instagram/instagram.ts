@@ -85,7 +85,10 @@ function graphRoutes(world: World): Route[] {
   ];
 }
 
-/** Asking a container is a status call; numbers and comments have names of their own; anything else is a read. */
+/**
+ * Returns the operation of reading a node: `status` for a container, their own for numbers and comments, and `read`
+ * otherwise.
+ */
 function operationOf(world: World, call: Call): Operation {
   if (world.containers.get(call.param('node'))) return 'status';
   if (saidNow(world, 'instagram', call.param('node'))) return 'comments';

@@ -42,7 +42,7 @@ const readScopes = ['r_organization_social', 'r_organization_social_feed'];
 
 const gone = (): Reply => refuse(404, 'NOT_FOUND', 'Could not find entity');
 
-/** What a call is about: a post, and a comment under it where the URN is that of one. */
+/** Subject of a call: a post, and a comment below it if the URN names a comment. */
 export interface Place {
   post: Post;
   said?: Said;
@@ -58,13 +58,16 @@ export function placeCalled(world: World, urn: string): Place | undefined {
 const authorOf = (world: World, post: Post): string =>
   world.posts.linkedin.known(post.id)?.detail.author ?? '';
 
-/** Under a page's posts alone; those of members take a scope that hardly an app has. */
+/**
+ * Checks that comments can be read. Only those under a page's posts can, because reading under members' posts needs a scope
+ * that few apps have.
+ */
 function readProblem(world: World, call: Call, place: Place): Reply | undefined {
   const isOwnPage = authorOf(world, place.post) === organizationUrn(call);
   return isOwnPage && hasRole(call) ? undefined : denied('partnerApiSocialActions.FINDER');
 }
 
-/** Oldest first: LinkedIn names no order. An account that is RECRUITING_POSTER gets an empty list. */
+/** Lists comments oldest first, as LinkedIn documents no order. A RECRUITING_POSTER gets an empty list. */
 function comments(world: World, call: Call): Reply {
   if (!call.has(...readScopes)) return denied('partnerApiSocialActions.FINDER');
   const place = placeCalled(world, call.param('urn'));
@@ -84,7 +87,7 @@ function comments(world: World, call: Call): Reply {
 const saidIn = (world: World, { post, said }: Place): Said[] =>
   said ? saidTo(world, post, [said.id]).filter(({ state }) => state !== 'deleted') : saidOnTop(world, post);
 
-/** A person or a page; of a member, LinkedIn tells no more than this. */
+/** Returns the URN of a person or a page. LinkedIn reveals no more about members. */
 const actorOf = (world: World, said: Said): string =>
   world.posts.linkedin.known(said.id)?.detail.author ?? `urn:li:person:${said.author.id}`;
 
@@ -111,7 +114,7 @@ function view(world: World, said: Said): Json {
   };
 }
 
-/** Who reacted to what somebody said, and how. */
+/** Returns the reactions to a comment: reaction type by URN of the person. */
 export const reactionsOn = (world: World, id: string): Record<string, string> =>
   world.comments.get('linkedin', id)?.reactions ?? {};
 
@@ -135,7 +138,7 @@ function oneComment(world: World, call: Call): Reply {
 /** The scopes are gated: self-serve apps do not have them. */
 const mayComment = (call: Call): boolean => call.has('w_member_social_feed', 'w_organization_social_feed');
 
-/** What a comment is to be. */
+/** Comment that a call asks to create. */
 interface Wish {
   place: Place;
   author: string;
@@ -160,7 +163,10 @@ function comment(world: World, call: Call): Reply {
   return place ? created(call, addComment(world, call, { place, author, text })) : gone();
 }
 
-/** What is answered: LinkedIn knows two levels, and what answers an answer is none of them. */
+/**
+ * Returns the post or comment to reply to, or undefined if it is invalid. LinkedIn has two levels, so a reply cannot be
+ * replied to.
+ */
 function answeredIn(world: World, under: Place, parentComment: string | undefined): Place | undefined {
   const place = parentComment === undefined ? under : placeCalled(world, parentComment);
   if (!place || place.post.id !== under.post.id) return undefined;
@@ -185,7 +191,9 @@ function addComment(world: World, call: Call, { place: { post, said }, author, t
   });
 }
 
-/** The activity in the URN is not the number of the post: a client takes the URN from here. */
+/**
+ * Responds with the created comment. The activity in its URN is not the post's number, so clients take the URN from here.
+ */
 function created(call: Call, { id, text, accountId, inReplyTo }: Post): Reply {
   if (call.fault?.mode === 'no_id') return { status: 201 };
   const number = numberOf(id);
@@ -196,7 +204,7 @@ function created(call: Call, { id, text, accountId, inReplyTo }: Post): Reply {
   return json(201, shown, { 'x-restli-id': number });
 }
 
-/** One's own, and under a page's posts those of anybody. */
+/** Deletes the caller's own comment, or any comment under a page's posts. */
 function remove(world: World, call: Call): Reply {
   if (!mayComment(call)) return denied('partnerApiSocialActions.DELETE');
   const actor = call.query.get('actor') ?? '';

@@ -111,7 +111,7 @@ export function mediaIn(world: World, author: string, content: Json | undefined)
 
 const maxArticle = { title: 400, description: 4_086 };
 
-/** An article shows what it is given: LinkedIn reads no page. Its thumbnail is an image of the author's. */
+/** Returns the picture of an article. LinkedIn does not read the page, and the thumbnail must be an image of the author. */
 function articlePicture(
   world: World,
   author: string,

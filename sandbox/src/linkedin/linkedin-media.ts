@@ -32,7 +32,7 @@ export function linkedinMediaRoutes(world: World): Route[] {
   ]);
 }
 
-/** Where the bytes go: a URL of its own per asset and part, which is its own credential for videos. */
+/** Upload routes. Each asset and part has its own URL, which for videos needs no further credential. */
 export function linkedinUploadRoutes(world: World): Route[] {
   return [
     {
@@ -53,7 +53,7 @@ const ownerOf = (world: World, call: Call): Account | undefined => {
   return asset && world.account('linkedin', asset.account);
 };
 
-/** The picture by which a video is shown; it comes before the upload is finalized. */
+/** Receives the thumbnail of a video, which is uploaded before the upload is finalized. */
 async function receiveThumbnail(world: World, call: Call): Promise<Reply> {
   const asset = world.assets.get(call.param('urn'));
   if (asset?.state !== 'WAITING_UPLOAD' || asset.thumbnail === undefined)
@@ -85,7 +85,7 @@ function initialize(world: World, call: Call, kind: LinkedInAsset['kind']): Repl
   return json(200, { value });
 }
 
-/** With an address for its picture, where the app says that it has one. */
+/** Returns the upload instructions, with a URL for the thumbnail if the app announced one. */
 function videoUpload(world: World, call: Call, asset: LinkedInAsset): Json {
   const request = asObject(call.json()?.['initializeUploadRequest']);
   if (request?.['uploadThumbnail'] === true)

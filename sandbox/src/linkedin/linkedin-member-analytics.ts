@@ -94,7 +94,7 @@ function metricProblem(call: Call): Reply | undefined {
 const countAt = (world: World, posts: readonly Post<LinkedInDetail>[], name: string, time: number): number =>
   posts.reduce((sum, post) => sum + (memberMetrics[name]?.(world.numbers.ofPost(post, time)) ?? 0), 0);
 
-/** What came on each day; without a range, of the last week. */
+/** Returns the count of each day. Defaults to the last seven days. */
 function byDay(counted: (time: number) => number, days?: Days): Json[] {
   const { from, to } = days ?? { from: Date.now() - 7 * dayLengthMs, to: Date.now() };
   const elements: Json[] = [];

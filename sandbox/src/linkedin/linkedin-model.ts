@@ -8,11 +8,11 @@ export interface LinkedInAsset {
   owner: string;
   state: 'WAITING_UPLOAD' | 'PROCESSING' | 'AVAILABLE' | 'PROCESSING_FAILED';
   polls: number;
-  /** Of videos: how many bytes are to come, and the ETag of each part that came. */
+  /** For videos: size in bytes, and the ETag of each uploaded part. */
   fileSize?: number;
   etags?: (string | null)[];
   media?: Media;
-  /** Of a video whose app said that it would send one: null until it has come. */
+  /** For videos announced with a thumbnail: null until the thumbnail is uploaded. */
   thumbnail?: Media | null;
 }
 

@@ -3,7 +3,7 @@ import type { PostNumber, Shown } from '../numbers/number-model.ts';
 
 type NumberOf = (numbers: Shown<PostNumber>) => number | undefined;
 
-/** What a member may ask about their own posts, one at a time. */
+/** Metrics a member may request for their own posts, one per request. */
 export const memberMetrics: Record<string, NumberOf> = {
   IMPRESSION: ({ views }) => views,
   MEMBERS_REACHED: ({ reach }) => reach,
@@ -14,7 +14,7 @@ export const memberMetrics: Record<string, NumberOf> = {
   POST_SEND: ({ sends }) => sends,
 };
 
-/** What is told of a page's posts; zeros for whom LinkedIn tells none. */
+/** Returns the statistics of a page's posts. Counts that the page cannot see are zero. */
 export function shareStatistics(all: readonly Shown<PostNumber>[]): Json {
   const total = (name: PostNumber): number => all.reduce((sum, one) => sum + (one[name] ?? 0), 0);
   const impressions = total('views');
@@ -35,6 +35,6 @@ export function shareStatistics(all: readonly Shown<PostNumber>[]): Json {
   };
 }
 
-/** Whether anybody saw it: LinkedIn leaves out what nobody has. */
+/** Whether the post has any count. LinkedIn omits posts without counts. */
 export const isSeen = (numbers: Shown<PostNumber>): boolean =>
   Object.values(numbers).some(count => (count ?? 0) > 0);

@@ -72,7 +72,7 @@ const invalidGrant = (): Reply =>
     'The provided authorization grant or refresh token is invalid, expired or revoked',
   );
 
-/** The refresh token stays the same, and its clock runs on. */
+/** Refreshes a token. The refresh token and its expiry stay unchanged. */
 function refresh(world: World, call: Call): Reply {
   const client = clientInBody(call);
   if (!isClient(world, 'linkedin', client)) return refusalOf.client();

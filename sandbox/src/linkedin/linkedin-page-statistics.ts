@@ -50,11 +50,11 @@ interface Named {
   urn: string;
 }
 
-/** A URN of the other kind silently leads to nothing. */
+/** Returns the named posts of one URN type. URNs of the other type are silently ignored. */
 const kindOf = (key: Named['key'], urns: readonly string[]): Named[] =>
   urns.filter(urn => urn.startsWith(`urn:li:${key}:`)).map(urn => ({ key, urn }));
 
-/** Only administrators are told numbers; who may post, but no more, hears zeros. */
+/** Whether the caller may see numbers. Only administrators do, other roles receive zeros. */
 const isTold = ({ caller: { pageRole = 'ADMINISTRATOR' } }: Call): boolean => pageRole === 'ADMINISTRATOR';
 
 function statisticsOf(world: World, call: Call, { key, urn }: Named): Json[] {
@@ -73,7 +73,7 @@ function allStatistics(world: World, call: Call): Json {
   return { organizationalEntity: organizationUrn(call), totalShareStatistics };
 }
 
-/** How many follow a page, in either spelling of the edge. */
+/** Returns the number of followers of a page, for both spellings of the edge. */
 function networkSize(world: World, call: Call): Reply {
   if (!managesPages(call) || !hasRole(call)) return denied('networkSizes.GET');
   if (!['COMPANY_FOLLOWED_BY_MEMBER', 'CompanyFollowedByMember'].includes(call.query.get('edgeType') ?? ''))
@@ -83,7 +83,7 @@ function networkSize(world: World, call: Call): Reply {
   return json(200, { firstDegreeSize: followers });
 }
 
-/** What everybody sees below a page's post; no role is needed. */
+/** Returns the public counts of a page's post. No role is required. */
 function socialMetadata(world: World, call: Call): Reply {
   if (!call.has('r_organization_social', 'r_organization_social_feed')) return denied('socialMetadata.GET');
   const post = world.posts.linkedin.get(call.param('urn'));

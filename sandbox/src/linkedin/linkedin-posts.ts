@@ -58,7 +58,10 @@ const created = (call: Call, { id }: Post): Reply => ({
 const isOverLimit = (world: World, author: string): boolean =>
   world.posts.linkedin.countSince(idIn(author), Date.now() - dayMs) >= world.settings.limits.linkedin;
 
-/** LinkedIn refuses what the same author posted in the last ten minutes: here, the same text with the same bytes. */
+/**
+ * Returns the error for a duplicate: LinkedIn rejects a post that equals one by the same author in the last ten minutes.
+ * Here, text and bytes must be equal.
+ */
 function duplicate(world: World, author: string, text: string, media: Media[]): Post | undefined {
   const twin = world.posts.linkedin.twin(idIn(author), text, media);
   return twin && twin.at >= Date.now() - duplicateWindowMs ? twin : undefined;

@@ -6,7 +6,7 @@ import { denied, inputError, refuse } from './linkedin-voice.ts';
 import type { PersonComment } from '../comments/comment-model.ts';
 import type { World } from '../world.ts';
 
-/** How an account likes what somebody said, the only one of the five platforms where an app may. */
+/** Routes with which an account reacts to comments. LinkedIn is the only one of the five platforms whose API allows it. */
 export const linkedinReactionRoutes = (world: World): Route[] => {
   const route = { operation: 'moderate' } as const;
   return [

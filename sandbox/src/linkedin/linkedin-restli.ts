@@ -1,11 +1,11 @@
 import { json } from '../http.ts';
 import type { Call, Json, Reply } from '../http.ts';
 
-/** What a finder of LinkedIn's answers with. */
+/** Response of a LinkedIn finder. */
 export const found = (elements: readonly Json[]): Reply =>
   json(200, { elements, paging: { start: 0, count: 10, links: [] } });
 
-/** The texts in `List(a,b)`; undefined where the parameter is something else, none where it is missing. */
+/** Returns the texts in `List(a,b)`: undefined if the parameter has another form, empty if it is missing. */
 export function listParameter(call: Call, name: string): string[] | undefined {
   const given = call.query.get(name);
   if (given === null) return [];
@@ -35,7 +35,9 @@ export interface Days {
   to: number;
 }
 
-/** `dateRange=(start:(day:1,month:5,year:2026),end:(…))`; undefined where it is missing, null where it cannot be read. */
+/**
+ * Parses `dateRange=(start:(day:1,month:5,year:2026),end:(…))`. Returns undefined if it is missing, null if it is invalid.
+ */
 export function daysIn(call: Call): Days | null | undefined {
   const given = call.query.get('dateRange');
   if (given === null) return undefined;

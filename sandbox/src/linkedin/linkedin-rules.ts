@@ -2,10 +2,10 @@ import type { Call, Reply, Route } from '../http.ts';
 import { refuse } from './linkedin-voice.ts';
 import type { World } from '../world.ts';
 
-/** Monthly versions that answer: those before were sunset on 2026-11-16. */
+/** Supported monthly versions. Earlier ones were sunset on 2026-11-16. */
 const [oldestVersion, newestVersion] = ['202512', '202611'];
 
-/** A `/rest/*` route: the two headers are checked before anything else is looked at. */
+/** Wraps a `/rest/*` route, which checks its two required headers before anything else. */
 export function linkedinRoute(route: Route): Route {
   return { ...route, handle: call => headerProblem(call) ?? route.handle(call) };
 }
@@ -34,7 +34,7 @@ export const managesPages = (call: Call): boolean =>
 /** Whether the caller is anything on their page. */
 export const hasRole = ({ caller }: Call): boolean => caller.pageRole !== null;
 
-/** A member posts for themself, and for the page that they have a role on, as far as the scopes go. */
+/** Whether the caller may post as an author: themselves, or a page on which they have a role, if the scopes allow it. */
 export function mayPostAs(call: Call, author: string): boolean {
   if (author === personUrn(call)) return call.has('w_member_social');
   return author === organizationUrn(call) && hasRole(call) && call.has('w_organization_social');

@@ -6,7 +6,7 @@ export interface LittleText {
   mentions: string[];
 }
 
-/** Whether a urn is somebody's who is called so there. */
+/** Whether a URN belongs to a member or organization of that name. */
 type IsCalled = (urn: string, name: string) => boolean;
 
 const reserved = /[\\|{}@[\]()<>#*_~]/;
@@ -15,8 +15,8 @@ const mention = /^@\[((?:[^\\\]]|\\.)+)\]\((urn:li:(?:person|organization):[\w-]
 const hashtag = /^#([\p{L}\p{N}_]+)/u;
 
 /**
- * Reads a commentary as LinkedIn does: at the first reserved character that is neither escaped nor markup,
- * the rest is dropped without a word. A mention by another name than the account's is plain text.
+ * Parses a commentary as LinkedIn does: at the first reserved character that is neither escaped nor markup, the rest is
+ * silently dropped. A mention with a name other than the account's is plain text.
  */
 export function readLittleText(commentary: string, isCalled: IsCalled): LittleText {
   const text: LittleText = { shown: '', stored: '', mentions: [] };

@@ -36,7 +36,7 @@ const tokenProblems: Record<TokenProblem, [code: string, number: number, message
   revoked: ['REVOKED_ACCESS_TOKEN', 65601, 'The token used in the request has been revoked by the user'],
 };
 
-/** What a refusal names: `networkSizes.GET` for a read, `posts.CREATE` for the rest. */
+/** Returns the resource that an error names: `networkSizes.GET` for reads, `posts.CREATE` for other calls. */
 function resourceOf({ method, path, query }: Call): string {
   const resource = path.split('/')[2] ?? '';
   const finder = query.get('q');
@@ -62,7 +62,7 @@ export function linkedinVoice(world: World): Voice {
   };
 }
 
-/** LinkedIn sends no `Retry-After`; a test that names the seconds gets one all the same. */
+/** Returns the rate-limit error. LinkedIn sends no `Retry-After`, unless a test sets the seconds. */
 export function tooManyRequests(seconds?: number): Reply {
   const message = 'Resource level throttle limit for calls to this resource is reached.';
   const answer = refuse(429, 'TOO_MANY_REQUESTS', message, { serviceErrorCode: 101 });
@@ -71,7 +71,10 @@ export function tooManyRequests(seconds?: number): Reply {
     : { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } };
 }
 
-/** The newest post of whom the call would post as; no id where there is none, as it would be nobody's. */
+/**
+ * Returns the URN of the newest post by the call's author, or a URN without an ID if there is none. Another author's URN
+ * would be wrong.
+ */
 function newestUrn(world: World, call: Call): string {
   const author = asText(call.json()?.['author'])?.split(':').at(-1) ?? call.account?.id ?? '';
   const newest = world.posts.linkedin.newestFirst(author).next();

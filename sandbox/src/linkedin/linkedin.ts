@@ -95,7 +95,7 @@ function organization(call: Call): Reply {
   return json(200, { id: Number(id), localizedName: name, vanityName: handle });
 }
 
-/** Finds a page by the last part of its address. Only those who administer a page may ask, and they may ask for any. */
+/** Finds a page by the last part of its address. Only page administrators may search, for any page. */
 function organizationNamed(world: World, call: Call): Reply {
   if (!managesPages(call)) return denied('organizations.FINDER-vanityName');
   if (call.query.get('q') !== 'vanityName') return refuse(400, 'INVALID_PARAM', 'q must be vanityName');

@@ -3,7 +3,7 @@ import { hiddenAge } from '../faults.ts';
 import { json } from '../http.ts';
 import type { Call, Json, Reply } from '../http.ts';
 
-/** A page of what was said, in the order given, with Graph's cursors and the address of the next page. */
+/** Returns a page of comments in the given order, with Graph's cursors and the address of the next page. */
 export function pageOfSaid(
   call: Call,
   all: readonly Said[],

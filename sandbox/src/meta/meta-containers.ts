@@ -44,7 +44,7 @@ export function containerOf(world: World, call: Call, id: string): Container | u
   return container;
 }
 
-/** Instagram's images become ready by themselves; everything else only by being asked about. */
+/** Whether a container is ready. Instagram's images become ready over time, everything else only by status calls. */
 const isReadyByNow = (world: World, call: Call, container: Container): boolean =>
   container.state === 'IN_PROGRESS' &&
   ripensByTime(container) &&
@@ -64,7 +64,7 @@ export const isSelf = (call: Call): boolean => isOwnId(call, call.param('user'))
 /** A field that says yes, in whatever case a client writes it: Python's is `True`. */
 export const isYes = (call: Call, field: string): boolean => call.field(field)?.toLowerCase() === 'true';
 
-/** What an app said of a post in these fields. */
+/** Returns the settings that the call contains, from the given fields. */
 export function settingsOf(call: Call, names: readonly string[]): Pick<Container, 'settings'> {
   const given = names.flatMap(name => {
     const value = call.field(name);
@@ -73,7 +73,7 @@ export function settingsOf(call: Call, names: readonly string[]): Pick<Container
   return given.length === 0 ? {} : { settings: Object.fromEntries(given) as Record<string, string> };
 }
 
-/** One status call: time passes for a container only by being asked about, but for Instagram's images. */
+/** Handles a status call. Containers progress only by status calls, except Instagram's images. */
 export function poll(world: World, call: Call, container: Container): Container {
   if (container.state === 'IN_PROGRESS') advance(world, call, container);
   else settle(call, container);
@@ -101,7 +101,7 @@ function fail(container: Container): void {
   container.error = container.platform === 'instagram' ? videoError : 'INVALID_ASPEC_RATIO';
 }
 
-/** What Instagram's `status` says of a video that it cannot use. */
+/** Instagram's `status` for a video it cannot process. */
 export const videoError =
   'Error: Media upload has failed with error code 2207026: The video format is not supported.';
 
@@ -112,7 +112,7 @@ function pollsNeeded(world: World, { mediaType, media }: Container): number {
     : world.settings.imagePolls;
 }
 
-/** The irreversible step of both platforms: a finished container becomes a post, once. */
+/** Publishes a finished container once. This step is irreversible on both platforms. */
 export function publishContainer(world: World, call: Call, describe: Describe): Reply {
   const platform = call.caller.platform === 'instagram' ? 'instagram' : 'threads';
   if (!isSelf(call)) return unknownObject(call.param('user'));
@@ -124,7 +124,7 @@ export function publishContainer(world: World, call: Call, describe: Describe): 
   return json(200, call.fault?.mode === 'no_id' ? {} : { id: post.id });
 }
 
-/** What only the platform knows of a post: its detail and its path below the sandbox. */
+/** Returns the platform-specific parts of a post: its detail, and its path in the sandbox. */
 export type Describe = (
   container: Container,
   account: Account,
@@ -142,7 +142,7 @@ function publishProblem(world: World, call: Call, container: Container): Reply |
   return isOverQuota(world, container, call.caller.id) ? overQuota() : undefined;
 }
 
-/** A post, or what somebody said. */
+/** Whether a post or comment with the ID exists. */
 const isThere = (world: World, id: string): boolean =>
   world.posts.threads.get(id) !== undefined || saidNow(world, 'threads', id) !== undefined;
 

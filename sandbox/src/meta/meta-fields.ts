@@ -1,12 +1,12 @@
-/** What a call asks of a field that has fields itself: `replies.limit(5){id,text}`. */
+/** Field of a call with its own fields: `replies.limit(5){id,text}`. */
 export interface AskedField {
   name: string;
-  /** What is asked of each node in it. */
+  /** Fields requested of each nested node. */
   inner?: string;
   limit?: number;
 }
 
-/** The fields in a list, with what is asked of those that are lists themselves. */
+/** Parses a list of fields, including nested lists. */
 export function fieldsIn(given: string): AskedField[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];

@@ -4,18 +4,18 @@ import type { Call, Json, Reply } from '../http.ts';
 import { graphTime } from './meta-nodes.ts';
 import { dayLengthMs } from '../numbers/numbers.ts';
 
-/** The names that a call asks numbers for. */
+/** Returns the metrics that a call requests. */
 export const metricsOf = (call: Call): string[] =>
   (call.query.get('metric') ?? '').split(',').filter(name => name !== '');
 
-/** Graph's answer with numbers; those that it does not have are missing. */
+/** Graph's response with insights. Missing metrics are omitted. */
 export const insightsAnswer = (insights: readonly (Json | undefined)[]): Reply =>
   json(200, { data: insights.filter(insight => insight !== undefined) });
 
 /** Graph refuses the whole call for one name that it cannot use. */
 export const wrongMetric = (message: string): Reply => graphError(100, undefined, `(#100) ${message}`);
 
-/** Why Graph would not know these names; undefined where it does. */
+/** Returns Graph's error if a metric is unknown or none is requested, or undefined otherwise. */
 export function unknownMetric(names: readonly string[], known: readonly string[]): Reply | undefined {
   const index = names.findIndex(name => !known.includes(name));
   if (names.length === 0) return wrongMetric('The parameter metric is required.');
@@ -30,7 +30,7 @@ interface Named {
   period: 'lifetime' | 'day';
 }
 
-/** Graph writes titles and descriptions in the reader's language: they are no key. */
+/** Returns title and description of a metric. Graph translates them, so clients must not use them as keys. */
 function describedAs({ node, name, period }: Named): Json {
   const words = name.replaceAll('_', ' ');
   return {
@@ -81,7 +81,7 @@ export interface Period {
   to: number;
 }
 
-/** The time that a call asks about by `since` and `until` (Unix seconds), by default the last days. */
+/** Returns the period of a call from `since` and `until` (Unix seconds). Defaults to the last days. */
 export function periodOf(call: Call, days: number): Period | Reply {
   const [since, until] = [call.query.get('since'), call.query.get('until')];
   const to = until === null ? Date.now() : Number(until) * 1_000;

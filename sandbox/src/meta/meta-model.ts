@@ -11,18 +11,18 @@ export interface Container {
   children: string[];
   isChild: boolean;
   replyTo?: string;
-  /** What it is labelled with. */
+  /** Labels of the post. */
   labels?: string[];
   /** The link that is shown as a card. */
   link?: string;
   /** A longer text below the text. */
   attachment?: string;
-  /** By what a reel is shown. */
+  /** Cover of a reel. */
   cover?: Cover;
   poll?: Poll;
   /** The post that it quotes. */
   quotes?: string;
-  /** What else the app said of it. */
+  /** Further settings from the app. */
   settings?: Record<string, string>;
   createdAt: number;
   polls: number;

@@ -43,7 +43,7 @@ export function listed(
   return json(200, { data, ...(data.length > 0 ? { paging: { cursors: { before, after } } } : {}) });
 }
 
-/** What lies after the cursor and between `since` and `until` (Unix seconds). */
+/** Yields the posts after the cursor and between `since` and `until` (Unix seconds). */
 function* window(call: Call, posts: Iterable<MetaPost>): Generator<MetaPost> {
   const { after, since = '0', until = 'Infinity' } = Object.fromEntries(call.query);
   let reached = after === undefined;

@@ -43,7 +43,7 @@ const tokenRoute = (world: World, app: MetaApp, voice: Voice) =>
     accountOf: (call: Call): Account | undefined => accountBehind(world, app.platform, call),
   }) as const;
 
-/** A code becomes a token of an hour. */
+/** Exchanges a code for a token that is valid for one hour. */
 export const shortTokens = (world: World, app: MetaApp, voice: Voice): Route[] => [
   {
     ...tokenRoute(world, app, voice),
@@ -53,7 +53,7 @@ export const shortTokens = (world: World, app: MetaApp, voice: Voice): Route[] =
   },
 ];
 
-/** A token of an hour becomes one of 60 days, and that a fresh one. */
+/** Exchanges a one-hour token for one of 60 days, and refreshes the latter. */
 export function longTokens(world: World, app: MetaApp, voice: Voice): Route[] {
   const route = { ...tokenRoute(world, app, voice), method: 'GET' };
   return [
@@ -70,7 +70,7 @@ function exchange(world: World, app: MetaApp, call: Call): Reply {
   const { token } = issueAccess(world, grant, shortSeconds, 'short');
   const permissions =
     app.platform === 'instagram' ? `, "permissions": ${JSON.stringify(grant.scopes.join(','))}` : '';
-  // the id is a bare number above 2^53, as Meta sends it: readers that parse it lose its last digits
+  // The ID is a bare number above 2^53, as Meta sends it. Parsers that read it as a double lose its last digits.
   const body = `{"access_token": "${token}", "user_id": ${account.id}${permissions}}`;
   return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body };
 }

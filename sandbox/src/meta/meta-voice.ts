@@ -26,7 +26,7 @@ export function graphError(
 export const badParameter = (message: string, subcode?: number): Reply =>
   graphError(100, subcode, `(#100) ${message}`);
 
-/** What Graph says of ids that do not exist or are not the caller's. */
+/** Graph's error for IDs that do not exist or do not belong to the caller. */
 export const unknownObject = (id: string): Reply =>
   badParameter(
     `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
@@ -99,14 +99,14 @@ export function metaVoice(platform: MetaPlatform): Voice {
   };
 }
 
-/** Graph has no `Retry-After`; a test that names the seconds gets one all the same. */
+/** Returns the rate-limit error. Graph has no `Retry-After`, unless a test sets the seconds. */
 function limitReached(call: Call, seconds: number, explicit: boolean): Reply {
   const reply = graphError(4, undefined, '(#4) Application request limit reached', { is_transient: true });
   const headers = { ...reply.headers, ...usage(call, 100, Math.ceil(seconds / 60)) };
   return { ...reply, headers: explicit ? { ...headers, 'retry-after': String(seconds) } : headers };
 }
 
-/** How much of the hourly allowance is used (percent), and minutes until there is some again. */
+/** Returns the used percentage of the hourly allowance, and the minutes until some is available again. */
 function usage(call: Call, percent: number, minutes: number): Record<string, string> {
   const counts = { call_count: percent, total_cputime: 1, total_time: 1 };
   const business = {

@@ -8,11 +8,11 @@ export interface CallCount {
   call: string;
   account?: string;
   count: number;
-  /** Those of them that were answered with an error, or not at all. */
+  /** Number of calls that failed or received no response. */
   failed: number;
 }
 
-/** How often each call of the platforms was made; forgotten when the sandbox ends. */
+/** Number of calls of each kind. Lost when the sandbox stops. */
 export class CallCounts {
   readonly #counts = new Map<string, CallCount>();
 

@@ -8,7 +8,7 @@ const chance = (seed: string): number =>
 const between = (seed: string, [low, high]: readonly [number, number]): number =>
   low + (high - low) * chance(seed);
 
-/** Of a post's views, how many also do this. */
+/** Range of the fraction of a post's views that leads to each count. */
 const shares: Partial<Record<PostNumber, readonly [number, number]>> = {
   views: [1, 1],
   reach: [0.7, 0.95],
@@ -30,7 +30,7 @@ const shares: Partial<Record<PostNumber, readonly [number, number]>> = {
 /** Views come quickly at first; after these hours about two thirds of all have come. */
 const fadingHours = 3;
 
-/** What a post has after so many hours when nobody says otherwise: it follows from its id and never falls. */
+/** Returns a post's simulated count after a number of hours. It is derived from the ID and never falls. */
 export function grownOfPost(id: string, name: PostNumber, hours: number): number {
   const share = shares[name];
   if (!share) return 0;
@@ -39,7 +39,7 @@ export function grownOfPost(id: string, name: PostNumber, hours: number): number
   return Math.floor(views * between(`${id}:${name}`, share));
 }
 
-/** What an account has after so many hours. */
+/** Returns an account's simulated count after a number of hours. */
 export function grownOfAccount(id: string, name: AccountNumber, hours: number): number {
   if (name === 'followers')
     return Math.floor(between(`${id}:had`, [200, 5_000]) + hours * between(`${id}:gains`, [6, 60]));
@@ -62,6 +62,6 @@ const daily: Partial<Record<AccountNumber, readonly [number, number]>> = {
   follows: [1, 30],
 };
 
-/** What happens to an account on a day, such as 2026-11-25. */
+/** Returns an account's simulated count on a day, such as 2026-11-25. */
 export const grownOnDay = (id: string, name: AccountNumber, day: string): number =>
   Math.floor(between(`${id}:${name}:${day}`, daily[name] ?? [0, 0]));

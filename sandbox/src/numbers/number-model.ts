@@ -1,4 +1,4 @@
-/** What can be counted of a post, in one set of words for all platforms; each shows those that it has, by its own names. */
+/** Counts of posts, with the same names for all platforms. Each platform shows the ones it has, under its own names. */
 export const postNumbers = [
   ...(['views', 'reach', 'likes', 'comments', 'shares', 'reposts', 'quotes', 'saves', 'clicks'] as const),
   ...(['sends', 'follows', 'profileVisits', 'navigation', 'videoViews'] as const),
@@ -6,7 +6,7 @@ export const postNumbers = [
 ] as const;
 export type PostNumber = (typeof postNumbers)[number];
 
-/** What can be counted of an account: the first line is what it has, the others are what happens. */
+/** Counts of accounts: the first line lists totals, the others list daily activity. */
 export const accountNumbers = [
   ...(['followers', 'following', 'posts', 'listed'] as const),
   ...(['views', 'reach', 'likes', 'comments', 'shares', 'reposts', 'quotes', 'saves', 'clicks'] as const),
@@ -14,13 +14,13 @@ export const accountNumbers = [
 ] as const;
 export type AccountNumber = (typeof accountNumbers)[number];
 
-/** What was said of the numbers of one post or account. */
+/** Numbers that a test set for one post or account. */
 export interface KeptNumbers {
-  /** Null for what its platform does not show. */
+  /** Set values. Null for numbers that the platform does not show. */
   set: Record<string, number | null>;
-  /** How much each grows in an hour. */
+  /** Growth of each number per hour. */
   perHour: Record<string, number>;
-  /** From when it grows, in Unix milliseconds: otherwise from when it was published. */
+  /** Start of the growth in Unix milliseconds. Defaults to the publish time. */
   since?: number;
 }
 

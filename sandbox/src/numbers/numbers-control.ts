@@ -7,7 +7,7 @@ import { ownerOf, pageOf } from './owners.ts';
 import { accountNumbers, hourMs, postNumbers } from './number-model.ts';
 import type { KeptNumbers, Shown } from './number-model.ts';
 
-/** What steers the numbers of posts and accounts, and tells how often anybody asked. */
+/** Control routes that set the numbers of posts and accounts, and report how often each was read. */
 export const numbersControl = (world: World): Route[] => [
   { method: 'GET', path: '/metrics', handle: call => show(world, call) },
   { method: 'POST', path: '/metrics', handle: call => say(world, call) },
@@ -18,7 +18,7 @@ export const numbersControl = (world: World): Route[] => [
 const refuse = (message: string): Reply => json(400, { error: 'invalid', message });
 const notFound = (message: string): Reply => json(404, { error: 'not_found', message });
 
-/** Whose numbers a call is about. */
+/** Post or account of a call about numbers. */
 interface Subject {
   platform: Platform;
   id: string;
@@ -68,7 +68,7 @@ function say(world: World, call: Call): Reply {
   return answerOf(subject);
 }
 
-/** What a call says of numbers, or why it says nothing. */
+/** Reads the numbers that a call sets, or returns why they are invalid. */
 function saidIn(body: Json, names: readonly string[]): KeptNumbers | string {
   const { platform: _platform, post: _post, account: _account, perHour, ageHours, ...set } = body;
   const growth = perHour === undefined ? {} : asObject(perHour);

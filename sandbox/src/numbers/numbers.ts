@@ -4,7 +4,7 @@ import { grownOfAccount, grownOfPost, grownOnDay } from './growth.ts';
 import { accountNumbers, hourMs, postNumbers } from './number-model.ts';
 import type { AccountNumber, KeptNumbers, PostNumber, Shown } from './number-model.ts';
 
-/** Whose numbers these are: an account, or the page of one on LinkedIn. */
+/** Owner of numbers: an account, or its LinkedIn page. */
 export interface Owner {
   platform: Platform;
   id: string;
@@ -16,7 +16,7 @@ export const dayLengthMs = 24 * hourMs;
 
 const nothing: KeptNumbers = { set: {}, perHour: {} };
 
-/** What people did with posts and accounts, as far as anybody said it; with growth also by itself. */
+/** Numbers of posts and accounts, as set by tests. With growth enabled, unset numbers grow automatically. */
 export class Numbers {
   readonly #kept: Table<KeptNumbers>;
   readonly #grows: () => boolean;
@@ -34,7 +34,7 @@ export class Numbers {
     this.#count = count;
   }
 
-  /** Adds to what was said of one post or account. */
+  /** Adds to the numbers that were set for a post or account. */
   say(platform: Platform, id: string, said: KeptNumbers): void {
     const known = this.#of(platform, id);
     const since = said.since ?? known.since;
@@ -79,7 +79,7 @@ export class Numbers {
     return shown(accountNumbers, valueOf);
   }
 
-  /** What happened to an account in a time: what was said of it happens every day. */
+  /** Returns an account's activity in a period. A number that was set counts for every day. */
   between(owner: Owner, name: AccountNumber, from: number, to: number): number | undefined {
     const { set, perHour } = this.#of(owner.platform, owner.id);
     const said = set[name];

@@ -57,7 +57,7 @@ function textProblem(call: Call, type: string, text: string): Reply | undefined 
   return links.size > maxLinks ? badParameter('THREADS_API__LINK_LIMIT_EXCEEDED') : undefined;
 }
 
-/** `text_attachment`: JSON; undefined where there is none, empty for what is none. */
+/** Parses the JSON in `text_attachment`. Returns undefined if it is missing, and an empty object if it is invalid. */
 function attachmentIn(call: Call): Json | undefined {
   const given = call.field('text_attachment');
   if (given === undefined) return undefined;

@@ -94,7 +94,9 @@ function clicks(world: World, call: Call, count: number | undefined): Json | und
   return shapedInsight(id, 'clicks', { link_total_values: values });
 }
 
-/** Who follows, where enough do; here they are all of one kind. */
+/**
+ * Returns the demographics of followers, or undefined if there are too few. In the sandbox all followers are of one kind.
+ */
 function demographics(call: Call, id: string, followers = 0): Json | undefined {
   if (followers < fewestFollowers) return undefined;
   const by = call.query.get('breakdown') ?? '';

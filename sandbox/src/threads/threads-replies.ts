@@ -14,7 +14,7 @@ type Show = (post: Post<MetaDetail>) => Json;
 
 const readScope = 'threads_read_replies';
 
-/** What answers a post: the first level, or all of it. */
+/** Routes for replies to a post: the first level, or all levels. */
 export function threadsReplyRoutes(
   world: World,
   { show, own }: { show: (call: Call) => Show; own: (call: Call) => Reply },
@@ -79,7 +79,7 @@ const pickedReply = (call: Call, world: World, said: Said, show: Show): Json => 
   return Object.fromEntries(shown);
 };
 
-/** What Threads shows of a reply. */
+/** Returns a reply as Threads shows it. */
 export function replyNode(world: World, call: Call, said: Said, show: Show): Json {
   const own = world.posts.threads.get(said.id);
   const { id, author, text, at, url, parent, post } = said;
@@ -113,7 +113,7 @@ const hasReplies = (world: World, { platform, id }: Said): boolean =>
   world.comments.answersTo(platform, id).some(({ state }) => state !== 'deleted') ||
   world.posts.threads.answersTo(id).some(({ deletedAt }) => deletedAt === undefined);
 
-/** What answers a hidden reply is hidden with it. */
+/** Whether a reply is hidden. Hiding a reply also hides the replies to it. */
 export function isHidden(world: World, said: Said): boolean {
   if (said.state === 'hidden') return true;
   const above = said.parent === undefined ? undefined : saidCalled(world, 'threads', said.parent);

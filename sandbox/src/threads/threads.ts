@@ -81,19 +81,21 @@ function graphRoutes(world: World): Route[] {
   ];
 }
 
-/** Asking a container is a status call, asking a reply of somebody one for comments, asking anything else a read. */
+/**
+ * Returns the operation of reading a node: `status` for a container, `comments` for a person's reply, and `read` otherwise.
+ */
 function operationOf(world: World, call: Call): Operation {
   if (world.containers.get(call.param('node'))) return 'status';
   return world.comments.get('threads', call.param('node')) ? 'comments' : 'read';
 }
 
-/** Whether what is published answers somebody else; going on with one's own is publishing. */
+/** Whether the published post replies to another person. Continuing one's own thread counts as publishing. */
 function answersSomebody(world: World, call: Call): boolean {
   const answered = world.containers.get(call.field('creation_id') ?? '')?.replyTo ?? '';
   return world.comments.get('threads', answered) !== undefined;
 }
 
-/** Taking back an answer to somebody is moderating. */
+/** Returns the operation of deleting a post. Deleting a reply to a person is moderation. */
 const removalOf = (world: World, call: Call): Operation =>
   world.comments.get('threads', world.posts.threads.get(call.param('node'))?.inReplyTo ?? '') === undefined
     ? 'delete'

@@ -13,7 +13,7 @@ import { answeredUser, mentions, ofPerson, xPost } from './x-people.ts';
 import { includedIn, postView } from './x-view.ts';
 import { invalidRequest, notPermitted, problem } from './x-voice.ts';
 
-/** What people say to an account: found by conversation, or by whom it names. */
+/** Routes that find replies to an account, by conversation or by mention. */
 export function xCommentRoutes(world: World): Route[] {
   const read = { method: 'GET', operation: 'comments', needs: ['tweet.read', 'users.read'] } as const;
   return [
@@ -44,7 +44,7 @@ function conversationsIn(query: string): { ids: string[]; notFrom: string[] } | 
   return found.ids.length > 0 ? found : undefined;
 }
 
-/** `GET /2/tweets/search/recent`: what was said in conversations in the last seven days, newest first. */
+/** `GET /2/tweets/search/recent`: posts in the given conversations of the last seven days, newest first. */
 function search(world: World, call: Call): Reply {
   const query = call.query.get('query') ?? '';
   const wanted = conversationsIn(query);
@@ -59,7 +59,7 @@ function search(world: World, call: Call): Reply {
   return listed(world, call, all, { least: 10, token: 'next_token' });
 }
 
-/** What was said below the post that a conversation begins with. */
+/** Returns the replies below the post that begins a conversation. */
 function inConversation(world: World, id: string): Post<XDetail>[] {
   const root = postCalled(world, 'x', id);
   return root && root.deletedAt === undefined

@@ -4,16 +4,16 @@ import type { World } from '../world.ts';
 import type { XRead } from './x-model.ts';
 import { creditsDepleted } from './x-voice.ts';
 
-/** What a read costs, in thousandths of a US dollar. */
+/** Prices of reads, in thousandths of a US dollar. */
 const prices = { post: 5, user: 10 } as const;
 
-/** What X's reads have cost. */
+/** Control routes for the cost of reads from X. */
 export const xCostRoutes = (world: World): Route[] => [
   { method: 'GET', path: '/costs', handle: call => costs(world, call) },
   { method: 'DELETE', path: '/costs', handle: () => forgetCosts(world) },
 ];
 
-/** Charges the app of a call for what it is about to read; the refusal when it cannot pay for that. */
+/** Charges an app for a read. Returns the error if it cannot pay. */
 export function chargeReads(
   world: World,
   call: Call,
@@ -46,7 +46,7 @@ const summed = (reads: readonly XRead[]) => ({
   usd: costOf(reads),
 });
 
-/** In all and by day; of one app where it is named. */
+/** Returns the cost in total and by day, optionally of one app. */
 function costs(world: World, call: Call): Reply {
   const app = call.query.get('app');
   const reads = [...world.xReads.values()].filter(read => app === null || read.app === app);

@@ -9,7 +9,7 @@ import { invalidRequest, notPermitted, problem } from './x-voice.ts';
 
 const maxEdits = 5;
 
-/** The post that a call to `POST /2/tweets` changes; undefined where it makes one. */
+/** Returns the ID of the post that a call to `POST /2/tweets` edits, or undefined if it creates one. */
 export const editOf = (call: Call): string | undefined =>
   asText(asObject(call.json()?.['edit_options'])?.['previous_post_id']);
 
@@ -25,7 +25,7 @@ export function editControls({ settings: { xEditMinutes } }: World, post: Post<X
   };
 }
 
-/** Why X would not change this post; undefined as well where the call changes none. */
+/** Returns why X would reject an edit, or undefined if it is allowed or the call edits nothing. */
 export function editProblem(world: World, call: Call): Reply | undefined {
   const given = call.json()?.['edit_options'];
   if (given === undefined || world.settings.xEdits === 'ignored') return undefined;
@@ -43,7 +43,7 @@ export function editProblem(world: World, call: Call): Reply | undefined {
   return mayStill ? undefined : problem(403, 'Forbidden', 'You are not permitted to edit this Post.');
 }
 
-/** Changes the post that the call names, under a new id; undefined where it names none. */
+/** Edits the post that the call names, under a new ID. Returns undefined if the call names none. */
 export function keepEdit(
   world: World,
   call: Call,
@@ -62,7 +62,7 @@ export function keepEdit(
   post.media = media.map(({ digest, type, size }) => ({ digest, type, size }));
   post.edits = (post.edits ?? 0) + 1;
   const labels = Object.keys(given).filter(name => given[name] === true);
-  // what a call leaves out is gone
+  // Fields missing in the call are removed.
   for (const name of ['labels', 'quotes', 'cover'] as const) delete post[name];
   if (labels.length > 0) post.labels = labels;
   if (typeof quotes === 'string') post.quotes = quotes;

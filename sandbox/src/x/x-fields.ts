@@ -2,7 +2,7 @@ import type { Call, Json, Reply } from '../http.ts';
 import type { World } from '../world.ts';
 import { invalidRequest } from './x-voice.ts';
 
-/** What X calls things before (`tweets`) and since (`posts`) version 2.167 of its description. */
+/** X's naming before (`tweets`) and since (`posts`) version 2.167 of its API description. */
 export type XEra = 'posts' | 'tweets';
 
 interface Words {
@@ -74,7 +74,7 @@ export const namesIn = (call: Call, parameter: string): string[] =>
 
 const otherThan = (era: XEra): XEra => (era === 'posts' ? 'tweets' : 'posts');
 
-/** In whose words a call asks, and is answered: in those of its own, where X takes both. */
+/** Returns the naming for a call: that of its own parameters if X accepts both. */
 export function wordsFor({ settings: { xEra, xOtherEra } }: World, call: Call): Words {
   const other = otherThan(xEra);
   const isOther = xOtherEra === 'taken' && asksIn(other, call) && !asksIn(xEra, call);
@@ -87,7 +87,7 @@ const asksIn = (era: XEra, call: Call): boolean =>
     name => words[era].expansions.includes(name) && !words[otherThan(era)].expansions.includes(name),
   );
 
-/** Why X would not read this: a parameter of the other era, or a name that it does not know. */
+/** Returns why X would reject a read: a parameter of the other era, or an unknown name. */
 export function fieldsProblem(world: World, call: Call): Reply | undefined {
   const { parameter, fields, expansions } = wordsFor(world, call);
   const refused = refusedParameters(world, call).find(name => call.query.has(name));

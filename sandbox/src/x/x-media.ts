@@ -84,7 +84,7 @@ async function append(world: World, call: Call): Promise<Reply> {
   return json(200, { data: { expires_at: Math.floor(Date.now() / 1000) + lifeSeconds } });
 }
 
-/** What a proxy in front of X says, in no words of X. */
+/** Response of a proxy in front of X, which does not use X's error format. */
 const tooLarge = ({ settings }: World, bytes: Buffer): Reply | undefined =>
   bytes.length > settings.maxUploadCallBytes ? { status: settings.uploadCallRefusal } : undefined;
 
@@ -135,7 +135,7 @@ async function accept(world: World, media: XMedia, bytes: Buffer): Promise<void>
   world.xMedia.put(media.id, media);
 }
 
-/** An image has to be one, and a video too: `video/quicktime` and `video/mp4` are told apart by nobody. */
+/** Whether the file matches its declared kind: image or video. `video/quicktime` and `video/mp4` are not distinguished. */
 const isWhatItSays = ({ media, type }: XMedia): boolean =>
   type.startsWith('text/') || media?.type.split('/')[0] === type.split('/')[0];
 

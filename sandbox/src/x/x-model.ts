@@ -20,9 +20,9 @@ export interface XDetail {
   /** Beside the keys, where a medium was described. */
   altTexts?: (string | null)[];
   conversationId: string;
-  /** Of what somebody said: their name, where it is not their handle. */
+  /** For comments: the author's name, if it differs from the handle. */
   authorName?: string;
-  /** What it said before, beside its former ids, and when it was changed to what it says now. */
+  /** Former texts, in the order of the former IDs, and the time of the last edit. */
   versions?: string[];
   editedAt?: number;
 }

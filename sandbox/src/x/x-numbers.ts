@@ -25,7 +25,7 @@ export const publicMetrics = (reposts: string, numbers: Shown<PostNumber>): Json
   impression_count: numbers.views,
 });
 
-/** What an author sees beside that; nothing is promoted here. */
+/** Returns the additional metrics that only the author sees. The sandbox has no promoted posts. */
 export const privateMetrics = (reposts: string, numbers: Shown<PostNumber>): Json => {
   const clicks = { url_link_clicks: numbers.clicks, user_profile_clicks: numbers.profileVisits };
   return {
@@ -58,7 +58,7 @@ const partsOf: Record<(typeof privateFields)[number], readonly string[]> = {
   promoted_metrics: ['impression_count'],
 };
 
-/** What X says of the private numbers that it does not tell, beside what it does: one error for each. */
+/** Returns X's errors for private metrics that may not be read: one for each. */
 export function privateErrors(
   world: World,
   call: Call,

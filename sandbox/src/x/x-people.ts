@@ -5,7 +5,7 @@ import type { Operation, Post } from '../model.ts';
 import type { World } from '../world.ts';
 import type { XDetail } from './x-model.ts';
 
-/** A post of an account, or what somebody said below one. */
+/** Returns a post of an account, or a person's reply, by ID. */
 export function xPost(world: World, id: string): Post<XDetail> | undefined {
   const post = world.posts.x.get(id);
   if (post) return post;
@@ -13,7 +13,7 @@ export function xPost(world: World, id: string): Post<XDetail> | undefined {
   return comment && comment.state !== 'deleted' ? ofPerson(world, comment) : undefined;
 }
 
-/** On X, what somebody says below a post is a post as well. */
+/** Converts a person's comment to a post. On X, replies are posts as well. */
 export function ofPerson(world: World, { id, author, text, at, post, parent }: PersonComment): Post<XDetail> {
   const root = world.posts.x.known(post);
   const web = root?.url.slice(0, root.url.indexOf('/x-web/')) ?? '';
@@ -38,7 +38,7 @@ export function ofPerson(world: World, { id, author, text, at, post, parent }: P
   };
 }
 
-/** Whose post an answer is for. */
+/** Returns the author of the post that a reply belongs to. */
 export const answeredUser = (world: World, { inReplyTo = '', accountId }: Post<XDetail>): string =>
   xPost(world, inReplyTo)?.accountId ?? accountId;
 
@@ -46,14 +46,17 @@ export const answeredUser = (world: World, { inReplyTo = '', accountId }: Post<X
 export const mentions = (text: string, handle: string): boolean =>
   new Set(text.toLowerCase().match(/@\w+/g)).has(`@${handle.toLowerCase()}`);
 
-/** Answering somebody, and taking that back, have names of their own; the rest is publishing. */
+/**
+ * Returns the operation of a reply to a person or of its deletion, which have names of their own. Everything else is
+ * publishing.
+ */
 export const unlessForSomebody = (
   world: World,
   answered: string | undefined,
   { own, theirs }: { own: Operation; theirs: Operation },
 ): Operation => (world.comments.get('x', answered ?? '') === undefined ? own : theirs);
 
-/** Whether an account may answer this, where it is what somebody said. */
+/** Whether an account may reply to a person's post. */
 export function isSummoned(world: World, { caller }: Call, parent: Post<XDetail>): boolean {
   if (mentions(parent.text, caller.handle)) return true;
   if (world.settings.xSummonedOnly) return answeredUser(world, parent) === caller.id;

@@ -147,7 +147,7 @@ function several(world: World, call: Call): Reply {
   );
 }
 
-/** The posts under the ids that were asked for, and what X does not tell of them. */
+/** Returns the posts with the requested IDs, and errors for the fields that X withholds. */
 function told(world: World, call: Call, found: [string, Post<XDetail>][], lost: Json[]): Reply {
   const { parameter } = wordsFor(world, call);
   const refused = privateErrors(world, call, { posts: found, parameter, by: 'ids' });

@@ -12,12 +12,12 @@ const known = [
   'direct_message_deep_link', 'card_uri',
 ]; // oxfmt-ignore
 
-/** What a call to `POST /2/tweets` asks for. */
+/** Content of a call to `POST /2/tweets`. */
 export interface XPostInput {
   text: string;
   mediaIds: string[];
   replyTo: string | undefined;
-  /** Of the picture by which its video is shown. */
+  /** Media ID of the video's cover. */
   previewId: string | undefined;
   /** A poll, a quoted post and media are in each other's way. */
   poll: unknown;
@@ -38,7 +38,7 @@ const replySettings: readonly unknown[] = [
 export const isPremium = ({ subscription = 'None' }: Account): boolean =>
   subscription !== null && subscription !== 'None';
 
-/** Weighted. */
+/** Maximum weighted length. */
 const maxText = (account: Account): number => (isPremium(account) ? 25_000 : 280);
 
 /** X takes no field that it does not know. */
@@ -103,7 +103,7 @@ function isPoll(given: unknown): boolean {
   return answers.length >= 2 && answers.length <= 4 && answers.every(isAnswer) && isOpen;
 }
 
-/** As with replies: one's own posts, or those of who asked for it. */
+/** Validates a quote. X allows one's own posts, and posts whose author asked for it, as with replies. Here only own posts pass. */
 function quoteProblem(world: World, call: Call, quotes: unknown): Reply | undefined {
   if (quotes === undefined) return undefined;
   const quoted = world.posts.x.get(asText(quotes) ?? '');

@@ -5,7 +5,7 @@ import { invalidRequest, notPermitted, problem } from './x-voice.ts';
 
 const types = ['post.create', 'post.delete', 'post.reply.create', 'post.mention.create'];
 
-/** What X is to tell of a user, once that user's own token asks for it. */
+/** Routes for a user's webhook subscriptions on X, which need that user's own token. */
 export const xSubscriptionRoutes = (world: World): Route[] => [
   {
     method: 'POST',

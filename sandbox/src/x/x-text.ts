@@ -74,7 +74,7 @@ export function shownText(text: string, links: Link[]): { text: string; urls: Ur
   return { text: shown, urls };
 }
 
-/** What X puts behind a text: a link to its media, or to the post that it quotes, where it does that. */
+/** Returns the links that X appends to a text: to its media, or to the quoted post if X adds that link. */
 export const linksOf = (post: Post<XDetail>, linksQuoted: boolean): Link[] => {
   if (post.quotes !== undefined) return linksQuoted ? [{ url: `https://x.com/i/status/${post.quotes}` }] : [];
   return post.detail.mediaKeys.map((mediaKey, index) => {

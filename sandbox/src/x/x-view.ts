@@ -44,21 +44,21 @@ export function postView(
 
 const idsOf = ({ formerIds = [], id }: Post<XDetail>): string[] => [...formerIds, id];
 
-/** A list that lags shows nothing of the newest version yet. */
+/** Whether a lagging list hides the newest version of a post. */
 const isHidden = (call: Call, { detail: { editedAt = 0 } }: Post<XDetail>): boolean =>
   editedAt > Date.now() - hiddenAge(call);
 
 const shownIds = (call: Call, post: Post<XDetail>): string[] =>
   isHidden(call, post) ? (post.formerIds ?? [post.id]) : idsOf(post);
 
-/** The post as it was under the id that a call names; a list shows the newest. */
+/** Returns the version of a post that had the requested ID. A list shows the newest. */
 function versionOf(post: Post<XDetail>, asked: string): Post<XDetail> {
   const index = idsOf(post).indexOf(asked);
   const text = post.detail.versions?.[index];
   return text === undefined ? post : { ...post, text, id: post.formerIds?.[index] ?? post.id };
 }
 
-/** Of a long text only its beginning is shown, and the whole where it is asked for. */
+/** Returns a post as X shows it. Long texts are truncated unless the full text is requested. */
 export function shownPost(
   world: World,
   post: Post<XDetail>,
@@ -70,7 +70,7 @@ export function shownPost(
   return { ...shownText(beginning, links), whole: shownText(text, []) };
 }
 
-/** What leads to an expanded object is shown with it: `attachments` for `attachments.media_keys`. */
+/** Returns the fields that come with an expansion: `attachments` for `attachments.media_keys`. */
 const expanded = (call: Call): string[] =>
   namesIn(call, 'expansions').map(name => name.split('.')[0] ?? name);
 

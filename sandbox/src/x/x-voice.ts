@@ -25,7 +25,7 @@ export const duplicateContent = (): Reply =>
 export const invalidMediaIds = (): Reply =>
   invalidRequest('Your media IDs are invalid.', { 'media.media_ids': [] }, 324);
 
-/** X's answer to an app whose owner has nothing left to pay with. */
+/** X's error for an app whose owner has no credits left. */
 export const creditsDepleted = (): Reply =>
   problem(
     402,

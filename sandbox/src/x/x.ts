@@ -59,7 +59,7 @@ export function xHosts(world: World): Host[] {
   ];
 }
 
-/** What a call to `POST /2/tweets` is: a change, an answer to somebody, or a post. */
+/** Returns the operation of a call to `POST /2/tweets`: an edit, a reply to a person, or a post. */
 function operationOf(world: World, call: Call): Operation {
   if (editOf(call) !== undefined) return 'edit';
   const answered = asText(asObject(call.json()?.['reply'])?.['in_reply_to_tweet_id']);
@@ -91,7 +91,7 @@ interface PostedFiles {
   cover: PostedMedia[];
 }
 
-/** What the ids of a call stand for; undefined when one of them is unknown or not ready. */
+/** Returns the files of a call's media IDs, or undefined if one is unknown or not ready. */
 function filesOf(world: World, call: Call, input: XPostInput): PostedFiles | undefined {
   const media = mediaOf(world, call, input.mediaIds);
   const cover = media && coverOf(world, call, input, media);

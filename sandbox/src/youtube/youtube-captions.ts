@@ -45,7 +45,7 @@ function addTrack(world: World, call: Call, snippet: Json, text: string): Reply 
   });
 }
 
-/** A track that nobody can read is taken, and fails afterwards. */
+/** Returns the state of a caption track. An unreadable track is accepted and fails later. */
 const readingOf = (text: string): Json =>
   /-->|^\d+:\d\d:\d\d\.\d{3},/m.test(text)
     ? { status: 'serving' }

@@ -28,7 +28,7 @@ export function disabledProblem(world: World, video: Post<YouTubeDetail>): Reply
     : undefined;
 }
 
-/** Of a thread, only so many answers come with it. */
+/** Maximum number of replies included in a thread. */
 const maxInThread = 5;
 
 const videoOf = (world: World, { post }: Said): Post<YouTubeDetail> | undefined =>

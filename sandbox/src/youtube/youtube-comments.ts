@@ -44,7 +44,7 @@ export const commentRoutes = (world: World): Route[] => {
   ];
 };
 
-/** Nobody comments on what nobody may see, nor where comments are off. */
+/** Returns the error for comments on a private video, or on one with comments disabled. */
 function closedProblem(world: World, video: Post<YouTubeDetail>): Reply | undefined {
   if (statusNow(video)['privacyStatus'] !== 'private') return disabledProblem(world, video);
   return (

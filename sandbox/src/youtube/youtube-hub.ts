@@ -9,7 +9,7 @@ const topicBase = 'https://www.youtube.com/xml/feeds/videos.xml?channel_id=';
 /** Ten days, whatever is asked for beyond that. */
 const maxLease = 864_000;
 
-/** The hub that tells of videos: it asks the address first, and after its answer (`hub.verify=async`). */
+/** WebSub hub that announces videos. It verifies the address after it has responded (`hub.verify=async`). */
 export const youtubeHub = (world: World): Host => ({
   prefix: 'youtube-hub',
   routes: [{ method: 'POST', path: '/subscribe', handle: call => subscribe(world, call) }],

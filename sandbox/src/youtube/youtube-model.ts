@@ -9,7 +9,7 @@ export interface UploadSession {
   size: number;
   received: number;
   videoId?: string;
-  /** What its app disclosed of it. */
+  /** Disclosures by the app. */
   labels?: string[];
 }
 

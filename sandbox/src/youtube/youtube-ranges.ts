@@ -7,7 +7,7 @@ export interface Range {
   total: number;
 }
 
-/** What `Content-Range` says; without one the body is the whole file. */
+/** Parses `Content-Range`. Without the header, the body is the whole file. */
 export function rangeOf(call: Call, size: number): Range | undefined {
   const given = call.header('content-range');
   if (given === undefined) return { probe: false, start: 0, end: size - 1, total: size };

@@ -7,7 +7,10 @@ export interface Related {
   bytes: Buffer;
 }
 
-/** The two parts of multipart/related, which have no names: JSON, then the media; undefined where it is something else. */
+/**
+ * Parses the two parts of multipart/related, which have no names: JSON, then the media. Returns undefined for other content
+ * types.
+ */
 export function relatedIn(call: Call): Related | undefined {
   const boundary = /boundary="?([^";]+)"?/i.exec(call.header('content-type') ?? '')?.[1];
   if (!boundary) return undefined;

@@ -16,7 +16,7 @@ export function videoStatistics(world: World, post: Post<YouTubeDetail>): Json {
   return counts({ viewCount: views, likeCount: likes, favoriteCount: 0, commentCount: comments });
 }
 
-/** Of subscribers Google tells three digits; how many there are may be hidden. */
+/** Returns the statistics of a channel. Google rounds subscribers to three digits, and channels may hide them. */
 export function channelStatistics(world: World, call: Call): Json {
   const posts = [...world.posts.youtube.newestFirst(call.caller.id)];
   const views = posts.reduce((sum, post) => sum + (world.numbers.ofPost(post).views ?? 0), 0);

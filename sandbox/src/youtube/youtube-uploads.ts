@@ -92,7 +92,7 @@ function open(world: World, call: Call): Reply {
   return { status: 200, headers: { location, 'x-guploader-uploadid': id } };
 }
 
-/** What the metadata disclose; a part that `part` does not name is not read. */
+/** Returns the disclosures in the metadata. Parts that `part` does not name are ignored. */
 function labelsIn(call: Call, body: Json): string[] {
   const named = (call.query.get('part') ?? '').split(',');
   const read = (part: string): Json => (named.includes(part) ? (asObject(body[part]) ?? {}) : {});
@@ -159,7 +159,7 @@ function lost(world: World, session: UploadSession | undefined): Reply {
   return googleError(404, 'notFound', 'The upload session was not found.', 'global');
 }
 
-/** Keeps the bytes that follow what is there. */
+/** Appends the bytes that follow those received so far. */
 async function store(world: World, call: Call, session: UploadSession, start: number): Promise<void> {
   const { received } = session;
   if (start > received) return;
@@ -170,7 +170,7 @@ async function store(world: World, call: Call, session: UploadSession, start: nu
   world.sessions.put(session.id, session);
 }
 
-/** Of a body that was cut off, whole units only; of one that a fault shortens, half of them. */
+/** Returns the part of a body to keep: whole units if it was cut off, and half of them if a fault shortens it. */
 function keptOf(call: Call, fresh: Buffer): Buffer {
   const shortened = call.fault?.mode === 'short_range';
   if (!call.cut && !shortened) return fresh;
@@ -178,7 +178,7 @@ function keptOf(call: Call, fresh: Buffer): Buffer {
   return fresh.subarray(0, (shortened ? Math.floor(units / 2) : units) * chunkUnit);
 }
 
-/** 308 with what is there; no `Range` when that is nothing. */
+/** Returns 308 with the received range. Without received bytes, there is no `Range` header. */
 function incomplete({ received }: UploadSession): Reply {
   return { status: 308, headers: received > 0 ? { range: `bytes=0-${received - 1}` } : {} };
 }

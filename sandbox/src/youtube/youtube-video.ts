@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import type { UploadSession, YouTubeDetail } from './youtube-model.ts';
 import { videoStatistics } from './youtube-statistics.ts';
 
-/** Who may see it by now: a private video with a time is public from then on. */
+/** Returns the current status of a video. A private video with a publish time is public from that time on. */
 export const statusNow = ({ detail: { status } }: Post<YouTubeDetail>): Json => {
   const { publishAt, ...rest } = status;
   const isDue = Date.parse(asText(publishAt) ?? '') <= Date.now();
@@ -82,7 +82,7 @@ export function addVideo(
   });
 }
 
-/** The time at which a video is to be shown, as the record has it. */
+/** Returns a video's publish time for the effect record. */
 export const shownAt = ({ publishAt }: Json): { shownAt?: string } => {
   const time = asText(publishAt);
   return time === undefined ? {} : { shownAt: time };

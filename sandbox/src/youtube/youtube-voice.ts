@@ -9,7 +9,7 @@ const statusNames: Record<number, string> = {
   429: 'RESOURCE_EXHAUSTED',
 };
 
-/** What a channel without a telephone number hears. */
+/** Error for a channel without a verified phone number. */
 const unverified = (): Reply =>
   googleError(
     403,

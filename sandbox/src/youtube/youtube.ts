@@ -143,7 +143,7 @@ function playlistItem(call: Call, post: Post<YouTubeDetail>): Json {
 
 const maxVideos = 50;
 
-/** Who asks for numbers alone does not ask whether a video is ready. */
+/** Whether a call reads statistics without reading the processing status. */
 const isForNumbers = (call: Call): boolean =>
   parts(call).includes('statistics') &&
   !parts(call).some(part => ['status', 'processingDetails'].includes(part));
@@ -160,7 +160,7 @@ function videos(world: World, call: Call): Reply {
   );
 }
 
-/** Processing goes on only while somebody asks about it. */
+/** Advances the processing of a video, which progresses only when its status is read. */
 function advance(world: World, call: Call, post: Post<YouTubeDetail>): void {
   const { detail } = post;
   if (call.fault?.mode === 'invalid_media')

@@ -3,41 +3,44 @@ import { exitCodes } from './exit-codes.ts';
 import { LoginFile } from './logins.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** What commands share: where the service is, who asks, and where the words go. */
+/** Shared context of all commands: the service's address, the credentials, and the output. */
 export class Cli {
   readonly settings: Settings = readSettings();
   readonly logins = new LoginFile(this.settings.folder);
-  /** Given on the command line; else the setting. */
+  /** API address from the command line, or from the settings. */
   api = this.settings.api;
   /** Whether answers are JSON, for programs. */
   json = false;
   exitCode: number = exitCodes.done;
-  /** What a command that failed has left behind, and what to do about it. */
+  /** Leftovers of a failed command, and advice on what to do about them. */
   left: { postId?: string; advice: string } | undefined;
-  /** Ends what is waited for. */
+  /** Aborts pending waits. */
   readonly interrupted = new AbortController();
 
-  /** A client of who is logged in, or of the key; without either the service says what is missing. */
+  /**
+   * Returns a client with the API key or the stored login. Without either, the service reports that credentials are
+   * missing.
+   */
   client(): SocialPublishing {
     const token = this.settings.apiKey ?? this.logins.get(this.api)?.token;
     return new SocialPublishing({ baseUrl: this.api, token });
   }
 
-  /** The result: `lines` for people, `data` for programs. */
+  /** Prints the result: `lines` for people, `data` as JSON for programs. */
   result(data: unknown, lines: readonly string[]): void {
     process.stdout.write(this.json ? `${JSON.stringify(data)}\n` : lines.map(line => `${line}\n`).join(''));
   }
 
-  /** What is said beside the result, which a program does not read. */
+  /** Prints a line to stderr, where programs do not read it as the result. */
   say(line: string): void {
     process.stderr.write(`${line}\n`);
   }
 }
 
-/** Texts from elsewhere in one line, without what would steer the terminal. */
+/** Returns a text from elsewhere as one line, without characters that would control the terminal. */
 export const plain = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Rows as columns of even width. */
+/** Formats rows as aligned columns. */
 export const columns = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map(row => plain(row[at] ?? '').length)));
   return rows.map(row =>

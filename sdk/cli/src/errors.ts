@@ -2,7 +2,7 @@ import { ApiError, ConnectionError } from '../../typescript/src/index.ts';
 import { plain, type Cli } from './cli.ts';
 import { exitCodes } from './exit-codes.ts';
 
-/** What the fields of requests are on the command line. */
+/** Command-line options of request fields. */
 const options: Readonly<Record<string, string>> = {
   brandSlug: '--brand',
   platforms: '--platform',
@@ -29,11 +29,11 @@ const optionOf = (field: string): string => {
   return option === undefined ? field : option + field.slice(name.length);
 };
 
-/** The service speaks of the fields of its API: here they are options. */
+/** Replaces the API's field names in a message by command-line options. */
 const inOptions = (message: string): string =>
   message.replaceAll(/`([\w.[\]]+)`/g, (_, field: string) => `\`${optionOf(field)}\``);
 
-/** A refusal of the key or the login, which the service describes by the headers that carry them. */
+/** Explains a rejected key or login. The service's message describes them by their headers. */
 const notLoggedIn = ({ settings, logins, api }: Cli): string[] => {
   if (settings.apiKey !== undefined)
     return [`The key in SOCIAL_API_KEY is invalid, expired, or revoked at ${api}.`];
@@ -55,7 +55,7 @@ const reasonOf = (cli: Cli, { code, message, requiredScopes }: ApiError): string
   return [`${who} lacks a permission: ${requiredScopes.join(' or ')}.`];
 };
 
-/** The message without the field that it begins with: the option stands before it. */
+/** Returns the message without the leading field name, because the option precedes it. */
 const withoutField = (path: string, message: string): string => {
   const field = `${path.split('.').at(-1)} `;
   return message.startsWith(field) ? message.slice(field.length) : message;
@@ -67,7 +67,7 @@ const detailsOf = ({ details }: ApiError): string[] =>
       `${optionOf(plain(path))}: ${inOptions(withoutField(plain(path), plain(message)))}`,
   );
 
-/** One thing that is wrong is said of its option, where it has one; several are listed below the sentence. */
+/** Returns the lines for an error. A single problem names its option, several are listed below the message. */
 const saidOf = (cli: Cli, error: ApiError): string[] => {
   const [only, ...more] = detailsOf(error);
   if (only === undefined) return reasonOf(cli, error);
@@ -81,12 +81,12 @@ const linesOf = (cli: Cli, error: ApiError): string[] => [
   ...(error.requestId === undefined ? [] : [`(${error.code}, request ${error.requestId})`]),
 ];
 
-/** Tells what is left behind: people in a sentence, programs by the id. */
+/** Reports leftovers: a sentence for people. Programs read the ID from the JSON output. */
 const printLeftovers = (cli: Cli): void => {
   if (cli.left && !cli.json) cli.say(cli.left.advice);
 };
 
-/** Tells what went wrong, and sets what the program ends with. */
+/** Prints an error, and sets the exit code. */
 export const printError = (cli: Cli, error: unknown): void => {
   if (cli.interrupted.signal.aborted) {
     cli.exitCode = exitCodes.interrupted;

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 
-/** A file of this machine, with its name. Rejects where there is none. */
+/** Returns a local file with its name. Rejects if it does not exist. */
 export const fileAt = async (name: string): Promise<File> => {
   try {
     return new File([await openAsBlob(name)], path.basename(name));
@@ -10,5 +10,5 @@ export const fileAt = async (name: string): Promise<File> => {
   }
 };
 
-/** Whether something is to be fetched by the service, not read here. */
+/** Whether the service should fetch the file from a URL, instead of the CLI reading it. */
 export const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);

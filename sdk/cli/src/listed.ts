@@ -1,6 +1,6 @@
 import { columns, type Cli } from './cli.ts';
 
-/** Reads a list to its end or to `limit`, and tells it: a row each for people, all of it for programs. */
+/** Reads a list up to `limit` and prints it: one row per entry for people, the full data for programs. */
 export const printList = async <Item>(
   cli: Cli,
   items: AsyncIterable<Item>,
@@ -16,5 +16,5 @@ export const printList = async <Item>(
   cli.result(found, columns([head, ...found.map(rowOf)]));
 };
 
-/** How many a list tells, unless it is told otherwise. */
+/** Maximum number of entries to list. Defaults to 20. */
 export const limitOption = ['-n, --limit <number>', 'maximum number', Number, 20] as const;

@@ -19,7 +19,7 @@ export const barLines = ({ targets }: Pick<PostProgress, 'targets'>): string[] =
   });
 };
 
-/** Lines that stay where they are on a terminal, and change. */
+/** Lines that are updated in place on a terminal. */
 export class LiveLines {
   readonly #stream: NodeJS.WriteStream;
   #shown = 0;
@@ -37,7 +37,7 @@ export class LiveLines {
   }
 }
 
-/** For logs and pipes: a line when something changes, and no other. */
+/** Prints a line per change, for logs and pipes. */
 export class ChangeLines {
   readonly #write: (line: string) => void;
   readonly #last = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A login at one service. */
+/** Login at one service. */
 export interface Login {
   token: string;
   email: string;
@@ -9,7 +9,7 @@ export interface Login {
 
 type Logins = Record<string, Login>;
 
-/** Logins by the address of their service, in a file that its owner alone can read. */
+/** Logins by service address, in a file that only its owner can read. */
 export class LoginFile {
   readonly #folder: string;
 
@@ -37,7 +37,7 @@ export class LoginFile {
     renameSync(fresh, this.#file);
   }
 
-  /** Undefined where nobody has logged in. */
+  /** Returns the login for an API address, or undefined if no one is logged in. */
   get(api: string): Login | undefined {
     return this.#read()[api];
   }

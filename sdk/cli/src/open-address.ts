@@ -6,7 +6,7 @@ const openers: Readonly<Record<string, readonly string[]>> = {
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Opens an address in a browser. Rejects where nothing can: the address was printed all the same. */
+/** Opens an address in a browser. Rejects if no browser can be started. The address is printed in any case. */
 export const openAddress = ({ settings }: Cli, address: string): Promise<void> => {
   const system = openers[process.platform] ?? ['xdg-open'];
   const [command = '', ...args] = settings.browser === undefined ? system : [settings.browser];

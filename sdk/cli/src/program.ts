@@ -19,7 +19,7 @@ import { webhookCommands } from './commands/webhooks.ts';
 import { printError } from './errors.ts';
 import { exitCodes } from './exit-codes.ts';
 
-/** The program `social`, whose commands speak through `cli`. */
+/** Builds the program `social`, whose commands use `cli`. */
 const programOf = (cli: Cli): Command => {
   const program = new Command('social')
     .description('Command line for the Social Publishing Service.')
@@ -54,7 +54,7 @@ const programOf = (cli: Cli): Command => {
   return program;
 };
 
-/** Carries out a command line, without the program's own name; gives what the process ends with. */
+/** Runs a command line without the program's name. Returns the exit code. */
 export const run = async (args: readonly string[]): Promise<number> => {
   const cli = new Cli();
   const stop = (): void => cli.interrupted.abort();
@@ -63,7 +63,7 @@ export const run = async (args: readonly string[]): Promise<number> => {
   try {
     await programOf(cli).parseAsync(args, { from: 'user' });
   } catch (error) {
-    // commander has said it, be it help or what is wrong with the command line
+    // Commander has already printed the help or the error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     printError(cli, error);
   } finally {

@@ -2,12 +2,12 @@ import { InvalidArgumentError } from 'commander';
 import type { Platform } from '../../typescript/src/index.ts';
 import { platforms } from './platforms.ts';
 
-/** By platform and name; the service looks at the values. */
+/** Settings by platform and name. The service validates the values. */
 export type PlatformSettings = Partial<Record<Platform, Record<string, unknown>>>;
 
 const written = 'Use the form platform.setting=value, such as threads.pollOptions=["Tea","Coffee"].';
 
-/** What is no JSON is a text as it stands: `x.replySettings=following`. */
+/** Parses a value as JSON. Other text is used unchanged: `x.replySettings=following`. */
 const valueOf = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** What the environment says. */
+/** Settings from the environment. */
 export interface Settings {
   /** `SOCIAL_API`: where the service is. Default: that of `npm start`. */
   api: string;
@@ -9,7 +9,7 @@ export interface Settings {
   apiKey: string | undefined;
   /** `BROWSER`: what opens an address; else what the system has for that. */
   browser: string | undefined;
-  /** Where logins are kept: `social-publishing` in `XDG_CONFIG_HOME`, else in `~/.config`. */
+  /** Folder of the stored logins: `social-publishing` in `XDG_CONFIG_HOME`, or in `~/.config`. */
   folder: string;
 }
 

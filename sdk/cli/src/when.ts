@@ -12,6 +12,9 @@ export const when = (text: string): string => {
   return at.toISOString();
 };
 
-/** The hour that clocks leave out in spring would be taken for another one. `wall` holds what was written, as if it were UTC. */
+/**
+ * Whether a time is skipped by a clock change, in which case it would be read as another hour. `wall` holds the written
+ * time as if it were UTC.
+ */
 const isSkipped = (at: Date, wall: Date): boolean =>
   at.getHours() !== wall.getUTCHours() || at.getMinutes() !== wall.getUTCMinutes();

@@ -6,7 +6,7 @@ import type {
   INodeProperties,
 } from 'n8n-workflow';
 
-/** An API key, and where the service is. */
+/** Credentials: an API key, and the address of the service. */
 export class SocialPublishingApi implements ICredentialType {
   name = 'socialPublishingApi';
 

@@ -10,7 +10,7 @@ const write = (name, text) => writeFileSync(path.join(import.meta.dirname, '../s
 
 const blob = ts.factory.createTypeReferenceNode('Blob');
 const schema = await openapiTypescript(JSON.stringify(file), {
-  // an upload is a Blob (so is a File), not a text
+  // An upload is a Blob or File, not a text.
   transform: ({ format }) => (format === 'binary' ? blob : undefined),
   defaultNonNullable: false,
 });

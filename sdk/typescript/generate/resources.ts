@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { createHash } from 'node:crypto';
 
-/** The part of an OpenAPI file that the methods are made from. */
+/** Parts of an OpenAPI file that the methods are generated from. */
 export interface ApiFile {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown> };
@@ -25,7 +25,7 @@ export interface Method {
   spec: Operation;
 }
 
-/** Operations that are not for programs, each with the reason. */
+/** Operations without a method, each with the reason. */
 const leftOut: Record<string, string> = {
   completeConnection: 'a platform sends browsers there',
   decideConnection: 'the form of a page',
@@ -42,13 +42,13 @@ const leftOut: Record<string, string> = {
   deleteClipUpload: 'tus: use a tus client',
 };
 
-/** Operations that answer without an end, by the name of what they tell. */
+/** Operations that stream without end, with the name of their stream. */
 export const streams: Record<string, string> = {
   streamChanges: 'changes',
   streamNotifications: 'notifications',
 };
 
-/** What a tag's noun is, where it is not the tag. */
+/** Noun of a tag, if it differs from the tag. */
 const nouns: Record<string, string> = { 'Audit log': 'AuditEvents' };
 
 /** `API keys` → `ApiKeys`. */
@@ -64,7 +64,7 @@ const shortName = (id: string, tag: string): string => {
   return short === '' ? id : short;
 };
 
-/** The methods of each tag. Of two that would have one name, the later keeps its operation's whole name. */
+/** Returns the methods of each tag. If two would have the same name, the later one keeps its operation's full name. */
 export const methodsByTag = (file: ApiFile): Map<string, Method[]> => {
   const tags = new Map<string, Method[]>();
   for (const [path, operations] of Object.entries(file.paths))
@@ -82,7 +82,7 @@ export const methodsByTag = (file: ApiFile): Map<string, Method[]> => {
 export const isList = ({ verb, spec }: Method): boolean =>
   verb === 'GET' && ['limit', 'offset'].every(name => spec.parameters.some(one => one.name === name));
 
-/** Parameters of the method, in the order of their need, and what it passes on. */
+/** Returns the parameters of the method, required ones first, and the arguments it passes on. */
 const signatureOf = ({ id, spec }: Method) => {
   const inPath = spec.parameters.filter(one => one.in === 'path');
   const query = spec.parameters.filter(one => one.in === 'query');
@@ -124,7 +124,7 @@ const methodText = (method: Method): string => {
 
 const head = '// Generated from the OpenAPI file by `npm run sdk`. Change nothing here.\n';
 
-/** src/generated/resources.ts: a class for each tag, with a method for each operation. */
+/** Returns src/generated/resources.ts: a class for each tag, with a method for each operation. */
 export const resourcesText = (file: ApiFile): string => {
   const tags = methodsByTag(file);
   const classes = [...tags].map(
@@ -147,13 +147,13 @@ export const resourcesText = (file: ApiFile): string => {
   ].join('\n');
 };
 
-/** src/generated/models.ts: a name for each schema. */
+/** Returns src/generated/models.ts: a type for each schema. */
 export const modelsText = (file: ApiFile): string => {
   const names = Object.keys(file.components.schemas).map(name => `export type ${name} = Schemas['${name}'];`);
   return [head, `import type { Schemas } from '../types.ts';\n`, `${names.join('\n')}\n`].join('\n');
 };
 
-/** What src/generated/schema.ts says of the file that it was made from. */
+/** Returns the line of src/generated/schema.ts that identifies the API file it was generated from. */
 export const stampOf = ({ paths, webhooks, components }: ApiFile): string => {
   const text = JSON.stringify({ paths, webhooks, components });
   return `// sha256 of paths, webhooks and components: ${createHash('sha256').update(text).digest('hex')}\n`;

@@ -5,7 +5,7 @@ import type { Data, RequestOptions } from './types.ts';
 import { waitFor, type Awaiting, type LookedAt, type WaitedFor, type WaitForOptions } from './wait-for.ts';
 import { waitForPost, type WaitOptions } from './wait-for-post.ts';
 
-/** A client of the service: `client.posts.create({ … })`. It holds nothing open and needs no closing. */
+/** Client of the service: `client.posts.create({ … })`. It keeps no connection open and needs no closing. */
 export class SocialPublishing extends Resources {
   readonly #transport: Transport;
 
@@ -16,8 +16,8 @@ export class SocialPublishing extends Resources {
   }
 
   /**
-   * What happens from now on, without an end: `for await (const change of client.stream('changes'))`. It reconnects by
-   * itself and goes on behind what it gave last.
+   * Streams new changes without end: `for await (const change of client.stream('changes'))`. Reconnects automatically and
+   * continues after the last change it yielded.
    */
   stream<Name extends keyof Streamed>(
     name: Name,
@@ -27,8 +27,8 @@ export class SocialPublishing extends Resources {
   }
 
   /**
-   * Waits until something that goes on by itself has ended, well or not, and gives it:
-   * `client.waitFor({ clip: id })`, `client.waitFor({ document: id, kb })`. Look at its `status`.
+   * Waits until an asynchronous process has ended, successfully or not, and returns the resource: `client.waitFor({ clip:
+   * id })`, `client.waitFor({ document: id, kb })`. Check its `status`.
    */
   waitFor<Thing extends Awaiting>(
     thing: Thing,
@@ -37,7 +37,10 @@ export class SocialPublishing extends Resources {
     return waitFor(this, thing, options);
   }
 
-  /** Any request of the API, for what has no method: a path, or an address that the service gave. Gives the answer's `data`. */
+  /**
+   * Sends any request of the API, for operations without a method. Takes a path, or a URL returned by the service. Returns
+   * the response's `data`.
+   */
   request(
     method: Method,
     path: string,
@@ -47,7 +50,10 @@ export class SocialPublishing extends Resources {
     return this.#transport.send({ method, path, query, body, options });
   }
 
-  /** Waits until a post is neither scheduled nor publishing, and gives it: `published`, `partial`, `failed`, `unconfirmed`, … */
+  /**
+   * Waits until a post is neither scheduled nor publishing, and returns it: `published`, `partial`, `failed`,
+   * `unconfirmed`, …
+   */
   waitForPost(postId: string, options: WaitOptions = {}): Promise<Data<'getPost'>> {
     return waitForPost(this, postId, options);
   }

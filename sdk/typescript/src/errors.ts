@@ -1,13 +1,13 @@
 import type { ErrorCode } from './generated/models.ts';
 
-/** One thing that is wrong with the input: where (`media[0].id`), which rule, and a sentence. */
+/** Problem of the input: its path (`media[0].id`), the violated rule, and a message. */
 export interface ErrorDetail {
   path: string;
   code: string;
   message: string;
 }
 
-/** How a post is now that somebody else has changed. */
+/** Current state of a post that someone else has changed. */
 export interface CurrentRevision {
   revision: number;
   /** `user:`, `api_key:` or `agent:` and an id. */
@@ -17,7 +17,7 @@ export interface CurrentRevision {
 }
 
 interface Refused {
-  /** Any text: a newer service may know more codes than this package. */
+  /** Error code. Any string, because a newer service may have codes that this package does not know. */
   error?: ErrorCode | (string & {});
   message?: string;
   details?: ErrorDetail[];
@@ -27,22 +27,22 @@ interface Refused {
   retryAfter?: number;
 }
 
-/** The service said no. `message` says what to do; `code` is what a program decides by. */
+/** The service rejected the request. `message` says what to do. Programs should decide by `code`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status. */
   readonly status: number;
   /** `unknown` when the answer was not the service's own, as from a proxy. */
   readonly code: ErrorCode | (string & {});
-  /** All that is wrong with the input; empty for other errors. */
+  /** All problems of the input. Empty for other errors. */
   readonly details: readonly ErrorDetail[];
-  /** Names the request in the service's logs. */
+  /** ID of the request in the service's logs. */
   readonly requestId: string | undefined;
-  /** Scopes of which the credential needs one, with `insufficient_scope`. */
+  /** Scopes of which the credential needs one. Set with `insufficient_scope`. */
   readonly requiredScopes: readonly string[];
-  /** With `precondition_failed`, of a post: how it is now. */
+  /** Current state of the post. Set with `precondition_failed`. */
   readonly current: CurrentRevision | undefined;
-  /** Seconds until a repeat makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(response: Response, refused: Refused) {
@@ -57,30 +57,32 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the service cannot be reached, or the connection broke. Whether the request was done is not known. */
+/**
+ * No response arrived: the service cannot be reached, or the connection broke. The service may have processed the request.
+ */
 export class ConnectionError extends Error {
   override readonly name: string = 'ConnectionError';
 }
 
-/** No answer came in time. Whether the request was done is not known. */
+/** No response arrived in time. The service may have processed the request. */
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError';
 }
 
-/** Seconds of a `Retry-After`, or undefined where there is none. */
+/** Returns the seconds of a `Retry-After` header, or undefined if there are none. */
 export const secondsIn = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 
 const isRefused = (body: unknown): body is Refused => typeof body === 'object' && body !== null;
 
-/** The error that an answer stands for; anything but JSON is not from the service. */
+/** Converts a response to an error. A response that is not JSON does not come from the service. */
 export const errorOf = async (response: Response): Promise<ApiError> => {
   const text = await response.text().catch(() => '');
   try {
     const body: unknown = JSON.parse(text);
     if (isRefused(body)) return new ApiError(response, body);
   } catch {
-    // said below
+    // The error is thrown below.
   }
   return new ApiError(response, {});
 };

@@ -1,21 +1,24 @@
-/** What every list takes. */
+/** Query parameters of every list. */
 export interface Paged {
-  /** 1 to 100; default 50. */
+  /** Page size from 1 to 100. Defaults to 50. */
   limit?: number;
   offset?: number;
   /** Cursor of lists that have one. */
   after?: string;
 }
 
-/** What a list holds: the entries of the one array in its data, or of the data that is an array itself. */
+/** Item type of a list: the entries of the only array in its data, or of the data if it is an array itself. */
 export type ItemOf<Data> = Data extends readonly (infer Item)[]
   ? Item
   : { [Name in keyof Data]: Data[Name] extends readonly (infer Item)[] ? Item : never }[keyof Data];
 
-/** Awaited it is one page; iterated it is all of them: `for await (const post of client.posts.list())`. */
+/**
+ * Awaited, it returns one page. Iterated, it yields the entries of all pages: `for await (const post of
+ * client.posts.list())`.
+ */
 export type Listing<Data> = Promise<Data> & AsyncIterable<ItemOf<Data>>;
 
-/** Reads the first page at once, later ones when the iteration comes to them. */
+/** Reads the first page immediately, and further pages when the iteration reaches them. */
 export const listing = <Data>(read: (query: Paged) => Promise<Data>, query: Paged): Listing<Data> => {
   const first = read(query);
   const iterate = () => itemsFrom(first, read, query) as AsyncGenerator<ItemOf<Data>, void>;
@@ -42,7 +45,9 @@ async function* itemsFrom(
 const itemsIn = (page: unknown): unknown[] =>
   Array.isArray(page) ? page : (Object.values(page as object).find(Array.isArray) ?? []);
 
-/** What the next page is asked by: a cursor where the list gives one, else its place. Undefined behind the last one. */
+/**
+ * Returns the query of the next page: a cursor if the list returns one, otherwise an offset. Undefined after the last page.
+ */
 const nextOf = (
   page: unknown,
   { seen, count, limit }: { seen: number; count: number; limit: number },

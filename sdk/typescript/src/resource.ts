@@ -3,7 +3,7 @@ import { stream, type Streamed, type StreamOptions } from './stream.ts';
 import type { Call, Transport } from './transport.ts';
 import type { RequestOptions } from './types.ts';
 
-/** What the generated resources are made of. */
+/** Base class of the generated resources. */
 export class Resource {
   readonly #transport: Transport;
 
@@ -36,6 +36,6 @@ export class Resource {
   }
 }
 
-/** A path with its parameters encoded. */
+/** Returns a path with encoded parameters. */
 export const at = (parts: TemplateStringsArray, ...values: (string | number)[]): string =>
   String.raw({ raw: parts }, ...values.map(value => encodeURIComponent(value)));

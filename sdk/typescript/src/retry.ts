@@ -1,15 +1,16 @@
 import { secondsIn } from './errors.ts';
 
-/** The contract's limits for clients: start at 1 s, double with each repeat, at most 60 s. */
+/** Retry delays required by the API: start at 1 s, double with each retry, at most 60 s. */
 const [firstMs, maxMs] = [1_000, 60_000];
 
-/** Passes by itself: a proxy without a server behind it, a database that is away, an answer that was lost. */
+/** Temporary errors: a proxy without a server, an unavailable database, or a lost response. */
 const passing = new Set([408, 500, 502, 503, 504]);
 
 /**
- * How long to wait before a repeat, in milliseconds; undefined when there should be none. `outcome`: the answer, or undefined
- * when none came. A request that is neither safe nor keyed (`isRepeatable`) may have been done, so only a 429 is repeated: it
- * was refused before anything was done. A `Retry-After` beyond 60 s (a limit of a day) is left to the caller.
+ * Returns the milliseconds before a retry, or undefined if the request must not be retried. `outcome` is the response, or
+ * undefined if none arrived. A request that is neither safe nor keyed (`isRepeatable`) may have been processed, so it is
+ * retried only after a 429, which rejects before any processing. A `Retry-After` above 60 s (a daily limit) is left to the
+ * caller.
  */
 export const pauseBefore = (
   outcome: Response | undefined,
@@ -18,7 +19,7 @@ export const pauseBefore = (
   const backOff = Math.min(firstMs * 2 ** repeats, maxMs);
   if (!outcome) return isRepeatable ? backOff : undefined;
   const asked = secondsIn(outcome.headers.get('retry-after'));
-  // the first try of this very request is still running
+  // The first attempt of the same request is still running.
   const isInProgress = outcome.status === 409 && asked !== undefined;
   const mayPass = passing.has(outcome.status) || isInProgress;
   if (outcome.status !== 429 && !(mayPass && isRepeatable)) return undefined;
@@ -26,7 +27,7 @@ export const pauseBefore = (
   return pause > maxMs ? undefined : pause;
 };
 
-/** Resolves after the time; rejects with the signal's reason as soon as it is aborted. */
+/** Resolves after the given time. Rejects with the signal's reason as soon as it is aborted. */
 export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();

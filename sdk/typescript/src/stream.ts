@@ -3,12 +3,12 @@ import type { Change, Notification } from './generated/models.ts';
 import { pauseBefore, sleep } from './retry.ts';
 import type { Transport } from './transport.ts';
 
-/** Not all that changed can be told: read afresh what you show. */
+/** Some changes cannot be reported. Read the data you show again. */
 export interface Reset {
   kind: 'reset';
 }
 
-/** What each stream tells. */
+/** Event type of each stream. */
 export interface Streamed {
   changes: Change | Reset;
   notifications: Notification;
@@ -17,11 +17,11 @@ export interface Streamed {
 export interface StreamOptions {
   /** Ends the stream. */
   signal?: AbortSignal;
-  /** The id to go on from, as `onId` was told it. */
+  /** ID to resume from, as passed to `onId`. */
   lastEventId?: string;
-  /** Called with each id that a later stream can go on from. */
+  /** Called with each ID from which a later stream can resume. */
   onId?: (id: string) => void;
-  /** Called as the stream opens (`true`) and as it is lost (`false`), each time. */
+  /** Called with `true` each time the stream opens and `false` each time it is lost. */
   onOpen?: (isOpen: boolean) => void;
 }
 
@@ -30,17 +30,20 @@ const paths: Record<keyof Streamed, string> = {
   notifications: '/api/notifications/stream',
 };
 
-/** A stream sends a comment every 15 s by default; one that is silent for longer than this is dead. */
+/** Milliseconds of silence after which a stream is considered dead. Streams send a comment every 15 s by default. */
 const maxSilenceMs = 60_000;
 
-/** How far a stream has come. */
+/** Position of a stream. */
 interface Place {
   last: string | undefined;
-  /** Times that it was opened without an event. */
+  /** Number of consecutive connections without an event. */
   repeats: number;
 }
 
-/** Events without an end: opened again, after a pause, behind the one that was seen last. Throws where that is refused. */
+/**
+ * Yields events without end. After a lost connection it pauses, reconnects, and resumes after the last event. Throws if the
+ * service rejects the stream.
+ */
 export async function* stream<Name extends keyof Streamed>(
   transport: Transport,
   name: Name,
@@ -59,7 +62,7 @@ export async function* stream<Name extends keyof Streamed>(
   }
 }
 
-/** The events of one connection, until it is lost. */
+/** Yields the events of one connection until it is lost. */
 async function* read<Event>(
   answer: Response,
   place: Place,
@@ -85,12 +88,12 @@ function* take<Event>(
   place.repeats = 0;
   if (data !== undefined) yield JSON.parse(data) as Event;
   if (id === undefined) return;
-  // only now: what is thrown at the event comes again
+  // Stored only now, so that an event whose handling throws is delivered again.
   place.last = id;
   onId?.(id);
 }
 
-/** Waits until it may be opened again; throws what refused it for good. */
+/** Waits until the stream may be reopened. Throws if the service refused it permanently. */
 const pauseAfter = async (
   outcome: Response | ConnectionError | undefined,
   place: Place,
@@ -121,7 +124,10 @@ interface Block {
   data?: string;
 }
 
-/** The blocks of an answer, as the HTML standard reads those that the service writes. */
+/**
+ * Yields the blocks of a response, parsed as the HTML standard defines for event streams, limited to the fields the service
+ * writes.
+ */
 async function* eventsOf(answer: Response, onSilence: () => void): AsyncGenerator<Block, void> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;

@@ -3,24 +3,24 @@ import { pauseBefore, sleep } from './retry.ts';
 import type { RequestOptions } from './types.ts';
 
 export interface ClientOptions {
-  /** Where the service is: `https://social.example.com`, or `http://127.0.0.1:3000` of `npm start`. */
+  /** Base URL of the service: `https://social.example.com`, or `http://127.0.0.1:3000` of `npm start`. */
   baseUrl: string;
   /** An API key (`sk-social-…`) or a session token. Without one only public operations work. */
   token?: string | undefined;
-  /** How often a request is repeated that may be. Default 3. */
+  /** Number of retries of a repeatable request. Defaults to 3. */
   retries?: number;
-  /** Milliseconds that one try may take; default 60,000, and ten times as much for a form with a file. */
+  /** Timeout of one attempt in milliseconds. Defaults to 60,000, and to ten times as much for a form with a file. */
   timeout?: number;
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** Instead of the global `fetch`. */
+  /** Replacement for the global `fetch`. */
   fetch?: typeof globalThis.fetch;
 }
 
-/** What a request does. */
+/** HTTP method. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One request as a method of a resource describes it. */
+/** Request as a resource's method describes it. */
 export interface Call {
   method: Method;
   path: string;
@@ -29,7 +29,7 @@ export interface Call {
   options?: RequestOptions | undefined;
 }
 
-/** Sends requests, repeats those that may be, and opens the envelope of the answers. */
+/** Sends requests, retries the repeatable ones, and unwraps the envelope of the responses. */
 export class Transport {
   readonly #base: string;
   readonly #headers: Record<string, string>;
@@ -43,12 +43,12 @@ export class Transport {
     if (token !== undefined) this.#headers['authorization'] = `Bearer ${token}`;
     this.#retries = retries;
     this.#timeout = timeout;
-    // a browser's fetch refuses to be called as a method of anything else
+    // Browsers reject calls of `fetch` as a method of another object.
     this.#fetch = fetch ?? ((...args) => globalThis.fetch(...args));
   }
 
   /**
-   * What an operation answers: `data` of the envelope, or the text of an answer that is none. Throws an `ApiError` or a
+   * Returns the `data` of the response envelope, or the text of a response that is not JSON. Throws an `ApiError` or a
    * `ConnectionError`.
    */
   async send(call: Call): Promise<unknown> {
@@ -68,7 +68,7 @@ export class Transport {
     }
   }
 
-  /** An answer that stays open, for as long as its signal allows; the error that stands for none. */
+  /** Opens a streaming response, which stays open until its signal aborts. Throws if no response arrives. */
   async open(
     path: string,
     headers: Record<string, string>,
@@ -83,14 +83,14 @@ export class Transport {
     }
   }
 
-  /** A path as it stands, or that of an address of the service's own: a token goes nowhere else. */
+  /** Returns a path unchanged, or the path of one of the service's own URLs. The token is never sent to another host. */
   #pathOf(path: string): string {
     if (path.startsWith('/') && !path.startsWith('//')) return path;
     if (path.startsWith(`${this.#base}/`)) return path.slice(this.#base.length);
     throw new TypeError(`${path} must be a path, such as /posts, or an address below ${this.#base}.`);
   }
 
-  /** Why a browser may have got no answer, where that can be: it does not say. */
+  /** Returns a hint on possible causes if a browser received no response, because browsers do not report the cause. */
   #hint(): string {
     const page = (globalThis as { location?: { origin?: string } }).location?.origin;
     const isElsewhere = URL.canParse(this.#base) && new URL(this.#base).origin !== page;
@@ -114,7 +114,7 @@ export class Transport {
     return { method, headers, body: JSON.stringify(body) };
   }
 
-  /** The answer, or the error that stands for none. Rejects when the caller's own signal ends it. */
+  /** Returns the response, or the error if none arrived. Rejects if the caller's own signal aborts. */
   async #try(url: string, init: RequestInit, options: RequestOptions): Promise<Response | ConnectionError> {
     const { signal } = options;
     const usual = init.body instanceof FormData ? this.#timeout * 10 : this.#timeout;
@@ -132,10 +132,10 @@ export class Transport {
   }
 }
 
-/** Reads change nothing, and every POST has a key by which it is done once. */
+/** Whether a request may be repeated: reads change nothing, and each POST has an idempotency key. */
 const isRepeatable = ({ method }: Call): boolean => method === 'GET' || method === 'POST';
 
-/** Also where `crypto.randomUUID` is missing: pages that came without TLS. */
+/** Creates a key even without `crypto.randomUUID`, which is missing on pages without TLS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
@@ -145,7 +145,7 @@ const queryText = (query: object | undefined): string => {
     Object.entries(query).flatMap(([name, value]) =>
       [value]
         .flat()
-        // a list is the field again for each: a label may hold a comma
+        // A list repeats the field for each value, because a label may contain a comma.
         .flatMap((one): [string, string][] =>
           one === undefined || one === null ? [] : [[name, String(one)]],
         ),
@@ -154,12 +154,12 @@ const queryText = (query: object | undefined): string => {
   return text.size === 0 ? '' : `?${text}`;
 };
 
-/** The form that a body with a file in it is sent as; undefined for any other body. */
+/** Returns the form for a body that contains a file, or undefined for any other body. */
 const formOf = (body: object): FormData | undefined => {
   const fields = Object.entries(body).filter(([, value]) => value !== undefined);
   if (!fields.some(([, value]) => value instanceof Blob)) return undefined;
   const form = new FormData();
-  // files last: the service knows the other fields by the time that it reads one
+  // Files come last, so that the service knows the other fields when it reads a file.
   for (const [name, value] of fields) if (!(value instanceof Blob)) form.append(name, String(value));
   for (const [name, value] of fields) if (value instanceof Blob) form.append(name, value, fileName(value));
   return form;

@@ -4,7 +4,10 @@ import { sleep } from './retry.ts';
 import type { Data } from './types.ts';
 
 export interface WaitOptions {
-  /** Milliseconds; default five minutes. A post that waits for its time or for an account may take longer. */
+  /**
+   * Maximum wait in milliseconds. Defaults to five minutes. A post that waits for its time or for an account may take
+   * longer.
+   */
   timeout?: number;
   signal?: AbortSignal;
   /** Called with each progress that was read. */
@@ -14,7 +17,7 @@ export interface WaitOptions {
 const [firstPauseMs, maxPauseMs] = [250, 5_000];
 const open = new Set(['scheduled', 'publishing']);
 
-/** Reads a post's progress until it is neither scheduled nor publishing, and gives the post. Throws a `TimeoutError`. */
+/** Polls a post's progress until it is neither scheduled nor publishing, and returns the post. Throws a `TimeoutError`. */
 export const waitForPost = async (
   { posts }: Pick<Resources, 'posts'>,
   postId: string,

@@ -4,7 +4,7 @@ import { sleep } from './retry.ts';
 import type { Data, RequestOptions } from './types.ts';
 import { waitForPost } from './wait-for-post.ts';
 
-/** What can be waited for: how it is named, and what it gives. */
+/** Resources that `waitFor` supports: how each is named, and what is returned. */
 interface Waits {
   post: { named: { post: string }; gives: Data<'getPost'> };
   clip: { named: { clip: string }; gives: Data<'getClip'> };
@@ -20,24 +20,27 @@ interface Waits {
 }
 type Kind = keyof Waits;
 
-/** What goes on by itself until it has ended, by its kind and id: `{ clip: id }`, `{ document: id, kb }`. */
+/** Resource to wait for, by its kind and ID: `{ clip: id }`, `{ document: id, kb }`. */
 export type Awaiting = Waits[Kind]['named'];
 
-/** What waiting for it gives. */
+/** Result type of waiting for a resource. */
 export type WaitedFor<Thing extends Awaiting> = {
   [Name in Kind]: Thing extends Waits[Name]['named'] ? Waits[Name]['gives'] : never;
 }[Kind];
 
-/** How it looks on the way: a post by its progress. */
+/** Result of one poll. For a post, that is its progress. */
 export type LookedAt<Thing extends Awaiting> = Thing extends { post: string }
   ? Data<'getPostProgress'>
   : WaitedFor<Thing>;
 
 export interface WaitForOptions<Seen = unknown> {
-  /** Milliseconds; default five minutes. What a person decides, or what waits for its time, may take longer. */
+  /**
+   * Maximum wait in milliseconds. Defaults to five minutes. A resource that waits for a person's decision or for its
+   * scheduled time may take longer.
+   */
   timeout?: number;
   signal?: AbortSignal;
-  /** Called with each look at it; a post is looked at by its progress. */
+  /** Called with the result of each poll. For a post, that is its progress. */
   onProgress?: (seen: Seen) => void;
 }
 
@@ -47,7 +50,7 @@ interface Way<Name extends Kind> {
     named: Waits[Name]['named'],
     options: RequestOptions,
   ) => Promise<Waits[Name]['gives']>;
-  /** What its status is while it goes on. */
+  /** Values of `status` while the process is running. */
   open: readonly string[];
 }
 
@@ -89,7 +92,7 @@ const ways: { [Name in Exclude<Kind, 'post'>]: Way<Name> } = {
 const kinds = ['post', ...Object.keys(ways)] as Kind[];
 const [firstPauseMs, maxPauseMs] = [250, 5_000];
 
-/** Looks at it until it has ended. */
+/** Polls a resource until its process has ended. */
 const waitByStatus = async <Name extends Exclude<Kind, 'post'>>(
   client: Resources,
   kind: Name,
@@ -109,7 +112,7 @@ const waitByStatus = async <Name extends Exclude<Kind, 'post'>>(
   }
 };
 
-/** Looks at something until it has ended, well or not, and gives it. Throws a `TimeoutError`. */
+/** Polls a resource until its process has ended, successfully or not, and returns it. Throws a `TimeoutError`. */
 export const waitFor = async <Thing extends Awaiting>(
   client: Resources,
   thing: Thing,

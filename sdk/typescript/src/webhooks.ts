@@ -7,7 +7,10 @@ type BodyOf<Name extends keyof webhooks> = webhooks[Name]['post'] extends {
   ? Body
   : never;
 
-/** One whose data was left out, as it was too large for a delivery: `client.request('GET', event.data.url)` reads it. */
+/**
+ * Event whose data was omitted because it was too large for a delivery. `client.request('GET', event.data.url)` reads the
+ * data.
+ */
 export interface TruncatedWebhookEvent extends Omit<BodyOf<keyof webhooks>, 'event' | 'data'> {
   type: 'truncated';
   event: keyof webhooks;
@@ -15,29 +18,29 @@ export interface TruncatedWebhookEvent extends Omit<BodyOf<keyof webhooks>, 'eve
 }
 
 type WholeEvent<Name extends keyof webhooks> = Omit<BodyOf<Name>, 'data'> & {
-  /** As `event`, where nothing was left out: after a look at it TypeScript knows what `data` holds. */
+  /** Equal to `event` for events that were not truncated. After checking it, TypeScript knows the type of `data`. */
   type: Name;
   data: BodyOf<Name> extends { data: infer Data } ? Exclude<Data, TruncatedEventData> : never;
 };
 
 /**
- * What a delivery holds, told apart by `type`: the event's name, or `truncated`. `id` is the key to tell repeats by: a delivery
- * can arrive more than once.
+ * Content of a delivery, distinguished by `type`: the event's name, or `truncated`. Use `id` to detect duplicates: a
+ * delivery can arrive more than once.
  */
 export type WebhookEvent =
   | { [Name in keyof webhooks]: WholeEvent<Name> }[keyof webhooks]
   | TruncatedWebhookEvent;
 
 export interface Delivery {
-  /** As it was shown once (`whsec_…`); several while one is being replaced. */
+  /** Signing secret as shown once (`whsec_…`). Pass several while a secret is being rotated. */
   secret: string | readonly string[];
-  /** Of the request: a `Headers`, Node's `request.headers`, or any record; the case of names is ignored. */
+  /** Headers of the request: a `Headers`, Node's `request.headers`, or any record. Names are case-insensitive. */
   headers: Headers | Record<string, string | readonly string[] | undefined>;
-  /** The body as it came, before anything parsed it. */
+  /** Raw body of the request, before parsing. */
   body: string | Uint8Array;
-  /** How old, or how far ahead, the delivery may be; default 300. */
+  /** Maximum age of the delivery in seconds, and maximum time in the future. Defaults to 300. */
   toleranceSeconds?: number;
-  /** The receiver's clock, for tests. */
+  /** Current time of the receiver, for tests. */
   now?: Date;
 }
 
@@ -49,7 +52,7 @@ export type WebhookProblem =
   | 'bad_signature'
   | 'not_an_event';
 
-/** The delivery cannot be trusted: answer 400, and do nothing with it. */
+/** The delivery cannot be trusted. Respond with 400 and ignore it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly problem: WebhookProblem;
@@ -61,8 +64,8 @@ export class WebhookVerificationError extends Error {
 }
 
 /**
- * Gives the event of a delivery that is the service's own, fresh and unchanged. Throws a `WebhookVerificationError`, or a
- * `TypeError` for a call that is wrong in itself.
+ * Verifies that a delivery comes from the service, is recent, and is unchanged. Returns its event. Throws a
+ * `WebhookVerificationError`, or a `TypeError` if the arguments are invalid.
  */
 export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> => {
   const { secret, headers, body, toleranceSeconds = 300, now = new Date() } = delivery;
@@ -94,12 +97,12 @@ const eventOf = (body: string | Uint8Array): WebhookEvent => {
     if (typeof parsed?.id === 'string' && typeof parsed.event === 'string')
       return { ...parsed, type: isLeftOut(parsed.data) ? 'truncated' : parsed.event } as WebhookEvent;
   } catch {
-    // said below
+    // The error is thrown below.
   }
   throw new WebhookVerificationError('not_an_event', 'The body is signed, but is not an event.');
 };
 
-/** The headers that the service would sign a body with: to test a receiver with a delivery of your own. */
+/** Returns the headers with which the service would sign a body, to test a receiver with your own delivery. */
 export const signWebhook = async (
   secret: string,
   body: string | Uint8Array,
@@ -155,7 +158,7 @@ const signedBytes = (timestamp: string, body: string | Uint8Array): Uint8Array<A
 const keyOf = (secret: string, use: 'sign' | 'verify') =>
   crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
 
-/** The bytes of `sha256=<hex>`; none where the text is anything else, which no signature equals. */
+/** Returns the bytes of `sha256=<hex>`. Any other text gives no bytes, which equal no signature. */
 const bytesOf = (signature: string): Uint8Array<ArrayBuffer> => {
   const hex = /^sha256=((?:[0-9a-f]{2})+)$/.exec(signature.trim())?.[1] ?? '';
   return Uint8Array.from(hex.match(/../g) ?? [], pair => Number.parseInt(pair, 16));

@@ -12,7 +12,7 @@ import { i18n } from '../../lib/i18n.ts';
 
 type Wanted = Body<'revisePublishedPost'>['platforms'];
 
-/** What a target says there: what it was sent, else what the post says. */
+/** Content of a target on the platform: the sent content, or the post's content if none was recorded. */
 interface Said {
   text: string;
   title: string;
@@ -47,11 +47,11 @@ const privacyWords = {
   private: i18n.t('Only you'),
 } as const;
 
-/** What differs from what it says; undefined for nothing. */
+/** Returns the fields that differ from the published content, or undefined if none differs. */
 const changesIn = (form: HTMLFormElement, { platform }: Target, said: Said): Wanted | undefined => {
   const [text, title, tags] = [readField(form, 'text'), readField(form, 'title'), readField(form, 'tags')];
   const privacyStatus = privacies.find(one => one === readField(form, 'privacyStatus'));
-  // a form sends line ends as mails do
+  // Forms submit line ends as CRLF.
   const written = text.replaceAll('\r\n', '\n');
   if (platform !== 'youtube') return written === said.text ? undefined : { [platform]: { text: written } };
   const youtube = {
@@ -63,7 +63,7 @@ const changesIn = (form: HTMLFormElement, { platform }: Target, said: Said): Wan
   return Object.keys(youtube).length > 0 ? { youtube } : undefined;
 };
 
-/** What only a video has. */
+/** Fields that only videos have. */
 const OfVideo = ({ said }: { said: Said }) => (
   <>
     <TextField
@@ -81,7 +81,7 @@ const OfVideo = ({ said }: { said: Said }) => (
   </>
 );
 
-/** Changes what a post says where it is out. The post keeps its own text. */
+/** Edits a published post on its platform. The post's own text stays unchanged. */
 export const Correct = ({ post, target, onClose }: { post: Post; target: Target; onClose: () => void }) => {
   const { api } = useOrganization();
   const said = saidOf(post, target);

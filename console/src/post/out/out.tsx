@@ -14,7 +14,7 @@ import { TakeBack } from './take-back.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { Trans } from '@lingui/react';
 
-/** What is being done with it, or could not be; of one that is not there any more, since when. */
+/** Shows the change in progress on a target, or why it failed. For a removed target, it shows when it was removed. */
 const Changing = ({ target: { change, removedAt, goneAt } }: { target: Target }) => {
   if (removedAt !== null)
     return (
@@ -34,7 +34,7 @@ const Changing = ({ target: { change, removedAt, goneAt } }: { target: Target })
   return <Note tone={tone}>{[sentence, change.message].filter(Boolean).join(' ')}</Note>;
 };
 
-/** What it says there, where the post says something else by now. */
+/** Shows the content on the platform if the post's content has changed since. */
 const Said = ({ target: { status, sentContent } }: { target: Target }) => {
   if (status !== 'published' || sentContent === null) return null;
   const { title } = sentContent.options;
@@ -53,7 +53,7 @@ const Said = ({ target: { status, sentContent } }: { target: Target }) => {
   );
 };
 
-/** Why it cannot be taken back or corrected from here, each reason once, and where a person can. */
+/** Lists the reasons why a target cannot be deleted or edited from here, each once, and where a person can do so. */
 const NotHere = ({ name, actions }: { name: string; actions: readonly Action[] }) => {
   const reasons = new Set(
     actions.flatMap(({ action, reason }) => (action === 'repost' ? [] : (reason ?? []))),
@@ -75,7 +75,7 @@ const NotHere = ({ name, actions }: { name: string; actions: readonly Action[] }
   );
 };
 
-/** Reposts it from its account, or says since when it is. */
+/** Reposts the post from its account, or shows when it was reposted. */
 const Repost = ({ post, target }: { post: Post; target: Target }) => {
   const { api } = useOrganization();
   const { platform, actions } = target;
@@ -125,7 +125,7 @@ const Buttons = ({ post, target }: { post: Post; target: Target }) => {
   );
 };
 
-/** What becomes of a target that is out, and what can be done with it by who may. */
+/** Shows the state of a published target, and its actions to people who may use them. */
 export const Out = ({ post, target }: { post: Post; target: Target }) => {
   const mayChange = useMay('posts:write', post.brandSlug);
   return (

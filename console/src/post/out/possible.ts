@@ -3,7 +3,7 @@ import type { Schemas } from '@sdk';
 export type Target = Schemas['Post']['targets'][number];
 export type Action = Target['actions'][number];
 
-/** Whether what is done with a target goes on by itself. */
+/** Whether the change of a target continues without a person. */
 export const isChanging = ({ change }: Target): boolean =>
   change !== null && ['pending', 'calling', 'reading'].includes(change.status);
 

@@ -36,7 +36,7 @@ const tones: Record<Change['status'], Tone> = {
   unconfirmed: 'warn',
 };
 
-/** How what is done with a post that is out stands, in a sentence. */
+/** Returns a sentence about the state of a change to a published post, and its tone. */
 export const stateOfChange = ({ kind, status }: Change): readonly [string, Tone] => [
   words[kind][status],
   tones[status],

@@ -12,7 +12,7 @@ import { i18n } from '../../lib/i18n.ts';
 
 const namesOf = (platforms: readonly Platform[]): string => listInSentence(platforms.map(platformName));
 
-/** Asks where a post is to be deleted, and has that done once somebody is sure. */
+/** Asks on which platforms a post should be deleted, and deletes it after a confirmation. */
 export const TakeBack = ({ post, first, onClose }: { post: Post; first: Platform; onClose: () => void }) => {
   const { api } = useOrganization();
   const [chosen, setChosen] = useState<readonly Platform[]>([first]);

@@ -1,7 +1,7 @@
 import { Combobox, type ComboboxField } from './combobox.tsx';
 import { i18n } from '../../lib/i18n.ts';
 
-/** A field to choose one of the brands in, found by typing; its value is the brand's slug, or empty where `none` is chosen. */
+/** Field to choose a brand by typing. Its value is the brand's slug, or empty if `none` is chosen. */
 export const BrandSelect = ({
   label = i18n.t('Brand'),
   brands,

@@ -20,7 +20,7 @@ export interface ComboboxButton {
   className: string;
 }
 
-/** What is chosen, cut at the end where it has no room; the list shows it whole. */
+/** Shows the selected value, truncated if it does not fit. The list shows it in full. */
 export const ComboboxValue = ({ value, options }: ComboboxGiven) => (
   <>
     <span dir="auto" className="min-w-0 flex-1 truncate text-start">
@@ -33,7 +33,9 @@ export const ComboboxValue = ({ value, options }: ComboboxGiven) => (
 );
 
 export interface ComboboxField extends Pick<ComboboxGiven, 'label' | 'options'> {
-  /** What is chosen, where the screen keeps it; otherwise the field does, and begins with `defaultValue` or the first option. */
+  /**
+   * Selected value, if the screen holds it. Otherwise the field does, and starts with `defaultValue` or the first option.
+   */
   value?: string;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 const LoadedTooltip = lazy(async () => ({ default: (await import('./tooltip-words.tsx')).TooltipWords }));
 
 export interface TooltipGiven {
-  /** What is shown beside `children` to who points at them or reaches them by keys. */
+  /** Shows a tooltip beside `children` on hover and keyboard focus. */
   words: string;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ export const PageHeader = ({
   state?: ReactNode;
   about?: ReactNode;
   actions?: ReactNode;
-  /** Of a page with tabs, the name of the tab that is shown. */
+  /** Name of the selected tab, on pages with tabs. */
   part?: string | undefined;
 }) => {
   const shown = useRef<HTMLElement>(null);

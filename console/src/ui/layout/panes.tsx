@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 // every column is minmax(0, …): a column of `1fr` or `auto` grows with the longest word in it, out of the screen
 const panes = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 *:min-w-0';
 
-/** What a page is about, then what belongs to it: beside each other, or one below the other where there is no room for both. */
+/** Layout with a main and a secondary part: side by side, or stacked on narrow screens. */
 export const TwoPane = ({
   isAsideFirst = false,
   children,
 }: {
-  /** Whether what belongs to it stands above where there is no room for both. */
+  /** Whether the secondary part is on top when the parts are stacked. */
   isAsideFirst?: boolean;
   children: ReactNode;
 }) => (
@@ -19,12 +19,12 @@ export const TwoPane = ({
   </div>
 );
 
-/** A list, then the entry of it that is open: beside each other, or one below the other where there is no room for both. */
+/** Layout with a list and its open entry: side by side, or stacked on narrow screens. */
 export const ListDetail = ({
   isDetailFirst = false,
   children,
 }: {
-  /** Whether the open entry stands above where there is no room for both: for lists that are worked through one by one. */
+  /** Whether the open entry is on top when the parts are stacked. For lists whose entries are handled one by one. */
   isDetailFirst?: boolean;
   children: ReactNode;
 }) => (

@@ -34,7 +34,7 @@ const run = async (cli: Cli, agent: string, { dry, wait }: { dry?: true; wait: b
   if (ended.status === 'skipped') cli.exitCode = exitCodes.otherwise;
 };
 
-/** What writes by itself. */
+/** Commands for agents. */
 export const agentCommands = (program: Command, cli: Cli): void => {
   const agents = program
     .command('agents')

@@ -16,12 +16,12 @@ const groups: readonly AnalyticsGroup[] = [
 ];
 
 type PostMetrics = Data<'getPostMetrics'>;
-/** A text only where CSV is asked for. */
+/** Result of the analytics request. It is a text only if CSV is requested. */
 type Summary = Exclude<Data<'getAnalytics'>, string>;
 type Counts = AnalyticsFigures['counts'];
 type Name = keyof Counts;
 
-/** In the order of the table, with what each is called there. */
+/** Names of the metrics, in the order of the table. */
 const names: Readonly<Record<Name, string>> = {
   impressions: 'impressions',
   views: 'views',
@@ -37,7 +37,7 @@ const names: Readonly<Record<Name, string>> = {
   watchTimeMs: 'watched (s)',
 };
 
-/** What stands for a number that is not reported, which is not 0. */
+/** Placeholder for a number that is not reported, which differs from 0. */
 const notReported = '–';
 
 const shown = (name: Name, counts: Counts): string => {
@@ -46,13 +46,13 @@ const shown = (name: Name, counts: Counts): string => {
   return (name === 'watchTimeMs' ? Math.round(count / 1_000) : count).toLocaleString();
 };
 
-/** Numbers that anybody reports. */
+/** Returns the metrics that at least one platform reports. */
 const reported = (all: readonly Counts[]): Name[] =>
   (Object.keys(names) as Name[]).filter(name => all.some(counts => counts[name] !== undefined));
 
 const time = (at: string): string => new Date(at).toLocaleString();
 
-/** How the numbers of one platform stand: as of when, or why they are missing and since when. */
+/** Describes the numbers of one platform: their age, or why and since when they are missing. */
 const standOf = ({
   platform,
   state,
@@ -160,7 +160,7 @@ const days = (text: string): number => {
   return given;
 };
 
-/** Options that say which posts are meant. */
+/** Adds the options that select posts. */
 const ofPosts = (command: Command): Command =>
   command
     .addOption(
@@ -170,7 +170,7 @@ const ofPosts = (command: Command): Command =>
     .option('-p, --platform <names>', 'only on these platforms: x,linkedin', platformList)
     .option('-l, --label <label>', 'only posts with this label');
 
-/** What came of posts. */
+/** Commands for analytics. */
 export const analyticsCommands = (program: Command, cli: Cli): void => {
   program
     .command('metrics <postId>')

@@ -24,7 +24,7 @@ const methodNamed = (text: string): Method => {
   throw new InvalidArgumentError(`Use one of ${methods.join(', ')}.`);
 };
 
-/** A body as it stands, in a file (`@body.json`), or on standard input (`-`). */
+/** Reads a request body: given directly, from a file (`@body.json`), or from standard input (`-`). */
 const bodyOf = async (data: string): Promise<object> => {
   const text =
     data === '-'
@@ -36,7 +36,7 @@ const bodyOf = async (data: string): Promise<object> => {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return body;
   } catch {
-    // said below
+    // The error is thrown below.
   }
   throw new Error('--data must be a JSON object or list.');
 };
@@ -53,7 +53,7 @@ const callApi = async (
   cli.result(answer ?? null, isText ? [answer] : [JSON.stringify(answer ?? null, null, 2)]);
 };
 
-/** Any operation of the API, for what has no command. */
+/** Command that calls any operation of the API, for operations without a command. */
 export const apiCommand = (program: Command, cli: Cli): void => {
   program
     .command('api')

@@ -25,7 +25,7 @@ const listConnections = async (cli: Cli, { brand }: { brand?: string }): Promise
   cli.result(found, columns([['BRAND', 'PLATFORM', 'ACCOUNT', 'STATUS'], ...rows]));
 };
 
-/** Prints the address where a person agrees, and waits until the account is there. */
+/** Prints the address where a person authorizes the connection, and waits until the account is connected. */
 const connect = async (
   cli: Cli,
   platform: Platform,
@@ -52,7 +52,7 @@ const connect = async (
   throw new Error(`The connection to ${platform} was not approved in time. Run the command again.`);
 };
 
-/** Brands and their accounts. */
+/** Commands for brands and their accounts. */
 export const brandCommands = (program: Command, cli: Cli): void => {
   const brands = program
     .command('brands')

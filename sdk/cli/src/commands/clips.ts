@@ -58,7 +58,7 @@ const render = async (
   if (job.status === 'cancelled') cli.exitCode = exitCodes.otherwise;
 };
 
-/** Longer videos, and what is cut out of them. */
+/** Commands for long videos and their clips. */
 export const clipCommands = (program: Command, cli: Cli): void => {
   const clips = program
     .command('clips')

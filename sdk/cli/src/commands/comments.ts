@@ -46,11 +46,11 @@ const printComment = async (cli: Cli, id: string): Promise<void> => {
   ]);
 };
 
-/** Asks for something and says that it is on its way. */
+/** Requests a change and reports that it is in progress. */
 const ask = async <T>(cli: Cli, asked: PromiseLike<T>, id: string): Promise<void> =>
   cli.result(await asked, [`The action has started. Follow it with \`social comments show ${id}\`.`]);
 
-/** What people say on posts. */
+/** Commands for comments on posts. */
 export const commentCommands = (program: Command, cli: Cli): void => {
   const comments = program.command('comments').description('comments on your posts, and answers');
   comments

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { Cli } from '../cli.ts';
 
-/** What can follow: of the program, and of each of its commands, the words and options. */
+/** Completions of the program and of each of its commands: words and options. */
 interface Words {
   name: string;
   words: string[];
@@ -51,7 +51,7 @@ const fish = (program: Command): string =>
 const shells = { bash, zsh, fish };
 type Shell = keyof typeof shells;
 
-/** Completions for shells: `source <(social completion bash)`. */
+/** Prints completions for shells: `source <(social completion bash)`. */
 export const completionCommand = (program: Command, _cli: Cli): void => {
   program
     .command('completion')

@@ -38,7 +38,7 @@ const revoke = async (cli: Cli, id: string): Promise<void> => {
   cli.result({ id, revoked: true }, [`Revoked the key ${plain(id)}.`]);
 };
 
-/** What programs work with; also the programs that were let in over MCP. */
+/** Commands for API keys, including apps that were authorized over MCP. */
 export const keyCommands = (program: Command, cli: Cli): void => {
   const keys = program
     .command('keys')

@@ -45,7 +45,7 @@ const add = async (
   if (document.status === 'failed') cli.exitCode = exitCodes.failed;
 };
 
-/** What texts are written from. */
+/** Commands for knowledge bases, from which texts are written. */
 export const knowledgeCommands = (program: Command, cli: Cli): void => {
   const knowledge = program
     .command('knowledge')

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { ApiError, SocialPublishing } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
 
-/** Asks until a person has decided. Throws what ends it: `access_denied`, `expired_token`. */
+/** Polls until a person has decided. Throws if the login ends otherwise: `access_denied`, `expired_token`. */
 const tokenFor = async (
   { interrupted: { signal } }: Cli,
   client: SocialPublishing,
@@ -40,7 +40,7 @@ const logOut = async (cli: Cli): Promise<void> => {
   try {
     await new SocialPublishing({ baseUrl: cli.api, token: login.token }).auth.logOut();
   } catch (error) {
-    // a session that has ended is what was wanted
+    // An expired session is fine: the session should end anyway.
     if (!(error instanceof ApiError && error.code === 'unauthorized')) throw error;
   }
   cli.logins.delete(cli.api);
@@ -58,7 +58,7 @@ const whoAmI = async (cli: Cli): Promise<void> => {
   ]);
 };
 
-/** Logging in by a code that a person approves in a browser, and out again. */
+/** Commands to log in by a code that a person approves in a browser, and to log out. */
 export const loginCommands = (program: Command, cli: Cli): void => {
   program
     .command('login')

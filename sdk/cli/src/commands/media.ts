@@ -26,7 +26,7 @@ const remove = async (cli: Cli, id: string): Promise<void> => {
   cli.result({ id, deleted: true }, [`Deleted media ${id}.`]);
 };
 
-/** Images and videos that posts may carry. */
+/** Commands for images and videos of posts. */
 export const mediaCommands = (program: Command, cli: Cli): void => {
   const media = program
     .command('media')

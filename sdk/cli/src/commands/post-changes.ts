@@ -25,7 +25,7 @@ const remove = async (cli: Cli, id: string): Promise<void> => {
   ]);
 };
 
-/** Where it is out on that platform, or its page at the service. */
+/** Opens the post on the platform, or its page at the service if it is not published there. */
 const open = async (cli: Cli, id: string, platform: Platform | undefined): Promise<void> => {
   const { targets } = await cli.client().posts.get(id);
   const out = targets.find(target => target.platform === platform)?.url;
@@ -35,7 +35,7 @@ const open = async (cli: Cli, id: string, platform: Platform | undefined): Promi
   await openAddress(cli, address);
 };
 
-/** What is done with a post after it was written. */
+/** Commands that change an existing post. */
 export const postChangeCommands = (program: Command, cli: Cli): void => {
   program
     .command('retry <postId>')

@@ -22,7 +22,7 @@ interface PostOptions {
 
 const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
-/** Uploads the files one after the other, and gives how the post names them. */
+/** Uploads files one after another. Returns them as the post refers to them. */
 const upload = async (
   cli: Cli,
   { file: files, alt }: Pick<PostOptions, 'file' | 'alt'>,
@@ -43,16 +43,16 @@ const upload = async (
   return media;
 };
 
-/** One line of a post. */
+/** Formats a post as one line. */
 export const shownPost = ({ id, status, scheduledAt }: Post): string =>
   `Post ${id}: ${status}${status === 'scheduled' && scheduledAt ? ` for ${new Date(scheduledAt).toLocaleString()}` : ''}`;
 
-/** Makes a post; publishes it at once unless it gets a time or stays a draft. */
+/** Creates a post, and publishes it immediately unless it has a time or stays a draft. */
 const post = async (cli: Cli, words: string, options: PostOptions): Promise<void> => {
   const client = cli.client();
   const text = words === '-' ? (await readAll(process.stdin)).trimEnd() : words;
   const media = await upload(cli, options);
-  // Ctrl-C before it is sent on its way leaves a draft at most
+  // Ctrl-C before publishing leaves at most a draft.
   const { signal } = cli.interrupted;
   const draft = {
     brandSlug: options.brand,
@@ -69,7 +69,7 @@ const post = async (cli: Cli, words: string, options: PostOptions): Promise<void
   await publish(cli, made.id, options);
 };
 
-/** Tells what is left where no post was made, and throws on. */
+/** Reports leftovers if no post was created, and rethrows the error. */
 const leaving =
   (cli: Cli, media: readonly { id: string }[]) =>
   (error: unknown): never => {
@@ -81,7 +81,7 @@ const leaving =
     throw error;
   };
 
-/** Sends a post on its way, and waits for its end; tells that a draft is left where that was refused. */
+/** Publishes a post and waits for the result. If publishing is rejected, reports the remaining draft. */
 const publish = async (cli: Cli, id: string, { watch: isWatched }: { watch: boolean }): Promise<void> => {
   const client = cli.client();
   const { signal } = cli.interrupted;
@@ -149,7 +149,7 @@ const list = async (cli: Cli, { brand, status, limit }: ListOptions): Promise<vo
   cli.result(posts, columns([['ID', 'BRAND', 'STATUS', 'TEXT'], ...rows]));
 };
 
-/** Writing posts, and giving them a time. */
+/** Commands to write and schedule posts. */
 export const postCommands = (program: Command, cli: Cli): void => {
   program
     .command('post <text>')

@@ -12,7 +12,7 @@ const lookMs = 1_000;
 const isOpen = ({ change }: Target): boolean =>
   change !== null && ['pending', 'calling', 'reading'].includes(change.status);
 
-/** What came of it on one platform: its word, and why it was not done. */
+/** Returns the result on one platform: its state, and the reason of a failure. */
 const lineOf = ({ platform, status, change }: Target, done: string): string => {
   if (status === 'removed') return `${platform} removed`;
   if (change === null) return `${platform} ${done}`;
@@ -24,7 +24,10 @@ const exitCodeOf = (targets: readonly Target[]): number => {
   return targets.some(({ change }) => change?.status === 'refused') ? exitCodes.refused : exitCodes.done;
 };
 
-/** Waits until what was asked for has ended wherever it was, unless nobody wants to wait. `done` says that it was done. */
+/**
+ * Waits until the requested changes have ended on all platforms, unless watching is turned off. `done` is the word for
+ * success.
+ */
 const follow = async (cli: Cli, asked: Post, isWatched: boolean, done: string): Promise<void> => {
   const wanted = asked.targets.filter(isOpen).map(({ platform }) => platform);
   const chosen = ({ targets }: Post): Target[] => targets.filter(({ platform }) => wanted.includes(platform));
@@ -41,7 +44,7 @@ const follow = async (cli: Cli, asked: Post, isWatched: boolean, done: string): 
   cli.exitCode = exitCodeOf(chosen(post));
 };
 
-/** Options of what is done on some platforms, or on all that can. */
+/** Options of changes on some platforms, or on all that support them. */
 interface Somewhere {
   platform?: readonly Platform[];
   watch: boolean;
@@ -92,7 +95,7 @@ const correct = async (cli: Cli, id: string, options: Correct): Promise<void> =>
   await follow(cli, post, options.watch, 'changed');
 };
 
-/** What is done with posts that are out. */
+/** Commands for published posts. */
 export const publishedCommands = (program: Command, cli: Cli): void => {
   program
     .command('unpublish <postId>')

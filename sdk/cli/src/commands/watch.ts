@@ -10,10 +10,10 @@ import { columns, plain, type Cli } from '../cli.ts';
 import { exitCodeOf } from '../exit-codes.ts';
 import { barLines, ChangeLines, LiveLines } from '../live-bars.ts';
 
-/** Longer than any post waits; Ctrl-C ends it earlier. */
+/** Longer than any post waits. Ctrl-C stops it earlier. */
 const maxMs = 400 * 86_400_000;
 
-/** On a terminal bars that move, elsewhere a line for each change; nothing for programs. */
+/** Returns a reporter: progress bars on a terminal, otherwise one line per change, and nothing for programs. */
 const reporterOf = (cli: Cli): ((progress: PostProgress) => void) => {
   if (cli.json) return () => undefined;
   const waits = ({ waitingFor }: PostProgress): string[] =>
@@ -26,7 +26,7 @@ const reporterOf = (cli: Cli): ((progress: PostProgress) => void) => {
   let most = 0;
   return progress => {
     const lines = [...barLines(progress), ...waits(progress)];
-    // what was waited for leaves an empty line, so that nothing moves
+    // A finished wait leaves an empty line, so that nothing moves.
     most = Math.max(most, lines.length);
     live.show([...lines, ...Array<string>(most - lines.length).fill('')]);
   };
@@ -39,7 +39,7 @@ const endLines = ({ status, targets }: Post): string[] => [
   `The post is ${status}.`,
 ];
 
-/** Follows a post until it is neither scheduled nor publishing; its end is what the program ends with. */
+/** Follows a post until it is neither scheduled nor publishing. Its final state determines the exit code. */
 export const watch = async (cli: Cli, id: string): Promise<void> => {
   const { signal } = cli.interrupted;
   const options = { timeout: maxMs, signal, onProgress: reporterOf(cli) };
@@ -69,7 +69,7 @@ const timeline = async (cli: Cli, id: string): Promise<void> => {
   cli.result(entries, columns(entries.map(lineOf)));
 };
 
-/** Following posts, while they go out and afterwards. */
+/** Commands that follow posts while they are published and afterwards. */
 export const watchCommands = (program: Command, cli: Cli): void => {
   program
     .command('watch <postId>')

@@ -5,7 +5,7 @@ import { signWebhook, type Body } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
 
 const pollMs = 1_000;
-/** How long a receiver may take, as long as the service gives it. */
+/** Timeout of a receiver in milliseconds, the same as the service's. */
 const answerMs = 10_000;
 
 type Events = Body<'createWebhook'>['events'];
@@ -21,7 +21,7 @@ interface Pulled {
   event: { id: string; event: string };
 }
 
-/** What came of one event. */
+/** Result of one forwarded event. */
 interface Forwarded {
   event: string;
   id: string;
@@ -30,7 +30,7 @@ interface Forwarded {
   error?: string;
 }
 
-/** Sends an event as the service would have: same headers, signed with the same secret. */
+/** Sends an event as the service would: with the same headers, signed with the same secret. */
 const forward = async (
   url: string,
   secret: string,
@@ -60,12 +60,12 @@ const forward = async (
   }
 };
 
-/** The webhook of an earlier run that was killed goes first, so that there is one at most. */
+/** Deletes the webhook that a killed run left, so that there is at most one. */
 const register = async (cli: Cli, events: Events) => {
   const client = cli.client();
   const name = plain(`social webhooks listen on ${hostname()}`).slice(0, 100);
   for await (const old of client.webhooks.list()) if (old.name === name) await client.webhooks.delete(old.id);
-  // nothing is ever sent there: a disabled webhook keeps its events, and they are pulled
+  // Nothing is sent to this address: a disabled webhook keeps its events, and the CLI pulls them.
   const { webhook } = await client.webhooks.create({ name, url: 'https://pulled.invalid/', events });
   await client.webhooks.update(webhook.id, { enabled: false });
   return webhook;
@@ -88,14 +88,14 @@ const listen = async (cli: Cli, { forwardTo, events }: ListenOptions): Promise<v
       if (pulled.length === 0) await sleep(pollMs, undefined, { signal });
     }
   } catch (error) {
-    // Ctrl-C is how it ends
+    // Ctrl-C is the normal way to stop.
     if (!signal.aborted) throw error;
   } finally {
     await client.webhooks.delete(id);
   }
 };
 
-/** Trying a receiver of webhooks on this machine, which the service cannot reach. */
+/** Commands to test a webhook receiver on this machine, which the service cannot reach. */
 export const webhookCommands = (program: Command, cli: Cli): void => {
   program
     .command('webhooks')

@@ -15,7 +15,7 @@ import { callApi } from './call-api';
 import { operations } from './operations';
 import { properties } from './properties';
 
-/** Plans and publishes posts, and what belongs to them. */
+/** Node that schedules and publishes posts and manages related resources. */
 export class SocialPublishing implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Social Publishing',

@@ -13,13 +13,15 @@ type Caller = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
 
 export type Call = Pick<IHttpRequestOptions, 'method' | 'body' | 'qs' | 'headers'> & { path: string };
 
-/** The answer of a refusal. */
+/** Body of an error response. */
 interface Refused {
   error?: string;
   message?: string;
 }
 
-/** Calls the API and gives the `data` of its answer. Throws what the API says of a refusal, its code as the description. */
+/**
+ * Calls the API and returns the `data` of the response. Throws the API's error message, with its code as the description.
+ */
 export async function callApi<Data = IDataObject>(caller: Caller, { path, ...call }: Call): Promise<Data> {
   const { url } = await caller.getCredentials('socialPublishingApi');
   const options = { json: true, ...call, url: `${String(url).replace(/\/+$/, '')}${path}` };
@@ -41,8 +43,8 @@ export async function callApi<Data = IDataObject>(caller: Caller, { path, ...cal
 }
 
 /**
- * The key under which the service carries a call out once: the same for a repeat of the same step of an execution, as "Retry On
- * Fail" makes one, and another for the next round of a loop.
+ * Returns the idempotency key of a call: the same if "Retry On Fail" repeats the same step of an execution, and another for
+ * the next iteration of a loop.
  */
 export function keyOf(caller: IExecuteFunctions, item: number, body: unknown): string {
   const round = caller.evaluateExpression('{{ $runIndex }}', item);

@@ -12,7 +12,7 @@ type Operation = (caller: IExecuteFunctions, item: number) => Promise<IDataObjec
 const word = (caller: IExecuteFunctions, name: string, item: number): string =>
   String(caller.getNodeParameter(name, item, '')).trim();
 
-/** An id in a path: a person may have typed anything. */
+/** Encodes an ID for a path, because a person may have typed any text. */
 const idOf = (caller: IExecuteFunctions, name: string, item: number): string =>
   encodeURIComponent(word(caller, name, item));
 
@@ -67,13 +67,13 @@ const bodyOfPost = (caller: IExecuteFunctions, item: number): IDataObject => {
 };
 
 const oftenMs = 2_000;
-/** What a post can still come out of by itself. */
+/** States that a post still leaves automatically. */
 const underWay = ['scheduled', 'publishing'];
 
 const read = (caller: IExecuteFunctions, id: string): Promise<IDataObject> =>
   callApi(caller, { method: 'GET', path: `/posts/${id}` });
 
-/** Reads the post until it has ended, or the time is over: then it is given as it is. */
+/** Polls the post until it has ended. After the timeout, it returns the post in its current state. */
 const untilEnded = async (caller: IExecuteFunctions, id: string, minutes: number): Promise<IDataObject> => {
   const until = Date.now() + minutes * 60_000;
   for (;;) {
@@ -98,7 +98,7 @@ const move =
 
 const pageSize = 100;
 
-/** All pages of a list, or as many of them as the limit takes. */
+/** Reads all pages of a list, up to the limit. */
 const list =
   (path: string, name: string): Operation =>
   async (caller, item) => {
@@ -148,7 +148,7 @@ const addText: Operation = (caller, item) =>
     text: String(caller.getNodeParameter('documentText', item, '')),
   });
 
-/** By resource and operation. */
+/** Operations by resource and name. */
 export const operations: Record<string, Record<string, Operation>> = {
   post: {
     create: createPost,

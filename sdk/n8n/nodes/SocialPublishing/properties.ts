@@ -343,7 +343,7 @@ const listFields: INodeProperties[] = [
   },
 ];
 
-/** What a person fills in. */
+/** Fields of the node's form. */
 export const properties: INodeProperties[] = [
   {
     displayName: 'Resource',

@@ -36,7 +36,7 @@ const events = {
   'webhook.disabled': 'Another webhook was disabled',
 };
 
-/** What is kept of the webhook between activation and deactivation. */
+/** Data about the webhook, stored between activation and deactivation. */
 interface Kept {
   webhookId?: string;
   secret?: string;
@@ -51,7 +51,7 @@ interface Known {
 const keptOf = (caller: IHookFunctions | IWebhookFunctions): Kept & IDataObject =>
   caller.getWorkflowStaticData('node') as Kept & IDataObject;
 
-/** Starts a workflow when something happens to a post, an agent, a clip or an account. */
+/** Trigger that starts a workflow on events of a post, an agent, a clip, or an account. */
 export class SocialPublishingTrigger implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Social Publishing Trigger',
@@ -83,7 +83,7 @@ export class SocialPublishingTrigger implements INodeType {
 
   webhookMethods = {
     default: {
-      /** Also one that somebody deleted or disabled there does not exist: it is made anew. */
+      /** Returns false for a webhook that was deleted or disabled at the service, so that a new one is created. */
       async checkExists(this: IHookFunctions): Promise<boolean> {
         const kept = keptOf(this);
         if (!kept.webhookId || !kept.secret) return false;
@@ -114,7 +114,7 @@ export class SocialPublishingTrigger implements INodeType {
           try {
             await callApi(this, { method: 'DELETE', path: `/webhooks/${kept.webhookId}` });
           } catch (error) {
-            // somebody has deleted it there already
+            // The webhook was already deleted at the service.
             if ((error as { httpCode?: string }).httpCode !== '404') return false;
           }
         delete kept.webhookId;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How old, or how far ahead, a delivery may be. */
+/** Maximum age of a delivery in seconds, and maximum time in the future. */
 const toleranceSeconds = 300;
 
 const textOf = (value: string | string[] | undefined): string =>
