@@ -185,7 +185,7 @@ describe('the brand that the console is about', () => {
     }
   });
 
-  it('is asked for where a post is nobody’s yet, and changed in the composer on purpose', async () => {
+  it('is asked for if a post has none yet, and can be changed in the composer', async () => {
     const { page } = await open(`${home}/compose`, as());
     await text(page).fill('For somebody');
     assert.equal(await page.getByRole('button', { name: 'Save as a draft' }).count(), 0);
@@ -283,7 +283,7 @@ describe('the brand that the console is about', () => {
     assert.deepEqual(set, ['#0f6e84', 'Fraunces', 'Calm and short.']);
   });
 
-  it('lets a member do what only this brand allows, and takes that back', async () => {
+  it('lets a member do what only this brand allows, and can undo that', async () => {
     const team = teamOf(api, () => ada);
     const group = await team.aGroup(['posts:read', 'brands:read']);
     const bob = await team.aMember({ groupIds: [group] });

@@ -49,7 +49,7 @@ describe('the console, while others work', () => {
     assert.deepEqual(months, []);
   });
 
-  it('is told once for all tabs, and the next one goes on when that one closes', async () => {
+  it('receives changes once for all tabs, and the next tab takes over when that one closes', async () => {
     const { page: first, context } = await open(calendar, { visitor: ada });
     await first.getByRole('heading', { level: 1 }).waitFor();
     const second = await context.newPage();
@@ -85,7 +85,7 @@ describe('the console, while others work', () => {
     );
   });
 
-  it('looks for itself where nobody tells', async () => {
+  it('polls if no stream arrives', async () => {
     const { page } = await open(calendar, { visitor: ada, isTold: false });
     await page.clock.install();
     await page.reload();

@@ -77,7 +77,7 @@ describe('what a person presses in the console', () => {
     forgive(problems);
   });
 
-  it('goes out once when it was published without a connection', async () => {
+  it('is published once when it was sent without a connection', async () => {
     const { page, context, problems } = await atHome();
     const words = newText();
     await context.setOffline(true);
@@ -248,7 +248,7 @@ describe('what a person presses in the console', () => {
     assert.deepEqual(await posts(words), []);
   });
 
-  it('is undone before any call when it is approved, and goes out once when it is not', async () => {
+  it('can be undone before any call when it is approved, and is published once when it is not undone', async () => {
     const words = newText();
     await agentDraft(words);
     const { page } = await open(`${home}/approvals`, as());

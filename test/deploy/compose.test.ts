@@ -82,7 +82,7 @@ describe('docker-compose.yml', () => {
     assert.equal(worker?.environment?.['TEMPORAL_NAMESPACE'], namespace);
   });
 
-  it('logs in as the owner of the tables to migrate, and else as somebody who owns nothing', () => {
+  it('logs in as the owner of the tables to migrate, and otherwise as a role that owns nothing', () => {
     const logins = ours(compose).map(([name, { environment }]) => {
       const { username, password } = new URL(environment?.['DATABASE_URL'] ?? '');
       return [name, `${username}:${password}`];

@@ -62,7 +62,7 @@ describe('the roles of the compose stack, on a PostgreSQL of their own', () => {
   };
   const service = (): string => here(api?.environment?.['DATABASE_URL']);
 
-  it('let API, worker and operator do all of their work as somebody who owns nothing', async () => {
+  it('let API, worker and operator do all of their work as a role that owns nothing', async () => {
     const publishing = await startPublishing({ DATABASE_URL: service() });
     try {
       // the role of this API may not look into its tables

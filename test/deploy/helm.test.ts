@@ -231,7 +231,7 @@ describe('the Helm chart', () => {
     await assert.rejects(render(...ownCluster, ...set('workers.media', null)), /serves the queue media/);
   });
 
-  it('lets in only the ingress and Prometheus, and nobody out to private networks on the ports of the internet', async () => {
+  it('admits only the ingress and Prometheus, and allows no traffic to private networks on the ports of the internet', async () => {
     const policies = ofKind(resourcesIn(await render(...ownCluster)), 'NetworkPolicy');
     const open = policies.map(({ metadata, spec }) => [
       metadata.name,

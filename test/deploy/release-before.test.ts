@@ -84,7 +84,7 @@ const isOut = async (author: Author, postId: string): Promise<void> =>
 describe('the release before this one', () => {
   const before = use(startLastRelease);
 
-  it('publishes on the schema of this one, alone and beside it, and this one goes on with its posts', async () => {
+  it('publishes on the schema of this one, alone and beside it, and this one continues with its posts', async () => {
     const { api, complaints, temporal, sandbox, stop, ourWorker, ourApi } = before();
     const author = await aPublishingAuthor(api, sandbox, temporal);
     const platforms = ['x', 'linkedin'] as const;

@@ -37,7 +37,7 @@ describe('dashboards and alerting rules', () => {
     }
   });
 
-  it('name metrics that are there only once something failed as those who make them do', () => {
+  it('name metrics that exist only after a failure as their sources do', () => {
     const [library = ''] = globSync(
       path.join(
         root,

@@ -42,7 +42,7 @@ describe('turns', () => {
     await Promise.all(asked);
   });
 
-  it('refuse what is too much for one organization, and nobody else, with a time to come again', async () => {
+  it('refuse one organization what exceeds its share, with a time to retry, and refuse others nothing', async () => {
     const turns = new Turns(1);
     const { work, end } = someWork();
     const asked = ['a1', 'a2'].map(name => turns.take({ orgId: 'a', maxWaiting: 1 }, work(name)));

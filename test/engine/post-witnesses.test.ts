@@ -46,7 +46,7 @@ const isTimer = ({ timerStartedEventAttributes: timer }: HistoryEvent): boolean 
 const summaryOf = ({ userMetadata }: HistoryEvent): string =>
   userMetadata?.summary ? defaultPayloadConverter.fromPayload<string>(userMetadata.summary) : '';
 
-describe('what a history tells of a post', () => {
+describe('what a history reveals about a post', () => {
   for (const [name, words, due] of [
     ['publish-post/scheduled', /^prepare at \S+, publish at (\S+)$/, 0],
     ['publish-post/text-held', /^wait to publish at (\S+)$/, 0],

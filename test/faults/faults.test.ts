@@ -48,7 +48,7 @@ describe('no post is lost and none is published twice', () => {
     );
   });
 
-  it('when nobody sees the end of a publish call', async () => {
+  it('when the end of a publish call is lost', async () => {
     await passesAll(spread(lanes(4), ambiguousPublishes, tryCase));
   });
 

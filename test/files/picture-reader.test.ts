@@ -206,7 +206,7 @@ describe('pictures in the hands of their reader', () => {
     await assert.rejects(measureApart(endless), failure);
   });
 
-  it('are read by nobody any more once what is read of them cannot be kept', async () => {
+  it('are no longer read once the result cannot be stored', async () => {
     const endless = await takenOver('process.stdout.write(`${process.pid} `); setInterval(() => {}, 1e6);');
     let pid = 0;
     const drawing = drawApart(endless, async png => {

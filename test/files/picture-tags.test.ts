@@ -126,7 +126,7 @@ describe('colours and tags of pictures', () => {
     /\(c\) \w+/.exec(exif?.toString('latin1') ?? '')?.[0];
 
   for (const { about, make, traits, copyright, grace = 12 } of rows)
-    it(`${about} ${traits.length > 0 ? `is put right (${traits.join(', ')})` : 'goes out as it is'}`, async () => {
+    it(`${about} ${traits.length > 0 ? `is fixed (${traits.join(', ')})` : 'is published as it is'}`, async () => {
       const bytes = await make();
       const facts = await measured(bytes);
       assert.deepEqual(facts.traits, traits);
@@ -160,7 +160,7 @@ describe('colours and tags of pictures', () => {
     }
   });
 
-  it('of a picture at which nobody looked are taken away, and its turn is kept', async () => {
+  it('of a picture that was never inspected are removed, and its rotation is kept', async () => {
     const bytes = await plain().withExif(camera).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const facts: VideoFacts = { ...(await measured(bytes)), traits: null };
     assert.deepEqual(renditionReasons(facts, profileOnX(facts)), ['privateTags']);

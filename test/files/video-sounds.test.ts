@@ -58,7 +58,7 @@ describe('videos that people have, by their sounds', () => {
     assert.deepEqual(await silencesIn(bytes), []);
   });
 
-  it('are listened to where they are heard: behind a first sound that nobody knows', async () => {
+  it('are read where people hear them: behind a first sound of an unknown format', async () => {
     const file = await written(await withUnknownSound(...tone));
     await test().withInput(file, async workspace => {
       const { tools } = test();

@@ -214,7 +214,7 @@ describe('npm start', () => {
     });
   });
 
-  it('works without a search where no server is to be had, and says why', async () => {
+  it('works without a search if no server is available, and says why', async () => {
     const elsewhere = { ...addressesOf(stack), TYPESENSE_URL: '' };
     // A cache that cannot be made keeps every way from fetching one.
     const alone = {

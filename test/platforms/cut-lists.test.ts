@@ -10,7 +10,7 @@ const lists: [where: Where, full: number, fields: string[]][] = [
   ['youtube', 50, ['nextPageToken']],
 ];
 
-describe('reading back a list that does not say where it goes on', () => {
+describe('reading back a list that does not name its next page', () => {
   let losses: Losses;
   before(async () => (losses = await openLosses()));
   after(() => losses.close());

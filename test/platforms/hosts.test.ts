@@ -102,7 +102,7 @@ describe('a platform whose host', () => {
     });
   });
 
-  it('cannot be looked up is a fault that passes, and nothing was sent', async () => {
+  it('cannot be resolved is a transient fault, and nothing was sent', async () => {
     const { x } = at('http://no-such-host.invalid');
     const failure = await failing(x.prepare(input([image()])));
     assert.equal(failure.kind, 'transient');

@@ -92,7 +92,7 @@ describe('odd answers of platforms', () => {
       }
   });
 
-  it('are told in no more words than an answer of ours has room for', async () => {
+  it('are quoted in no more words than our own answer can hold', async () => {
     answer = { status: 400, body: refusal('long '.repeat(10_000)) };
     for (const result of await committed()) {
       assert.ok(result.outcome === 'rejected');
@@ -108,7 +108,7 @@ describe('odd answers of platforms', () => {
     headers: { 'x-restli-id': id },
   });
 
-  it('do not name a post by a value that is not an id: nobody knows then what became of the call', async () => {
+  it('do not identify a post by a value that is not an id, so the outcome of the call is unknown', async () => {
     for (const id of ['1'.repeat(501), 'a b', '<html>'.repeat(40)]) {
       answer = naming(id);
       for (const result of await committed()) {

@@ -45,7 +45,7 @@ describe('what a look at the platform proves', () => {
     assert.equal(await verdictOf(nothing(true), 900_000, { duplicateSeen: true }), 'unknowable');
   });
 
-  it('is never that a post is not there when it cannot be told, however long it is looked for', async () => {
+  it('is never that a post is missing if that cannot be known, however long the service checks', async () => {
     assert.equal(await verdictOf(unclear, 899_000), 'look_again');
     assert.equal(await verdictOf(unclear, 900_000), 'unknowable');
   });
@@ -56,7 +56,7 @@ describe('what a look at the platform proves', () => {
     await assert.rejects(verdictOf(failed('auth_expired'), 60_000), PlatformError);
   });
 
-  it('is at once that it can never be told where the platform does not show it', async () => {
+  it('is at once “unknowable” if the platform does not show the post', async () => {
     assert.equal(await verdictOf({ seen: 'hidden', reason: 'No.', evidence: {} }, 0), 'unknowable');
   });
 });

@@ -45,7 +45,7 @@ describe('reading back in doubt', () => {
       );
     });
 
-    it(`${where}: a list that lags is looked at again until it shows the post`, async () => {
+    it(`${where}: a list that lags is polled until it shows the post`, async () => {
       const loss = await lose(where, 'error_after', 1);
       await disturb(loss, 'read', 'stale_reads', { delayMs: 4_000, count: 0 });
       waitOf(await losses.look(loss));
@@ -148,7 +148,7 @@ describe('reading back in doubt', () => {
 
   for (const where of readable) {
     for (const mode of unreadable)
-      it(`${where}: a platform that answers ${mode} is looked at again, and given up in the end`, async () => {
+      it(`${where}: a platform that answers ${mode} is polled again until the check ends without a result`, async () => {
         const loss = await lose(where, 'error_after', 1);
         await disturb(loss, firstRead(where), mode, { count: 2 });
         assert.equal(waitOf(await losses.look(loss, longOver(loss), mode)), 60_000);
@@ -168,7 +168,7 @@ describe('reading back in doubt', () => {
       assert.equal((await losses.look(loss)).verdict, 'published');
     });
 
-    it(`${where}: leaves a refused token to the caller, who renews it and looks again`, async () => {
+    it(`${where}: leaves a refused token to the caller, who renews it and checks again`, async () => {
       const loss = await lose(where, 'error_after', 1);
       await disturb(loss, firstRead(where), 'unauthorized');
       await assert.rejects(

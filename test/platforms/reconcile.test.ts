@@ -23,7 +23,7 @@ describe('reading a lost publish call back', () => {
 
   for (const where of readable) {
     for (const [mode, effects] of modes) {
-      it(`${where}: after ${mode} it is ${effects === 1 ? 'found' : 'proven not there'}, and one post comes of it`, async () => {
+      it(`${where}: after ${mode} it is ${effects === 1 ? 'found' : 'proven not there'}, and results in one post`, async () => {
         const loss = await losses.lose(await losses.ready(where), mode, effects);
         const verdict = await losses.look(loss, longOver(loss));
         if (effects === 0) {

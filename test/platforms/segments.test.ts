@@ -23,7 +23,7 @@ describe('an upload whose segments are too large', () => {
 
   for (const platform of ['x', 'youtube'] as const)
     for (const status of [413, 431])
-      it(`${platform}: goes on in segments of 1 MiB after ${status}`, async () => {
+      it(`${platform}: continues in segments of 1 MiB after ${status}`, async () => {
         const { account } = await stage.connect(platform);
         const target = stage.target(account, { text: unique('segments'), media: [video] });
         await takes(megabyte, status);

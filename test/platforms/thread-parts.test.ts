@@ -76,7 +76,7 @@ describe('a part of a thread', () => {
       });
   }
 
-  it('threads: is told from the same words under another post', async () => {
+  it('threads: is distinguished from the same words under another post', async () => {
     const [thread, other] = [await aRoot('threads'), await aRoot('threads')];
     const elsewhere = { ...thread, rootId: other.rootId };
     const text = unique('part');

@@ -82,7 +82,7 @@ describe('the way out to the platforms', () => {
     return error.failure;
   };
 
-  it('knows that nothing was sent when nobody listens there', async () => {
+  it('knows that nothing was sent when no server listens there', async () => {
     const closed = createPlatforms(readConfig({ SANDBOX_URL: `http://127.0.0.1:${await freePort()}` }));
     const result = await closed.x.commit(input());
     assert(result.outcome === 'rejected');

@@ -30,7 +30,7 @@ describe('the watch over a database', () => {
     assert.equal(alarm.mock.callCount(), 0);
   });
 
-  it('tells of a database that has a lower number than its process knew before', async () => {
+  it('reports a database that has a lower number than its process knew before', async () => {
     await watch().raise(0);
     await service().orm.em.fork().execute('update database_state set number = number - 1');
     await watch().look();

@@ -145,7 +145,7 @@ describe('what the sandbox keeps', () => {
     );
   });
 
-  it('belongs to one process: a second one is told so', async () => {
+  it('belongs to one process, and a second one gets an error', async () => {
     const first = await startSandbox({ port: 0, host: '127.0.0.1', dataDir });
     await assert.rejects(
       startSandbox({ port: 0, host: '127.0.0.1', dataDir }),

@@ -55,7 +55,7 @@ describe('the program social, on numbers', () => {
     assert.match(err, /The platforms are asked/);
   });
 
-  it('says that a post is out nowhere, or not there', async () => {
+  it('says that a post is published nowhere, or does not exist', async () => {
     const draft = await author.post({ platforms: ['x'] });
     assert.match((await run('metrics', draft.id)).out, /not published anywhere/);
     const none = await run('metrics', '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0');

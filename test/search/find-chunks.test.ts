@@ -147,7 +147,7 @@ describe('a search in a knowledge base', () => {
     });
   }
 
-  it('finds nothing by words where there are none, and everything by no operator', async () => {
+  it('finds nothing by words if there are none, and everything without an operator', async () => {
     for (const query of ['', '*', '"', '-', '&&', '-quarterly']) {
       const hits = await find(query);
       assert.ok(hits.length <= 1, `${query} found ${hits.length}`);

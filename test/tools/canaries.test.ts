@@ -60,7 +60,7 @@ describe('the search for what must not be seen', () => {
     assert.match(found, /the body of a webhook.* shows a session token/);
   });
 
-  it('finds it in a stream that goes on', async () => {
+  it('finds it in a stream that continues', async () => {
     const { url, server } = await saying(`id: 1\ndata: {"text":"${newSessionToken().secret}"}\n\n`);
     const reader = await readStream(url, { as: 'nobody' });
     await eventually('the event is there', () => reader.events.length === 1);

@@ -40,7 +40,7 @@ export const eleventh = (text: string) => text.replace(/[\\s,]+/g, ' ');
 describe('the lint rule that keeps patterns linear', () => {
   const lint = use(aLintFolder);
 
-  it('bites on every pattern that some text makes slow or that cannot be looked at, and on no other', async () => {
+  it('reports every pattern that some text makes slow or that cannot be checked, and no other', async () => {
     await lint().write('src/domain/slow.ts', slow);
     await lint().write('src/local/slow.ts', slow);
     await lint().write('src/domain/linear.ts', linear);

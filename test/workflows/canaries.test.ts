@@ -168,7 +168,7 @@ describe('secrets that pass through the service', () => {
     assert.ok(canaries.size > 35, `${canaries.size}`);
   });
 
-  it('stand in no line of a log at its loudest, and nobody adds a line to it', async () => {
+  it('appear in no line of a log at its loudest, and no caller can inject a line', async () => {
     await fetch(`${service().api.url}/no-such-path`);
     await eventually('its line', () => apiLog.join('').includes('"route":"none"'));
     const [ofApi, ofWorker] = [apiLog.join(''), workerLog()];

@@ -75,7 +75,7 @@ describe('the caps of an agent', () => {
     assert.deepEqual(await steps().beginRunOnNews(id), { state: 'nothing' });
   });
 
-  it('let one run at a time begin for new documents, whatever else goes on', async () => {
+  it('start only one run at a time for new documents, regardless of other runs', async () => {
     const { id, tell } = await aToldAgent(120);
     const begun = await Promise.all([steps().beginRunOnNews(id), steps().beginRunOnNews(id)]);
     assert.deepEqual(begun.map(({ state }) => state).toSorted(), ['begun', 'nothing']);

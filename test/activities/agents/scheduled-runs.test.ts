@@ -140,7 +140,7 @@ describe('a run by its schedule', () => {
     assert.deepEqual([tick.state, tick.why], ['skipped', 'Disabled on request.']);
   });
 
-  it('fails where nobody can pay for it, and is told of', async () => {
+  it('fails if no one can pay for it, and sends a notification', async () => {
     const owner = await anOwner();
     await api().rows('update billing_accounts set balance = 9 where org_id = $1', owner.orgId);
     const id = await anOldAgent(owner);

@@ -96,7 +96,7 @@ describe('a look', () => {
       assert.deepEqual(await stored(), { reason: 'Read.', due: false });
     });
 
-    it('changes nothing of a post that another has claimed since, or that is not followed any more', async () => {
+    it('changes nothing on a post that another worker has claimed since, or that is no longer followed', async () => {
       const late = await claim();
       await rows('update post_metrics set next_at = now() where post_id = $1');
       const next = await claim();

@@ -36,7 +36,7 @@ describe('a token that the platform refuses at the publish call', () => {
     assert.deepEqual(states, ['again', 'again', 'published']);
   });
 
-  it('may take long to renew without its worker being given up on', async () => {
+  it('may take long to renew without a timeout of its worker', async () => {
     const { step } = await steps().aPostUnderWay(await steps().anAuthor());
     const beatsBefore = steps().heartbeats();
     let beatsWhileRenewing = 0;

@@ -169,7 +169,7 @@ describe('tokens that work once', () => {
     assert.equal(platform.calls(), 0);
   });
 
-  it('end the account when the pair died with its process: the platform refuses the old one for good', async () => {
+  it('end the account if the new pair was lost with its process, because the platform refuses the old pair permanently', async () => {
     const { use, row } = await ended();
     const platform = rotating();
     const dying = accountsOf(services[0], async tokens => {
@@ -184,7 +184,7 @@ describe('tokens that work once', () => {
     assert.equal((await row()).status, 'expired');
   });
 
-  it('win although they come late: somebody else took over and was refused meanwhile', async () => {
+  it('are kept when they arrive late, after another process took over and was refused', async () => {
     const { use, set, row } = await ended();
     const platform = rotating();
     const late = use(

@@ -35,7 +35,7 @@ describe('what has outlived its use', () => {
     );
   });
 
-  it('goes: mails that ended long ago, but none that is to be sent', async () => {
+  it('is deleted: mails that ended long ago, but no mail that is still pending', async () => {
     for (const [subject, endedAt] of [
       ['ended long ago', `now() - interval '91 days'`],
       ['ended lately', `now() - interval '89 days'`],

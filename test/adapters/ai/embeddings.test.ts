@@ -115,7 +115,7 @@ describe('the process of a local model', () => {
     await embedder.close();
   });
 
-  it('is given up when a text takes longer than it may', async () => {
+  it('is stopped when a text takes longer than the time limit', async () => {
     const embedder = createLocalEmbedder(undefined, { ...embedderLimits, textMs: 1 });
     await assert.rejects(embedder.embed('a text'), { name: 'AiFailure', code: 'timed_out' });
     await embedder.close();

@@ -136,7 +136,7 @@ describe('a text that a stranger supplies', () => {
     assert.deepEqual([...new Set(Object.values(ends))], ['validation_failed']);
   });
 
-  it('is told apart in another process as a document', async () => {
+  it('is classified as a document in a separate process', async () => {
     const texts = { ...hostileMarkup(70_000), ...hostileCsv(70_000) };
     const types = await endsOf('documentType', texts, async text => ({ file: await aFile(text) }));
     assert.deepEqual([...new Set(Object.values(types))], ['parsed']);

@@ -18,7 +18,7 @@ describe('a document’s kind', () => {
     return judgeDocument({ file }).catch((error: Refusal) => error.code);
   };
 
-  it('is told by its content', async () => {
+  it('is recognized by its content', async () => {
     assert.equal(await judged(await aPdf([['text']])), 'application/pdf');
     assert.equal(await judged(await aDocx(['text'])), docx);
     assert.equal(await judged('<!-- saved --> <!DOCTYPE HTML><html></html>'), 'text/html');

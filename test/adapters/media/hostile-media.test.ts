@@ -28,7 +28,7 @@ describe('a file that a stranger makes to cost time', () => {
     assert.ok(took < maxCpu, `${name}: ${Math.round(took)} ms`);
   };
 
-  it('is told what it is by its first bytes', async () => {
+  it('is identified by its first bytes', async () => {
     const claim = { fileName: '', mimeType: '' };
     for (const [name, bytes] of Object.entries(hostileKinds())) {
       const file = await aFile(bytes);

@@ -177,7 +177,7 @@ describe('addresses of users', () => {
     assert.equal(dialled, connections());
   });
 
-  it('W10: are looked up once, and what was checked is dialled: a name that changes its mind gets nowhere', async () => {
+  it('W10: are resolved once, and the checked address is dialed, so a name that later resolves elsewhere has no effect', async () => {
     const inside = await listening((_request, response) => void response.end('secret'), '127.0.0.1');
     const server = await aFarEnd((_request, response) => void response.end('public'), publicAddress);
     open.push(server);
@@ -256,7 +256,7 @@ describe('addresses of users', () => {
     assert.equal(dialled, 0);
   });
 
-  it('of a name that nobody has are said to be unknown', async () => {
+  it('with a name that does not exist are reported as unknown', async () => {
     const outbound = outboundWith(() => []);
     await assert.rejects(outbound.request({ method: 'GET', url: 'http://gone.test/', ...limits }), {
       failure: 'dns',

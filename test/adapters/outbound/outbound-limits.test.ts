@@ -39,10 +39,10 @@ describe('a far end that is slow', () => {
     assert.equal(error.message, '127.0.0.1 did not answer completely within 15 s.');
     return error;
   };
-  it('W5: and sends no head is given up at 15 s', async () => {
+  it('W5: and sends no head is abandoned after 15 s', async () => {
     assert.equal((await ends(0)).answer, undefined);
   });
-  it('W6: and sends a byte every 300 ms for ever is given up at 15 s, in its head and in its body', async () => {
+  it('W6: and sends a byte every 300 ms without end is abandoned after 15 s, in its head and in its body', async () => {
     assert.equal((await ends(1)).answer, undefined);
     const { answer } = await ends(2);
     assert.match(String(answer?.body), /^x+$/);
@@ -99,7 +99,7 @@ describe('a far end that is slow', () => {
     await eventually('the connections are gone', () => sockets.every(socket => socket.destroyed));
   });
 
-  it('is given up when its caller stops', async () => {
+  it('is abandoned when its caller stops', async () => {
     const { url } = await bare(socket => socket.resume());
     const stopping = new AbortController();
     const reason = new Error('the worker stops');

@@ -78,7 +78,7 @@ describe('speech', () => {
     assert.equal(await named('klingonese'), null);
   });
 
-  it('fails for good when the server refuses the sound, and may be tried again when the server is not well', async () => {
+  it('fails permanently when the server refuses the sound, and may be retried when the server has a fault', async () => {
     server.status = 422;
     await assert.rejects(heard({ SPEECH_URL: server.url }), { code: 'speech_failed' });
     server.status = 503;

@@ -187,7 +187,7 @@ describe('storage', () => {
       await assert.rejects(storage().put('broken.mp4', broken, about), /went away/);
       assert.equal(s3().uploads.size, 0);
     });
-    it('aborts what nobody finished, however many pages of it there are', async () => {
+    it('aborts unfinished uploads, however many pages the list has', async () => {
       const headers = { authorization: 'AWS4-HMAC-SHA256 Credential=test' };
       for (let number = 0; number < 5; number += 1)
         await fetch(`${s3().url}/files/left-${number}.mp4?uploads`, { method: 'POST', headers });

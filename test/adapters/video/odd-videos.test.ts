@@ -86,7 +86,7 @@ describe('videos of every make', () => {
     assert.ok(Math.abs(source.durationSeconds - 1) < 0.1, String(source.durationSeconds));
   });
 
-  it('have a picture at every second, also where only the sound goes on', async () => {
+  it('have a picture at every second, even where only the sound continues', async () => {
     const tone = ['-f', 'lavfi', '-i', 'sine=duration=3', '-c:a', 'aac'];
     const video = await encode(['-f', 'lavfi', '-i', 'testsrc=duration=1:rate=10', ...tone, ...h264]);
     await withVideo(video, async workspace => {

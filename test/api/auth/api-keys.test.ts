@@ -20,7 +20,7 @@ describe('API keys', () => {
     assert.ok(!rows[0].row.includes(key));
   });
 
-  it('ends at once and for ever when revoked, and the row says who did it', async () => {
+  it('stops working at once and permanently when revoked, and the row names who revoked it', async () => {
     const { key, id } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
     assert.equal((await api().get('/brands', { as: key })).status, 200);
     assert.equal((await api().delete(`/api-keys/${id}`, { as: ada.token })).status, 200);
@@ -33,7 +33,7 @@ describe('API keys', () => {
     assert.ok(rows[0].revoked_at instanceof Date);
   });
 
-  it('is revoked by one of twenty at once, and told of once', async () => {
+  it('is revoked by one of twenty concurrent requests, with one event', async () => {
     const { id } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => api().delete(`/api-keys/${id}`, { as: ada.token })),

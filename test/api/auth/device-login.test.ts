@@ -124,7 +124,7 @@ describe('logging in on a device by a code', () => {
     assert.deepEqual(others, [404, 404, 404, 404, 404, 429]);
   });
 
-  it('begins no session, and tells of none, where the person is no member any more', async () => {
+  it('starts no session, and reports none, if the person is no longer a member', async () => {
     const [begun, bob] = [await begin(), await aUser(api())];
     const link = await api().post('/teams/invite-links', {}, { as: ada().token });
     await api().post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });

@@ -116,7 +116,7 @@ describe('a link in a mail', () => {
     assert.equal(await isProven(ada), true);
   });
 
-  it('that sets another password goes on working when one more is asked for, which anybody may', async () => {
+  it('that sets another password keeps working when someone requests another link, which anyone may do', async () => {
     const ada = await aUser(api());
     const older = await askReset(ada);
     const newer = await askReset(ada);

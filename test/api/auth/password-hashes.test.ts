@@ -113,7 +113,7 @@ describe('passwords, hashed', () => {
       assert.deepEqual(known, unknown);
     });
 
-    it('at a login of somebody who has no password', async () => {
+    it('at a login of a person who has no password', async () => {
       const { id, email } = await aUser(api());
       await api().rows('update users set password_hash = null where id = $1', id);
       const [known, unknown] = await alike(

@@ -44,7 +44,7 @@ describe('how long a session lives', () => {
     assert.equal(await isAlive(other), false);
   });
 
-  it('goes on while it is used, but not beyond its whole life', async () => {
+  it('continues while it is used, but not beyond its maximum lifetime', async () => {
     const { token } = await aUser(api());
     for (let passed = 0; passed < 4; passed += 1) {
       await age(token, hour);
@@ -80,7 +80,7 @@ describe('how long a session lives', () => {
     for (const token of [data.deviceCode, data.userCode]) assert.equal(await isAlive(token), false);
   });
 
-  it('does not outlive a password that is changed while somebody logs in with it', async () => {
+  it('does not outlive a password that changes during a login with it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ada = await aUser(api());
       const change = { currentPassword: ada.password, newPassword: 'another long password' };

@@ -210,7 +210,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       ['github', /user$/],
     ];
     for (const [provider, path] of paths) {
-      it(`that answers nonsense, fails or is slow is told as unavailable (${provider} ${path.source})`, async () => {
+      it(`that answers nonsense, fails or is slow is reported as unavailable (${provider} ${path.source})`, async () => {
         // keys are read again for a key that is not known yet
         server().keys.rotate();
         await inVain(async () => {
@@ -265,7 +265,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
         assert.match(log, /The code \[hidden\] was used in Oslo/);
       });
 
-    it('that does not know our client is told as unavailable, not as a fault of the person', async () => {
+    it('that does not know our client is reported as unavailable, not as a mistake of the person', async () => {
       const error = JSON.stringify({ error: 'invalid_client' });
       server().twist = { answer: { path: /^\/token$/, status: 401, body: error } };
       await inVain(async () => expect(await browser().logIn('google'), 503, 'unavailable'));
@@ -276,7 +276,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       await inVain(async () => failed(await browser().logIn('github')));
     });
 
-    it('that is gone is told as unavailable from the beginning, and asked again later', async () => {
+    it('that is unreachable is reported as unavailable from the start, and asked again later', async () => {
       const other = await startLoginServer();
       other.twist = {
         answer: { path: /openid-configuration$/, status: 200, body: '{"issuer":"https://evil.example"}' },

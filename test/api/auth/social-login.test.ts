@@ -39,7 +39,7 @@ describe('logging in with Google and GitHub', () => {
 
   for (const provider of ['google', 'github'])
     describe(`by ${provider}`, () => {
-      it('makes an account of somebody new, and knows them again', async () => {
+      it('creates an account for a new person, and recognizes them later', async () => {
         const { id, email } = someone();
         const first = await browser().logIn(provider);
         assert.equal(first.status, 200, first.text);
@@ -60,7 +60,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await api().get('/auth/me', { as: again.data.token })).data.id, self.id);
       });
 
-      it('is not fooled by an email address that was given up and taken by somebody else', async () => {
+      it('is not fooled by an email address that its owner gave up and someone else took', async () => {
         const { email } = someone();
         const first = await browser().logIn(provider);
         const user = (await api().get('/auth/me', { as: first.data.token })).data;
@@ -225,7 +225,7 @@ describe('logging in with Google and GitHub', () => {
     assert.match(told.get('error_description') ?? '', /^[A-Z].*\.$/);
   });
 
-  it('sends nobody to another host', async () => {
+  it('redirects to no other host', async () => {
     for (const returnTo of [
       '//evil.example',
       '/\\evil.example',
@@ -268,14 +268,14 @@ describe('logging in with Google and GitHub', () => {
     );
   });
 
-  it('opens nothing by a password where there is none', async () => {
+  it('does not let a password open an account that has none', async () => {
     const { email } = someone();
     await browser().logIn('google');
     for (const password of ['null', 'undefined', 'x'])
       assert.equal((await api().post('/auth/login', { email, password }, from())).status, 401);
   });
 
-  it('goes on when the provider changes its keys', async () => {
+  it('continues when the provider changes its keys', async () => {
     someone();
     await browser().logIn('google');
     server().keys.rotate();

@@ -104,7 +104,7 @@ describe('carousels', () => {
     assert.equal((await read()).version, 1);
   });
 
-  it('refuse slides that they do not have, fewer than two, and colours that nobody could read', async () => {
+  it('refuse slides that do not exist, fewer than two slides, and unreadable colors', async () => {
     const codes = async (body: unknown) =>
       (await patch(body)).body.details.map(
         ({ path, code }: { path: string; code: string }) => `${path} ${code}`,

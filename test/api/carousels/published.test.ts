@@ -32,7 +32,7 @@ describe('carousels, when they are published', () => {
     return waiting.length > 0;
   };
 
-  it('become a draft that nobody has sent, with their files and without an account', async () => {
+  it('become a draft that is not yet published, with their files and without an account', async () => {
     const { id } = await aDrawnCarousel(api(), ada);
     const publish = (given: object) =>
       api().post(

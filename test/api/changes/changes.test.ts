@@ -64,7 +64,7 @@ describe('the stream of changes', () => {
     await eventually('the stream tells of the deletion', () => stream.events.length > seen);
   });
 
-  it('tells of what a worker does with a post on a platform', async () => {
+  it('reports what a worker does with a post on a platform', async () => {
     const post = await write('One');
     const stream = await follow();
     await api().rows(`update post_targets set status = 'preparing' where post_id = $1`, post.id);
@@ -102,7 +102,7 @@ describe('the stream of changes', () => {
     }
   });
 
-  it('tells that a series was made, paused and deleted, and not that it was looked at', async () => {
+  it('reports that a series was created, paused and deleted, but no read of it', async () => {
     await aConnection(api(), { ...ada(), brand: brand() }, 'x');
     const stream = await follow();
     const { id } = await aSeries(api(), { token: ada().token, brandSlug: brand().slug });
@@ -178,7 +178,7 @@ describe('the stream of changes', () => {
     });
   });
 
-  it('tells nobody of another organization’s', async () => {
+  it('reports nothing of another organization', async () => {
     const stranger = await aUser(api());
     const theirs = await follow(undefined, stranger.token);
     const mine = await follow();
@@ -226,7 +226,7 @@ describe('the stream of changes', () => {
       assert.deepEqual([status, body.error], [400, 'validation_failed']);
   });
 
-  it('answers those who poll', async () => {
+  it('answers clients that poll', async () => {
     const list = async (after?: string) => {
       const query = after === undefined ? '' : `?after=${after}`;
       return (await api().get(`/changes${query}`, { as: ada().token })).data;
@@ -248,7 +248,7 @@ describe('the stream of changes', () => {
     assert.doesNotMatch(Buffer.from(next, 'base64url').toString(), /\d{13}/);
   });
 
-  it('says that so much has changed that it is better read afresh', async () => {
+  it('asks the client to reload when too much has changed', async () => {
     const stream = await follow();
     await api().rows(
       `insert into changes (org_id, kind, record_id) select $1, 'media', gen_random_uuid() from generate_series(1, 600)`,

@@ -197,7 +197,7 @@ describe('clips', () => {
     assert.deepEqual([jobs.data, jobs.headers.get('x-total-count')], [[], '0']);
   });
 
-  it('are rendered only where there is room for what comes of it', async () => {
+  it('are rendered only if there is storage left for the result', async () => {
     await giveCredits(api(), ada.orgId);
     const { data: job } = await renderOf({});
     await api().post(`/clips/jobs/${job.id}/cancel`, undefined, { as: ada.token });

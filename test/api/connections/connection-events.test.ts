@@ -6,7 +6,7 @@ import { aConnection } from '../../support/connections.ts';
 import { aPost, anAuthor, bringTo, inHours, type Author } from '../../support/posts.ts';
 import { sandbox } from '../../support/stack.ts';
 
-describe('webhooks are told', () => {
+describe('webhook events', () => {
   const api = useApi(async () => ({ SANDBOX_URL: await sandbox(), PUBLIC_URL: 'http://127.0.0.1:9' }));
   let author: Author;
   let webhook: string;

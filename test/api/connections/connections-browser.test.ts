@@ -123,7 +123,7 @@ describe('connecting an account in a browser', () => {
     assert.deepEqual(await connected(), []);
   });
 
-  describe('for somebody who looks at a hostile page', () => {
+  describe('for a visitor of a hostile page', () => {
     let hostile: Server;
     let origin: string;
     let html = '';

@@ -67,7 +67,7 @@ describe('the answer of a browser without credentials', () => {
     assert.equal((await stage().rows(states, other.user.orgId)).length, 1);
   });
 
-  it('has what is left of the ten minutes, and two of them at least', async () => {
+  it('may arrive in what remains of the ten minutes, and for at least two minutes', async () => {
     await stage().rows(`delete from oauth_states`);
     const path = await consentTo(api(), asker().user.token, asker().input('x'));
     await stage().rows(`update oauth_states set expires_at = now() + interval '10 seconds'`);

@@ -160,7 +160,7 @@ describe('a browser that comes back from a platform without credentials', () => 
       assert.equal((await authorize({ state: 'alone' })).body.details[0].path, 'state');
     });
 
-    it('at those that the organization lists, until it takes them off', async () => {
+    it('at the origins that the organization lists, until they are removed', async () => {
       const list = (...returnOrigins: string[]) =>
         api().patch(`/orgs/${asker().user.orgId}`, { returnOrigins }, { as: asker().user.token });
       for (const origin of [

@@ -47,7 +47,7 @@ describe('guessing passwords', () => {
     assert.equal((await logIn(elsewhere)).status, 200);
   });
 
-  it('lets anyone in who verifies their email address', async () => {
+  it('admits anyone who verifies their email address', async () => {
     await start({ LOGIN_LIMIT: '2' });
     for (let i = 0; i < 3; i += 1) await guess(someIp());
     const elsewhere = someIp();

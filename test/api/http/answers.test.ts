@@ -106,14 +106,14 @@ describe('answers', () => {
     assert.deepEqual(await answerOf(['one', 7, 'three']), ['one', 'three']);
   });
 
-  it('that are long lists are looked at by some of their items, the first and the last among them', async () => {
+  it('that are long lists are checked by some of their items, including the first and the last', async () => {
     assert.equal(await statusOf(many, 2), 200);
     assert.deepEqual(await answerOf([7, ...many], 2), many);
     assert.deepEqual(await answerOf([...many, 7], 2), many);
     assert.deepEqual(await answerOf([many[0], ...many.map(() => 7), many[1]], 3), [many[0], many[1]]);
   });
 
-  it('are looked at whole in every test', async () => {
+  it('are checked whole in every test', async () => {
     assert.equal(await statusOf([...many, 7, ...many], Infinity), 500);
   });
 });

@@ -272,7 +272,7 @@ describe('a mistake in a request', () => {
     ...ofCredentials,
     ...ofPeople,
   ])
-    it(`is told in the message itself: ${what}`, async () => {
+    it(`is explained in the message itself: ${what}`, async () => {
       const { status, body } = await make(calls);
       assert.ok(status >= 400 && status < 500, String(status));
       assert.match(body.message, says);

@@ -41,7 +41,7 @@ describe('a name', () => {
       }
     });
 
-  it('loses characters that nobody sees, and is none if nothing is left', async () => {
+  it('loses invisible characters, and is missing if nothing is left', async () => {
     const { data } = await api().patch(
       '/auth/me',
       { name: '\u202eAda\u200b Lovelace\u2066' },

@@ -86,7 +86,7 @@ describe('what is not there', () => {
     ['Bearer [object Object]', wayOut],
     ['Basic YTpi', wayOut],
   ] as const)
-    it(`is told of a credential: ${authorization}`, async () => {
+    it(`explains the problem with a credential: ${authorization}`, async () => {
       const { status, body } = await api().get('/posts', { headers: { Authorization: authorization } });
       assert.deepEqual([status, body.error, body.message], [401, 'unauthorized', message]);
     });

@@ -41,7 +41,7 @@ describe('ideas by a model', () => {
     );
   });
 
-  it('that repeat one another are asked for again, and only those that are new are paid for', async () => {
+  it('that repeat one another are requested again, and only new ones are charged', async () => {
     const [one, other] = [idea('Coffee without heat'), idea('Freezers and beans')];
     await server().prepare({ ideas: [one, one] });
     await server().prepare({ ideas: [one] });

@@ -165,7 +165,7 @@ describe('documents of a knowledge base', () => {
     assert.equal(data.total, 3);
   });
 
-  it('open their file to nobody whose link was changed', async () => {
+  it('do not open their file by a changed link', async () => {
     const { id } = await librarian().add('Refunds take five days.', 'Refunds');
     const { data } = await api().get(`${docs()}/${id}/file-access`, librarian().as);
     const forged = new URL(data.url);

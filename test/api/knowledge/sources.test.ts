@@ -197,7 +197,7 @@ describe('sources of a knowledge base', () => {
     assert.equal((await follower().documents()).length, 2);
   });
 
-  it('pause after ten looks in a row that failed, and go on afresh when they are resumed', async () => {
+  it('pause after ten failed checks in a row, and start a new count when they are resumed', async () => {
     site().put('/feed', aWebPage('No feed.'));
     const { id } = await follower().follow(site().url('/feed'), 'feed');
     assert.equal((await follower().look(id)).lastProblem?.code, 'not_a_source');
@@ -259,7 +259,7 @@ describe('sources of a knowledge base', () => {
     );
   });
 
-  it('fetch nothing that nobody can pay for, and go on once somebody can', async () => {
+  it('fetch nothing that no one can pay for, and continue once someone can', async () => {
     const { id } = await aFeed();
     await api().rows(`update billing_accounts set balance = 0 where org_id = $1`, librarian().orgId);
     const poor = await follower().look(id);
@@ -270,7 +270,7 @@ describe('sources of a knowledge base', () => {
     assert.deepEqual([rich.lastProblem, rich.counts.documents], [null, 2]);
   });
 
-  it('bring nothing in the name of somebody who may not write there any more', async () => {
+  it('add nothing in the name of a person who may no longer write there', async () => {
     const { id } = await aFeed();
     const bob = await aUser(api());
     await api().rows(

@@ -106,7 +106,7 @@ describe('the schemas of the tools', () => {
     assert.match(wrong.body.message, /Unknown group nonsense\. Groups: default, posts/);
   });
 
-  it('are those that the page lists, group by group', async () => {
+  it('are the ones that the page lists, group by group', async () => {
     const page = readFileSync(new URL('../../../docs/reference/mcp.md', import.meta.url), 'utf8');
     for (const group of toolGroupNames) {
       const line = page.split('\n').find(one => one.startsWith(`| \`${group}\`: `)) ?? '';

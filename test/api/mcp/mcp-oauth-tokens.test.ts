@@ -4,7 +4,7 @@ import { useOAuth } from './use-oauth.ts';
 describe('a program that is let in to /mcp by tokens', () => {
   const { api, ada, register, verifier, form, tokensOf, aCode, letIn, refresh, works } = useOAuth();
 
-  it('renews its tokens, and once more when the answer was lost; later than that somebody stole one', async () => {
+  it('renews its tokens, and can repeat that once if the answer was lost; later reuse counts as theft', async () => {
     const first = await letIn();
     const second = tokensOf(await refresh(first), first.clientId);
     assert.equal(await works(second), 200);

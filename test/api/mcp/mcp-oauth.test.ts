@@ -43,7 +43,7 @@ describe('a program that is let in to /mcp', () => {
     await connected.close();
   });
 
-  it('is told when the person declines', async () => {
+  it('learns that the person declined', async () => {
     const { data } = await decide(queryOf(await register(), verifier()), 'deny');
     const answer = new URL(data.redirectTo);
     assert.deepEqual(

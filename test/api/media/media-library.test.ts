@@ -106,7 +106,7 @@ describe('the library of media', () => {
     assert.equal((await api().get('/posts?mediaId=none', { as: user.token })).status, 400);
   });
 
-  it('lists the files that no post has, and those that one has', async () => {
+  it('lists the files without a post, and the files of one post', async () => {
     const ada = await aUser(api());
     const own = (color: string) => anImage({ color }).then(image => uploaded(upload(image), ada.token));
     const [inPost, free, freed] = [await own('green'), await own('navy'), await own('pink')];

@@ -116,7 +116,7 @@ describe('reading notifications', () => {
     }
   });
 
-  it('marks those that are named', async () => {
+  it('marks the named ones', async () => {
     assert.deepEqual(await read({ ids: [ids()[0], ids()[1], ids()[0]] }), { read: 2, unread: 1 });
     assert.deepEqual(await read({ ids: [ids()[0], ids()[2]] }), { read: 1, unread: 0 });
   });

@@ -29,7 +29,7 @@ const schemasIn = (value: unknown, at: string): [string, Schema][] => {
 
 const pascal = (name: string): string => name.replace(/^./, letter => letter.toUpperCase());
 
-describe('the OpenAPI file, to those who make clients of it,', () => {
+describe('the OpenAPI file, for authors of clients,', () => {
   const file = JSON.parse(JSON.stringify(currentApiFile())) as OpenApiFile;
   const named = file.components.schemas as Record<string, Schema>;
   const all = schemasIn(file, '');

@@ -230,7 +230,7 @@ describe('the audit log', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('keeps what it was told: nobody changes, deletes or empties it', async () => {
+  it('keeps its rows: no one can change, delete or empty it', async () => {
     for (const sql of [
       `update audit_events set actor_id = 'somebody else'`,
       'delete from audit_events',

@@ -84,7 +84,7 @@ describe('a person who opens a link in a browser', () => {
     assert.equal(await sessions(bob), 1);
   });
 
-  it('makes an account to join with, and is told when the link is used up', async () => {
+  it('creates an account to join with, and learns when the link is used up', async () => {
     const joinUrl = await aLink();
     const [first, second] = ['first', 'second'].map(name => `${name}-${Date.now()}@example.com`);
     const page = await open(joinUrl);

@@ -160,7 +160,7 @@ describe('the link of a mail, without APP_URL', () => {
     assert.match(text, /None of your organizations has a post for this link\./);
   });
 
-  it('shows what became of a webhook, an agent, a clip, a job and an account', async () => {
+  it('shows the state of a webhook, an agent, a clip, a job and an account', async () => {
     const url = 'https://example.com/hook?a=<b>';
     const hook = await api().post('/webhooks', { name: 'Ours', url, events: ['*'] }, { as: ada().token });
     const agent = await anAgent(api(), { token: ada().token, brandSlug: ada().brand.slug });

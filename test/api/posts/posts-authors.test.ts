@@ -23,7 +23,7 @@ describe('the author of a post', () => {
 
   const ada = use(() => anAuthor(api(), ['x']));
 
-  it('is told by name, in lists, in the calendar and in the timeline, too', async () => {
+  it('is shown by name, in lists, in the calendar and in the timeline, too', async () => {
     const made = await write(ada().token);
     const author = { kind: 'user', id: ada().id, name: 'Ada Example' };
     assert.deepEqual(made.author, author);

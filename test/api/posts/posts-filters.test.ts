@@ -127,7 +127,7 @@ describe('finding posts', () => {
     });
 
     for (const sort of ['createdAt', 'scheduledAt', 'updatedAt'])
-      it(`goes on after a page, sorted by ${sort}`, async () => {
+      it(`continues after a page, sorted by ${sort}`, async () => {
         for (const order of ['asc', 'desc']) {
           const query = `sort=${sort}&order=${order}`;
           const all = await ids(query);

@@ -35,7 +35,7 @@ describe('a draft with a wanted time', () => {
     assert.deepEqual(await entries(40), []);
   });
 
-  it('goes out then once it is scheduled without a time, and has no wanted time any more', async () => {
+  it('is published then once it is scheduled without a time, and no longer has a wanted time', async () => {
     const { id, plannedFor } = await planned(60);
     const { status, data } = await schedule(id);
     assert.deepEqual(
@@ -45,7 +45,7 @@ describe('a draft with a wanted time', () => {
     assert.deepEqual(await entries(60), [{ id, status: 'scheduled', at: plannedFor }]);
   });
 
-  it('goes out at another time that is named', async () => {
+  it('is published at another time if one is given', async () => {
     const { id } = await planned(80);
     const { data } = await schedule(id, { scheduledAt: inHours(90) });
     assert.deepEqual([data.status, data.plannedFor, await entries(80)], ['scheduled', null, []]);

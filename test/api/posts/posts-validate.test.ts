@@ -18,7 +18,7 @@ describe('validating posts', () => {
 
   const all = async (given: Record<string, unknown>) => (await validate(given)).data;
 
-  it('finds nothing wrong with a post that can go out', async () => {
+  it('finds no problem in a post that can be published', async () => {
     assert.deepEqual(
       await problemsOf({ platforms: ['x', 'linkedin', 'threads'], scheduledAt: inHours(1) }),
       [],
@@ -128,7 +128,7 @@ describe('validating posts', () => {
     ]);
   });
 
-  it('names the accounts that are missing, and those that have ended', async () => {
+  it('names the accounts that are missing, and the accounts that have expired', async () => {
     await aConnection(api(), author(), 'instagram', 'expired');
     const media = [{ id: await aFile(api(), author(), { altText: 'A fig' }) }];
     const given = { media, platforms: ['x', 'instagram', 'youtube'] };
@@ -178,7 +178,7 @@ describe('validating posts', () => {
     }
   });
 
-  it('warns of what keeps no post from going out', async () => {
+  it('warns of issues that do not prevent publishing', async () => {
     const plain = await aFile(api(), author());
     const described = await aFile(api(), author(), { altText: 'A fig' });
     const { valid, warnings } = await all({

@@ -56,7 +56,7 @@ describe('an approval', () => {
     return data.notifications.map(({ title }: { title: string }) => title);
   };
 
-  it('ends at once with what the brand adds, and who changes the brand is told beforehand how many do', async () => {
+  it('ends at once with what the brand adds, and whoever changes the brand sees beforehand how many end', async () => {
     const linked = await approved({ text: 'See https://example.com/a' });
     const plain = await approved({ text: 'Nothing to see' });
     const dry = await change({ utm }, '?dryRun=true');

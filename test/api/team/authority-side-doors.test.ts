@@ -67,7 +67,7 @@ describe('what a person may know now', () => {
       assert.ok((await deliveriesOf(ours)).deliveries.every(({ status }) => status === 'pending'));
     });
 
-    it('shows nobody the events of a brand that is closed to them', async () => {
+    it('hides the events of a brand that is closed to them', async () => {
       const bob = await aMember();
       const ours = await hookOf(ada().token);
       await schedule();

@@ -109,7 +109,7 @@ describe('the matrix of tenants', () => {
     }
   });
 
-  it('names a field of which nobody has said whether it is an id', async () => {
+  it('names a field that is not classified as an id or not', async () => {
     const api = await startTestApi({}, { routes: kernel => [...routes(kernel), ...leaky] });
     try {
       assert.deepEqual(unknownIn(api.file), ['POST /notes body about']);

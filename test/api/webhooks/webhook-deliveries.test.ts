@@ -128,7 +128,7 @@ describe('deliveries of a webhook', () => {
     assert.equal(await messages(), 2);
   });
 
-  it('go out once when many ask at once', async () => {
+  it('are sent once when many requests ask at once', async () => {
     await happen(1);
     const [{ id }] = (await list()) as [Delivery];
     await set(id, `status = 'exhausted', ended_at = now()`);

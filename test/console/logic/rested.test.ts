@@ -20,7 +20,7 @@ const restedIn = (text: string): string[] => {
   });
 };
 
-describe('a query of the console that rests while changes are told of', () => {
+describe('a query of the console that rests while changes arrive', () => {
   it('is read again by a change of what it shows', async () => {
     const told = new Set(Object.values(nounsOf).flat());
     const rested = new Map<string, string[]>();

@@ -53,7 +53,7 @@ describe('a migration', () => {
     await other.query('select colour from brands');
   });
 
-  it('is given up after its tries, with its name, and has changed nothing', async () => {
+  it('fails after its last attempt, with its name, and has changed nothing', async () => {
     const [reader, other] = [await aReader(), await connect()];
     await assert.rejects(
       run('locking', 2),
@@ -117,7 +117,7 @@ describe('a migration', () => {
       assert.ok(await isValid());
     });
 
-    it('makes one afresh that was left half made', async () => {
+    it('recreates one that was only half created', async () => {
       await writer.query('insert into things values (1), (1)');
       await assert.rejects(
         writer.query('create unique index concurrently things_size_index on things (size)'),

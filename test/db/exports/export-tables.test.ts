@@ -83,7 +83,7 @@ describe('the tables of an export', () => {
   const tables = async (): Promise<ExportTable[]> =>
     listExportTables((await api().rows(catalogQuery)) as never, { includeAudit: true }).tables;
 
-  it('are all that belong to an organization, but for those that are left out with a reason', async () => {
+  it('are all tables of an organization, except for those excluded with a reason', async () => {
     const names = (await tables()).map(({ name }) => name);
     assert.deepEqual(names, exported, 'a new table is exported: say here that it may be');
     const all = await api().rows<{ name: string }>(

@@ -183,7 +183,7 @@ describe('an event', () => {
     );
   });
 
-  it('does not wait for those who deliver to the endpoint', async () => {
+  it('does not wait for workers that deliver to the endpoint', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*']);
     await inTransaction(service().orm, async em => {

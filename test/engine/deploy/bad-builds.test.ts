@@ -41,7 +41,7 @@ describe('a deploy of a build that is bad', () => {
     assert.match(end.why ?? '', /no worker of the build serves/);
   });
 
-  it('goes back by itself, and what was begun on it goes out on the build before', async () => {
+  it('rolls back automatically, and posts begun on it are published on the build before', async () => {
     await builds().worker('bad', { main: failsAtWork().main });
     const author = await builds().anAuthor();
     let making: Promise<PostAnswer[]> | undefined;

@@ -26,7 +26,7 @@ describe('what waits for hours, beside posts', () => {
   const runOf = async (workflowId: string): Promise<string> =>
     (await builds().temporal.workflow.getHandle(workflowId).describe()).runId;
 
-  it('moves as well: a delivery between its attempts, a mail that nobody takes, an archive that is kept', async () => {
+  it('moves as well: a delivery between its attempts, a mail that no server accepts, an archive that is kept', async () => {
     const { create, happen, until, receiver, resend, rows, token, orgId } = hooks();
     receiver.answer({ status: 500 });
     const webhook = await create({ url: receiver.url });

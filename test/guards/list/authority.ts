@@ -77,7 +77,7 @@ export const authorityGuards: Guard[] = [
     file: grantable,
     text: '  if (!authority) return false;\n',
     replacement: '  if (!authority) return true;\n',
-    tests: now('is asked when a link is used or looked at'),
+    tests: now('is checked when a link is used or read'),
   },
   {
     name: 'authority-brand-by-brand',
@@ -146,7 +146,7 @@ export const authorityGuards: Guard[] = [
     replacement: '  if (isArchive(key)) await isArchiveOpen(service.orm.em.fork(), key);\n',
     tests: inFile(
       'test/workflows/exports/export-account.test.ts',
-      'is not to be had any more by a link of somebody who was removed',
+      'can no longer be downloaded by a link of a person who was removed',
     ),
   },
   {

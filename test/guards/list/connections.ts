@@ -56,7 +56,7 @@ export const connectionGuards: Guard[] = [
     if (row.status === 'expired') return { state: 'expired', row };`,
     replacement: `    if (row.status === 'expired') return { state: 'expired', row };
     if ('renewed' in answer) return store(cipher, row, answer.renewed);`,
-    tests: rotations('win although they come late'),
+    tests: rotations('are kept when they arrive late'),
   },
   {
     name: 'renewal-forgotten',

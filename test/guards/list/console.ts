@@ -168,7 +168,7 @@ export const consoleGuards: Guard[] = [
     replacement: 'const goesAlong = true;',
     tests: inFile(
       'test/console/brands.test.ts',
-      'is asked for where a post is nobody’s yet, and changed in the composer on purpose',
+      'is asked for if a post has none yet, and can be changed in the composer',
     ),
   },
   {

@@ -86,7 +86,7 @@ export const documentGuards: Guard[] = [
     file: `${reader}/office/unzip.ts`,
     text: "done(bytes > left ? new Unreadable('too_large') : null);",
     replacement: 'done(left < 0 ? new Unreadable("too_large") : null);',
-    tests: hostile('of an archive is too large, whatever it is to be'),
+    tests: hostile('in an archive is too large, whatever its declared type'),
   },
   {
     name: 'xml-without-dtd',
@@ -174,7 +174,7 @@ export const sourceGuards: Guard[] = [
     file: 'src/activities/knowledge/sources/look-at-source.ts',
     text: 'await findAnswering(following.orm.em.fork(), source);',
     replacement: '',
-    tests: sources('bring nothing in the name of somebody who may not write there any more'),
+    tests: sources('add nothing in the name of a person who may no longer write there'),
   },
   {
     name: 'agent-news-once',
@@ -184,7 +184,7 @@ export const sourceGuards: Guard[] = [
     replacement: '',
     tests: inFile(
       'test/activities/agents/caps.test.ts',
-      'let one run at a time begin for new documents, whatever else goes on',
+      'start only one run at a time for new documents, regardless of other runs',
     ),
   },
 ];

@@ -16,7 +16,7 @@ const sweepGuards: Guard[] = [
     file: sweepPosts,
     text: `if (run.state === 'missing') return { kind: 'lost', why: 'the sweep found the post without a running workflow' };`,
     replacement: `if (run.state === 'missing') return null;`,
-    tests: sweeping('goes on with a post whose workflow is gone while it was published'),
+    tests: sweeping('continues a post whose workflow disappeared while it was published'),
   },
   {
     name: 'sweep-alive',
@@ -62,7 +62,7 @@ const messageGuards: Guard[] = [
     file: claims,
     text: 'for update skip locked',
     replacement: 'for update',
-    tests: sending('goes past what somebody holds locked'),
+    tests: sending('skips rows that another session has locked'),
   },
   {
     name: 'dispatch-own-lease',

@@ -125,7 +125,7 @@ const publishedListGuards: Guard[] = [
     file: threadsList,
     text: `sameIf((textAt(node, 'replied_to', 'id') ?? replyTo) === replyTo);`,
     replacement: `sameIf(textAt(node, 'replied_to', 'id') !== '' || replyTo === '');`,
-    tests: parts('threads: is told from the same words under another post'),
+    tests: parts('threads: is distinguished from the same words under another post'),
   },
   {
     name: 'threads-reply-withheld',

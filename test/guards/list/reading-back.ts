@@ -58,7 +58,7 @@ const verdictGuards: Guard[] = [
     file: readBack,
     text: `if (seen.seen === 'unclear') return whileUnclear(patience, lost, seen, evidence);`,
     replacement: '',
-    tests: verdict('when it cannot be told, however long it is looked for'),
+    tests: verdict('if that cannot be known, however long the service checks'),
   },
   {
     name: 'hidden-is-no-proof',
@@ -66,7 +66,7 @@ const verdictGuards: Guard[] = [
     file: readBack,
     text: `if (seen.seen === 'hidden') return { verdict: 'unknowable', reason: seen.reason, evidence };`,
     replacement: '',
-    tests: verdict('is at once that it can never be told'),
+    tests: verdict('is at once “unknowable”'),
   },
   {
     name: 'read-without-access',
@@ -178,7 +178,7 @@ const listGuards: Guard[] = [
     file: ownList,
     text: 'return unclear(`The ${list} is too long to search back to the lost call.`);',
     replacement: `return { seen: 'nothing', guarded, evidence: read };`,
-    tests: list('proves nothing when it goes on for ever'),
+    tests: list('proves nothing when it never ends'),
   },
   {
     name: 'list-known-ids',

@@ -30,7 +30,7 @@ describe('linkedin-api-client on the sandbox', () => {
     return app.exchangeAuthCodeForAccessToken(code);
   };
 
-  it('connects, is told what it may, and renews', async () => {
+  it('connects, learns its permissions, and renews', async () => {
     const { access_token, refresh_token } = await logIn('renewer');
     // against its own type, the client gives the whole answer
     const known = at(await app.introspectAccessToken(access_token), 'data');

@@ -40,7 +40,7 @@ describe('numbers that grow by themselves', () => {
   after(() => stage.end());
 
   for (const platform of everyPlatform)
-    it(`are told by ${platform}, the same to whoever asks again, and more later`, async () => {
+    it(`are reported by ${platform}, the same to every caller, and higher later`, async () => {
       const { base, connections } = stage;
       await (
         await prepare[platform](stage)

@@ -103,7 +103,7 @@ describe('agents on a Temporal server of their own', () => {
     );
   });
 
-  it('show what was missed also where nothing begins a run any more', async () => {
+  it('show missed runs even if nothing starts a run any longer', async () => {
     const { id } = await anAgent(service().api, ada(), { schedule: '30 * * * *' });
     await agentSchedule(service(), id).made();
     await stepBack(id, 5);

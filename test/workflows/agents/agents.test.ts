@@ -192,7 +192,7 @@ describe('agents at work', () => {
     await keep(`agent-run:${run.id}`, 'run-agent/from-documents');
   });
 
-  it('write no post twice: what the brand has said is refused, and the run goes on', async () => {
+  it('write no post twice: a repetition is refused, and the run continues', async () => {
     const { id } = await anAgent(service().api, ada, {
       postsPerRun: 3,
       instructions: 'Write about rye flour.',

@@ -53,7 +53,7 @@ describe('numbers of posts', () => {
     return post;
   };
 
-  it('are read by themselves once a post is out, and stand on its targets', async () => {
+  it('are read automatically once a post is live, and shown on its targets', async () => {
     const post = await out('x', 'youtube');
     const known = await until(post.id, 'x', ({ state }) => state === 'ok');
     assert.equal(known.counts['likes'], 0);
@@ -138,7 +138,7 @@ describe('numbers of posts', () => {
     assert.equal(known.counts['likes'], 8);
   });
 
-  it('are final once the post was taken back', async () => {
+  it('are final once the post was deleted from the platform', async () => {
     const post = await measured('x', { likes: 9 });
     await publishing().api.post(`/posts/${post.id}/unpublish`, {}, { as: author().token });
     await eventually('it is taken back', async () => (await author().read(post.id)).targets[0]?.removedAt);

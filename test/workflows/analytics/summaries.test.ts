@@ -105,7 +105,7 @@ describe('numbers of many posts', () => {
     assert.match((await ask('label=nowhere')).note ?? '', /Nothing was published/);
   });
 
-  it('are given as CSV, with nothing in a cell that nobody reported', async () => {
+  it('are returned as CSV, with an empty cell for a number that was not reported', async () => {
     const answer = await publishing().api.get('/analytics?groupBy=platform&format=csv', { as: author.token });
     const [head = [], ...rows] = readCsvElsewhere(answer.text);
     const shown = (platform: string) =>

@@ -80,7 +80,7 @@ describe('the creation of many posts', () => {
     assert.equal(await countOf('twice'), 6);
   });
 
-  it('stops at a row that is refused, or goes on with the next', async () => {
+  it('stops at a refused row, or continues with the next', async () => {
     const labels = ['refused'];
     const posts = [
       post({ labels }),
@@ -98,7 +98,7 @@ describe('the creation of many posts', () => {
     assert.equal(await countOf('refused'), 4);
   });
 
-  it('shows in a dry run all that is wrong with each row and when it would go out, and writes nothing', async () => {
+  it('lists in a dry run all mistakes of each row and when it would be published, and writes nothing', async () => {
     const scheduledAt = inHours(30);
     const labels = ['tried'];
     const png = await aFile(api(), author, { mimeType: 'image/webp', altText: 'A cup' });
@@ -140,7 +140,7 @@ describe('the creation of many posts', () => {
     assert.deepEqual(await api().rows('select count(*)::int from post_import_rows'), [{ count }]);
   });
 
-  it('goes on after its worker was killed at every step, and makes no row twice', async () => {
+  it('continues after its worker was killed at every step, and creates no row twice', async () => {
     const posts = [
       ...numbered(45, { labels: ['killed'] }),
       // what has no name of its own is made once, too

@@ -58,7 +58,7 @@ describe('how long comments are kept', () => {
     assert.deepEqual(await kept(), [{ text: 'Private words', author: null, forgotten: false }]);
   });
 
-  it('forgets what was said on LinkedIn after two days, and never takes it for new', async () => {
+  it('deletes comments on LinkedIn after two days, and never takes them for new', async () => {
     await pass(48);
     assert.deepEqual(await shown(), [], 'not shown any more, before it is gone');
     assert.deepEqual((await author.get<{ comments: Voice[] }>('/comments')).comments, []);
@@ -133,7 +133,7 @@ describe('how long comments are kept', () => {
   };
   const nothing = { comments: 0, comment_reads: 0, comment_actions: 0, comment_notes: 0 };
 
-  it('ends with the post, once a deleted one cannot be restored any more', async () => {
+  it('ends with the post, once a deleted one can no longer be restored', async () => {
     await treat();
     await publishing().api.delete(`/posts/${post.id}`, { as: author.token });
     await pruneOnce(publishing().api);

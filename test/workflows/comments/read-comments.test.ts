@@ -91,7 +91,7 @@ describe('what people say on posts', () => {
     assert.deepEqual(await change(false), { instagram: 'visible', threads: 'visible', youtube: 'visible' });
   });
 
-  it('is not taken for deleted where the owner hides it on YouTube, which then shows it to nobody', async () => {
+  it('is not taken for deleted if the owner hides it on YouTube, which then shows it to no one', async () => {
     const post = await out(author(), 'youtube');
     const id = await says('youtube', post, 'Rude');
     await look(post);

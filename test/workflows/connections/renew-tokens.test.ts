@@ -90,7 +90,7 @@ describe('keeping accounts connected', () => {
     assert.deepEqual(await counted(round()), [0, 0]);
   });
 
-  it('spends the refresh tokens of X and YouTube only when nobody used them for months', async () => {
+  it('spends the refresh tokens of X and YouTube only if they were unused for months', async () => {
     const author = await publishing().anAuthor();
     await endsIn(author, 'x', 60);
     await endsIn(author, 'youtube', -30 * day, 30 * day);
@@ -100,7 +100,7 @@ describe('keeping accounts connected', () => {
     assert.deepEqual(await counted(round()), [2, 0]);
   });
 
-  it('warns once of an account that nobody can renew, and says when it has ended', async () => {
+  it('warns once of an account that cannot be renewed, and reports when it has expired', async () => {
     const author = await publishing().anAuthor(['linkedin']);
     await publishing().api.rows(
       `update connections set refresh_token = null where org_id = $1 and platform = 'linkedin'`,

@@ -156,7 +156,7 @@ describe('an effect that waits', () => {
   }
 
   for (const stage of asked) {
-    it(`(${stage.kind}) is refused where the person who asked for it was removed, or may not publish any more`, async () => {
+    it(`(${stage.kind}) is refused if the person who asked for it was removed, or may no longer publish`, async () => {
       const bob = await aUser(publishing().api);
       const admin = `update memberships set org_id = $1, role = 'admin' where user_id = $2`;
       for (const change of [

@@ -69,13 +69,13 @@ describe('another encryption key', () => {
     };
   };
 
-  it('is looked for, and nothing is done while there is one', async () => {
+  it('is detected, and nothing happens while there is only one', async () => {
     const { id, ...done } = await round();
     assert.deepEqual(done, { rewrapped: 0, unreadable: 0, left: 0 });
     await keepHistory(service().temporalAddress, id, 'rewrap-secrets/nothing');
   });
 
-  it('takes the place of the old one while posts go out, and the old one can be taken away', async () => {
+  it('replaces the old one while posts are published, and the old one can be removed', async () => {
     const author = await service().anAuthor(platformNames);
     const as = author.token;
     const keyed = { as, headers: { 'Idempotency-Key': `order ${randomUUID()}` } };

@@ -71,7 +71,7 @@ describe('knowledge while parts are away or replaced', () => {
     };
   };
 
-  it('waits for a search server that is away, says so to searches, and goes on by itself', async () => {
+  it('waits for a search server that is away, says so to searches, and resumes automatically', async () => {
     await librarian.ready((await librarian.add('Owls hunt at night.')).id);
     await proxy.cut();
     const waiting = await librarian.add('The refund reaches the account of a customer within five days.');

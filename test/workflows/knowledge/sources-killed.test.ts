@@ -76,7 +76,7 @@ describe('a source whose worker is killed', function () {
     assert.equal(held, spent?.documents);
   });
 
-  it('is looked at when a person asks, and its workflow ends once it is paused or deleted', async () => {
+  it('is checked when a person asks, and its workflow ends once it is paused or deleted', async () => {
     const { id } = await aFeed('/feed-paused');
     const first = await untilLooked(id);
     site.put('/d', aWebPage('About /d.'));

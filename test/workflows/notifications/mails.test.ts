@@ -104,7 +104,7 @@ describe('mails', () => {
     await keep(row, 'sent');
   });
 
-  it('have no link in their subject, whatever somebody has named so', async () => {
+  it('have no link in their subject, whatever names people choose', async () => {
     await tellOf(service(), orm(), user, 'The post was not published.', 'Win at https://evil.example/x now');
     assert.match(server.taken[0]?.text ?? '', /^Subject: Win at https evil example x now\r$/m);
   });
@@ -117,7 +117,7 @@ describe('mails', () => {
     await keep(row, 'sent-at-last');
   });
 
-  it('are given up at once when the server refuses them for good', async () => {
+  it('fail at once when the server refuses them permanently', async () => {
     server.answer('refuse', 1);
     const row = await tellOf(service(), orm(), user);
     assert.deepEqual([row.status, row.attempts, server.taken.length], ['failed', 1, 0]);
@@ -125,7 +125,7 @@ describe('mails', () => {
     await keep(row, 'refused');
   });
 
-  it('go out again when the connection breaks before the answer, as the same mail', async () => {
+  it('are sent again as the same mail when the connection breaks before the answer', async () => {
     server.answer('take and hang up', 1);
     const row = await tellOf(service(), orm(), user);
     assert.deepEqual([row.status, row.attempts], ['sent', 2]);

@@ -38,7 +38,7 @@ describe('accounts whose grace period is over', () => {
     return found.flat();
   };
 
-  it('stay while nobody asked, or the grace period goes on', async () => {
+  it('stay if deletion was not requested, or during the grace period', async () => {
     const ada = await aUser(publishing().api);
     await leave(ada);
     const { id, people } = await remove();

@@ -93,7 +93,7 @@ describe('organizations with much in them', () => {
     assert.equal(row?.['enabled'], false);
   });
 
-  it('are not taken back by somebody whose request began in time and comes too late', async () => {
+  it('are not restored by a request that began in time and arrives too late', async () => {
     const ada = await aUser(publishing().api);
     await ask(ada);
     const other = new pg.Client({ connectionString: publishing().api.databaseUrl });

@@ -50,7 +50,7 @@ describe('a workflow that an operator cancels', () => {
     assert.ok((await timelineOf(postId)).some(({ actor }) => actor === 'sweep'));
   };
 
-  it('while it waits for its time leaves a scheduled post, which goes out at that time', async () => {
+  it('while it waits for its time leaves a scheduled post, which is published at that time', async () => {
     const scheduledAt = inSeconds(6);
     const post = await author().post({ platforms: ['x'], scheduledAt });
     await author().untilWorkflowRuns(post.id);
@@ -69,7 +69,7 @@ describe('a workflow that an operator cancels', () => {
       return raw.pendingActivities?.some(({ activityType }) => activityType?.name === step);
     });
 
-  it('while the one step of a text waits for its instant leaves it to go out then, once', async () => {
+  it('while the one step of a text waits for its instant leaves it to be published then, once', async () => {
     const { brandSlug, marker } = author();
     const scheduledAt = inSeconds(4);
     const body = { brandSlug, platforms: ['x'], text: `words ${marker} ${scheduledAt}`, scheduledAt };

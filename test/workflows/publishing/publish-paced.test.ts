@@ -55,7 +55,7 @@ describe('publishing in the name of one account', () => {
     for (const { id } of posts) assert.equal((await author.untilFinal(id)).status, 'published');
   };
 
-  it('waits for all of its posts while the platform asks for a pause, and delays nobody else', async () => {
+  it('holds all of its posts while the platform asks for a pause, and delays no other account', async () => {
     const [author, other] = await Promise.all([publishing().anAuthor(), publishing().anAuthor()]);
     const posts = [await author.post({ platforms: ['x'] }), await author.post({ platforms: ['x'] })];
     await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 10 });
@@ -79,7 +79,7 @@ describe('publishing in the name of one account', () => {
     await keepHistory(publishing().temporalAddress, `post:${posts[1]?.id}`, 'publish-post/paused-by-another');
   });
 
-  it('lets those that waited out a pause go in the order in which they were due', async () => {
+  it('publishes posts that waited out a pause in the order in which they were due', async () => {
     const author = await publishing().anAuthor(['x']);
     const [late, early, opener] = [
       await author.post({ platforms: ['x'], scheduledAt: inMs(5_000) }),

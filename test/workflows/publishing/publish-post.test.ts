@@ -244,7 +244,7 @@ describe('publishing a post', () => {
     assert.equal((await author.publishToEnd(post.id)).status, 'published');
   });
 
-  it('goes on where it was when the worker is replaced while a post waits', async () => {
+  it('continues where it was when the worker is replaced while a post waits', async () => {
     const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.untilWorkflowRuns(post.id);

@@ -126,7 +126,7 @@ describe('what a member has planned who is removed', () => {
     assert.deepEqual(await effects(), []);
   });
 
-  it('is told of in the app alone, as it may be a thousand posts', async () => {
+  it('is reported in the app alone, as it may be a thousand posts', async () => {
     const { id } = await write(inSeconds(3_600));
     await remove();
     await ada().untilFinal(id);
@@ -136,14 +136,14 @@ describe('what a member has planned who is removed', () => {
     assert.deepEqual([told.length, mails.length], [1, 0]);
   });
 
-  it('goes out where nothing else is asked for, and is counted', async () => {
+  it('is published by default, and is counted', async () => {
     const post = await write(inSeconds(4));
     assert.deepEqual(await remove(''), { kept: 1, stopped: 0 });
     assert.equal((await ada().untilFinal(post.id)).status, 'published');
     assert.equal((await effects()).length, 1);
   });
 
-  it('goes out when another member takes it over, and what the person plans who comes back', async () => {
+  it('is published when another member takes it over, as are new posts of a person who comes back', async () => {
     const stopped = await write(inSeconds(3_600));
     await remove();
     await ada().untilFinal(stopped.id);
@@ -155,7 +155,7 @@ describe('what a member has planned who is removed', () => {
     assert.equal((await effects()).length, 2);
   });
 
-  it('fails on the platform that it waits for, and stays where it is out', async () => {
+  it('fails on the platform that is on hold, and stays where it is live', async () => {
     const post = await write(inSeconds(4), bob().token, ['x', 'threads']);
     await ada().disconnect('x');
     await eventually('only X is left', async () => {

@@ -84,7 +84,7 @@ describe('the sweep', () => {
     await keepHistory(publishing().temporalAddress, sweep, 'sweep/post-lost');
   });
 
-  it('goes on with a post whose workflow is gone while it was published', async () => {
+  it('continues a post whose workflow disappeared while it was published', async () => {
     const post = await author().post({ platforms: ['x', 'threads'] });
     await author().fault('threads', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 4 });
     await author().publish(post.id);

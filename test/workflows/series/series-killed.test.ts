@@ -106,7 +106,7 @@ describe('a series', () => {
     await untilPosts(id, 1);
   });
 
-  it('makes its posts afresh when it is changed, but for those that a person has changed', async () => {
+  it('creates its posts again when it is changed, except for posts that a person has changed', async () => {
     const { id } = await hourly();
     const [first] = await untilPosts(id, 3);
     await ada.patch(`/posts/${first?.id}`, { text: `By hand ${ada.marker}` });

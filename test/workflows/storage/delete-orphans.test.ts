@@ -80,7 +80,7 @@ describe('files that no row names', () => {
     await keepHistory(service().temporalAddress, workflowId, 'delete-orphans/one-file');
   });
 
-  it('are all that a fetch leaves that breaks off: its post goes out once, with its picture', async () => {
+  it('are all that an interrupted fetch leaves: its post is published once, with its picture', async () => {
     const { config } = service();
     const author = await service().anAuthor();
     const pictures = await Promise.all(['navy', 'olive', 'tan'].map(color => anImage({ color })));

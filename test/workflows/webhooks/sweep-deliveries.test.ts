@@ -50,7 +50,7 @@ describe('the sweep over deliveries', () => {
     assert.equal((await sweep()).lost, 0);
   });
 
-  it('goes on with a recovery whose workflow is gone', async () => {
+  it('continues a recovery whose workflow disappeared', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url, ratePerSecond: 5 });
     await hooks().patch(id, { enabled: false });
     await hooks().happen(30);

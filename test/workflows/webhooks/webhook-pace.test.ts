@@ -32,7 +32,7 @@ describe('the pace of a webhook', () => {
     await keepHistory(publishing().temporalAddress, `webhook:${id}`, 'send-to-webhook/waited-for-its-rate');
   });
 
-  it('has no more requests under way than the receiver takes, and leaves none behind', async () => {
+  it('has at most as many requests in flight as the receiver accepts, and leaves none behind', async () => {
     const receiver = await hooks().aReceiver();
     const full = Promise.withResolvers<void>();
     receiver.answer({ status: 204, once: full.promise });
@@ -98,7 +98,7 @@ describe('the pace of a webhook', () => {
     assert.equal(receiver.received.length, 50);
   });
 
-  it('uses places that a change has added at once, for those that wait already', async () => {
+  it('uses slots that a change has added at once, for waiting deliveries', async () => {
     const receiver = await hooks().aReceiver();
     const end = Promise.withResolvers<void>();
     receiver.answer({ status: 204, once: end.promise });

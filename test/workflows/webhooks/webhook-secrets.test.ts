@@ -123,7 +123,7 @@ describe('W25: the secrets of a webhook', () => {
     assertHidden('the worker’s log', workerLog);
   });
 
-  it('stand in no workflow: neither in its history nor in what is said of it', async () => {
+  it('appear in no workflow: neither in its history nor in its description', async () => {
     const ids = await mortal().api.rows<{ id: string }>(
       `select 'webhook:' || id as id from webhooks union all select 'recovery:' || id from webhook_recoveries
        union all select 'mail:' || id from mails`,

@@ -63,7 +63,7 @@ describe('webhooks with several workers', () => {
       await (others === 'another' ? withSecond(attack) : attack());
     });
 
-  it('start nothing at one that stops: its first task would wait ten seconds for somebody else', () =>
+  it('start no task on a worker that stops, which would delay it by ten seconds', () =>
     withSecond(async second => {
       const { id } = await hooks().create({ url: hooks().receiver.url });
       const happening = Promise.all(Array.from({ length: 8 }, () => hooks().happen(25)));

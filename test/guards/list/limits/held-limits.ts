@@ -82,7 +82,7 @@ export const heldLimitGuards: Guard[] = [
     replacement: 'const maxUploads = 100_000;',
     tests: inFile(
       'test/api/clips/clip-uploads.test.ts',
-      'are a hundred at most that an organization has begun',
+      'are limited to one hundred unfinished uploads per organization',
     ),
   },
   {
@@ -260,7 +260,7 @@ export const heldLimitGuards: Guard[] = [
     replacement: '      void key;\n',
     tests: inFile(
       'test/api/comments/platform-webhooks.test.ts',
-      'proves nothing to a hub that somebody else has asked, and tells no stranger which channels are connected',
+      'proves nothing to a hub that someone else has asked, and does not reveal to strangers which channels are connected',
     ),
   },
   {
@@ -288,7 +288,10 @@ export const heldLimitGuards: Guard[] = [
     file: 'src/adapters/apart/kernel-limits.ts',
     text: 'exec nice -n ${niceness} "$@"; fi; exec "$@"',
     replacement: 'true; fi; exec "$@"',
-    tests: inFile('test/adapters/media/ffmpeg.test.ts', 'after what is due, where a processor is short'),
+    tests: inFile(
+      'test/adapters/media/ffmpeg.test.ts',
+      'at a lower priority than due work when a processor is busy',
+    ),
   },
   {
     name: 'invisible-names',
@@ -298,7 +301,7 @@ export const heldLimitGuards: Guard[] = [
     replacement: '',
     tests: inFile(
       'test/api/http/names.test.ts',
-      'loses characters that nobody sees, and is none if nothing is left',
+      'loses invisible characters, and is missing if nothing is left',
     ),
   },
   {
@@ -307,6 +310,6 @@ export const heldLimitGuards: Guard[] = [
     file: 'src/api/streams/change-view.ts',
     text: 'cipher.encrypt(`${readAt}.${horizon}.${database}`, boundTo)',
     replacement: '(cipher && `${readAt}.${horizon}.${database}`)',
-    tests: inFile('test/api/changes/changes.test.ts', 'answers those who poll'),
+    tests: inFile('test/api/changes/changes.test.ts', 'answers clients that poll'),
   },
 ];

@@ -20,7 +20,7 @@ export const wallAndLimitGuards: Guard[] = [
     text: `execute format('create policy tenants on %s to social_tenant using (%s) with check (%s)', target, own, own);`,
     replacement: `execute format('create policy tenants on %s to social_tenant using (true) with check (true)', target);`,
     tests: [
-      ...wall('shows an organization its own rows, and nobody else’s'),
+      ...wall('shows an organization its own rows, and no others'),
       ...leaky('finds that PostgreSQL keeps even these operations from what is another organization’s'),
     ],
   },
@@ -151,7 +151,7 @@ export const wallAndLimitGuards: Guard[] = [
     tests: [
       ...inFile(
         'test/domain/turns.test.ts',
-        'refuse what is too much for one organization, and nobody else, with a time to come again',
+        'refuse one organization what exceeds its share, with a time to retry, and refuse others nothing',
       ),
       ...inFile(
         'test/api/media/media-turns.test.ts',
@@ -244,7 +244,7 @@ export const wallAndLimitGuards: Guard[] = [
     replacement: 'void [state, measured];',
     tests: inFile(
       'test/api/limits/rate-limits.test.ts',
-      'count what is looked at of a stored post, and the operation behind a tool',
+      'count the stored post that a request reads, and the operation behind a tool',
     ),
   },
   {
@@ -255,7 +255,7 @@ export const wallAndLimitGuards: Guard[] = [
     replacement: 'state.weight ??= weight;',
     tests: inFile(
       'test/api/limits/rate-limits.test.ts',
-      'count what is looked at of a stored post, and the operation behind a tool',
+      'count the stored post that a request reads, and the operation behind a tool',
     ),
   },
   {

@@ -19,7 +19,7 @@ export const oauthGuards: Guard[] = [
     text: '!neverSchemes.has(scheme) && ',
     replacement: '',
     tests: registering(
-      'registers no address that a browser or the system would run, read or hide, and is told why',
+      'registers no address that a browser or the system would run, read or hide, and learns why',
     ),
   },
   {
@@ -29,7 +29,7 @@ export const oauthGuards: Guard[] = [
     text: `if (/[\\s\\p{Cc}]/u.test(text)) return 'contains a space or a control character';`,
     replacement: '',
     tests: registering(
-      'registers no address that a browser or the system would run, read or hide, and is told why',
+      'registers no address that a browser or the system would run, read or hide, and learns why',
     ),
   },
   {
@@ -80,7 +80,7 @@ export const oauthGuards: Guard[] = [
     file: grants,
     text: '(isPending && !isDocumentAddress(clientId))',
     replacement: '!isDocumentAddress(clientId)',
-    tests: badDay('goes on with what it has where the tab is lost that would have brought it more'),
+    tests: badDay('keeps its scopes if the tab that would have added more is lost'),
   },
   {
     name: 'consent-replaced',

@@ -108,7 +108,7 @@ describe('the cover of a video', () => {
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/with-cover');
   });
 
-  it('is set once more where somebody else has answered', async () => {
+  it('is set once more if a proxy answered instead of the platform', async () => {
     await author().fault('youtube', { operation: 'cover', mode: 'garbage_before' });
     const post = await published(['youtube'], { coverMediaId: picture() });
     assert.deepEqual([told(post), Object.keys(await shown())], [{ youtube: 'published' }, ['youtube']]);

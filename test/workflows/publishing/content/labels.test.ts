@@ -33,7 +33,7 @@ describe('labels that platforms want of a post', () => {
     });
   });
 
-  it('are none that nobody asked for', async () => {
+  it('are absent unless requested', async () => {
     const post = await author().post({ platforms: ['x', 'instagram', 'youtube'] });
     assert.deepEqual(await labelsOf(post.id), { x: undefined, instagram: undefined, youtube: undefined });
   });

@@ -6,7 +6,7 @@ import { usePublishing } from '../../../support/publishing.ts';
 
 const platforms = ['x', 'threads'] as const;
 
-describe('reposting what is out', () => {
+describe('reposting a published post', () => {
   const publishing = usePublishing({
     RECONCILE_SETTLE: '500ms',
     RECONCILE_SETTLE_UNGUARDED: '1s',
@@ -117,7 +117,7 @@ describe('reposting what is out', () => {
     assert.equal((await reposts(author)).length, 1);
   });
 
-  it('says that somebody deleted the post there', async () => {
+  it('reports that someone deleted the post on the platform', async () => {
     const author = await publishing().anAuthor();
     const post = await published(author, ['x']);
     await publishing().sandbox.remove('x', post.targets[0]?.externalId ?? '');

@@ -13,7 +13,7 @@ const places = {
   'effect.after_record': ['done'],
 };
 
-describe('taking a post back whose worker is killed', () => {
+describe('deleting a post from a platform when its worker is killed', () => {
   const mortal = use(() =>
     startMortal({ ACCOUNT_SPACING: '0s', RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' }),
   );
