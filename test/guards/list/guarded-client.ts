@@ -14,8 +14,8 @@ export const guardedClientGuards: Guard[] = [
     name: 'outbound-scheme',
     promise: 'The address must start with http:// or https://.',
     file: address,
-    text: 'if (!url || !/^https?:$/.test(url.protocol)) throw',
-    replacement: 'if (!url) throw',
+    text: 'if (!url || !/^https?:$/.test(url.protocol))',
+    replacement: 'if (!url)',
     tests: addresses('with another scheme, credentials, or a port of another protocol are refused'),
   },
   {
