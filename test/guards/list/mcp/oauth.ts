@@ -54,8 +54,8 @@ export const oauthGuards: Guard[] = [
     name: 'document-own',
     promise: 'A document speaks for the address where it stands, and for no other.',
     file: documents,
-    text: `if (said['client_id'] !== clientId)`,
-    replacement: `if (said['client_id'] === undefined && clientId === '')`,
+    text: `said['client_id'] !== clientId`,
+    replacement: `said['client_id'] === undefined`,
     tests: described('is no program where the document is not what it has to be'),
   },
   {
