@@ -26,7 +26,7 @@ describe('numbers in the console', () => {
     const { orm } = await service().service();
     return orm.em.fork().execute<object[]>(text, values);
   };
-  /** Publishes, and has it read as if it had gone out so many days ago. */
+  /** Publishes a post, and reads its numbers as if it had been published so many days ago. */
   const measured = async (
     platforms: PlatformName[],
     likes: number,

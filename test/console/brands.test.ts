@@ -15,7 +15,7 @@ import { teamOf } from '../support/team.ts';
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What the first brand is called. */
+/** Name of the first brand. */
 const coffee = 'Good Coffee';
 
 describe('the brand that the console is about', () => {

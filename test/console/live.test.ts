@@ -15,7 +15,7 @@ describe('the console, while others work', () => {
   const plan = (text: string, at: string) => aPost(api(), ada, { text, platforms: ['x'], scheduledAt: at });
   const cell = (page: Page, on: string) => page.locator(`[data-day="${on}"]`);
 
-  /** What a tab asks of the API from now on: paths behind `/app/api`, and the position that a stream goes on from. */
+  /** Records the requests of a tab from now on: paths behind `/app/api`, and the position from which a stream continues. */
   const asksOf = (page: Page): { path: string; position: string | undefined }[] => {
     const asked: { path: string; position: string | undefined }[] = [];
     page.on('request', request => {

@@ -6,7 +6,9 @@ import { useApi } from '../support/http/api.ts';
 import { builtConsole, useConsoleTabs } from '../support/http/console-browser.ts';
 import { anAuthor, type Author } from '../support/posts.ts';
 
-/** What a push service would give: there is none in a test, so that this one call is not the browser's own. */
+/**
+ * A subscription as a push service would give it. No push service exists in a test, so the browser's own call is replaced.
+ */
 const fakeSubscription = `
   // a browser without a screen denies notifications, whatever a test allows
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });

@@ -27,7 +27,7 @@ const fits = `new Promise(resolve => {
   requestAnimationFrame(look);
 })`;
 
-/** Says which element reaches farthest beyond the window, of those that no frame scrolls or cuts. */
+/** Returns the element that reaches farthest beyond the window, except elements that a frame scrolls or cuts. */
 const widest = `(() => {
   const isFree = element => {
     // a frame cuts what is placed on the page as a whole only if the frame itself is placed

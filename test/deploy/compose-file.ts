@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 type Condition = 'service_started' | 'service_healthy' | 'service_completed_successfully';
 
-/** What these tests read of a service. */
+/** Parts of a service that these tests read. */
 export interface ComposeService {
   image: string;
   build?: string;
@@ -26,7 +26,7 @@ export const root = new URL('../../', import.meta.url);
 
 export const readRoot = (file: string): string => readFileSync(new URL(file, root), 'utf8');
 
-/** Name → value of every `${NAME…}` of a text that has a default, and undefined where one is required. */
+/** Returns the name and value of every `${NAME…}` of a text that has a default, and undefined for a required one. */
 export const variablesIn = (text: string): Map<string, string | undefined> =>
   new Map(
     [...text.matchAll(/\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g)].map(([, name, operator, rest]) => [

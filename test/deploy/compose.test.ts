@@ -29,7 +29,9 @@ const given = {
 const compose = readCompose(given);
 const services = Object.entries(compose.services);
 
-/** Has the loader of Docker Compose, pinned and built by Go in tools/compose-loader, read a file; gives what it makes of it. */
+/**
+ * Reads a file with the loader of Docker Compose, pinned and built by Go in tools/compose-loader, and returns the result.
+ */
 const load = async (file: string): Promise<ComposeFile> => {
   const filled = variablesIn(readRoot('docker-compose.yml'));
   const around = Object.entries(process.env).filter(([name]) => !filled.has(name));

@@ -40,7 +40,7 @@ const podsOf = (resources: readonly Resource[]) =>
 const isCustom = ({ apiVersion }: Resource): boolean =>
   /^(keda\.sh|monitoring\.coreos\.com)\//.test(apiVersion);
 
-/** What a secret of the operator has. */
+/** Contents of a secret of the operator. */
 const secrets = {
   DATABASE_URL: 'postgres://social_service:aa@postgres:5432/social',
   ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`,

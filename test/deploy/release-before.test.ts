@@ -37,8 +37,8 @@ const startLastRelease = async () => {
   const env = { ...inherited(), ...debugMode(), ...settings };
   const url = `http://127.0.0.1:${port}`;
   /**
-   * What they say of something that is wrong. Beside ours, without versions of workers, a sweep that only ours knows may come
-   * to theirs first: that task fails, and Temporal gives it to ours.
+   * Warnings and errors of the old release. Next to ours, without versions of workers, a sweep that only our release knows
+   * may reach the old workers first: that task fails, and Temporal gives it to ours.
    */
   const complaints: string[] = [];
   const hear = (line: string): void => {

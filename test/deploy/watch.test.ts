@@ -9,7 +9,7 @@ import { dashboardFile, listWatched, onlyWhenNeeded } from './watched.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** As GitHub makes one of a heading. */
+/** Returns the anchor that GitHub creates for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Turns } from '../../src/domain/turns.ts';
 import { Refusal } from '../../src/domain/errors.ts';
 
-/** Work that goes on until it is told to end, with the order in which it began. */
+/** Returns work that continues until it is ended, and records the order in which pieces began. */
 const someWork = () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -20,7 +20,7 @@ const upTo = async (name: string, last: (event: HistoryEvent) => boolean): Promi
   return events.slice(0, index + 1);
 };
 
-/** What is known of a post whose workflow has come so far. */
+/** Returns the facts about a post whose workflow has come this far. */
 const witnessed = async (events: HistoryEvent[]) => {
   const run = { workflowId: `post:${randomUUID()}`, runId: 'run', startTime: new Date() };
   const client = {

@@ -32,7 +32,7 @@ const circumstances = ({ seed, timings }: Options): Circumstances => ({
   machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`,
 });
 
-/** Counts while nothing else is to be said. */
+/** Prints a counter between messages. */
 const watch = (): { tell: (now: string) => void; end: () => void } => {
   const began = Date.now();
   let now = '';

@@ -5,7 +5,7 @@ export interface Options {
   seed: number;
   /** Only these lines of the matrix; empty: all. */
   only: string[];
-  /** Of the kills and of the servers that go away, only those whose place or fault contains this text. */
+  /** Text that the place or fault must contain. It selects kills and server outages. */
   where: string | undefined;
   /** Publishes of the random soup, one for each platform of each post; 0 leaves it out. */
   publishes: number;

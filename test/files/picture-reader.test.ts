@@ -62,7 +62,7 @@ const largeBmp = (): Buffer => {
   return bytes;
 };
 
-/** Of small frames on a large canvas, which every frame fills in memory. */
+/** Returns a WebP of small frames on a large canvas, which every frame fills in memory. */
 const largeWebp = async (frames: number, width: number, height: number): Promise<Buffer> => {
   const bytes = Buffer.from(await anAnimation({ kind: 'webp', frames }));
   assert.equal(bytes.toString('latin1', 12, 16), 'VP8X');
@@ -160,7 +160,7 @@ describe('pictures in the hands of their reader', () => {
     const commands = await Promise.all(children.map(child => readFile(`/proc/${child}/cmdline`, 'latin1')));
     return children.map(Number).filter((_child, index) => commands[index]?.includes('picture-reader'));
   };
-  /** Its reader ends before the first byte comes, as by a system without memory. */
+  /** Ends the reader before the first byte comes, as a system without memory would. */
   const killing = async function* (): AsyncGenerator<Buffer> {
     for (const reader of await readersOf(process.pid)) process.kill(reader, 'SIGKILL');
     yield aBmp({ bits: 24 });

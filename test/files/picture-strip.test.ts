@@ -125,7 +125,7 @@ const rows: Row[] = [
   },
 ];
 
-/** So many pieces of a format, none of which is private, behind what has to come first. */
+/** Returns so many segments of a format, none of which is private, after its header. */
 const piecesOf: Record<string, () => Promise<Buffer>> = {
   'image/jpeg': async () =>
     withBefore(

@@ -14,14 +14,14 @@ const camera = {
 };
 const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="52,31.2N"><dc:rights><rdf:Alt><rdf:li xml:lang="x-default">(c) Grace</rdf:li></rdf:Alt></dc:rights></rdf:Description></rdf:RDF></x:xmpmeta>`;
 
-/** What a phone puts behind a picture: a film of the seconds around it. */
+/** Film of the seconds around a picture, which a phone appends to it. */
 const film = Buffer.from('\0\0\0\x18ftypmp42 with a place in it', 'latin1');
 
 interface Row {
   about: string;
   make: () => Promise<Buffer>;
   traits: MediaTrait[];
-  /** Whose it is, once it went out. */
+  /** Copyright of the published picture. */
   copyright?: string;
   /** How far its red may be off. */
   grace?: number;
@@ -117,7 +117,7 @@ const rows: Row[] = [
   },
 ];
 
-/** What would tell of a person, wherever it stands. */
+/** Private data of a person, anywhere in the file. */
 const telling = /GPS|A phone|2026:11:26|with a place in it|xmpmeta|52\/1/;
 
 describe('colours and tags of pictures', () => {

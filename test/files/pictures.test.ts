@@ -15,10 +15,10 @@ interface Row {
   /** A file of `test/files/pictures`, or what makes one. */
   file: string;
   bytes?: () => Buffer | Promise<Buffer>;
-  /** What it is, and by whose word. */
+  /** Description, and its source. */
   about: string;
   size: string;
-  /** Of the quarters, in sRGB; a colour may be off by what chroma at half the size and rounding take. */
+  /** Colors of the quarters, in sRGB. A color may differ by the error of half-size chroma and rounding. */
   colors: string[];
 }
 

@@ -34,7 +34,10 @@ const mendBooleans = (files: readonly string[]): void => {
   }
 };
 
-/** Has openapi-generator make a client with what it does by itself, and compiles it; gives how Java runs `Main` with it. */
+/**
+ * Makes openapi-generator write a client with default options, and compiles it. Returns the arguments with which Java runs
+ * `Main` with it.
+ */
 const compileClient = async (cwd: string): Promise<string[]> => {
   const mvn = (...args: string[]) => run('mvn', ['-q', '-B', ...args], { cwd });
   await mvn('dependency:copy', `-Dartifact=${generator}`, `-DoutputDirectory=${cwd}/generator`);

@@ -1,6 +1,6 @@
 import type { OpenApiFile } from '../support/http/openapi.ts';
 
-/** What is read here of a schema. */
+/** Parts of a schema that are read here. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

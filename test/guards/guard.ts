@@ -8,13 +8,13 @@ export interface GuardTest {
 export interface Guard {
   /** Unique, for `npm run guards -- --only`. */
   name: string;
-  /** What holds because of it. */
+  /** Promise that holds because of the guard. */
   promise: string;
   /** From the root of the project. */
   file: string;
-  /** What stands there exactly once. */
+  /** Source text of the guard, which occurs exactly once in the file. */
   text: string;
-  /** What stands there once the guard is gone: the smallest edit that still compiles. */
+  /** Source text without the guard: the smallest edit that still compiles. */
   replacement: string;
   /** Each of them fails then. */
   tests: GuardTest[];

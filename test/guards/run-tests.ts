@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { GuardTest } from './guard.ts';
 
-/** What a run of tests came to. Hooks are no tests: what fails in them is in `broken`. */
+/** Result of a run of tests. Hooks are no tests: their failures are in `broken`. */
 export interface TestRun {
   /** Full titles. */
   passed: string[];

@@ -148,7 +148,7 @@ describe('what is installed', () => {
     await npm('install', '--package-lock-only', '--prefix', below);
     cpSync(path.join(folder, below), folder, { recursive: true });
   };
-  /** Runs a program, and returns what it says and what was said of an installation. */
+  /** Runs a program, and returns its output and the messages about an installation. */
   const start = async (program: string): Promise<{ versions: unknown; said: string }> => {
     const { stdout, stderr } = await run(process.execPath, ['tools/run.mjs', program], {
       cwd: folder,

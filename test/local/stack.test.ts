@@ -27,7 +27,7 @@ const isOk = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** What a further process needs to join the stack, as the stack wrote it down. */
+/** Returns the environment with which a further process joins the stack, as the stack recorded it. */
 const environmentOf = (stack: StartedStack): Record<string, string> =>
   parseEnv(readFileSync(path.join(stack.dataDir, 'stack.env'), 'utf8')) as Record<string, string>;
 

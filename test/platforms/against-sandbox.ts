@@ -20,7 +20,7 @@ import {
 } from '../support/servers/sandbox-control.ts';
 import { sandbox } from '../support/stack.ts';
 
-/** Where a person's browser would be sent back to; nobody listens there. */
+/** Redirect address for a person's browser. No server listens there. */
 export const redirectUri = 'http://127.0.0.1:1/callback';
 
 const verifier = randomBytes(32).toString('base64url');
@@ -41,7 +41,7 @@ export interface Stage {
   platforms: Platforms;
   /** The adapters with other settings. */
   platformsWith(env: Record<string, string>, call?: Caller): Platforms;
-  /** Makes one call to the sandbox, for those that look at calls on their way. */
+  /** Makes one call to the sandbox, for tests that inspect calls on their way. */
   call: Caller;
   /** Connects a new account, through other adapters if given, and gives it with its tokens. */
   connect(

@@ -9,7 +9,7 @@ import { use } from '../support/use.ts';
 
 const platforms: PlatformName[] = ['x', 'linkedin', 'instagram', 'threads', 'youtube'];
 
-/** Faults after which nobody can know from the answer, and how many posts there are all the same. */
+/** Faults after which the answer does not show the outcome, and the real number of posts. */
 const ambiguous: [mode: string, effects: number][] = [
   ['error_before', 0],
   ['error_after', 1],

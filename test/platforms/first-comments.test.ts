@@ -36,7 +36,7 @@ describe('a first comment', () => {
     return adapter.comment({ ...target, externalId, text });
   };
 
-  /** What was put under the post. */
+  /** Returns the comments under the post. */
   const answers = async ({ author, externalId }: APost): Promise<Answering[]> =>
     ((await losses().stage.effectsOf(author)) as Answering[]).filter(
       effect => effect.inReplyTo === externalId,

@@ -13,13 +13,13 @@ export const readable: Where[] = ['x', 'linkedin page', 'instagram', 'threads', 
 
 export const platformOf = (where: Where): PlatformName => (where === 'linkedin page' ? 'linkedin' : where);
 
-/** A publish call that nobody saw the end of, and what is needed to read it back. */
+/** A publish call that ended without a response, and the data to read it back. */
 export interface Loss {
   where: Where;
   target: Target;
-  /** Of the account, for faults. */
+  /** Name of the account, for faults. */
   name: string;
-  /** Whose posts the sandbox counts. */
+  /** Author whose posts the sandbox counts. */
   author: string;
   lost: LostCommit;
 }
@@ -49,7 +49,7 @@ export interface Losses {
 const pageScopes =
   'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin';
 
-/** Adapters before a sandbox that makes them lose answers; where a call hangs, those that give up soon. */
+/** Opens adapters for a sandbox that makes them lose answers. If a call hangs, adapters with a short timeout. */
 export const openLosses = async (settings: Record<string, string> = {}): Promise<Losses> => {
   const stage = await openStage({ LINKEDIN_SCOPES: pageScopes, ...settings });
   const hurried = stage.platformsWith({ COMMIT_TIMEOUT: '400ms', PLATFORM_TIMEOUT: '400ms' });
@@ -108,7 +108,7 @@ export const openLosses = async (settings: Record<string, string> = {}): Promise
   };
 };
 
-/** The end of a lost call, put so far back that every platform would show by now what came of it. */
+/** Returns the end of a lost call so long ago that every platform would show its outcome by now. */
 export const longOver = ({ lost }: Loss, minutes = 5): Partial<LostCommit> => ({
   lastUnderWayAt: new Date(lost.lastUnderWayAt.getTime() - minutes * 60_000),
 });

@@ -101,7 +101,7 @@ describe('odd answers of platforms', () => {
     }
   });
 
-  /** What each of them would name a post by: in the body, and where LinkedIn has it. */
+  /** Names a post by this id: in the body, and where LinkedIn has it. */
   const naming = (id: string) => ({
     status: 200,
     body: JSON.stringify({ id, data: { id } }),

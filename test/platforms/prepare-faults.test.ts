@@ -15,7 +15,7 @@ const failureOf = async (work: Promise<unknown>): Promise<PlatformFailure> => {
   return error.failure;
 };
 
-/** What every platform may say to an upload or a container. */
+/** Answers that every platform may give to an upload or a container. */
 const everywhere: [mode: string, kind: FailureKind][] = [
   ['error_before', 'transient'],
   ['error_after', 'transient'],

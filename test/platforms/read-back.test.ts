@@ -7,7 +7,7 @@ const patience = { settleMs: 30_000, unguardedSettleMs: 600_000, budgetMs: 900_0
 const now = new Date('2026-11-22T12:00:00Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);
 
-/** What a look proves so long after the lost call has ended; the call itself began a second before. */
+/** Returns the verdict of a check so long after the lost call has ended. The call itself began a second before. */
 const verdictOf = async (look: Look | PlatformError, endedMs: number, more: Partial<LostCommit> = {}) => {
   const [lastUnderWayAt, startedAt] = [ago(endedMs), ago(endedMs + 1_000)];
   const lost = { now, startedAt, lastUnderWayAt, evidence: {}, duplicateSeen: false, ...more };

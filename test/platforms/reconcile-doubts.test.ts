@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { unique } from './against-sandbox.ts';
 import { longOver, openLosses, platformOf, readable, type Loss, type Losses, type Where } from './losing.ts';
 
-/** What each look asks first. */
+/** Returns the first call of each check. */
 const firstRead = (where: Where): 'read' | 'status' =>
   where === 'x' || where === 'linkedin page' ? 'read' : 'status';
 
@@ -13,7 +13,7 @@ const unreadable = ['error_before', 'reset_before', 'hang_before', 'garbage_befo
 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
-/** Asserts that it is to be looked at again, and gives the wait in milliseconds. */
+/** Asserts that the verdict asks for another check, and returns the wait in milliseconds. */
 const waitOf = (verdict: Verdict): number => {
   assert(verdict.verdict === 'look_again', JSON.stringify(verdict));
   assert(verdict.checkAfterMs > 0, String(verdict.checkAfterMs));

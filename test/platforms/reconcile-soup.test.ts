@@ -64,7 +64,7 @@ describe(`publishing through random faults (seed ${seed})`, () => {
       }
   };
 
-  /** What the service does: commit, read back what was lost, commit again only when it is proven not there. */
+  /** Publishes as the service does: commits, reads a lost commit back, and commits again only if it is proven not there. */
   const publish = async (ready: Omit<Loss, 'lost'>): Promise<string> => {
     let startedAt: Date | undefined;
     for (let commits = 0; commits < 20; commits += 1) {

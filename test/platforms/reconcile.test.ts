@@ -3,7 +3,7 @@ import type { MediaFile } from '../../src/platforms/step.ts';
 import { anImage } from '../support/media.ts';
 import { longOver, openLosses, readable, type Losses, type Where } from './losing.ts';
 
-/** What becomes of a publish call, and how many posts there are then. */
+/** Outcomes of a publish call, and the number of posts after each. */
 const modes: [mode: string, effects: 0 | 1][] = [
   ['error_before', 0],
   ['error_after', 1],

@@ -17,7 +17,7 @@ describe('an upload whose segments are too large', () => {
   afterEach(() => takes(64 * megabyte, 413));
   after(() => stage.close());
 
-  /** What the platforms take in one call, and what they answer to more. */
+  /** Sets how much the platforms accept in one call, and their answer to more. */
   const takes = (maxUploadCallBytes: number, uploadCallRefusal: number): Promise<unknown> =>
     stage.control.settings({ maxUploadCallBytes, uploadCallRefusal });
 

@@ -9,7 +9,7 @@ import { aFolder } from '../support/run-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What stands in src/main.ts and below it, and what makes a bundle. */
+/** Files of src/main.ts and below, and the tools that make a bundle. */
 const copied = [
   'src/main.ts',
   'src/process/program-bundle.ts',

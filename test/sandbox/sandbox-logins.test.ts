@@ -10,7 +10,7 @@ describe('logging in with the sandbox instead of Google and GitHub', () => {
     return env;
   });
 
-  /** As a person in a browser: opens the page, fills its form in, and comes back. */
+  /** Logs in as a person in a browser: opens the page, fills in its form, and comes back. */
   const logIn = async (provider: string, fields: Record<string, string>) => {
     const begun = await api().get(`/auth/social/${provider}/authorize`, {
       headers: { 'X-Forwarded-For': someIp() },

@@ -14,7 +14,7 @@ describe('the program social, on numbers', () => {
   let env: Record<string, string>;
 
   const run = (...args: string[]): Promise<Ended> => social(env, args);
-  /** Publishes, and has it read as if it had gone out so many days ago. */
+  /** Publishes a post, and reads its numbers as if it had been published so many days ago. */
   const measured = async (
     platforms: PlatformName[],
     numbers: { likes: number; views?: number },

@@ -29,7 +29,7 @@ const scopes = [
 describe('the program social', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
   let author: Author;
-  /** What its shell sets: somebody's own folder, and a key. */
+  /** Environment of the program's shell: a home folder of its own, and a key. */
   let env: Record<string, string>;
   beforeEach(async () => {
     author = await publishing().anAuthor(['x', 'linkedin', 'threads']);

@@ -10,7 +10,7 @@ import { aFolder } from '../support/run-folder.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const image = path.join(root, 'src/local/demo/media/image.jpg');
 
-/** What somebody writes with the functions of the generated client. */
+/** Code as a user writes it with the functions of the generated client. */
 const typescriptStory = `
 import { openAsBlob } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

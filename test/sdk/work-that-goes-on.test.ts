@@ -15,7 +15,7 @@ import { aFarEnd, type FarEnd } from '../support/servers/far-ends.ts';
 import { social, socialJson, type Ended } from '../support/terminal.ts';
 import { useHooks, shortRetrySchedule } from '../support/webhooks.ts';
 
-/** What takes its time, by the SDK and by the program: one service for all of it. */
+/** Long-running work, by the SDK and by the command line, on one service. */
 describe('work that continues in the background', () => {
   const publishing = usePublishing(async () => ({ ...(await knowledgeSettings()), ...shortRetrySchedule }));
   const hooks = useHooks(publishing);

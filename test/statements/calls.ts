@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What passes statements on. Whoever calls these files asked for the rows. */
+/** Files that pass statements on. The caller of these files asked for the rows. */
 const passingOn =
   /^src\/db\/driver\/(?:prepared-statements|page-within|kysely-driver|shared-connection|tenant-client|transactions|pools\/[\w-]+)\.ts$/;
 

@@ -8,14 +8,14 @@ export interface WrongRow {
   why: string;
 }
 
-/** What the comparison of a run comes to. */
+/** Result of the comparison of a run. */
 export interface Comparison {
   wrong: WrongRow[];
   /** Calls whose rows were compared. */
   checked: string[];
   /** Calls that use no rows; PostgreSQL took their text. */
   withoutRows: string[];
-  /** Calls that run a statement whose rows nobody declares. */
+  /** Calls that run a statement whose rows have no declared type. */
   unchecked: string[];
   /** Calls that no test ran. */
   unseen: string[];

@@ -22,7 +22,7 @@ const isAlive = (pid: number): boolean => {
 
 const filesOf = (folder: string): string[] => globSync('*.jsonl', { cwd: folder });
 
-/** Deletes what earlier runs recorded, but for that of a run that goes on beside this one. */
+/** Deletes the records of earlier runs, except those of a run that is still in progress. */
 export const forgetRecords = (): void => {
   for (const name of filesOf(recordFolder))
     if (!isAlive(Number(path.parse(name).name))) rmSync(path.join(recordFolder, name), { force: true });

@@ -45,7 +45,7 @@ const record = (text: string, hasPlaces: boolean): void => {
 type Given = [asked: unknown, values?: unknown];
 type Run = (this: unknown, ...given: Given) => unknown;
 
-/** Has a method record the statement that it is given before it runs. */
+/** Makes a method record its statement before it runs. */
 const watch = (
   prototype: object,
   name: string,

@@ -24,7 +24,7 @@ const planted = [...source.matchAll(/\.((?:execute\w*|query)(?:<[^`]+>)?\(\s*`([
 
 const lineOf = (place: string): string => place.split(':')[1] ?? '';
 
-/** What a line of the planted file says behind a word. */
+/** Returns the text behind a word in a line of the planted file. */
 const markedBy = (word: string): string[] =>
   lines.flatMap((line, index) => {
     const [, said] = line.split(`// ${word}`);

@@ -56,9 +56,9 @@ export interface Builds {
   worker(build?: string, how?: { main?: string; env?: Record<string, string> }): Promise<BuildWorker>;
   /** Runs `operator deploy` of the build here, with looks as short as can be. */
   deploy(build: string, how?: How): Promise<Deployed>;
-  /** The same in a process of its own, which is killed as soon as it says what matches. */
+  /** Deploys in a separate process, which is killed as soon as its output matches. */
   deployUntil(build: string, says: RegExp): Promise<void>;
-  /** The same, from another release, to its end. */
+  /** Deploys from another release, to its end. */
   deployFrom(main: string, build: string): Promise<Deployed>;
   /** The build that a post's workflow runs on. */
   buildOf(postId: string): Promise<string | undefined>;

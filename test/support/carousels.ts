@@ -48,7 +48,7 @@ export const aCarousel = async (
 };
 
 /**
- * One that is drawn, without a worker: an uploaded picture stands for each of its two slides and for its document.
+ * Creates a drawn carousel without a worker: one uploaded picture stands for each of its two slides and for its document.
  */
 export const aDrawnCarousel = async (
   api: TestApi,

@@ -16,7 +16,7 @@ export interface CommentActionAnswer {
   author: { kind: string; id: string | null };
 }
 
-/** A post that is out on one platform, on LinkedIn as the page of its author. */
+/** Creates a post that is live on one platform, on LinkedIn as the page of its author. */
 export const publishCommented = async (
   author: Author,
   sandbox: SandboxControl,
@@ -41,7 +41,7 @@ export const publishCommented = async (
   return { postId: id, externalId };
 };
 
-/** The comment with this text, once it is read; its post is looked at as soon as it is known. */
+/** Waits for the comment with this text. The post is polled as soon as it is known. */
 export const untilRead = (
   { rows }: Pick<TestApi, 'rows'>,
   author: Author,

@@ -60,7 +60,7 @@ export const aConnection = async (
   return data;
 };
 
-/** What a browser of today sends beside a click or a redirect that it follows. */
+/** Headers that a current browser sends with a click or a redirect. */
 export const browserHeaders = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'Sec-Fetch-Dest': 'document',
@@ -70,12 +70,12 @@ export const browserHeaders = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
 };
 
-/** What a page of the connect flow is, as a browser has it. */
+/** A page of the connect flow as a browser sees it. */
 export interface SeenPage {
   status: number;
   headers: Headers;
   html: string;
-  /** What its form sends; empty where it has none. */
+  /** Value that its form sends; empty if it has none. */
   confirmation: string;
 }
 

@@ -21,7 +21,7 @@ interface AuditRow {
   details: Record<string, unknown>;
 }
 
-/** Somebody who asks for the account of somebody else. */
+/** A user who asks another person to connect an account. */
 interface Asker {
   user: TestUser;
   brandSlug: string;
@@ -123,7 +123,7 @@ export const useConsents = () => {
   return { stage, api: () => stage().api, asker: useForEach(() => stage().asker()) };
 };
 
-/** What a page says that connected nothing. */
+/** Asserts the text of a page that connected no account. */
 export const assertRefused = async (
   page: Promise<SeenPage>,
   why = /was already decided or has expired/,

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A look is a request or more: a long wait is looked at less often, and its end noticed at most a sixth late. */
+/**
+ * Interval between checks. A check is one request or more: a long wait is checked less often, and its end noticed at most a
+ * sixth late.
+ */
 const pollMs = { least: 40, most: 400 };
 /** Ends a hang, and no busy machine: it measures nothing. */
 const hangMs = 120_000;

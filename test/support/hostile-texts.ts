@@ -76,7 +76,7 @@ export const hostileEvents = (length: number): Record<string, string> => {
   const half = length / 2;
   const change = '{"field":"comments","value":{"media":{"id":"1"}}}';
   const long = JSON.stringify(filled('a', length * 0.9));
-  /** As many as a list of a body may have. */
+  /** Returns as many items as a list of a body may have. */
   const some = (event: string) => Array.from({ length: 990 }, () => event).join();
   const deep = filled('[', half);
   const replies = '{"field":"replies","value":{"root_post":{"id":"1","owner_id":"2"}}}';

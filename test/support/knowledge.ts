@@ -10,7 +10,7 @@ import { modelServer } from './servers/model-server.ts';
 import { typesense } from './stack.ts';
 import { untilRow } from './until-row.ts';
 
-/** What a service needs to keep knowledge bases: a real search server, with collections of its own. */
+/** Returns the settings with which a service keeps knowledge bases: a real search server, with its own collections. */
 export const knowledgeSettings = async (): Promise<Record<string, string>> => ({
   ...(await typesense()),
   SIGNUP_CREDITS: '100',
@@ -20,7 +20,10 @@ export const knowledgeSettings = async (): Promise<Record<string, string>> => ({
   TYPESENSE_WRITE_TIMEOUT: '60s',
 });
 
-/** Has another server embed, where a test starts many workers: each would load the local model again. */
+/**
+ * Returns settings that use another server for embeddings, for tests that start many workers: each would load the local
+ * model again.
+ */
 export const remoteEmbeddings = async (key: string): Promise<Record<string, string>> => ({
   EMBEDDING_PROVIDER: 'openai-compatible',
   EMBEDDING_URL: (await modelServer(key)).url,
@@ -45,7 +48,7 @@ export interface DocumentAnswer {
   warnings: { code: string; message: string }[];
 }
 
-/** Somebody with an empty knowledge base, and what they do there, all through HTTP. */
+/** A user with an empty knowledge base, and their actions there, all through HTTP. */
 export interface Librarian {
   token: string;
   orgId: string;

@@ -8,8 +8,8 @@ import { runLimited } from '../../src/adapters/media/ffmpeg-run.ts';
 import { readConfig } from '../../src/config/index.ts';
 
 /**
- * Makers of small real media. What a maker returns depends on its arguments only, and is kept in the temp folder, so
- * that a video is encoded once per machine: `await aVideo({ seconds: 3 })`.
+ * Makers of small real media. A maker's result depends on its arguments only, and is kept in the temp folder, so that a
+ * video is encoded once per machine: `await aVideo({ seconds: 3 })`.
  */
 
 const cache = path.join(tmpdir(), 'social-publishing-service-media');

@@ -3,7 +3,7 @@ import type { Author, PostAnswer } from './author.ts';
 import { eventually } from './eventually.ts';
 import type { Publishing } from './publishing.ts';
 
-/** What `GET /posts/{postId}/metrics` says of one platform. */
+/** Numbers of one platform as `GET /posts/{postId}/metrics` returns them. */
 export interface PlatformNumbers {
   platform: PlatformName;
   state: string;
@@ -24,7 +24,7 @@ export interface PostNumbers {
   platforms: PlatformNumbers[];
 }
 
-/** Has the numbers of a post that is out read until these are known; `publishedAt`: as if it had gone out then. */
+/** Reads the numbers of a live post until these are known. `publishedAt` replaces its time of publication. */
 export const measureAs = async (
   { sandbox, service }: Publishing,
   author: Author,

@@ -22,13 +22,15 @@ export interface Mortal extends Pick<
   close(): Promise<void>;
 }
 
-/** What `npm test` sets for workers in its own processes: a child starts in two thirds of the time. */
+/** Returns the setting that `npm test` makes for workers in its own processes: a child starts in two thirds of the time. */
 export const debugMode = (): Record<string, string> => {
   const { TEMPORAL_DEBUG } = process.env;
   return TEMPORAL_DEBUG === undefined ? {} : { TEMPORAL_DEBUG };
 };
 
-/** Starts both, one as loud as the other; `workerEnv` is what the worker alone is told, `hear` is given its lines. */
+/**
+ * Starts both with the same log level. `workerEnv` holds the settings of the worker alone, and `hear` receives its lines.
+ */
 export const startMortal = async (
   env: Record<string, string>,
   apiOptions: ApiOptions = {},

@@ -14,7 +14,7 @@ export const outbound = createOutbound(readConfig({ OUTBOUND_ALLOW: '127.0.0.0/8
   Promise.resolve(['127.0.0.1']),
 );
 
-/** What webhooks are sent with, unless an operator changes it. */
+/** Default headers of webhooks. */
 export const hook = {
   method: 'POST',
   body: '{"a":1}',

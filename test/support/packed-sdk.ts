@@ -6,7 +6,9 @@ import { aFolder } from './run-folder.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
 
-/** What is tried wherever the SDK runs: all that a runtime may lack, from a file in a form to a stream and a signature. */
+/**
+ * Code to run wherever the SDK runs: everything that a runtime may lack, from a file in a form to a stream and a signature.
+ */
 const story = `
 import { ApiError, signWebhook, SocialPublishing, verifyWebhook, type Brand, type Post } from '@social-publishing/sdk';
 
@@ -45,7 +47,7 @@ export const tell = async (baseUrl: string, token: string, picture: Uint8Array<A
 };
 `;
 
-/** What the story says where all is well. */
+/** Output of the story if everything works. */
 export const told = 'image/jpeg post validation_failed webhook.test';
 
 const main = `

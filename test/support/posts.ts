@@ -123,7 +123,7 @@ export const bringTo = async (
     );
 };
 
-/** The messages to the post's workflow that nobody has taken yet. */
+/** Returns the messages to the post's workflow that are not yet delivered. */
 export const messagesFor = async (api: TestApi, postId: string) => {
   const rows = await api.rows(
     'select kind, workflow_id, payload, request_id from outbox_messages where workflow_id = $1 order by id',
@@ -146,7 +146,7 @@ export const historyOf = async (api: TestApi, postId: string) => {
   return rows as { from_status: string | null; to_status: string; actor: string; reason: string }[];
 };
 
-/** A publish call of a target whose end nobody saw, as a workflow leaves it; the target counts it. */
+/** Creates a publish call of a target that ended without a response, as a workflow leaves it. The target counts it. */
 export const aLostAttempt = async (
   api: TestApi,
   postId: string,

@@ -34,7 +34,7 @@ export const commandsOf = (page: string, heading: string): string => {
 export interface Shell {
   /** Carries commands out, and gives what they printed, on either stream. */
   run(commands: string): Promise<string>;
-  /** What was printed so far. */
+  /** Output so far. */
   text(): string;
   close(): void;
 }

@@ -9,7 +9,10 @@ import { endLeftovers } from '../../src/local/run-file.ts';
 
 const [folder = ''] = process.argv.slice(2);
 
-/** Processes that inherited TEST_RUN from the run. Empty where the system does not show the environment of a process. */
+/**
+ * Returns the processes that inherited TEST_RUN from the run. Empty if the system does not show the environment of a
+ * process.
+ */
 const marked = (): number[] => {
   const isMarked = (pid: string): boolean => {
     try {

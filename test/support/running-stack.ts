@@ -35,7 +35,7 @@ export interface StartedStack {
   kill: (signal: NodeJS.Signals) => void;
   /** Waits for the `ready` line; rejects with what it said when it ends before. */
   ready: () => Promise<Ready>;
-  /** Its children as its run file lists them now. */
+  /** Returns its children as its run file lists them now. */
   parts: () => Part[];
 }
 

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 const sdk = path.join(root, 'sdk/typescript');
 
-/** A project of somebody who has installed the SDK, as it is published: built, and reached through its package.json. */
+/** A project of a user who has installed the SDK, as it is published: built, and reached through its package.json. */
 export interface SdkProject {
   folder: string;
   write(file: string, text: string): void;

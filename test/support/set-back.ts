@@ -10,7 +10,7 @@ import type { TestApi } from './http/api.ts';
 export interface Backup {
   /** When it was made. */
   at: string;
-  /** Puts it in the place of the database, as somebody does who restores a backup: connections end, and can be made again. */
+  /** Replaces the database, as a person does who restores a backup: connections end, and can be opened again. */
   restore(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export const untilMode = (api: TestApi, mode: 'normal' | 'restored'): Promise<un
     return (data as { mode: string }).mode === mode;
   });
 
-/** What the database says of itself, without a look of the API at it. */
+/** Reads the database's own state, without the API. */
 export const stateOf = async (api: TestApi): Promise<{ restored_at: Date | null; reason: string | null }> => {
   const [row] = await api.rows<{ restored_at: Date | null; reason: string | null }>(
     'select restored_at, reason from database_state',

@@ -1,6 +1,6 @@
 import { Worker } from '@temporalio/worker';
 
-/** What the SDK makes of a bundle of workflows, which it keeps to itself: their code and its source map. */
+/** Private function of the SDK that reads a bundle of workflows: their code and its source map. */
 interface BundleReader {
   getOrCreateBundle(options: { workflowBundle?: { codePath?: string } }, logger: unknown): Promise<unknown>;
 }

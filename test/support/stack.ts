@@ -70,7 +70,10 @@ const copyTemplate = async (): Promise<string> => {
   return named(admin, name);
 };
 
-/** Address of a migrated database that nobody else uses; about 50 ms. One at a time, since PostgreSQL copies a template alone. */
+/**
+ * Returns the address of a migrated database of its own; about 50 ms. One at a time, since PostgreSQL copies a template
+ * exclusively.
+ */
 export const freshDatabase = (): Promise<string> => {
   const made = creating.then(copyTemplate);
   creating = made.then(
@@ -145,13 +148,13 @@ export const typesense = once(async (): Promise<TypesenseSettings> => {
   return settings;
 });
 
-/** What the finder of a server says when it has none. */
+/** Returns the server, or prints the message of its finder if it has none. */
 const orSay = (found: Promise<string>): Promise<unknown> =>
   found.catch((error: unknown) => say((error as Error).message));
 
 /**
- * Puts the servers into the cache that come from elsewhere, before the time of the first test runs: that takes minutes, once.
- * What cannot be had is said here and fails the tests that need it.
+ * Downloads external servers into the cache before the time of the first test runs: that takes minutes, once. A server that
+ * is unavailable is reported here and fails the tests that need it.
  */
 export const fetchServers = async (): Promise<void> => {
   const [temporalFrom, typesenseFrom] = [temporalOptions(), typesenseOptions()];

@@ -12,11 +12,11 @@ import { anAuthor, aPost, type Author } from './posts.ts';
 import { use } from './use.ts';
 import { openTestService } from './service.ts';
 
-/** What a test makes of the platform X; every other call of it is a mistake of the test. */
+/** Behavior of the platform X that a test defines. Every other call of it is a mistake of the test. */
 export type Played = Partial<Pick<Platform, 'prepare' | 'commit' | 'confirm' | 'reconcile'>> &
   Partial<Pick<OAuthFlow, 'refresh'>>;
 
-/** What a text on X takes, unless a test says otherwise: nothing before its call, and no look at it afterwards. */
+/** Default behavior for a text on X: nothing before its call, and no check after it. */
 const simple: Pick<Platform, 'prepare' | 'confirm'> = {
   prepare: () => Promise.resolve({ state: 'ready' }),
   confirm: () => Promise.resolve({ url: null, evidence: {} }),
@@ -46,7 +46,7 @@ export interface PublishingSteps {
   publish(step: TargetStep, more?: Partial<PublishInput>): Promise<PublishAnswer>;
   /** How often the steps that were run have said that they live. */
   heartbeats(): number;
-  /** What X does from now on. */
+  /** Sets the behavior of X from now on. */
   play(played: Played): void;
   anAuthor(): Promise<Author>;
   aPostUnderWay(author: Author, given?: Record<string, unknown>): Promise<UnderWay>;

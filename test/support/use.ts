@@ -8,7 +8,7 @@ interface Closing {
 const canClose = (made: unknown): made is Closing =>
   typeof made === 'object' && made !== null && 'close' in made && typeof made.close === 'function';
 
-/** What each block has opened, in that order. */
+/** Resources that each block has opened, in order. */
 const opened = new WeakMap<Mocha.Suite, Closing[]>();
 
 /** Closes what a block has opened, the last first: it may need what was opened before it. */
@@ -47,7 +47,7 @@ export const use = <T>(make: () => Promise<T> | T): (() => T) => {
   return getter(() => current);
 };
 
-/** The same for each test of the block. */
+/** Provides a resource for each test of the block. */
 export const useForEach = <T>(make: () => Promise<T> | T): (() => T) => {
   let current: T | undefined;
   let open: Closing | undefined;

@@ -51,10 +51,10 @@ export const shortRetrySchedule = {
   WEBHOOK_TIMEOUT: '1m',
 };
 
-/** The same where a receiver's silence is waited out. */
+/** Settings with a short timeout, for receivers that stay silent. */
 export const shortDeadline = { ...shortRetrySchedule, WEBHOOK_TIMEOUT: '3s' };
 
-/** What a webhook is made of, beside its address. */
+/** Options of a webhook other than its address. */
 export interface HookOptions {
   url: string;
   ratePerSecond?: number;
@@ -87,12 +87,12 @@ export interface Hooks {
   deliveries(webhookId: string): Promise<DeliveryRow[]>;
   attempts(deliveryId: string): Promise<AttemptRow[]>;
   webhook(id: string): Promise<WebhookRow>;
-  /** Has the requests of a worker that is dead since that instant count as lost at once, not after their deadline. */
+  /** Counts the requests of a worker that died at that instant as lost at once, not after their deadline. */
   loseRequests(diedAt: number): Promise<void>;
   /** Waits until every delivery of the webhook is in one of the states. */
   until(webhookId: string, ...states: string[]): Promise<DeliveryRow[]>;
   untilWorkflowEnds(webhookId: string): Promise<void>;
-  /** The same for any workflow, by its id. */
+  /** Waits for the end of any workflow, by its id. */
   untilEnded(workflowId: string): Promise<void>;
   /**
    * Waits after a delivery's failed attempts, as its row and its attempts say them, in milliseconds; the last one is the
@@ -112,7 +112,7 @@ export interface WebhookRow {
   generation: number;
 }
 
-/** Those of a person of their own. */
+/** Returns the webhooks of a new person. */
 export const hooksOf = async ({
   api,
   service,
@@ -233,7 +233,7 @@ export const hooksOf = async ({
 
 /** Webhooks of one test, and what they lead to. */
 export interface TestHooks extends Hooks {
-  /** Answers 204 until it is told otherwise. */
+  /** Receiver that answers 204 by default. */
   receiver: Receiver;
   /** One more; closed after the test as well. */
   aReceiver(): Promise<Receiver>;

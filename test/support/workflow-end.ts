@@ -7,7 +7,7 @@ export interface WorkflowEnd {
   status: string;
   /** What they filter by. */
   postStatus: string | undefined;
-  /** Why it failed; empty where it did not. */
+  /** Reason of the failure; empty if it did not fail. */
   message: string;
   /** Its static details. */
   details: string;

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { cpuUse } from '../../bench/cpu.ts';
 
-/** What one test file cost: a line of JSON in the file that TEST_COSTS names. */
+/** Cost of one test file: a line of JSON in the file that TEST_COSTS names. */
 export interface FileCost {
   file: string;
   /** CPU seconds of this process, its children, and its servers. */

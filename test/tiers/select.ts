@@ -16,7 +16,7 @@ const titlesByFile = new Map(
   ).map(([file, tests = []]) => [file, tests.map(({ title }) => title)]),
 );
 
-/** What the selection needs to know of a test. */
+/** Data about a test for the selection. */
 export interface Candidate {
   fullTitle(): string;
 }

@@ -19,7 +19,7 @@ import { freshDatabase } from '../support/stack.ts';
 /** Without its sign, a secret that only its value gives away. */
 const aCanary = (): string => `canary ${randomBytes(12).toString('base64')} of this test`;
 
-/** A server that says this to everybody, and goes on. */
+/** Starts a server that sends this to every client, and continues. */
 const saying = async (text: string): Promise<{ url: string; server: Server }> => {
   const server = createServer((_request, response) => void response.write(text));
   server.listen(0, '127.0.0.1');

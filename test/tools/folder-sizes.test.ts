@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a reader takes in at a glance (CONTRIBUTING.md). */
+/** Maximum number of files that a reader takes in at a glance (CONTRIBUTING.md). */
 const maxFiles = 25;
 
 /**

@@ -71,7 +71,7 @@ const forbidden: [room: string, imports: string][] = [
   ['src/db/posts', 'src/db/ai/record-call.ts'],
 ];
 
-/** What only types may be taken from. */
+/** Modules from which only types may be imported. */
 const typesAlone: [room: string, imports: string][] = [
   ['src/db/posts', 'src/config/index.ts'],
   ['src/commands/posts', 'src/adapters/storage/storage.ts'],

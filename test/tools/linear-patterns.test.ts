@@ -8,7 +8,7 @@ import { use } from '../support/use.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** One a line: the first eleven take the square of a text or worse, the last two cannot be looked at. */
+/** Patterns, one a line: the first eleven take quadratic time or worse, the last two cannot be analyzed. */
 const slow = `export const first = /^(a+)+$/;
 export const second = /^(?:\\w|\\d)*x$/;
 export const third = /\\/+$/;

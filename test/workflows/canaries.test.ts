@@ -21,7 +21,7 @@ import { storedSecrets } from '../support/canaries/stored-secrets.ts';
 import { shortRetrySchedule } from '../support/webhooks.ts';
 import { use } from '../support/use.ts';
 
-/** What a terminal obeys, and what would begin another line. */
+/** Characters that control a terminal or begin another line. */
 // oxlint-disable-next-line no-control-regex -- these are what must not be there
 const control = /[\u0000-\u001f\u007f]/;
 
@@ -52,7 +52,9 @@ describe('secrets that pass through the service', () => {
 
   const workerLog = (): string => readFileSync(path.join(service().config.DATA_DIR, 'worker.log'), 'utf8');
 
-  /** Consents that end well, ill, and by a page: what they are held together with must be seen by nobody else. */
+  /**
+   * Runs consents that end well, badly, and by a page: the values that connect their steps must be visible to no one else.
+   */
   const consents = async (): Promise<void> => {
     const { api, config } = service();
     const cipher = createCipher({ ENCRYPTION_KEYS });

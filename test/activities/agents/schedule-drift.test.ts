@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { agentsOfSweep } from '../../../src/activities/agents/schedule-drift.ts';
 
 const everyMs = 60_000;
-/** How often each agent is looked at in full in so many sweeps, one after the other. */
+/** Returns how many full checks each agent gets in a number of consecutive sweeps. */
 const looks = (agents: readonly string[], sweeps: number): number[] => {
   const began = Date.now();
   const turns = Array.from({ length: sweeps }, (_, sweep) =>

@@ -85,7 +85,7 @@ describe('a run by its schedule', () => {
     const last = minutesAgo(0).getUTCMinutes() % 2 === 0 ? minutesAgo(0) : minutesAgo(1);
     const before = (count: number): Date => new Date(last.getTime() - count * 2 * minute);
     await recorded(id, before(60));
-    // Temporal starts the first of those that are due, and drops the others or starts them too
+    // Temporal starts the first due run, and drops the other due runs or starts them too
     for (const count of [3, 2, 1, 0]) await begin(id, before(count));
     const runs = await runsOf(owner, id);
     assert.deepEqual(

@@ -12,7 +12,7 @@ import { aPost, anAuthor, bringTo, type Author } from '../../support/posts.ts';
 import { openTestService } from '../../support/service.ts';
 import { use } from '../../support/use.ts';
 
-/** What a reader writes whose claim has ended meanwhile. */
+/** Writes of a reader whose claim has ended in the meantime. */
 describe('a look', () => {
   const api = useApi();
   const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));

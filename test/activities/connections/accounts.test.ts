@@ -23,7 +23,7 @@ describe('accounts', () => {
   let control: SandboxControl;
   let services: Service[];
   let settings: Record<string, string>;
-  /** As two workers would hold them. */
+  /** Account stores as two workers would hold them. */
   let here: Accounts;
   let there: Accounts;
   before(async () => {

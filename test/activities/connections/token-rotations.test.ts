@@ -13,7 +13,7 @@ import { sandbox } from '../../support/stack.ts';
 import { tcpProxy, type TcpProxy } from '../../support/servers/tcp-proxy.ts';
 import { openTestService } from '../../support/service.ts';
 
-/** A platform whose refresh tokens work once: a second use is refused for good. */
+/** Fakes a platform whose refresh tokens work once: it refuses a second use permanently. */
 const rotating = () => {
   const spent = new Set<string>();
   let calls = 0;

@@ -33,7 +33,7 @@ describe('an account that is left alone for a while', () => {
     }
   });
 
-  /** As after a day in which nothing was published. */
+  /** Restores the state after a day without any publication. */
   const freeAgain = async (): Promise<void> => {
     await api().rows(`update publish_attempts set created_at = created_at - interval '1 day'`);
     await api().rows('update account_paces set paused_until = null');
@@ -110,7 +110,10 @@ describe('an account whose posts are due together', () => {
   });
 });
 
-/** Has every call of an account wait at the account's row, as behind another worker's; resolves to what lets them go on. */
+/**
+ * Makes every call of an account wait at the account's row, as behind another worker's; resolves to a function that
+ * releases them.
+ */
 const holdPace = async (databaseUrl: string): Promise<() => Promise<void>> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

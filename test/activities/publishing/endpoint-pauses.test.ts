@@ -76,7 +76,7 @@ describe('a platform that counts its calls by endpoint', () => {
         return Promise.resolve({ outcome: 'rejected', failure: tooMany('posts'), evidence: {} });
       },
     });
-    // the one that is due first comes last: it stands behind nobody in line, so that only the pause holds it
+    // the post that is due first is created last, with no post ahead of it in line, so that only the pause holds it
     for (const post of [second, first]) {
       assert.equal((await prepare(post)).state, 'ready');
       const step = await steps().publish(post.step, { isPrepared: true });

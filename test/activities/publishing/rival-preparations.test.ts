@@ -4,7 +4,7 @@ import type { Handles, StepInput } from '../../../src/platforms/step.ts';
 import { useApi } from '../../support/http/api.ts';
 import { useSteps } from '../../support/steps.ts';
 
-/** A step that a false heartbeat time-out has given up on goes on beside the one that took its place. */
+/** A step whose heartbeat falsely timed out continues next to the step that replaced it. */
 describe('two preparations of one target', () => {
   const api = useApi();
   const steps = useSteps(api);

@@ -12,7 +12,7 @@ import { aBusyWebhook } from '../../support/servers/busy-webhook.ts';
 import { useService } from '../../support/service.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
-/** As with the usual deadline of requests. */
+/** Usual deadline of requests. */
 const deadAfterMs = 25_000;
 
 describe('a search for due deliveries of a webhook', () => {

@@ -27,7 +27,7 @@ const topics: readonly (readonly [name: string, topic: string, named: string])[]
 const { ai } = aiOf();
 after(() => ai.close());
 
-/** What a kind of request gives, checked as it is for every provider. */
+/** Returns the result for a kind of request, checked as for every provider. */
 const write = async <K extends TextKind>(kind: K, request: TextRequests[K]): Promise<TextResults[K]> => {
   const { value, madeBy } = await ai.text.generate(kind, request, { caller });
   assert.deepEqual(madeBy, { provider: 'local', model: 'stand-in without a model' });
@@ -193,7 +193,7 @@ describe('the stand-in for a model, with passages', () => {
 describe('posts about one topic after another, as several agents of a brand write them', () => {
   const written: { postId: string; topic: string; text: string }[] = [];
 
-  /** As an agent tries three times. */
+  /** Tries three times, as an agent does. */
   const triedOn = async (topic: string): Promise<string[]> => {
     const avoid = written.filter(each => each.topic === topic).map(({ text }) => text);
     let texts: string[] = [];

@@ -6,7 +6,7 @@ import { createOutbound, OutboundFailed, type Outbound } from '../../../src/adap
 import { readConfig } from '../../../src/config/index.ts';
 import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
 
-/** On loopback, where nobody else listens: allowed by name here, it plays the public internet. */
+/** A loopback address where no one else listens. It is allowed by name here and plays the public internet. */
 const publicAddress = '127.0.0.5';
 
 const limits = { timeoutMs: 5_000, maxBytes: 1_000 };

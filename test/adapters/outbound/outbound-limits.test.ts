@@ -22,7 +22,7 @@ describe('a far end that is slow', () => {
     const timer = setInterval(() => socket.write('x'), 300);
     socket.once('close', () => clearInterval(timer));
   };
-  /** They wait out the whole deadline, so they wait together. */
+  /** These requests wait for the whole deadline, so they run at the same time. */
   let waiting: Promise<OutboundFailed>[];
   before(async () => {
     const all = [
@@ -128,7 +128,7 @@ describe('an answer of any length', () => {
     };
     more();
   };
-  /** What a process of its own comes to that asks so often. */
+  /** Returns the result of a separate process that asks so often. */
   const asked = async ({ port }: FarEnd, scheme: string, times: number): Promise<Asked> => {
     const at = `${scheme}://hooks.test:${port}`;
     const program = path.join(import.meta.dirname, '../../support/servers/ask-flood.ts');

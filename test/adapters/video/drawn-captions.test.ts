@@ -45,7 +45,7 @@ const draw = (
     return { png, pixels: await grey.toBuffer() };
   });
 
-/** What ffmpeg says of the fonts that it takes for a text which ours do not draw. */
+/** Returns what ffmpeg logs about the fonts that it uses for a text which our fonts do not cover. */
 const fontsOf = ({ tools }: TestTools, text: string): Promise<string> =>
   tools.workspaces.use(async workspace => {
     const about = { cues: [{ start: 0, end: 2, text: 'Hello' }], style: defaultCaptionStyle, size };
@@ -94,7 +94,10 @@ const linesOf = (pixels: Buffer): Buffer[] => {
   );
 };
 
-/** What is written, and what is seen from left to right by Unicode's bidirectional algorithm (UAX #9): look for it. */
+/**
+ * Pairs of written text and its display from left to right by Unicode's bidirectional algorithm (UAX #9), for comparison by
+ * eye.
+ */
 const directions: { what: string; written: string; seen: string }[] = [
   { what: 'a full stop', written: 'שלום עולם.', seen: '.םלוע םולש' },
   { what: 'a question', written: 'מה שלומך?', seen: '?ךמולש המ' },

@@ -51,7 +51,7 @@ describe('API keys', () => {
     assert.deepEqual(body.requiredScopes, ['brands:read']);
   });
 
-  /** As if a key's time had come. */
+  /** Makes a key expire. */
   const expire = (id: string) =>
     api().rows("update api_keys set expires_at = now() - interval '1 second' where id = $1", id);
 
@@ -180,7 +180,7 @@ describe('API keys', () => {
         ...Array.from({ length: 4 }, () => makeKey(as)),
       ]);
       assert.equal(gone.status, 200);
-      // who is out already makes keys of their own organization
+      // who has left already creates keys of their own organization
       const own = made.filter(({ data }) => data).map(({ data }) => data.id as string);
       const rows = await api().rows(
         'select 1 from api_keys where id = any ($1::uuid[]) and org_id = $2 and revoked_at is null',

@@ -9,7 +9,7 @@ describe('logging in on a device by a code', () => {
   const { device, begin, poll } = devicesOf(api);
   const decide = (path: string, { userCode }: { userCode: string }, as: string, ip = someIp()) =>
     api().post(`/auth/device/${path}`, { userCode }, { as, headers: { 'X-Forwarded-For': ip } });
-  /** As if the device had waited. */
+  /** Lets the device's polling interval pass. */
   const wait = () =>
     api().rows("update device_logins set last_polled_at = last_polled_at - interval '1 minute'");
   const errorOf = async (begun: Pick<Begun, 'deviceCode'>): Promise<string> => (await poll(begun)).body.error;

@@ -37,7 +37,7 @@ describe('a link in a mail', () => {
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
     for (const reply of replies) if (reply.status !== 200) assertDead(reply);
   };
-  /** As if the person's links had been sent so much earlier. */
+  /** Makes the person's links so much older. */
   const age = ({ id }: TestUser, time: string) =>
     api().rows(
       `update mail_tokens set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval
@@ -45,7 +45,7 @@ describe('a link in a mail', () => {
       id,
       time,
     );
-  /** As if the person had another email address since. */
+  /** Changes the person's email address. */
   const readdress = ({ id, email }: TestUser) =>
     api().rows('update users set email = $2 where id = $1', id, `new-${email}`);
 

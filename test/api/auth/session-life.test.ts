@@ -20,7 +20,7 @@ describe('how long a session lives', () => {
   };
   const isAlive = async (token: string): Promise<boolean> =>
     (await api().get('/auth/me', { as: token })).status === 200;
-  /** As if so much time had passed. */
+  /** Makes the session so much older. */
   const age = (token: string, milliseconds: number) =>
     api().rows(
       `update sessions set created_at = created_at - $2::interval, last_used_at = last_used_at - $2::interval,

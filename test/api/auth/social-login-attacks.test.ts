@@ -21,7 +21,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
     },
     { logTo },
   );
-  /** The same, where a provider that is silent is waited out. */
+  /** An API with a short timeout, for silent providers. */
   const hasty = useApi(() => ({
     ...server().env,
     DATABASE_URL: api().databaseUrl,
@@ -37,7 +37,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
     );
     return Object.values(rows[0] as Record<string, number>);
   };
-  /** Whatever happens in it logs nobody in. */
+  /** Runs `work` and asserts that it logs no one in. */
   const inVain = async (work: () => Promise<void>): Promise<void> => {
     const before = await counts();
     await work();

@@ -18,7 +18,7 @@ describe('logging in with Google and GitHub', () => {
   });
   let visitors = 0;
   const from = () => ({ headers: { 'X-Forwarded-For': someIp() } });
-  /** Somebody else sits down before the provider's page. */
+  /** Seats a different person before the provider's page. */
   const someone = (given: { email?: string; verified?: boolean } = {}) => {
     const id = (visitors += 1);
     server().visitor = {

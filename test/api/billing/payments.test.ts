@@ -43,7 +43,7 @@ describe('payments', () => {
     created: seconds(),
     data: { object: { customer, ...object } },
   });
-  /** What Stripe says a subscription is from now on. */
+  /** Sets the state of a subscription that Stripe reports from now on. */
   const subscription = (status: string, price = 'price_pro', id = `sub_${some()}`) => {
     stripe().subscriptions.set(id, { customer, status, price, periodEnd: seconds() + 30 * 86_400 });
     return id;

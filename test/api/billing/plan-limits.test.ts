@@ -24,7 +24,7 @@ describe('what a plan allows', () => {
 
   const all = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: atOnce }, (_, index) => work(index)));
-  /** One was made; the others were refused for want of room. */
+  /** Asserts that one request created something, and that the others were refused because of the limit. */
   const assertOneWon = (replies: Reply[], won: number, code: string): void => {
     assert.equal(replies.filter(({ status }) => status === won).length, 1);
     const refusals = replies.filter(({ status }) => status !== won);

@@ -51,8 +51,8 @@ describe('a suspended organization', () => {
   /** Streams never end, the others end the session that asks for the rest. */
   const notHere = ['streamChanges', 'streamNotifications', 'logOut', 'deleteAccount'];
   /**
-   * What people of a suspended organization may still do: leave, join others, see who it is, read its notices, close doors,
-   * pay.
+   * Operations that people of a suspended organization may still use: leave, join others, read who they are, read its
+   * notices, revoke access, pay.
    */
   const openWhileSuspended = [
     'acceptInvitation',

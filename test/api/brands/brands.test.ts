@@ -4,7 +4,7 @@ import { operationsOf, type Operation } from '../../support/http/openapi.ts';
 import { aBrand, aUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
 
-/** What callers may choose themselves, as a slug: no id, no list of words. */
+/** Whether callers may choose the parameter themselves, such as a slug: no id, no list of words. */
 const isText = ({ in: where, schema }: Operation['parameters'][number]): boolean =>
   where === 'path' && schema['type'] === 'string' && schema['format'] !== 'uuid';
 

@@ -9,7 +9,7 @@ import { use } from '../../support/use.ts';
 
 interface DryRun {
   path: string;
-  /** Its items, which it tries one after another. */
+  /** Body whose items are tried one after another. */
   body: (author: Author) => Promise<object>;
   /** The table that each try reads, and nothing before them. */
   table: string;
@@ -58,7 +58,7 @@ describe('a dry run of many posts', () => {
     return row?.count ?? 0;
   };
 
-  /** Holds a table while `work` runs, so that nobody else can read it. */
+  /** Locks a table while `work` runs, so that no other session can read it. */
   const holding = async (
     table: string,
     work: (held: { letOnePass(): Promise<void>; release(): Promise<unknown> }) => Promise<void>,

@@ -226,7 +226,7 @@ describe('posts as CSV', () => {
     assert.equal(new Set(linesOf(await exported('?label=many'))).size, 255);
     const cancelled = linesOf(await exported('?status=cancelled'));
     assert.equal(cancelled.length, 5);
-    // what was called off does not go out once more
+    // a canceled post is not scheduled once more
     assert.ok(cancelled.every(line => !/,"20\d\d-/.test(line)));
     const other = (await api().post('/brands', { name: 'Other' }, as())).data;
     const given = { name: 'Other alone', scopes: ['posts:read'], brandIds: [other.id] };

@@ -29,7 +29,7 @@ describe('carousels', () => {
   const versions = async () => (await api.get(at('/versions'), { as: ada.token })).data;
   const balance = async () => (await api.get('/billing', { as: ada.token })).data.credits.balance;
   const texts = ({ slides }: CarouselAnswer) => slides.map(({ title, body }) => [title, body]);
-  /** As the slides would be sent back. */
+  /** Returns the slides as a client would send them back. */
   const kept = () => carousel.slides.map(({ id, title, body }) => ({ id, title, body }));
 
   it('are listed newest first, by brand and by status', async () => {

@@ -255,7 +255,7 @@ describe('the stream of changes', () => {
       ada().orgId,
     );
     await eventually('it says so', () => stream.events.some(({ data }) => data.kind === 'reset'));
-    // the brand, made just before, may be told here too: a stream goes back as far as transactions that are still open
+    // the stream may include the brand, created just before: it goes back as far as transactions that are still open
     const told = stream.events.filter(({ data }) => ['reset', 'media'].includes(String(data.kind)));
     assert.deepEqual(
       told.map(({ data }) => data.kind),

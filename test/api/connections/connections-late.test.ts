@@ -134,7 +134,7 @@ describe('the answer of a browser without credentials', () => {
   });
 
   describe('agrees too late for the person who asked', () => {
-    /** What has happened since, and what the page says of it. */
+    /** Changes since then, and the page's text about each. */
     const cases: [what: string, since: () => Promise<unknown>, why: RegExp][] = [
       [
         'logged out',

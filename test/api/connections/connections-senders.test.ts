@@ -77,7 +77,7 @@ describe('a browser that comes back from a platform without credentials', () => 
     const goesByItself = ({ html }: { html: string }): boolean => html.includes('http-equiv="refresh"');
     const begin = (given: object = {}) =>
       consentTo(api(), asker().user.token, { ...asker().input('x'), link, ...given });
-    /** Where a page leads, by itself and by its link. */
+    /** Returns the addresses that a page leads to, automatically and by its link. */
     const nextOf = ({ html }: { html: string }): Record<string, string> => {
       const [, next = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(html) ?? [];
       assert.ok(html.includes(`<a href="${next}">`), html);

@@ -6,8 +6,8 @@ import { operationsOf, type Operation } from '../../support/http/openapi.ts';
 import { use } from '../../support/use.ts';
 
 /**
- * Everything here is generated from the served OpenAPI file, so a new operation is covered the day it is written. What is
- * another organization's is in tenants.test.ts, what a single scope opens in tenants-scopes.test.ts.
+ * All tests here are generated from the served OpenAPI file, so they cover a new operation from its first day.
+ * tenants.test.ts covers what belongs to another organization, and tenants-scopes.test.ts covers what a single scope opens.
  */
 describe('who may call what', () => {
   const api = useApi({ EXPORT_WAIT: '0ms' });

@@ -86,7 +86,7 @@ describe('browsers', () => {
     }
   });
 
-  /** `fetch` lets nobody choose a Host. */
+  /** Sends a request with a chosen Host, which `fetch` does not allow. */
   const posing = (path: string, body: unknown): Promise<string> =>
     new Promise((resolve, reject) => {
       const headers = {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { someIp, startTestApi, type TestApi } from '../../support/http/api.ts';
 
-/** Requests without credentials are counted by address, so what is left tells which address a request counts for. */
+/**
+ * Requests without credentials are counted by address, so the remaining number shows which address a request counts for.
+ */
 describe('the address of a caller', () => {
   let databaseUrl: string | undefined;
   let api: TestApi;

@@ -27,7 +27,7 @@ interface Schema {
   additionalProperties?: Schema | false;
 }
 
-/** What a schema may be made of besides: it bounds or describes values, which are nearly right anyway. */
+/** Other keywords of a schema, which bound or describe values that are nearly right anyway. */
 const bounds = [
   'type',
   'required',
@@ -116,7 +116,7 @@ const objects = (
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 };
 
-/** What a schema is made of, and what its parts are made of, that `fitting` would pass over. */
+/** Returns the keywords of a schema and its parts that `fitting` would skip. */
 const passedOver = (file: OpenApiFile, given: Schema, depth = 0): string[] => {
   const { $ref: _, ...schema } = deref(file, given);
   const { enum: _values, const: _value, properties = {}, items, anyOf = [], oneOf = [], ...rest } = schema;

@@ -23,7 +23,7 @@ const partsOf = (schema: z.ZodType): z.ZodType[] => {
 /** The schemas of all texts within some schemas; with what a text becomes, where it becomes something else. */
 const textsWithin = (schemas: readonly z.ZodType[]): z.ZodType[] => {
   const seen = new Set(schemas);
-  // a set goes on with what is added meanwhile
+  // iterating a set includes items that are added meanwhile
   for (const schema of seen) for (const part of partsOf(schema)) seen.add(part);
   const isText = (schema: z.ZodType): boolean =>
     schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
@@ -32,7 +32,7 @@ const textsWithin = (schemas: readonly z.ZodType[]): z.ZodType[] => {
   return [...seen].filter(schema => isText(schema) || becomes(schema));
 };
 
-/** Of one field. A check that is not bounded takes this long or minutes for most of these texts. */
+/** Maximum CPU milliseconds for one field. An unbounded check takes this long, or minutes, for most of these texts. */
 const maxCpu = 150;
 
 describe('a text field of any operation', () => {

@@ -6,7 +6,7 @@ import type { Reply, Sending } from '../../support/http/api.ts';
 
 interface Mistake {
   what: string;
-  /** What the message alone has to say so that somebody can mend it. */
+  /** Text that the message alone must contain so that a reader can fix the mistake. */
   says: RegExp;
   make: (call: Calls) => Promise<Reply>;
 }
@@ -20,7 +20,7 @@ interface Calls {
   /** A post that is right but for what is given. */
   aPost: (given: Record<string, unknown>) => Promise<Reply>;
   aHook: (given: Record<string, unknown>) => Promise<Reply>;
-  /** Somebody who has come in by a link like that, and works here. */
+  /** Creates a person who has joined by such a link, and works here. */
   joinAs: (link: Record<string, unknown>) => Promise<TestUser>;
   /** A body as it is. */
   raw: (body: string | Uint8Array<ArrayBuffer>) => Promise<Reply>;

@@ -16,7 +16,10 @@ describe('what is not there', () => {
   const exampleOf = ({ requestBody }: Operation): unknown =>
     (requestBody?.content['application/json'] as { example?: unknown } | undefined)?.example;
 
-  /** What the operation says of a path whose holes are filled so; undefined where it says something else than 404. */
+  /**
+   * Returns the operation's message about a path whose parameters are filled this way, or undefined if it answers something
+   * other than 404.
+   */
   const told = async (
     { method, path, operation }: ReturnType<typeof operationsOf>[number],
     valueOf: (parameter: Parameter) => string,

@@ -15,7 +15,7 @@ describe('ideas by a model', () => {
     EMBEDDING_API_KEY: server().key,
   });
   const api = useApi(settings);
-  /** The same, where an answer that never ends is waited out. */
+  /** An API with a short timeout, for answers that never end. */
   const hasty = useApi(() => ({ ...settings(), DATABASE_URL: api().databaseUrl, AI_TEXT_TIMEOUT: '1s' }));
 
   const ada = use(() => aUser(api()));

@@ -192,7 +192,7 @@ describe('sources of a knowledge base', () => {
   it('have each item once where two workers look at the same time', async () => {
     const { id } = await aFeed();
     await Promise.all([follower().look(id), follower().look(id)]);
-    // each sees what was there when it ended itself
+    // each sees the state at its own end
     assert.deepEqual((await follower().read(id)).counts, { items: 2, documents: 2, gone: 0, failed: 0 });
     assert.equal((await follower().documents()).length, 2);
   });

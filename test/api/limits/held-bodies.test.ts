@@ -6,7 +6,7 @@ import { useApi } from '../../support/http/api.ts';
 import { aUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
 
-/** What strangers have a process hold and read while a request of theirs is not whole. */
+/** Memory and work that strangers cause in a process with requests that are still incomplete. */
 describe('a body that is still arriving', () => {
   const api = useApi({ BODY_LIMIT: '8000000', BODY_TIMEOUT: '8s' });
   const open: Socket[] = [];

@@ -3,7 +3,7 @@ import { useApi } from '../../support/http/api.ts';
 import { aKey } from '../../support/makers.ts';
 import { aConnection, aFile, anAuthor, aPost, type Author } from '../../support/posts.ts';
 
-/** What a person is asked to confirm, and what of it their approval holds, by the operations behind the tools. */
+/** Content of the confirmation that a person sees, and what their approval covers, by the operations behind the tools. */
 describe('an approval', () => {
   const api = useApi();
   let ada: Author;

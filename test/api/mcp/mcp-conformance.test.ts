@@ -11,7 +11,7 @@ import { anAuthor } from '../../support/posts.ts';
 import { aFolder } from '../../support/run-folder.ts';
 import { everyScope } from './use-mcp.ts';
 
-/** Those that need no tools, prompts and resources of the suite's own. */
+/** Scenarios that need no tools, prompts and resources of the suite's own. */
 const scenarios = [
   'server-initialize',
   'ping',
@@ -37,7 +37,7 @@ const withKey = async (target: URL, key: string, ownPort: number): Promise<Serve
   return server;
 };
 
-/** As far as the client library of the first line is used here. */
+/** The part of the first line's client library that is used here. */
 interface FirstLine {
   Client: new (info: { name: string; version: string }) => {
     connect(transport: unknown): Promise<void>;

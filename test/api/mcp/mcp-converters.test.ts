@@ -12,7 +12,7 @@ import { complaints, converters } from './converter-rules.ts';
 import { everyScope, useMcp } from './use-mcp.ts';
 import { use } from '../../support/use.ts';
 
-/** What stands in front of a model, whichever client it has. */
+/** Schemas as a model sees them in any client. */
 describe('the schemas of the tools', () => {
   const api = useApi();
   const { connect } = useMcp(api);

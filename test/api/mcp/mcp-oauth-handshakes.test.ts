@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { reachesDocuments, useDocuments } from './use-documents.ts';
 import { tools, useOAuth } from './use-oauth.ts';
 
-/** What is known of a client in public, and where from; the files say what is not. */
+/** Public knowledge about a client, and its source. The files name what is not public. */
 interface Recorded {
   client: string;
   known: { fact: string; from: string }[];

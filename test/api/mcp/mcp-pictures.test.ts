@@ -58,7 +58,7 @@ describe('a picture over MCP', () => {
     assert.equal(error.message, problems[0].message);
     assert.match(error.message, /Fetch it with `add_media`/);
     assert.doesNotMatch(error.message, /POST/);
-    // by REST it goes out, as nobody has to see it first
+    // by REST the post is published at once, as no one has to see it first
     const { data } = await publishing().api.get(`/posts/${postId}/preview`, { as: ada.token });
     assert.equal(data.valid, true);
   });

@@ -7,7 +7,7 @@ import { usePublishing } from '../../support/publishing.ts';
 import { useMcp } from './use-mcp.ts';
 import { use } from '../../support/use.ts';
 
-/** What surrounds a post, for a model that has picked all groups of tools. */
+/** Everything around a post, for a model that has picked all groups of tools. */
 describe('the tools for the whole product', () => {
   const publishing = usePublishing(knowledgeSettings);
   const api = () => publishing().api;

@@ -7,7 +7,7 @@ import { aKey } from '../../support/makers.ts';
 import { mcpProgram } from '../../support/mcp-program.ts';
 import { anAuthor, aPost, inHours, type Author } from '../../support/posts.ts';
 
-/** What a tool gave: the operation's data, or its error. */
+/** Result of a tool: the operation's data, or its error. */
 interface Given {
   // A test knows what it asked for.
   // oxlint-disable-next-line typescript/no-explicit-any

@@ -4,7 +4,7 @@ import { allScopes, type Scope } from '../../../src/domain/team/scopes.ts';
 import type { TestApi } from '../../support/http/api.ts';
 import { aKey } from '../../support/makers.ts';
 
-/** What a tool gave: the operation's data, or its error. */
+/** Result of a tool: the operation's data, or its error. */
 export interface Given {
   // A test knows what it asked for.
   // oxlint-disable-next-line typescript/no-explicit-any

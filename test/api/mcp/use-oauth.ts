@@ -21,7 +21,7 @@ export interface Tokens {
   refresh: string;
 }
 
-/** What the official client keeps by itself, and the query with which it has last asked its person. */
+/** State that the official client keeps, and the query of its last request to its person. */
 export const aProvider = (
   kept: {
     client?: StoredOAuthClientInformation;

@@ -7,7 +7,7 @@ import { aUser } from '../../support/makers.ts';
 import { aFolder } from '../../support/run-folder.ts';
 import { use } from '../../support/use.ts';
 
-/** An API that keeps files in a folder of its own, and somebody who uploads. `env` sets further settings. */
+/** Starts an API that keeps files in its own folder, and a user who uploads. `env` sets further settings. */
 export const useMedia = (env: Record<string, string> = {}) => {
   const folder = aFolder('media-api');
   const api = useApi({ DATA_DIR: folder, ...env });

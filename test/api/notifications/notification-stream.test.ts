@@ -47,7 +47,7 @@ describe('the notification stream', () => {
   });
   const tell = (title: string, body?: string): Promise<void> =>
     inTransaction(orm(), em => addNotification(em, user().orgId, notice(title, body)));
-  /** So many in one transaction. */
+  /** Writes so many in one transaction. */
   const tellMany = (count: number, body: string): Promise<unknown> =>
     first.rows(
       `with made as (

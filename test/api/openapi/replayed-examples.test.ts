@@ -6,10 +6,10 @@ import { sandbox } from '../../support/stack.ts';
 import { kindOfHole } from '../../support/tenants/tenants-slots.ts';
 import { aTenant, type Tenant } from '../../support/tenants/tenants-world.ts';
 
-/** What only the reader has: an id, a token, a revision. The rest of such a body is held against its schema. */
+/** Values that only the reader has: an id, a token, a revision. The rest of such a body is checked against its schema. */
 const placeholder = /an-example-of|an example|019a8f0e-|WDJB-MJHT|"revision"/;
 
-/** What examples are answered that need more than a brand with an account. */
+/** Expected answers to examples that need more than a brand with an account. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
   revisePublishedPost: /platform on this post linkedin was not found|not published there/,
   repostPost: /^Nothing was reposted\. x: The post is not published there\./,

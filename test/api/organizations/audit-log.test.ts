@@ -18,7 +18,7 @@ import { startStripeServer } from '../../support/servers/stripe-server.ts';
 
 const from = { headers: { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'audit-test/1.0' } };
 
-/** What lies in the log for other reasons than an operation of the API. */
+/** Events in the audit log that no operation of the API causes. */
 const otherwise = [
   'access.denied',
   'authentication.failed',

@@ -56,7 +56,7 @@ describe('a person who opens a link in a browser', () => {
     (await api().get('/teams/members', { as: ada.token })).data.members.map(
       ({ email }: { email: string }) => email,
     );
-  /** What opens the page of a post that waits for its confirmation. */
+  /** Creates a post that waits for its confirmation, and returns the address of its page. */
   const aWaitingPost = async (): Promise<string> => {
     const brand = await aBrand(api(), ada.token);
     await aConnection(api(), { ...ada, brand }, 'x');

@@ -17,7 +17,7 @@ describe('the calendar', () => {
   };
   const ids = async (query: string): Promise<string[]> => (await calendar(query)).posts.map(({ id }) => id);
 
-  /** A post that stands at this instant by its schedule, by having gone out, or by having been sent at once. */
+  /** Creates a post at this instant by its schedule, by its publication, or by having been sent at once. */
   const place = async (
     at: string,
     by: 'scheduled_at' | 'published_at' | 'due_at' = 'scheduled_at',

@@ -64,7 +64,7 @@ describe('the table of what acts later (docs/understand/tenancy.md)', () => {
     (table: EffectTable, id: string): Act =>
     async () =>
       (await findEffectRefusal(service().orm.em.fork(), table, id, service().config.MAX_LATENESS)) === null;
-  /** A post of Bob's that is out on X. */
+  /** Creates a post of Bob's that is live on X. */
   const outOnX = async (): Promise<string> => {
     const id = await aPostOf({ scheduledAt: inADay() });
     await bringTo(api(), id, 'published', { x: 'published' });

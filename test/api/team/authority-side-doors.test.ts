@@ -37,7 +37,9 @@ describe('what a person may know now', () => {
         total: number;
         deliveries: { id: string; status: string }[];
       };
-    /** What waits for a webhook once the worker has looked, but for what it would send. */
+    /**
+     * Locks a webhook as the worker does before it sends, cancels its closed deliveries, and returns whether it is enabled.
+     */
     const lookedAt = (id: string) =>
       inTransaction(service().orm, async em => {
         const webhook = await lockWebhookToSend(em, id);

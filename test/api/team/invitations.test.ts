@@ -37,7 +37,7 @@ describe('invitations and invite links', () => {
     assert.equal((await api().get('/teams/members', { as: ada.token })).data.total, 2);
   });
 
-  /** As if a link's time had come. */
+  /** Makes a link expire. */
   const expire = (id: string) =>
     api().rows("update invite_links set expires_at = now() - interval '1 second' where id = $1", id);
 

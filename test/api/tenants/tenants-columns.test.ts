@@ -19,7 +19,7 @@ const atOnce = 90;
 /** A form with a file takes no more than twenty fields. */
 const atOnceInForm = 18;
 
-/** What is made for programs takes keys alone. */
+/** Whether the operation accepts sessions. Operations for API clients accept only keys. */
 const takesSessions = ({ operation: { security } }: Target): boolean =>
   security.length === 0 || security.some(one => 'session' in one);
 

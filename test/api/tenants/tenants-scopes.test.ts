@@ -233,7 +233,7 @@ const someId = '01890000-0000-7000-8000-000000000000';
 const at = (path: string): string => path.replace('{platform}', 'x').replaceAll(/\{\w+\}/g, someId);
 const scopeOf = ({ security }: Operation): string | undefined => security[0]?.['session']?.[0];
 
-/** What is a brand's, and about its posts. */
+/** Whether the operation belongs to a brand and concerns its posts. */
 const isOfPosts = ({ path }: { path: string }): boolean =>
   /^\/brands\/\{brandSlug\}\/(queue|saved-texts)/.test(path);
 

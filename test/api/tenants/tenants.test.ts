@@ -55,7 +55,7 @@ describe('what is another organization’s', () => {
         !name.endsWith('.coverMediaId') &&
         // its comment has none
         !(method === 'delete' && path.endsWith('/draft')) &&
-        // its post is not on a platform that changes what is out
+        // the post is on a platform that cannot change published posts
         !path.endsWith('/published') &&
         !(method === 'patch' && path.startsWith('/clips/uploads')),
     );

@@ -63,7 +63,7 @@ describe('W16: an event whose process is killed', () => {
     posts: number,
     events: number,
     deliveries: number,
-    // the first asks for the workflow of the webhook, and nobody answers here
+    // the first message starts the workflow of the webhook, and no worker answers here
     messages: Math.min(number, 1),
     sequence: number,
   });

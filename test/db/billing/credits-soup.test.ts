@@ -66,7 +66,7 @@ describe(`the ledger of credits (seed ${seed})`, () => {
   const grant = (amount: number) =>
     committed(em => grantCredits(em, { orgId, amount, reference: randomUUID(), ...because }));
 
-  /** What the books say, in one snapshot. */
+  /** Reads the books in one snapshot. */
   const books = async (): Promise<Books> => {
     const [row] = await orm()
       .em.fork()

@@ -67,7 +67,7 @@ describe('a migration', () => {
 
   describe('that adds a check', () => {
     const folder = path.resolve(import.meta.dirname, '../../../src/db/migrations');
-    /** It makes its tables itself. */
+    /** A migration that creates its tables itself. */
     const first = 'Migration20261217090000_baseline.ts';
     const added = /alter table "(\w+)" add constraint [^`;]*? check [^`;]*/g;
 

@@ -16,7 +16,7 @@ const eachColumn = (grant: string): string[] => {
 /** PostgreSQL's refusal of what no grant allows. */
 const insufficientPrivilege = { code: '42501' };
 
-/** Statements about somebody else, or about what a member's operation never needs. */
+/** Statements about other people, or about columns that a member's operation never needs. */
 const refused = [
   'select token_hash from sessions',
   'select * from sessions',

@@ -4,7 +4,7 @@ import { leftOutTables } from '../../../src/db/exports/left-out.ts';
 import { findReferences } from '../../../src/db/exports/export-references.ts';
 import { useApi } from '../../support/http/api.ts';
 
-/** What belongs to an organization and is in its export. A new table goes here, or with a reason into `leftOutTables`. */
+/** Tables of an organization that are in its export. Add a new table here, or with a reason to `leftOutTables`. */
 const exported = [
   'account_exports',
   'account_metric_days',

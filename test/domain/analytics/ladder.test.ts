@@ -4,7 +4,7 @@ import { alignLook, nextLookAfter, retryLookAfter } from '../../../src/domain/an
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How often a post is looked at in its 90 days where its numbers never stand still. */
+/** Returns how often a post is polled in its 90 days if its numbers keep changing. */
 const looksOf = (platform: 'x' | 'linkedin' | 'instagram', isStory = false): number => {
   let [looks, ageMs] = [0, 0];
   for (let after: number | null = 0; after !== null; looks += 1) {

@@ -41,7 +41,7 @@ const some = <T>(one: fc.Arbitrary<T>) =>
 const none = fc.constant(undefined);
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 
-/** What the other implementation gets wrong by RFC 5545: it forgets other days beside BYYEARDAY and BYWEEKNO. */
+/** Rules that the other implementation gets wrong by RFC 5545: it ignores other days next to BYYEARDAY and BYWEEKNO. */
 const disputed = /YEARLY.*(?:BYWEEKNO=.*(?:BYMONTHDAY|BYSETPOS|BYYEARDAY)|BYYEARDAY=.*(?:BYDAY|BYMONTHDAY))/;
 
 const frequency = fc.constantFrom('HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY');

@@ -21,7 +21,7 @@ describe('what waits for hours, beside posts', () => {
     await mail().stop();
     return { ...started, first };
   });
-  // a person who signs up, whose mail nobody takes
+  // a person who signs up, whose mail is never accepted
   const hooks = useHooks(builds);
   const runOf = async (workflowId: string): Promise<string> =>
     (await builds().temporal.workflow.getHandle(workflowId).describe()).runId;

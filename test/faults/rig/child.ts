@@ -10,7 +10,7 @@ export interface Child {
   name: string;
   /** When it died so far, no matter who killed it; epoch milliseconds. */
   deaths: number[];
-  /** What is to happen where, from its next visit on; replaces what was planned before. */
+  /** Sets the actions of failpoints from their next visit on, and replaces the earlier plan. */
   plan(...plans: FailpointPlan[]): void;
   /** How many plans no visit has used up yet. */
   planned(): number;
@@ -22,7 +22,7 @@ export interface Child {
   replace(env?: Record<string, string>): Promise<void>;
   /** Resolves when it serves, also after a death. */
   untilServing(): Promise<void>;
-  /** Ends it for good, or until `start`; in order, unless it has to be `now`. */
+  /** Ends the process permanently, or until `start`; in order, unless `how` is `now`. */
   stop(how?: 'now'): Promise<void>;
   start(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface ChildOptions {
   role: 'api' | 'worker';
   name: string;
   env: Record<string, string>;
-  /** Where its failpoints, traces and log lie. */
+  /** Folder of its failpoints, traces and log. */
   folder: string;
   /** Path of another release's `main.ts`. */
   main?: string;

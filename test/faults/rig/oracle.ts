@@ -4,7 +4,7 @@ import { sandboxControl, type Effect, type SandboxControl } from '../../support/
 /** Every text that the rig publishes carries one of these, so that an effect tells which part of which post it is. */
 const markPattern = /zq[0-9a-z]+/g;
 
-/** What really went out, from the sandbox's own record. */
+/** Publications that really happened, from the sandbox's own record. */
 export interface Oracle {
   control: SandboxControl;
   /** Reads what the record has gained. */

@@ -16,7 +16,7 @@ export interface Part {
   start(): Promise<void>;
 }
 
-/** What all services of one run stand on: a durable PostgreSQL, Temporal with a file, the sandbox. */
+/** Servers that all services of one run share: a durable PostgreSQL, Temporal with a file, the sandbox. */
 export interface Parts {
   postgres: Part & { port: number; url(database: string): string };
   temporal: Part & { port: number; file: string };

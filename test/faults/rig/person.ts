@@ -4,7 +4,7 @@ import { giveConsent } from '../../../src/local/demo/demo-consent.ts';
 import { anImage, aVideo, upload as form } from '../../support/media.ts';
 import type { Client } from './client.ts';
 
-/** A brand with an account of its own on every platform, so that faults aimed at it meet nobody else. */
+/** A brand with its own account on every platform, so that faults for one brand hit no other. */
 export interface Brand {
   slug: string;
   /** Name of its accounts in the sandbox. */
@@ -14,7 +14,7 @@ export interface Brand {
   owner: Owner;
 }
 
-/** Whose brand it is, and the files that its posts carry. */
+/** Owner of the brand, and the files of its posts. */
 export interface Owner {
   token: string;
   image: string;

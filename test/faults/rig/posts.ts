@@ -9,11 +9,11 @@ export interface PostInput {
   platforms: readonly PlatformName[];
   /** Scheduled for then; without it nothing is asked but the draft. */
   at?: Date;
-  /** What it carries where its platforms ask for none. */
+  /** Media of the post if its platforms require none. */
   media?: { url: string }[];
   /** How many posts follow the first on X and Threads. */
   thread?: number;
-  /** Whether it is commented on Instagram as soon as it is out. */
+  /** Whether the post is commented on Instagram as soon as it is live. */
   comment?: boolean;
   /** Further settings of platforms. */
   options?: Partial<Record<PlatformName, object>>;

@@ -7,7 +7,7 @@ import { connectOne, type Brand } from './person.ts';
 /** How often its owner looks; longer than a post takes to notice that its account is back. */
 const everyMs = 3_000;
 
-/** What people do who are told that a post waits for its account: they connect it again, until `over` settles. */
+/** Reconnects accounts as people do who are notified that a post is on hold, until `over` settles. */
 export const reconnectHeld = async (
   cell: Cell,
   brand: Brand,

@@ -10,7 +10,7 @@ export interface Stage {
   cells: readonly [Cell, ...Cell[]];
   options: Options;
   dice: Dice;
-  /** Shows what goes on now, in a few words. */
+  /** Shows the current work in a few words. */
   tell(now: string): void;
 }
 

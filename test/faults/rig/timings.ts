@@ -1,10 +1,10 @@
-/** How patient the service under test is: as it is delivered, or hurried where the same paths are to be walked sooner. */
+/** Patience of the service under test: its defaults, or shorter times to walk the same paths sooner. */
 export interface Timings {
   name: 'delivered' | 'short';
   env: Record<string, string>;
   /** How long a target may take to its end after everything works again. */
   limitMs: number;
-  /** How soon a post must be out after its worker died. */
+  /** Milliseconds after its worker's death within which a post must be live. */
   recoveryMs: number;
   /** How soon the sweep has taken up what has lost its workflow. */
   sweepMs: number;

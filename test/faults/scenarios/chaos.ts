@@ -95,7 +95,7 @@ const blows = (places: readonly Place[]): Blow[] => [
 /** Between two blows, in milliseconds: time enough that most posts end, and not so much that all do. */
 const pause = { min: 3_000, more: 7_000 };
 
-/** Strikes now and then until it is told to end, one blow at a time. */
+/** Strikes at random times until it is stopped, one blow at a time. */
 export const startChaos = (
   cell: Cell,
   dice: Dice,

@@ -59,7 +59,7 @@ const writeAround = async ({ cell, doors }: Releases, from: number): Promise<Ask
 /** Time to write the posts in. */
 const writingMs = 15_000;
 
-/** 20 posts, and a deploy in the middle of them; what it says, and what became of them. */
+/** Publishes 20 posts with a deploy in the middle, and returns their outcomes. */
 const deployAmong = async (on: Releases, ...args: string[]): Promise<Findings> => {
   const from = Date.now() + writingMs;
   const posts = await writeAround(on, from);
@@ -81,7 +81,7 @@ const inTurns = async (on: Releases, where: string, ...args: string[]): Promise<
   limitMs: lateMs,
 });
 
-/** Has this many waiting posts go to the other build, and says how long it took. */
+/** Moves this many waiting posts to the other build, and reports how long that took. */
 const moveMany = async (on: Releases, count: number): Promise<Row> => {
   const { cell } = on;
   const at = new Date(Date.now() + 3_600_000);

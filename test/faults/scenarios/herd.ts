@@ -7,7 +7,9 @@ import type { Scenario, Stage } from '../rig/scenario.ts';
 import { settleAll } from '../rig/settle.ts';
 
 const organizationCount = 5;
-/** Posts of one account go out one after another, some two a second; nobody plans more for one instant than these. */
+/**
+ * Posts of one account are published one after another, about two a second. No user plans more for one instant than these.
+ */
 const postsOfAnAccount = 50;
 /** Requests of the writing clients at once. */
 const together = 8;

@@ -18,7 +18,7 @@ interface Flow {
   /** Whose places are meant. */
   victim: 'api' | 'worker';
   walk(cell: Cell, brand: Brand): Promise<Asked>;
-  /** It comes by the places of earlier flows in other steps, so a death there is another one. */
+  /** Set if the flow visits the places of earlier flows in other steps, so that a death there is a different case. */
   hasOtherSteps?: true;
 }
 
@@ -58,7 +58,7 @@ const fetched: Flow['walk'] = async (cell, brand) => {
   return writeAndPublish(cell, { brand, platforms: ['x'], media: [{ url: data.url as string }] });
 };
 
-/** What needs no upload is one step on each platform. */
+/** Walks the flow of posts without an upload, which take one step on each platform. */
 const ofText: Flow['walk'] = (cell, brand) =>
   writeAndPublish(cell, { brand, platforms: ['x', 'linkedin', 'threads'] });
 
@@ -160,7 +160,7 @@ export const tryKill = async (cell: Cell, visit: Visit): Promise<Row> => {
   };
 };
 
-/** The first visit of a place in a flow, for those who choose instead of enumerating. */
+/** Returns the first visit of a place in a flow, for scenarios that choose one instead of enumerating all. */
 export const visitOf = (flowName: FlowName, place: string): Visit => ({
   flow: flows[flowName],
   place,

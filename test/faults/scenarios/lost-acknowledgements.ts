@@ -35,7 +35,7 @@ const lose = async (cell: Cell, losses: number): Promise<Row> => {
   };
 };
 
-/** K8: the database has committed, and nobody was told. */
+/** K8: the database has committed, and the acknowledgement is lost. */
 export const lostAcknowledgements: Scenario = {
   keys: ['K8'],
   title: 'commits of the database whose answer is lost',

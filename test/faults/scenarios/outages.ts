@@ -128,7 +128,7 @@ const outages: Outage[] = [
   },
 ];
 
-/** For those who choose one. */
+/** Returns one outage by its fault. */
 export const outageNamed = (fault: string): Outage => {
   const found = outages.find(outage => outage.fault === fault);
   if (!found) throw new Error(`there is no outage ${fault}`);
@@ -218,7 +218,7 @@ const forgetful = async (cell: Cell, keeps: 'an older state' | 'nothing'): Promi
   };
 };
 
-/** K13: somebody starts the workflow of a post that has ended long ago. */
+/** K13: someone starts the workflow of a post that has ended long ago. */
 const startedAgain = async (cell: Cell): Promise<Row> => {
   const brand = await cell.person.borrow();
   const post = await writeAndPublish(cell, { brand, platforms: platformNames });

@@ -21,7 +21,7 @@ export interface Case {
   leeway?: Leeway;
   /** Done to the accounts first. */
   tokens?: 'expire_access' | 'revoke' | 'kill_refresh';
-  /** What a reader should know. */
+  /** Note for the reader. */
   note?: string;
 }
 
@@ -50,7 +50,7 @@ export const ambiguous = [
   'garbage',
 ];
 
-/** The end of the publish call is not seen; whether the post is out is another matter. */
+/** Faults that hide the end of the publish call. The post may be live or not. */
 export const ambiguousPublishes: Case[] = [...ambiguous, 'no_id'].map(mode => ({
   key: mode.endsWith('_before') ? 'K15' : 'K16',
   faults: [fault('publish', mode)],
@@ -120,10 +120,7 @@ const preparing = (operation: 'upload' | 'status'): Case[] => [
   { key: 'K15', faults: [fault(operation, 'expired')] },
 ];
 
-/**
- * The access tokens have run out, so that publishing begins with a renewal; a person who is told that this needs a person
- * helps.
- */
+/** Cases with expired access tokens, so that publishing begins with a renewal. If the renewal needs a person, one helps. */
 const renewing: Case[] = [
   ...['error_before', 'reset_before', 'hang_before', 'garbage_before', 'rate_limited'].map(mode => ({
     key: 'K19',

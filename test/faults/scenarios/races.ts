@@ -12,7 +12,7 @@ import type { Row } from '../rig/row.ts';
 import { spread, type Scenario, type Stage } from '../rig/scenario.ts';
 import { settle } from '../rig/settle.ts';
 
-/** What races the instant, and whether it came in time. */
+/** Action that races the instant. Resolves to whether it came in time. */
 type Runner = (cell: Cell, post: Asked) => Promise<boolean>;
 
 const send = async (cell: Cell, post: Asked, method: string, path: string, body?: unknown) => {
@@ -65,7 +65,7 @@ const leadMs = 10_000;
 export interface Aim {
   atMs: number;
   stepMs: number;
-  /** Where the last move went: later (1), earlier (-1). */
+  /** Direction of the last move: later (1) or earlier (-1). */
   last: number;
 }
 
@@ -111,8 +111,8 @@ export const raceBatch = async (
 const standsWithinMs = 15_000;
 
 /**
- * The same with nothing left to chance: every commit stands still between reading its post and claiming it until all requests
- * are answered. `met`: how many stood there.
+ * Runs the race without chance: every commit stops between reading its post and claiming it until all requests are
+ * answered. `met` is the number of commits that stopped there.
  */
 export const stoppedBatch = async (
   cell: Cell,

@@ -30,7 +30,7 @@ const withTwo = async <T>(cell: Cell, work: (first: Child, second: Child) => Pro
 const brandsOf = (cell: Cell, count: number): Promise<Brand[]> =>
   Promise.all(Array.from({ length: count }, () => cell.person.borrow()));
 
-/** Longer than the heartbeat time-out of the commit: the worker has been given up on when it goes on. */
+/** Milliseconds longer than the heartbeat timeout of the commit: the worker has timed out when it continues. */
 const longSleepMs = 22_000;
 
 const sleepers: FailpointPlan[] = ['commit.before_claim', 'commit.after_claim', 'commit.after_call'].map(
@@ -41,7 +41,7 @@ const sleepers: FailpointPlan[] = ['commit.before_claim', 'commit.after_claim', 
   }),
 );
 
-/** K1: a worker that is held up, given up on, and goes on all the same. */
+/** K1: a worker that is delayed, times out, and continues all the same. */
 async function* lateWorkers(cell: Cell): AsyncGenerator<Row> {
   for (const plan of sleepers) {
     const [worker, brand] = [firstWorker(cell), await cell.person.borrow()];
@@ -60,7 +60,7 @@ async function* lateWorkers(cell: Cell): AsyncGenerator<Row> {
   }
 }
 
-/** K1: the process is stopped as by a debugger, with calls under way, and goes on. */
+/** K1: the process is stopped as by a debugger, with calls in flight, and then continues. */
 const pausedWorker = async (cell: Cell): Promise<Row> => {
   const [worker, brand] = [firstWorker(cell), await cell.person.borrow()];
   await Promise.all(

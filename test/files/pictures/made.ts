@@ -32,9 +32,9 @@ interface Made extends MadeRendition {
 }
 
 interface Bench {
-  /** What an upload of these bytes is. */
+  /** Returns the measured facts of an upload of these bytes. */
   measured: (bytes: Buffer) => Promise<VideoFacts>;
-  /** What X gets of what was measured last. */
+  /** Returns the file that X gets of the facts. */
   made: (facts: VideoFacts) => Promise<Made>;
 }
 

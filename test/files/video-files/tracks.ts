@@ -13,7 +13,7 @@ export const late = (which: 'picture' | 'sound') =>
     return ['-itsoffset', '1', '-i', file, '-i', file, ...maps, '-c', 'copy', ...front];
   });
 
-/** The same in a fragment, which needs no edit list for it. */
+/** Returns the late video in a fragment, which needs no edit list for it. */
 export const lateFragment = async (): Promise<Buffer> => {
   const about = ['-metadata', 'location=+52.5200+013.4050/', '-movflags', '+frag_keyframe+empty_moov'];
   const bytes = await encode([...picture(), ...tone, ...h264(), '-c:a', 'aac', ...about, '-f', 'mp4']);

@@ -7,7 +7,7 @@ const longPosts = (...titles: string[]) =>
 const editsOnX = (...titles: string[]) =>
   inFile('test/workflows/publishing/out/revise-on-x.test.ts', ...titles);
 
-/** What a post can be, and what becomes of it once it is out. */
+/** Guards of the kinds of posts, and of effects on published posts. */
 export const aroundThePostGuards: Guard[] = [
   {
     name: 'x-answer-found',

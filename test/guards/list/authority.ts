@@ -12,7 +12,7 @@ const writing = (...titles: string[]) => inFile('test/activities/agents/write-po
 
 const webhook = 'gives the brands of their maker, at each event and again before each request';
 
-/** What acts later asks what its person may do when it acts. */
+/** Guards that check a person's rights when a later effect happens. */
 export const authorityGuards: Guard[] = [
   {
     name: 'authority-slow-request',

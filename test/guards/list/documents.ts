@@ -8,7 +8,7 @@ const hostile = (...titles: string[]) => inFile('test/adapters/extract/hostile-d
 const ingesting = (...titles: string[]) =>
   inFile('test/workflows/knowledge/ingest-document.test.ts', ...titles);
 
-/** What people bring is read whole, and a bomb of it ends with a sentence. */
+/** Guards of uploaded documents: each is read whole, and a bomb ends with a sentence. */
 export const documentGuards: Guard[] = [
   {
     name: 'pdf-cmaps',
@@ -142,7 +142,7 @@ export const documentGuards: Guard[] = [
 
 const sources = (...titles: string[]) => inFile('test/api/knowledge/sources.test.ts', ...titles);
 
-/** What a source has comes once, politely, and in the name of somebody who may. */
+/** Guards of sources: each item is fetched once, politely, and in the name of a person with the right to do so. */
 export const sourceGuards: Guard[] = [
   {
     name: 'source-item-once',

@@ -5,7 +5,7 @@ const suspended = 'test/workflows/publishing/publish-suspended.test.ts';
 const once =
   'is on hold while reading continues, and is published automatically once the subscription is renewed';
 
-/** What clients are told of posts that wait, and of posts whose outcome is unknown. */
+/** Guards of what clients learn about posts on hold, and about posts with an unknown outcome. */
 export const heldAndUnconfirmedGuards: Guard[] = [
   {
     name: 'effects-account-back',

@@ -20,7 +20,7 @@ const stillMeant = {
   replacement: "if (!still && id === '') throw changedMeanwhile();",
 };
 
-/** What an operator was shown before the question. */
+/** Guards of the list that an operator sees before the question. */
 const operatorGuards: Guard[] = [
   {
     name: 'comment-look-own-claim',
@@ -207,7 +207,7 @@ const knowledgeGuards: Guard[] = [
   },
 ];
 
-/** What was overtaken counts for nothing: renders, drawings, archives. */
+/** Guards that discard outdated work: renders, drawings, archives. */
 const workGuards: Guard[] = [
   {
     name: 'clip-job-open',

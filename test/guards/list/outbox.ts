@@ -8,7 +8,7 @@ const sending = (...titles: string[]) => inFile('test/engine/dispatcher.test.ts'
 const sweeping = (...titles: string[]) => inFile('test/workflows/publishing/sweep.test.ts', ...titles);
 const sweepPosts = 'src/activities/publishing/sweep-posts.ts';
 
-/** What finds a post that was forgotten. */
+/** Guards that find a forgotten post. */
 const sweepGuards: Guard[] = [
   {
     name: 'sweep-without-workflow',

@@ -9,7 +9,7 @@ const tags = (...titles: string[]) => inFile('test/files/picture-tags.test.ts', 
 const credits = (...titles: string[]) => inFile('test/files/picture-credits.test.ts', ...titles);
 const stripping = (...titles: string[]) => inFile('test/files/picture-strip.test.ts', ...titles);
 
-/** What is read of strangers' pictures and videos, and what leaves with them. */
+/** Guards of data read from strangers' pictures and videos, and of data that is published with them. */
 export const pictureGuards: Guard[] = [
   {
     name: 'picture-whole',

@@ -17,7 +17,7 @@ const cut = inFile('test/platforms/cut-lists.test.ts', 'does not take a full pag
 const parts = (...titles: string[]) => inFile('test/platforms/thread-parts.test.ts', ...titles);
 const preparing = (...titles: string[]) => inFile('test/platforms/prepare-faults.test.ts', ...titles);
 
-/** What a container of Instagram and Threads tells. */
+/** Guards of the status of containers on Instagram and Threads. */
 const containerGuards: Guard[] = [
   {
     name: 'meta-published',
@@ -77,7 +77,7 @@ const containerGuards: Guard[] = [
   },
 ];
 
-/** What the lists of Instagram and Threads tell. */
+/** Guards of the post lists of Instagram and Threads. */
 const publishedListGuards: Guard[] = [
   {
     name: 'meta-list-unreadable',
@@ -153,7 +153,7 @@ const publishedListGuards: Guard[] = [
   },
 ];
 
-/** What the posts of a LinkedIn page tell. */
+/** Guards of the posts of a LinkedIn page. */
 const linkedinGuards: Guard[] = [
   {
     name: 'linkedin-members',
@@ -197,7 +197,7 @@ const linkedinGuards: Guard[] = [
   },
 ];
 
-/** What YouTube's upload session and list of uploads tell. */
+/** Guards of YouTube's upload session and list of uploads. */
 const youtubeGuards: Guard[] = [
   {
     name: 'youtube-session-list',

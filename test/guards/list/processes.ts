@@ -2,7 +2,7 @@ import { inFile, type Guard } from '../guard.ts';
 
 const bundles = (...titles: string[]) => inFile('test/process/program-bundle.test.ts', ...titles);
 
-/** What a process runs, and what it says of it. */
+/** Guards of the work that a process runs, and of its reports about it. */
 export const processGuards: Guard[] = [
   {
     name: 'bundle-of-sources',

@@ -10,7 +10,7 @@ const timeline = (...titles: string[]) => inFile('test/platforms/match-post.test
 const accounts = (...titles: string[]) =>
   inFile('test/activities/publishing/shared-accounts.test.ts', ...titles);
 
-/** What a look proves, and when. */
+/** Guards of the verdicts of a check, and of their times. */
 const verdictGuards: Guard[] = [
   {
     name: 'settle-time',
@@ -230,5 +230,5 @@ const listGuards: Guard[] = [
   },
 ];
 
-/** Reading the platform back after a commit whose end nobody saw. */
+/** Guards of reading the platform back after a commit without a response. */
 export const readingBackGuards: Guard[] = [...verdictGuards, ...listGuards, ...timelineGuards];

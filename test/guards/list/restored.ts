@@ -4,7 +4,7 @@ const setBack = (...titles: string[]) => inFile('test/workflows/restored/set-bac
 
 const meanwhile = 'publishes nothing meanwhile, says so everywhere, and continues afterwards';
 
-/** What keeps an older database from publishing again. */
+/** Guards that keep an older database from publishing again. */
 export const restoredGuards: Guard[] = [
   {
     name: 'ended-meanwhile',

@@ -80,7 +80,7 @@ const healthGuards: Guard[] = [
   },
 ];
 
-/** What one attempt may do. */
+/** Guards of one attempt. */
 const attemptGuards: Guard[] = [
   {
     name: 'webhook-disabled-unsent',

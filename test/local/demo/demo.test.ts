@@ -28,7 +28,7 @@ const linksOf = (text: string): string[] => {
   return lines.flatMap(line => line.match(/https?:\/\/[^\s"'<>]+[^\s"'<>.,:;)]/g) ?? []);
 };
 
-/** Where a Prometheus would look, by the file that the stack writes for it. */
+/** Returns the targets of a Prometheus, by the file that the stack writes for it. */
 const targetsOf = (dataDir: string): string[] => {
   const file = parse(readFileSync(path.join(dataDir, 'prometheus.yml'), 'utf8')) as {
     scrape_configs: { static_configs: { targets: string[] }[] }[];

@@ -99,5 +99,5 @@ export const inPlaceOfThePlatforms = async (): Promise<RealHosts> => {
   };
 };
 
-/** Where browsers would be sent back to; nobody listens there. */
+/** Redirect address of browsers. No server listens there. */
 export const redirectUri = 'http://127.0.0.1:1/callback';

@@ -8,7 +8,7 @@ import type { Stage } from '../prepared-posts.ts';
 import { tweet } from '../sandbox-publish.ts';
 import { say, setDials } from './numbers-said.ts';
 
-/** Where each platform tells the views of a post. */
+/** Path of the views of a post on each platform. */
 const viewsAt: Record<PlatformName, (post: string) => { path: string; at: (string | number)[] }> = {
   x: post => ({
     path: `/x-api/2/tweets?ids=${post}&post.fields=public_metrics`,

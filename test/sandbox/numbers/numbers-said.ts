@@ -8,7 +8,7 @@ export const say = async (base: string, said: Json): Promise<Answer> =>
 export const setDials = async (base: string, settings: Json): Promise<Answer> =>
   await call('PATCH', `${base}/_control/settings`, { json: settings });
 
-/** What happens to an account at its platform. */
+/** Changes an account at its platform. */
 export const changeAccount = async (
   base: string,
   platform: string,

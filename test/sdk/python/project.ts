@@ -6,7 +6,7 @@ import { aFolder } from '../../support/run-folder.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const sdk = path.join(root, 'sdk/python');
 
-/** A folder of somebody who has installed the SDK as a wheel, with what it needs. */
+/** A folder of a user who has installed the SDK as a wheel, with its dependencies. */
 export interface PythonProject {
   folder: string;
   write(file: string, text: string): void;

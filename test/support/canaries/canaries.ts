@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What must be seen nowhere, or in one answer only, and who has seen it. Every answer, line of a log, metric, body of a
- * webhook, workflow and table of the suite is searched: test/setup.ts says when, and `searched-*.ts` beside this file how.
+ * Secrets that must appear nowhere, or in one answer only, and where they were seen. Every answer, log line, metric,
+ * webhook body, workflow and table of the suite is searched: test/setup.ts says when, and `searched-*.ts` next to this file
+ * say how.
  */
 
 export type Place = 'answer' | 'archive' | 'database' | 'delivery' | 'history' | 'log' | 'metrics';
@@ -22,7 +23,7 @@ const ours = (kind: string, what: string): Look => ({
   pattern: new RegExp(`${kind}-social-[0-9A-Za-z]{20,}`, 'g'),
 });
 
-/** What opens a door, by its look. Platforms' tokens have that of the sandbox, which marks all that it hands out. */
+/** Forms of secrets. Platforms' tokens have the sandbox's form, which marks all the tokens it issues. */
 const looks: readonly Look[] = [
   ours('sess', 'a session token'),
   ours('sk', 'an API key'),
@@ -56,7 +57,7 @@ const columns: readonly RegExp[] = [
   /"(?:access_?token|refresh_?token|code_?verifier|storage_?key|previous_?secret|held_?grant)":/gi,
 ];
 
-/** What a test knows by its value: in what is searched it stands as a word of its own, or anywhere. */
+/** Values known to a test. In a searched text a value appears as a separate word, or anywhere. */
 const known = { words: new Map<string, string>(), texts: new Map<string, string>() };
 const min = { word: 20, text: 8 };
 /** A mask, or one character a hundred times, is no secret. */
@@ -74,7 +75,7 @@ export const hide = (what: string, value: string): void => {
     for (const form of [value, inJson(value), encodeURIComponent(value)]) known.texts.set(form, what);
 };
 
-/** The same of a token's SHA-256: it stands in the database and nowhere else. */
+/** Hides a token's SHA-256, which belongs only in the database. */
 export const hideHash = (token: string): void =>
   void known.words.set(createHash('sha256').update(token).digest('hex'), hashOfToken);
 const hashOfToken = 'the hash of a token';
@@ -82,13 +83,13 @@ const hashOfToken = 'the hash of a token';
 /** Settings that open a door, by their names. */
 const secretSetting = /SECRET|_KEYS?$/;
 
-/** What a service is given to keep for itself: keyrings without their version. */
+/** Hides the secret settings of a service: keyrings without their version. */
 export const hideSettings = (env: Record<string, string>): void => {
   for (const [name, value] of Object.entries(env).filter(([key]) => secretSetting.test(key)))
     for (const key of value.split(',')) hide(name, key.replace(/^\d+:/, ''));
 };
 
-/** What a client gives: passwords, and headers that a webhook is to be called with. */
+/** Hides the secrets that a client sends: passwords, and headers of webhooks. */
 export const hideRequest = (body: unknown): void => {
   if (typeof body !== 'object' || body === null) return;
   for (const [name, value] of Object.entries(body)) {
@@ -163,7 +164,7 @@ export const search = (
   for (const seen of seenIn(text, place)) if (!isMeant(seen)) report(`${where}${around(text, seen)}`, seen);
 };
 
-/** What stands before it in its line, to find the place by; nothing that opens a door. */
+/** Returns the text before a secret in its line, to find the place. It contains no secret. */
 const around = (text: string, { index }: Seen): string => {
   const before =
     text
@@ -174,7 +175,7 @@ const around = (text: string, { index }: Seen): string => {
   return `, behind ${JSON.stringify(before.replaceAll(/[\w+/=-]{20,}/g, '…').replaceAll(/[^ -~]+/g, ' '))},`;
 };
 
-/** What was found since the last time, for tests of the search itself. */
+/** Returns the secrets found since the last call, for tests of the search itself. */
 export const takeFound = (): string[] => {
   const taken = [...found];
   found = new Set();

@@ -2,7 +2,7 @@ import { search } from './canaries.ts';
 
 let waiting: string[] = [];
 
-/** Where services of a test write their log, and lines of those in processes of their own go. */
+/** Log of a test's services, and of processes that pass their lines on. */
 export const searchedLog = {
   write: (line: string): void => void waiting.push(line),
 };

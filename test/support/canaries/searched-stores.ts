@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { search } from './canaries.ts';
 
-/** What the test file leaves, to be searched when it ends. */
+/** Remains of the test file, which are searched when it ends. */
 let left: (() => Promise<void> | void)[] = [];
 
 export const searchAtEnd = (look: () => Promise<void> | void): void => void left.push(look);
 
-/** Searches what was left since the last time. */
+/** Searches the remains since the last call. */
 export const searchLeft = async (): Promise<void> => {
   const looks = left;
   left = [];
@@ -37,7 +37,7 @@ export const searchDatabase = (url: string, drop?: () => Promise<unknown>): void
     await drop?.();
   });
 
-/** The same of all that a local stack keeps in its folder: the logs of its parts, and what Temporal knows. */
+/** Leaves the folder of a local stack to the search: the logs of its parts, and the data of Temporal. */
 export const searchDataFolder = (folder: string): void =>
   searchAtEnd(() => {
     for (const file of globSync('logs/*', { cwd: folder }))
@@ -82,7 +82,7 @@ export const searchTemporalNow = (file: string): void => {
   database.close();
 };
 
-/** The same of every server. */
+/** Leaves the workflows of every server to the search. */
 export const searchWorkflows = (): void => {
   for (const file of servers.keys()) searchTemporalNow(file);
 };

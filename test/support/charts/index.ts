@@ -46,7 +46,7 @@ export interface NetworkRule {
   to?: { ipBlock?: { cidr: string; except: string[] } }[];
 }
 
-/** What these tests read of a resource. */
+/** Parts of a resource that these tests read. */
 export interface Resource {
   apiVersion: string;
   kind: string;
@@ -89,7 +89,7 @@ const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => 
   }
 };
 
-/** Has Kubernetes' own schemas of a release look at resources, strictly. Gives the kinds that they do not know. */
+/** Checks resources strictly against Kubernetes' own schemas of a release. Returns the unknown kinds. */
 export const validate = (text: string, release: string): Promise<string[]> =>
   inFolder(async folder => {
     const file = path.join(folder, 'resources.yaml');
@@ -105,7 +105,7 @@ const typed: Record<string, string> = {
   'monitoring.coreos.com/v1': '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1',
 };
 
-/** Has TypeScript compile custom resources as literals of their types, which refuses fields that are not there. */
+/** Makes TypeScript compile custom resources as literals of their types, which refuses unknown fields. */
 export const compile = (resources: readonly Resource[]): Promise<string> =>
   inFolder(async folder => {
     const packages = await npmPackages('chart-types', own);

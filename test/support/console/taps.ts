@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 import { widthOf } from '../http/console-browser.ts';
 
-/** What the functions below need of the page that they run in: the tests have no types of browsers. */
+/** Members of the page that the functions below use: the tests have no types of browsers. */
 interface PageElement {
   getBoundingClientRect: () => { left: number; right: number; top: number; bottom: number };
   contains: (other: PageElement) => boolean;

@@ -49,7 +49,7 @@ export const aBombDocx = (bytes: number): Promise<Buffer> => {
   return packed(Readable.from(blocks()));
 };
 
-/** What Word makes of a document with a password, as far as anybody can see without it. */
+/** Returns a document with a password as Word writes it, as far as its structure is visible from outside. */
 export const aProtectedDocx = (): Buffer => {
   const file = Buffer.alloc(4_096);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);

@@ -106,7 +106,7 @@ export const aNotedPdf = (): Buffer =>
     '<< /Type /Annot /Subtype /FreeText /Rect [20 50 200 70] /Contents (Hidden words.) /DA (/F1 12 Tf 0 g) /F 2 >>',
   ]);
 
-/** A form that somebody has filled in. */
+/** Returns a form that a person has filled in. */
 export const aFormPdf = async (): Promise<Buffer> => {
   const document = await FormDocument.create();
   const page = document.addPage([400, 400]);

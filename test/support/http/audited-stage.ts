@@ -11,10 +11,10 @@ import { aBrowser } from './social-browser.ts';
 import type { StripeServer } from '../servers/stripe-server.ts';
 import { giveCredits } from '../credits.ts';
 
-/** What the audited actions are carried out on. */
+/** Objects that the audited actions use. */
 export interface Stage {
   api: TestApi;
-  /** Owner of the organization; nobody ends this session. */
+  /** Owner of the organization. No action ends this session. */
   ada: TestUser;
   keyring: string;
   stripe: StripeServer;
@@ -23,11 +23,11 @@ export interface Stage {
   from: Sending;
 }
 
-/** One action: `run` prepares what it needs and gives the answer of the one request that the log tells of. */
+/** One action: `run` prepares its needs and returns the answer of the one request that the audit log records. */
 export interface Audited {
   operationId: string;
   action: AuditAction;
-  /** Who the log says that it was; default Ada. */
+  /** Actor that the log names. Defaults to Ada. */
   by?: 'anyone' | 'anonymous' | 'stripe' | 'api_key';
   target: string | null;
   run(stage: Stage): Promise<Reply>;

@@ -10,8 +10,8 @@ const looks = [
 ] as const;
 
 /**
- * What axe finds wrong with the page that is open, narrow and light, wide and dark: a line each, empty for nothing. The page's
- * context must be one with `bypassCSP`, as our pages let no script in.
+ * Returns axe's findings about the open page, narrow and light, wide and dark: a line each, empty if there are none. The
+ * page's context must have `bypassCSP`, as our pages allow no other script.
  */
 export const obstaclesOf = async (page: Page): Promise<string[]> => {
   await page.addScriptTag({ path: axePath });

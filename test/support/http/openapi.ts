@@ -83,8 +83,8 @@ export const sendingOf = (
 const alwaysThere = ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 /**
- * The file with every object closed. It leaves them open, since answers may get further fields; what we answer today has
- * those that it names and no others.
+ * Returns the file with every object closed. The file itself leaves objects open, since answers may get further fields, but
+ * today's answers have exactly the named ones.
  */
 export const closed = <Value>(value: Value): Value => {
   if (Array.isArray(value)) return value.map(closed) as Value;
@@ -108,7 +108,7 @@ export const answerChecker = (file: OpenApiFile): ((seen: Seen) => void) => {
   const escape = (part: string): string =>
     encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-  /** Where 405 is answered, no operation is. */
+  /** Returns the operation of an answer. An answer with 405 has none. */
   const placeOf = ({ method, path, status }: Seen): Place | undefined =>
     status === 405 ? undefined : places.get(method)?.find(({ matches }) => matches.test(path));
 

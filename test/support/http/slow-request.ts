@@ -14,8 +14,8 @@ export interface SlowRequest {
 }
 
 /**
- * Status of a request whose last byte follows after `meanwhile`, when it is not fresh any more. It has been let in before: its
- * key, which was never used, says so.
+ * Returns the status of a request whose last byte follows after `meanwhile`, when it is stale. The request has been
+ * admitted before, as its key shows, which was never used.
  */
 export const sendSlowly = async (
   api: TestApi,

@@ -25,7 +25,7 @@ PbKeUIs1E0LSQByfjCNnJyTmGuChRANCAAQToosSZJf/LbRxExnqqSoRMgBWAnfc
 `,
 };
 
-/** Of the name localhost, for what is looked up as the system does. */
+/** Certificate of the name localhost, for names that the system resolves. */
 export const localhostCertificate: Certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBYTCCAQegAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv

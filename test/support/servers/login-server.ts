@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createSigningKeys, type SigningKeys } from './id-tokens.ts';
 
-/** Who sits at the provider's page. */
+/** Person at the provider's page. */
 export interface Visitor {
   id: number;
   email: string;
@@ -11,11 +11,11 @@ export interface Visitor {
   name: string;
 }
 
-/** What the server does otherwise than it should. */
+/** Deviations of the server from correct behavior. */
 export interface Twist {
   /** Put over the claims of the ID token. */
   claims?: Record<string, unknown>;
-  /** Signs with a key that nobody knows. */
+  /** Signs with an unknown key. */
   strangeKey?: boolean;
   /** Instead of the answer of a path. */
   answer?: { path: RegExp; status: number; body: string } | undefined;

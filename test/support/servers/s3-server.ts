@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What we use of `@20minutes/s3rver`, which comes without types. */
+/** Members of `@20minutes/s3rver` in use. The package has no types. */
 interface S3rver {
   run(): Promise<{ address: string; port: number }>;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import type { Tenant } from './tenants-world.ts';
 const nameOf = ({ method, path, where, name }: Slot): string =>
   `${method.toUpperCase()} ${path} ${where} ${name}`;
 
-/** What the caller sees of it, but for the request's id and the id that was asked for. */
+/** Returns the part of the answer that the caller sees, without the request's id and the requested id. */
 const seen = ({ status, text, body: given }: Reply, id: string): unknown => {
   // a file, as CSV
   if (given === undefined) return { status, text };
@@ -47,7 +47,10 @@ const isRefused = (slot: Slot, reply: Reply): boolean => {
   );
 };
 
-/** Sends the slot's operation as `caller` with one of `owner`'s ids in it, then with nobody's: what gave anything away. */
+/**
+ * Sends the slot's operation as `caller` with one of `owner`'s ids in it, then with an unknown id, and returns the
+ * differences that leak data.
+ */
 const attack = async (api: TestApi, slot: Slot, { caller }: Sides, id: string): Promise<string[]> => {
   const { token: as } = caller.author;
   const send = (other: string): Promise<Reply> => {

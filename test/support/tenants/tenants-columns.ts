@@ -64,7 +64,7 @@ const inList = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target[] => {
   ];
 };
 
-/** What Stripe sends is loose by nature, and signed; the bytes of a video are no fields. */
+/** Operations whose bodies have no fixed schema, such as Stripe's events, which are signed, and the bytes of a video. */
 const looseBodies = [
   'receiveStripeEvent',
   'receivePlatformEvent',
@@ -92,7 +92,7 @@ export const targetsOf = (file: OpenApiFile, { world }: Tenant): Target[] => {
   ];
 };
 
-/** Those of the names that the operation took, or passed over, instead of refusing them by name. */
+/** Returns the names that the operation accepted or ignored instead of refusing them by name. */
 export const takenOf = async (
   api: TestApi,
   target: Target,
@@ -142,7 +142,10 @@ export const uploadsOf = (file: OpenApiFile, { world }: Tenant): Target[] =>
       };
     });
 
-/** As `takenOf`, of a form with a right file: the first of the names has a file of its own, the others are texts. */
+/**
+ * Returns the accepted names of a form with a valid file, as `takenOf` does: the first name has its own file, the others
+ * are texts.
+ */
 export const takenOfUpload = async (
   api: TestApi,
   target: Target,
@@ -177,7 +180,7 @@ export const queriesOf = (file: OpenApiFile, { world }: Tenant): Target[] =>
       };
     });
 
-/** As `takenOf`, of the query. */
+/** Returns the accepted names of the query, as `takenOf` does. */
 export const takenOfQuery = async (
   api: TestApi,
   target: Target,

@@ -12,7 +12,7 @@ export interface Attempt {
   body: unknown;
 }
 
-/** An id of the kind that is nobody's. */
+/** Returns an unknown id of the kind. */
 export const nobodys = (kind: Kind): string =>
   kind === 'brandSlug' ? `nobodys-${randomBytes(4).toString('hex')}` : randomUUID();
 
@@ -42,7 +42,7 @@ const named: Readonly<Record<string, Kind>> = {
 
 interface Filling {
   file: OpenApiFile;
-  /** Whose ids stand where no other is wanted. */
+  /** World whose ids fill the other slots. */
   world: World;
   slot: Pick<Slot, 'where' | 'name'>;
   id: string;
@@ -90,7 +90,7 @@ const valueOf = (given: Schema, path: string, filling: Filling): unknown => {
   return leafOf(schema, path.split('.').at(-1) ?? '', filling);
 };
 
-/** What an operation asks for without its schema saying so. */
+/** Fields that an operation requires without its schema saying so. */
 const besides: Readonly<Record<string, object>> = {
   answerComment: { text: 'From eight.' },
   draftAnswer: { instructions: 'Name the hours.' },
@@ -120,7 +120,7 @@ const pathOf = ({ path }: Slot, { world, slot, id }: Filling): string =>
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** What a calendar, and a search, cannot do without. */
+/** Returns the required query of a calendar and a search. */
 const requiredOf = ({ operation }: Slot): string => {
   const requires = (wanted: string): boolean =>
     operation.parameters.some(({ name, required }) => name === wanted && required);

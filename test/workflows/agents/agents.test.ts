@@ -44,7 +44,7 @@ describe('agents at work', () => {
     await service().temporal.workflow.getHandle(workflowId).result();
     await keepHistory(service().temporalAddress, workflowId, name);
   };
-  /** Where the link of the mail that names this leads, below the API: no `APP_URL` is set. */
+  /** Returns the link of the mail that names this, below the API: no `APP_URL` is set. */
   const linkInMail = async (part: string): Promise<string | undefined> => {
     const folder = path.join(service().config.DATA_DIR, 'mail');
     const files = (await readdir(folder)).filter(name => name.endsWith('.eml'));

@@ -238,7 +238,7 @@ describe('a change of many posts', () => {
     const posts = named([open, closed]);
     const limited = bulkOf(api(), key);
     const done = await limited.run({ action: { type: 'archive' }, posts });
-    // it is told nothing of posts that it may not read
+    // the key gets no results for posts that it may not read
     assert.deepEqual(
       done.results.map(({ postId }) => postId),
       [open],

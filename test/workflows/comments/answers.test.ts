@@ -20,7 +20,7 @@ describe('what is done with a comment', () => {
   });
   const author = useForEach(() => publishing().anAuthor());
 
-  /** A post on which somebody has said something that the service has read. */
+  /** Creates a post with a comment that the service has read. */
   const commented = async (platform: PlatformName, text = 'When do you open?') => {
     const { sandbox } = publishing();
     const post = await publishCommented(author(), sandbox, platform);

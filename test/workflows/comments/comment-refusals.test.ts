@@ -19,7 +19,7 @@ describe('comments that cannot be read', () => {
     assert.equal((await on(author(), post)).comments.length, 1);
     return post;
   };
-  /** What is said of the one platform of a post; what was known of it must be there still. */
+  /** Returns the message about the one platform of a post. Earlier numbers must still be there. */
   const told = async (post: PostAnswer) => {
     const { comments, platforms } = await on(author(), post);
     assert.deepEqual(
@@ -114,7 +114,7 @@ describe('comments that cannot be read', () => {
     assert.ok(reason !== null && nextAt !== null);
     await author().connect('threads');
     await publishing().sandbox.comment({ platform: 'threads', post: idOn('threads', post), text: 'New' });
-    // nobody said that it is due
+    // no post with this id is due
     await look({ id: '00000000-0000-7000-8000-000000000000' });
     const { comments, platforms } = await on(author(), post);
     assert.deepEqual(

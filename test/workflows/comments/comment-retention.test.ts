@@ -24,7 +24,7 @@ describe('how long comments are kept', () => {
     await look(post);
   });
 
-  /** As if everything had been read so much earlier. */
+  /** Makes all reads so much older. */
   const pass = (hours: number) =>
     sql(
       `update comments set created_at = created_at - ?::int * interval '1 hour', until = until - ?::int * interval '1 hour',
@@ -115,7 +115,7 @@ describe('how long comments are kept', () => {
     );
     return Object.fromEntries(await Promise.all(counted));
   };
-  /** What somebody of the team does with the comment. */
+  /** Runs a team member's actions on the comment. */
   const treat = async (): Promise<void> => {
     await sql(
       `insert into comment_notes (id, created_at, org_id, comment_id, text, author)

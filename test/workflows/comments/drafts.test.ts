@@ -37,7 +37,7 @@ describe('the draft of an answer', () => {
     api().post(`/comments/${id}/draft`, body, { as });
   const discard = () => api().delete(`/comments/${comment().id}/draft`, { as: author().token });
   const newest = async () => (await read(author(), comment().id)).history[0];
-  /** As an operator pauses what goes out from the organization. */
+  /** Pauses the publications of the organization, as an operator does. */
   const pause = () =>
     api().rows(
       `insert into operator_pauses (kind, subject, reason, actor, created_at) values ('organization', $1, 'a test', 'operator:ada', now())`,

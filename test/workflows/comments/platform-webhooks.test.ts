@@ -122,7 +122,7 @@ describe('comments that platforms push', () => {
     const { api, sandbox } = publishing();
     const { webhooks } = await sandbox.webhooks();
     const hub = webhooks.find(({ url }) => url.startsWith(`${api.url}/platform-webhooks/youtube?`));
-    // what was told before we knew of the video was about nobody here
+    // events from before we knew the video concerned an unknown account
     await sandbox.sendAgain(hub?.id ?? '');
     assert.equal(await hintsKept(), (kept ?? 0) + 1);
   });

@@ -10,7 +10,7 @@ describe('what people say on posts', () => {
 
   const author = use(() => publishing().anAuthor());
 
-  /** What reading from X has cost the author so far, in millionths of a dollar. */
+  /** Returns the author's costs of reading from X so far, in millionths of a dollar. */
   const spent = async (): Promise<number> => {
     const { externalId: account } = await author().connection('x');
     const [row] = await publishing().api.rows<{ cost: string }>(

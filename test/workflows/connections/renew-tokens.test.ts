@@ -20,7 +20,7 @@ describe('keeping accounts connected', () => {
     publishing().temporal.schedule.getHandle(`${publishing().config.TASK_QUEUE_PREFIX}renew-tokens`);
 
   let rounds = 0;
-  /** Runs a round now, as the schedule would, and gives what came of it. */
+  /** Runs a round now, as the schedule would, and returns its result. */
   const round = async (): Promise<RenewalRound & { id: string }> => {
     const id = `renewal-round-${(rounds += 1)}-${publishing().config.TASK_QUEUE_PREFIX}`;
     const taskQueue = taskQueues(publishing().config.TASK_QUEUE_PREFIX).core;

@@ -35,7 +35,7 @@ describe('another encryption key', () => {
     (await wholeDatabase(service().databaseUrl)).match(new RegExp(`>v1\\.${version}\\.[\\w-]{16}\\.`, 'g'))
       ?.length ?? 0;
 
-  /** Publishes one post after the other, three at once, until it is told to stop; each has to go out. */
+  /** Publishes one post after the other, three at once, until it is stopped. Each must be published. */
   const publishing = (author: Author) => {
     const gone: string[] = [];
     let going = true;
@@ -55,7 +55,7 @@ describe('another encryption key', () => {
     const ended = Promise.all([line(), line(), line()]);
     ended.catch(() => undefined);
     return {
-      /** Waits until so many more are out. */
+      /** Waits until so many more are published. */
       more: async (count: number): Promise<void> => {
         const enough = gone.length + count;
         const there = eventually('more posts are out', () => gone.length >= enough);

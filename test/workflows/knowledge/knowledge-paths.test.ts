@@ -256,7 +256,7 @@ describe('knowledge while parts are away or replaced', () => {
     await server.disarm(fault.id);
   });
 
-  /** What a search server does that loses its disk. */
+  /** Empties a search server, as if it lost its disk. */
   const lose = async (index: SearchIndex): Promise<void> => {
     const { TYPESENSE_API_KEY, TYPESENSE_COLLECTION_PREFIX, TYPESENSE_URL } = mortal().config;
     const name = namesWith(TYPESENSE_COLLECTION_PREFIX).of(index);

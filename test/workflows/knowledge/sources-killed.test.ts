@@ -17,7 +17,7 @@ const places = [
 
 describe('a source whose worker is killed', function () {
   this.timeout(240_000);
-  // what the sweep would put right a minute later has to be right without it
+  // a later sweep would repair it after a minute, but it must be correct without the sweep
   const mortal = use(() =>
     startMortal({
       SIGNUP_CREDITS: '100',

@@ -47,7 +47,7 @@ const endedMail = (service: Publishing, user: TestUser): Promise<MailRow> =>
     return row !== undefined && row.status !== 'queued' && row;
   });
 
-/** Somebody whose mail about the signup has gone out and is forgotten. */
+/** Creates a user whose mail about the signup has been sent and deleted. */
 const aWelcomedUser = async (service: Publishing): Promise<TestUser> => {
   const user = await aUser(service.api);
   await endedMail(service, user);

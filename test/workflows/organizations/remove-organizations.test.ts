@@ -9,7 +9,7 @@ import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { removalsIn } from '../../support/removals.ts';
 
-/** What ends by itself: the mails of before, the audit log's line, and what is counted for minutes. */
+/** Tables whose rows expire by themselves: earlier mails, the line of the audit log, and short-lived counters. */
 const expiring = ['mails', 'audit_events', 'outbox_messages', 'rate_windows', 'sessions'];
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();

@@ -56,7 +56,7 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
     const heldIds = async (): Promise<string[]> =>
       (await author.get<{ posts: PostAnswer[] }>('/posts?held=true')).posts.map(({ id }) => id);
 
-    // two of the posts are older than MAX_LATENESS when somebody looks again, three are not
+    // two of the posts are older than MAX_LATENESS when the person returns, three are not
     const schedule = (text: string, seconds: number) =>
       author.post({ platforms: ['x'], scheduledAt: inSeconds(seconds), text: `${text} ${author.marker}` });
     const saturday = [await schedule('One', 5), await schedule('Two', 5)];

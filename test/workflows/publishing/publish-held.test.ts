@@ -25,7 +25,7 @@ const targetOf = (post: PostAnswer, platform: PlatformName) => {
   return target;
 };
 
-/** The events of an author's endpoint, which nobody has to receive. */
+/** Returns the events of an author's endpoint, which needs no receiver. */
 const listening = async (author: Author) => {
   const body = { name: 'Held', url: 'https://example.com', events: ['post.held', 'post.resumed'] };
   const { data } = await author.send('post', '/webhooks', body);

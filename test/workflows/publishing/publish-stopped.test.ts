@@ -53,7 +53,7 @@ describe('what a member has planned who is removed', () => {
     assert.equal(reply.status, 200, reply.text);
     return reply.data.scheduledPosts as { kept: number; stopped: number };
   };
-  /** As if the removal had not reached the post's workflow. */
+  /** Stops the posts as if the removal had not reached the post's workflow. */
   const stopUnheard = () =>
     publishing().api.rows(
       `insert into stopped_memberships (id, org_id, created_at)

@@ -92,7 +92,7 @@ describe('publishing a thread', () => {
 
   for (const [platform, looksBefore] of [
     ['x', 0],
-    // the first container and the image of the second part are looked at first
+    // the first container and the image of the second part are polled first
     ['threads', 2],
   ] as const) {
     it(`publishes each part with its media on ${platform}`, async () => {

@@ -136,7 +136,7 @@ describe('the sweep', () => {
       const { events } = await temporal.workflow.getHandle(`post:${post.id}`).fetchHistory();
       return events?.some(({ timerStartedEventAttributes: timer }) => timer);
     });
-    // What a Temporal restored from a backup looks like: the workflow never heard of the new time.
+    // Simulates a Temporal restored from a backup: the workflow never received the new time.
     await query(
       publishing().config.DATABASE_URL ?? '',
       `update posts set scheduled_at = now() + interval '1 second' where id = $1`,

@@ -51,7 +51,7 @@ describe('a database that was set back', () => {
     await author.publish(post.id);
     return author.untilFinal(post.id);
   };
-  /** Has sweeps go by, so that Temporal knows a later number than the backup. */
+  /** Waits for sweeps, so that Temporal knows a later number than the backup. */
   const sweepsGoBy = async (): Promise<unknown> => {
     const number = async (): Promise<number> =>
       Number((await rows<{ number: string }>('select number from database_state'))[0]?.number);
@@ -275,7 +275,7 @@ describe('a database that was set back', () => {
     assert.deepEqual([ended, (await author.effects()).length], ['published', 2]);
   });
 
-  /** As a backup has it that was made between a post and its first comment. */
+  /** Deletes the comment, as in a backup made between a post and its first comment. */
   const forgetComment = async ({ id }: { id: string }): Promise<void> => {
     await rows(
       `update follow_up_comments set status = 'pending', attempt = 0, external_id = null, evidence = '[]', ended_at = null where post_id = $1`,
@@ -283,7 +283,7 @@ describe('a database that was set back', () => {
     );
     await rows(`update posts set status = 'publishing' where id = $1`, id);
   };
-  /** As a backup has it that was made while its call was under way. */
+  /** Deletes the answer, as in a backup made while its call was in flight. */
   const forgetAnswer = async ({ id }: { id: string }): Promise<void> => {
     await rows(
       `update post_targets set status = 'committing', parts = '[]', external_id = null, published_at = null where post_id = $1`,

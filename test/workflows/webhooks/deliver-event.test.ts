@@ -21,8 +21,8 @@ const anEventIn = async (hooks: Hooks, webhookId: string, state: string): Promis
 };
 
 /**
- * Whether its gaps are at least those waits. That they are no longer, to the millisecond, is proven where they are minutes:
- * deliver-retry-schedule.test.ts.
+ * Asserts that the gaps are at least these waits. deliver-retry-schedule.test.ts proves to the millisecond, with waits of
+ * minutes, that they are no longer.
  */
 const assertWaits = async (hooks: Hooks, { id }: DeliveryRow, waits: number[]): Promise<void> => {
   const gaps = await hooks.waits(id);

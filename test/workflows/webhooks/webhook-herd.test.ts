@@ -119,8 +119,8 @@ describe('what fails at the same instant', () => {
 });
 
 /**
- * Of Kolmogorov and Smirnov, from an even spread over [0, 1]: ten that are spread by chance are below 0.65, but for one time
- * in 10,000.
+ * Kolmogorov-Smirnov distance from an even spread over [0, 1]. For ten random values it is below 0.65, except for one
+ * sample in 10,000.
  */
 const distance = (shares: number[]): number => {
   const sorted = shares.toSorted((one, other) => one - other);

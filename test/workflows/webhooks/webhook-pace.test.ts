@@ -68,7 +68,7 @@ describe('the pace of a webhook', () => {
     receiver.answer({ status: 204, afterMs: 100 });
     stands.resolve();
     await eventually('all have come', () => receiver.received.length === 6);
-    // a place that is not filled at once stays empty until the first request, which goes on, has come to its deadline
+    // a slot that is not filled at once stays empty until the deadline of the first request, which continues
     const [first] = await hooks().deliveries(id);
     const attempts = await hooks().attempts(first?.id ?? '');
     assert.deepEqual(

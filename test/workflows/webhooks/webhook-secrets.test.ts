@@ -10,7 +10,10 @@ import { startReceiver, type Received } from '../../support/servers/receivers.ts
 import { hooksOf, shortRetrySchedule, type Hooks } from '../../support/webhooks.ts';
 import { use } from '../../support/use.ts';
 
-/** As it is shown, as its key in base64 and without, and in what else a program may write bytes. */
+/**
+ * Returns the secret as it is shown, its key with and without base64, and the other forms in which a program may write
+ * bytes.
+ */
 const formsOf = (secret: string): string[] => {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   return [
@@ -21,11 +24,11 @@ const formsOf = (secret: string): string[] => {
   ];
 };
 
-/** A webhook lives through all that a webhook can, and its secrets are looked for wherever something is written. */
+/** A webhook passes through all its states, while every written text is searched for its secrets. */
 describe('W25: the secrets of a webhook', () => {
   const apiLog: string[] = [];
   const answers: { to: string; text: string }[] = [];
-  /** What must be found nowhere, and the one answer that gives it. */
+  /** Secrets that must appear nowhere, and the one answer that contains each. */
   const hidden = new Map<string, string>();
   let hooks: Hooks;
   const receiver = use(startReceiver);

@@ -14,7 +14,7 @@ describe('webhooks with several workers', () => {
   const mortal = use(() => startMortal({ ...shortRetrySchedule, WEBHOOK_TIMEOUT: '15s' }));
   const hooks = useHooks(mortal);
 
-  /** Does that with another worker beside the one that may be killed. */
+  /** Runs `work` with another worker next to the one that may be killed. */
   const withSecond = async (work: (second: RunningWorker) => Promise<void>): Promise<void> => {
     const second = await startWorker(mortal().config, searchedLog);
     try {

@@ -14,7 +14,7 @@ export interface Brought {
   ask(): Promise<unknown>;
   /** How often the platform has it. */
   timesThere(): Promise<number>;
-  /** What else is wrong; absent where nothing can be. */
+  /** Finds further mistakes; absent if none are possible. */
   findWrong?(): Promise<string[]>;
 }
 
@@ -68,7 +68,7 @@ const followUp: FaultedKind = {
 
 const captions = '1\n00:00:00,000 --> 00:00:01,000\nHello\n';
 
-/** What a video on YouTube is given beside it. */
+/** Declares an addition to a video on YouTube. */
 const beside = (
   kind: 'cover' | 'playlist' | 'captions',
   optionsOf: (cell: Cell, brand: Brand) => object | Promise<object>,
@@ -88,7 +88,7 @@ const beside = (
   },
 });
 
-/** On which the same post is out as well, and stays as it is. */
+/** Returns a platform on which the same post is live as well, and stays unchanged. */
 const besideOf = (platform: PlatformName): PlatformName => (platform === 'x' ? 'threads' : 'x');
 
 /** X lets only accounts with X Premium change posts. */
@@ -190,7 +190,7 @@ const idOfComment = async (cell: Cell, { id, token }: Asked, text: string): Prom
   return found ?? '';
 };
 
-/** What is done with a comment of somebody. */
+/** Declares an effect on a comment of another person. */
 const onComment = (
   kind: 'answer' | 'hide' | 'delete' | 'like',
   platforms: readonly PlatformName[],

@@ -6,7 +6,7 @@ const dryRuns = (...titles: string[]) => inFile('test/api/bulk/dry-runs.test.ts'
 const bodies = (...titles: string[]) => inFile('test/api/limits/held-bodies.test.ts', ...titles);
 const pages = 'src/api/streams/paged-answers.ts';
 
-/** Limits on what is held, and on values that somebody else supplied. */
+/** Limits on stored data, and on values that other people supplied. */
 export const heldLimitGuards: Guard[] = [
   {
     name: 'body-pieces',

@@ -13,7 +13,7 @@ const ended = (...titles: string[]) => inFile('test/workflows/reviews/ended-appr
 const answers = (...titles: string[]) =>
   inFile('test/workflows/comments/answers-reviewed.test.ts', ...titles);
 
-/** What is approved before the world reads it, and by whom. */
+/** Guards of approvals before publication, and of who gives them. */
 export const reviewGuards: Guard[] = [
   {
     name: 'review-pending',

@@ -46,7 +46,7 @@ describe('the cover of a video', () => {
   const shown = async (): Promise<Record<string, Effect['cover']>> =>
     Object.fromEntries((await author().effects()).map(({ platform, cover }) => [platform, cover]));
 
-  /** What came of the covers that are set beside their videos. */
+  /** Returns the outcomes of covers that are set after their videos. */
   const told = ({ targets }: PostAnswer): Record<string, string | undefined> =>
     Object.fromEntries(targets.map(({ platform, cover }) => [platform, cover?.status]));
 

@@ -97,7 +97,7 @@ describe('comments that follow a post', () => {
     );
   });
 
-  /** As operators find its workflow. */
+  /** Returns the id by which operators find its workflow. */
   const targetIdOf = async (postId: string): Promise<string> => {
     const { orm } = await publishing().service();
     const [row] = await orm.em

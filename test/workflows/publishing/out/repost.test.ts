@@ -23,7 +23,7 @@ describe('reposting a published post', () => {
     (await author.effects()).filter(({ kind }) => kind === 'repost');
   const actionOf = ({ targets }: PostAnswer) => targets[0]?.actions.find(({ action }) => action === 'repost');
 
-  /** What came of each call and look, in their order, without looks that came too early to tell. */
+  /** Returns the outcomes of each call and check, in order, without checks that were too early. */
   const callsOf = async (author: Author, id: string): Promise<string[]> => {
     const { timeline } = await author.get<{ timeline: { kind: string; evidence: { outcome: string }[] }[] }>(
       `/posts/${id}/timeline`,

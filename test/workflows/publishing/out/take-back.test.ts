@@ -16,7 +16,7 @@ describe('deleting a published post from its platforms', () => {
   const deleted = async (author: Author, post: { id: string }): Promise<boolean[]> =>
     (await author.effects(post)).map(({ deletedAt }) => deletedAt !== undefined);
 
-  /** What came of each call and look, in their order. */
+  /** Returns the outcomes of each call and check, in order. */
   const callsOf = async (author: Author, id: string): Promise<string[]> => {
     const { timeline } = await author.get<{ timeline: { kind: string; evidence: { outcome: string }[] }[] }>(
       `/posts/${id}/timeline`,
