@@ -24,7 +24,7 @@ export const mochaGlobalSetup = async (): Promise<void> => {
   await fetchServers();
 };
 
-/** At the end of a suite, the statements that its tests ran are compared with the row types of their calls. */
+/** Compares the statements that the tests ran with the row types of their calls, at the end of a suite. */
 export const mochaGlobalTeardown = async (): Promise<void> => {
   try {
     if (process.env['CHECK_STATEMENTS']) await reportStatements();

@@ -13,7 +13,7 @@ const folder = path.join(import.meta.dirname, 'pictures');
 const small = (png: Buffer): Promise<Buffer> =>
   sharp(png).png({ compressionLevel: 9, effort: 10 }).toBuffer();
 
-/** Each piece of the gallery, alone at the top of the page: what stands above it would move it by parts of a pixel. */
+/** Returns each component of the gallery, alone at the top of the page: content above would move it by parts of a pixel. */
 const pieces = async (page: Page): Promise<[string, Buffer][]> => {
   const pictures: [string, Buffer][] = [];
   for (const piece of await page.locator('[data-piece]').all()) {

@@ -36,7 +36,7 @@ describe('the console, while others work', () => {
     const { page } = await open(calendar, { visitor: ada });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await plan('The first that is seen', `${day(2)}T09:30:00Z`);
-    // where the stream is not there yet, the page finds it by its look of every half a minute
+    // until the stream is connected, the page polls every half a minute
     await cell(page, day(2)).getByText('The first that is seen').waitFor({ timeout: 75_000 });
     const asked = asksOf(page);
     const { id } = await plan('Comes by itself', `${day(2)}T10:30:00Z`);

@@ -35,7 +35,7 @@ describe('what a person presses in the console', () => {
     await text(tab.page).waitFor();
     return tab;
   };
-  /** The browser says of each request that it had no connection; nothing else may be wrong. */
+  /** Removes the browser's messages about requests without a connection. No other problem may remain. */
   const forgive = (problems: string[]): void =>
     assert.deepEqual(
       problems.splice(0).filter(problem => !/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(problem)),

@@ -135,7 +135,7 @@ describe('notifications on a device', () => {
     }`);
     const shown = () =>
       worker.evaluate<{ title: string; tag: string; data: string } | undefined>('self.shown');
-    /** Only a person can click a notification; what the worker does then is begun by hand. */
+    /** Simulates a click on a notification, since only a person can click one. */
     const click = (): Promise<unknown> =>
       worker.evaluate(`dispatchEvent(Object.assign(new Event('notificationclick'), {
         notification: { close: () => undefined, data: self.shown.data },

@@ -49,7 +49,7 @@ const everyTab = [
 
 const readScopes = allScopes.filter(scope => scope.endsWith(':read'));
 
-/** Names of what stands on a page and can be pressed, without links. */
+/** Script that returns the names of enabled controls on a page, without links. */
 const enabledActions = `[...document.querySelectorAll('main button, main summary, main input[type=checkbox]')]
   .filter(one => !one.matches(':disabled') && one.checkVisibility())
   .map(one => one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent)

@@ -196,7 +196,7 @@ describe('a person with a phone alone', () => {
     assert.ok(post, words);
     return post;
   };
-  /** The time of a planned post has come, and what LinkedIn makes of it then. */
+  /** Makes a planned post due, and sets LinkedIn's answer. */
   const comesOut = async (words: string, mode: 'forbidden' | 'error_after', actions: string[]) => {
     const fault = { platform: 'linkedin', operation: 'publish', account: marker, mode } as const;
     await service().sandbox.fault(fault);

@@ -190,7 +190,7 @@ describe('carousels and clips in the console', () => {
     await page.getByRole('button', { name: 'Upload it' }).click();
     await page.getByText('continues automatically').waitFor();
     await page.getByRole('link', { name: 'Cut clips' }).waitFor();
-    // what the browser itself says of the one request
+    // the browser's own message about the one request
     assert.deepEqual(problems.splice(0), ['Failed to load resource: net::ERR_FAILED']);
   });
 

@@ -35,7 +35,7 @@ export const variablesIn = (text: string): Map<string, string | undefined> =>
     ]),
   );
 
-/** `docker-compose.yml` with anchors merged and variables filled in: given ones first, else their defaults. */
+/** Reads `docker-compose.yml` with anchors merged and variables filled in: given ones first, else their defaults. */
 export const readCompose = (given: Record<string, string> = {}): ComposeFile => {
   const text = readRoot('docker-compose.yml');
   const defaults = variablesIn(text);

@@ -34,7 +34,7 @@ const stages = dockerfile.split(/^(?=FROM )/m).reduce<Stage[]>((before, text) =>
   return [...before, { name, text: base + text }];
 }, []);
 
-/** Files and folders of this repository that the image, or a stage that builds for it, is given. */
+/** Files and folders of this repository that the image, or a build stage, receives. */
 const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
   .flatMap(([, sources]) => (sources ?? '').split(' '))
   .map(source => path.resolve(here, source));

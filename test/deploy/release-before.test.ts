@@ -62,7 +62,7 @@ const startLastRelease = async () => {
   return {
     api: apiAt(url),
     complaints,
-    /** A worker of this release beside those of the last one, and its API once theirs has stopped. */
+    /** Starts a worker of this release next to those of the last one, and its API once the old one has stopped. */
     ourWorker: async () => void ours.push(await startWorker(readConfig(settings), searchedLog)),
     ourApi: async () => void ours.push(await startTestApi(settings)),
     temporal: new Client({ connection }),

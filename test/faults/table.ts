@@ -111,7 +111,7 @@ const durationsOf = ({ durations }: Circumstances): string => {
 export const summaryOf = (rows: readonly Row[], how: Circumstances): string =>
   [`**${totals(rows)}.**`, ...afterDeath(rows), durationsOf(how)].join('\n\n');
 
-/** Writes the report of that name, and gives its path. */
+/** Writes the report of that name, and returns its path. */
 export const keepTable = (name: string, rows: readonly Row[], how: Circumstances): Promise<string> => {
   const violations = rows.flatMap(row =>
     row.found.violations.map(text => `- ${row.key}, ${row.where}: ${text}`),

@@ -36,7 +36,7 @@ const laughs = (): Buffer => {
   return svg('<text y="9">&e9;</text>', `<!DOCTYPE svg [<!ENTITY e0 "lol">${entities.join('')}]>`);
 };
 
-/** Each draws the one before ten times. */
+/** Returns an SVG in which each group draws the previous one ten times. */
 const uses = (): Buffer => {
   const groups = Array.from(
     { length: 9 },
@@ -45,7 +45,7 @@ const uses = (): Buffer => {
   return svg(`<defs><rect id="g0" width="9" height="9"/>${groups.join('')}</defs><use xlink:href="#g9"/>`);
 };
 
-/** A header that claims 30,000 × 30,000 pixels, where the size stands twice in 4 bytes. */
+/** Returns a header that claims 30,000 × 30,000 pixels, where the size occurs twice in 4 bytes. */
 const claiming = async (bytes: Buffer | Promise<Buffer>, box: string, skip: number): Promise<Buffer> => {
   const large = Buffer.from(await bytes);
   for (let at = large.indexOf(box); at !== -1; at = large.indexOf(box, at + 1)) {

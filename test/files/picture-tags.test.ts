@@ -23,7 +23,7 @@ interface Row {
   traits: MediaTrait[];
   /** Copyright of the published picture. */
   copyright?: string;
-  /** How far its red may be off. */
+  /** Tolerance of its red. */
   grace?: number;
 }
 

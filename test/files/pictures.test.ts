@@ -12,7 +12,7 @@ const dark = ['961e1e', '1e961e', '1e1e96', '787878'];
 const turned = [four[2], four[0], four[3], four[1]] as string[];
 
 interface Row {
-  /** A file of `test/files/pictures`, or what makes one. */
+  /** A file of `test/files/pictures`, or a function that makes one. */
   file: string;
   bytes?: () => Buffer | Promise<Buffer>;
   /** Description, and its source. */

@@ -13,7 +13,10 @@ import { countProperties, lostIn, wholeValues, type Named } from './whole-values
 const apiFile = writeApiFile();
 const generator = 'org.openapitools:openapi-generator-cli:7.25.0';
 
-/** A method gives one class, that of its first answer: an export that is made later is no account's in Java. */
+/**
+ * Answers without their own class in Java: a method has one class, that of its first answer, so a delayed account export
+ * has none.
+ */
 const secondAnswers = new Set(['exportAccount 202']);
 
 interface Written extends Named {

@@ -12,7 +12,7 @@ export interface Trial {
   ms: number;
 }
 
-/** Takes the guard away in `copy`, and runs its tests there. */
+/** Removes the guard in `copy`, and runs its tests there. */
 export const tryGuard = async (copy: Copy, guard: Guard, stop: AbortSignal): Promise<Trial> => {
   const run = await copy.without(guard, () => runTests(copy.folder, guard.tests, stop));
   const seenBy = guard.tests.filter(test => fails(run, test)).map(({ title }) => title);

@@ -10,8 +10,8 @@ import { aFolder } from '../support/run-folder.ts';
 const runner = fileURLToPath(new URL('../../tools/run.mjs', import.meta.url));
 
 /**
- * An `npm` whose registry answers with the error of the file `ping`, if there is one; its installation takes until the file
- * `go-on` is there, and leaves what the runner looks for.
+ * An `npm` whose registry answers with the error in the file `ping`, if it exists. Its installation waits for the file
+ * `go-on`, and leaves the files that the runner checks.
  */
 const slowNpm = `#!/bin/sh
 [ "$1" = ping ] && [ -e ping ] && echo "npm error code $(cat ping)" >&2 && exit 1
@@ -117,7 +117,7 @@ describe('what is installed', () => {
       writeFileSync(path.join(folder, below, name), text, { mode: 0o755 });
     }
   };
-  // a registry that refuses: everything comes from files
+  // a registry that refuses, so that everything comes from files
   const env = () => ({
     PATH: process.env['PATH'] ?? '',
     HOME: folder,

@@ -216,7 +216,7 @@ describe('npm start', () => {
 
   it('works without a search if no server is available, and says why', async () => {
     const elsewhere = { ...addressesOf(stack), TYPESENSE_URL: '' };
-    // A cache that cannot be made keeps every way from fetching one.
+    // Settings with an unwritable cache, so that no download is possible.
     const alone = {
       ...elsewhere,
       TASK_QUEUE_PREFIX: 'without-',

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { anImage, aVideo } from '../support/media.ts';
 import { openStage, unique, type Target, type Stage } from './against-sandbox.ts';
 
-/** A page on LinkedIn stands beside the five: what members post there cannot be read back. */
+/** Platforms, and a page on LinkedIn: posts of members there cannot be read back. */
 export type Where = PlatformName | 'linkedin page';
 export const readable: Where[] = ['x', 'linkedin page', 'instagram', 'threads', 'youtube'];
 
@@ -39,9 +39,9 @@ export interface Losses {
   lose(ready: Omit<Loss, 'lost'>, mode: string, effects: number): Promise<Loss>;
   /** Under a fault of that mode, where there is one. */
   commit(loss: Omit<Loss, 'lost'>, mode?: string): Promise<CommitResult>;
-  /** One look, under a fault of that mode where there is one; `lost` replaces the loss as it was. */
+  /** Checks once, under a fault of that mode if one is given. `lost` replaces parts of the loss. */
   look(loss: Loss, lost?: Partial<LostCommit>, mode?: string): Promise<Verdict>;
-  /** Adapters whose platform answers what `change` makes of the body of each answer. */
+  /** Returns adapters whose platform answers with the result of `change` on the body of each answer. */
   answering(change: (json: Record<string, unknown>) => Record<string, unknown>): Platforms;
   close(): Promise<void>;
 }

@@ -19,7 +19,7 @@ const input = (): StepInput => ({
   signal: new AbortController().signal,
 });
 
-/** A post that is one video, and where of the file was asked for. */
+/** Returns a post with one video, and records which parts of the file were requested. */
 const videoOf = (sizeBytes: number) => {
   const opened: unknown[] = [];
   const file: MediaFile = {
@@ -68,7 +68,7 @@ describe('odd answers of platforms', () => {
   const committed = (): Promise<CommitResult[]> =>
     Promise.all(names.map(name => platforms[name].commit(input())));
 
-  /** Every text of a result, as the database would get it. */
+  /** Returns every text of a result, as the database would get it. */
   const textsIn = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];
     return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];

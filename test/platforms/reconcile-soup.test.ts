@@ -31,7 +31,7 @@ const randomFrom = (seed: number) => {
   };
 };
 
-/** The same every time, unless `SOUP_SEED` and `SOUP_RUNS` ask for other runs, or more. */
+/** Seed of the runs, the same every time unless `SOUP_SEED` and `SOUP_RUNS` are set. */
 const seed = Number(process.env['SOUP_SEED'] ?? 20_261_121);
 const runsEach = Number(process.env['SOUP_RUNS'] ?? 6);
 /** Longer than any list lags here, in milliseconds, where nothing refuses a duplicate. */

@@ -31,7 +31,7 @@ describe('an upload whose segments are too large', () => {
         assert.deepEqual((await stage.effects(account))[0]?.mediaDigests, [video.sha256]);
       });
 
-  // LinkedIn cuts a file itself, so that its parts cannot be made smaller
+  // LinkedIn cuts a file itself, so its parts cannot be made smaller
   for (const platform of ['x', 'youtube', 'linkedin'] as const)
     it(`${platform}: is tried again later when those are too large as well, and blames no file`, async () => {
       const { account } = await stage.connect(platform);

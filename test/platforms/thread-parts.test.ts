@@ -12,7 +12,7 @@ describe('a part of a thread', () => {
   before(async () => (losses = await openLosses()));
   after(() => losses.close());
 
-  /** A published root, and what a part that answers it has to be made of. */
+  /** Publishes a root, and returns the data for a part that answers it. */
   const aRoot = async (platform: PlatformName) => {
     const ready = await losses.ready(platform);
     const root = await losses.commit(ready);
@@ -55,7 +55,7 @@ describe('a part of a thread', () => {
     ] as const)
       it(`${platform}: is read back among the answers after ${mode}, and told from its root`, async () => {
         const thread = await aRoot(platform);
-        // the root's own text: only what it answers tells the part from it
+        // the root's own text: only the answered post distinguishes the part
         const part = await partOf(
           thread,
           platform === 'threads' ? thread.target.content.text : unique('part'),

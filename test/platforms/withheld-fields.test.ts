@@ -110,7 +110,7 @@ describe('reading back from answers that withhold a field', () => {
     return { ...loss, lost: { ...loss.lost, knownIds: parent === undefined ? [] : [parent] } };
   };
 
-  /** All fields of all answers that a look asks for. */
+  /** Returns all fields of all answers that a check requests. */
   const fieldsOf = async (loss: Loss): Promise<string[]> => {
     const fields = new Set<string>();
     const watching = losses.stage.platformsWith({}, async outgoing => {

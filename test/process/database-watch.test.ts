@@ -9,7 +9,7 @@ describe('the watch over a database', () => {
   const alarm = mock.fn(() => Promise.resolve());
   const watch = (orm: Orm = service().orm) => createDatabaseWatch(orm, service().log, alarm);
 
-  /** The same database for one whose answers come late: what they say was so when they were asked for. */
+  /** Returns the database with late answers, which show the state at the time of the request. */
   const answeringAfter = (late: () => Promise<unknown>): Orm => {
     const { orm } = service();
     const em: Em = orm.em.fork();

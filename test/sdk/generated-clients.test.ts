@@ -85,7 +85,7 @@ for name in names:
 print(len([name for name in names if name.startswith("social_client.api.") and name.count(".") == 3]))
 `;
 
-/** How many operations the file has. */
+/** Returns the number of operations in the file. */
 const operationCount = (): number => {
   const { paths } = currentApiFile();
   return Object.values(paths as Record<string, object>).flatMap(methods => Object.keys(methods)).length;

@@ -8,7 +8,7 @@ export type Kind = 'string' | 'number' | 'boolean' | 'date' | 'bytes' | 'json' |
 /** A column that PostgreSQL reports for a statement. */
 export interface Column {
   name: string;
-  /** As PostgreSQL names it. */
+  /** Type by PostgreSQL's name. */
   type: string;
   /** Kind of value that our parsers return. */
   kind: Kind;
@@ -109,7 +109,7 @@ const kindOf = (value: unknown): Kind => {
   return name === 'string' || name === 'number' || name === 'boolean' ? name : 'other';
 };
 
-/** The types of a database, and what the parsers of a connection make of their values. */
+/** The types of a database, and the results of a connection's parsers for their values. */
 class ColumnTypes {
   readonly #client: Client;
   readonly #types: ReadonlyMap<number, TypeRow>;

@@ -37,7 +37,7 @@ const nameOf = (kind: Kind): string => {
 /** Returns why a column does not fit the property that is declared for it; undefined if it does. */
 const misfitOf = (property: DeclaredProperty, { columns }: PreparedStatement): string | undefined => {
   const { name, isOptional, shapes, text } = property;
-  // of two columns with one name, pg gives the last
+  // of two columns with one name, pg returns the last
   const column = columns.findLast(one => one.name === name);
   if (!column)
     return isOptional || shapes.length === 0

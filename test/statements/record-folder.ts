@@ -9,7 +9,7 @@ export interface RecordedStatement {
   hasPlaces: boolean;
 }
 
-/** Each process of a run of tests records its statements in one file of this folder, `<pid>.jsonl`, a line of JSON each. */
+/** Folder in which each process of a test run records its statements, in a file `<pid>.jsonl` with a line of JSON each. */
 export const recordFolder = path.resolve(import.meta.dirname, '../../node_modules/.cache/statements');
 
 const isAlive = (pid: number): boolean => {

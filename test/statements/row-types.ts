@@ -142,7 +142,7 @@ class RowTypes {
     return this.#propertiesOf(row) ?? 'passed on';
   }
 
-  /** The properties of a row type; undefined for a type parameter that says nothing of them. */
+  /** Returns the properties of a row type, or undefined for a type parameter without known properties. */
   #propertiesOf(row: Type): DeclaredProperty[] | undefined {
     const known = row.isTypeParameter() ? this.#checker.getBaseConstraintOfType(row) : row;
     return known && isOneOf(known, TypeFlags.Object | TypeFlags.Intersection | TypeFlags.Union)
@@ -177,13 +177,13 @@ const isNothing = (row: Type): boolean =>
   isOneOf(row, TypeFlags.Unknown | TypeFlags.Void | TypeFlags.Never) ||
   counts.has(row.getSymbol()?.name ?? '');
 
-/** True for the row of a call that names no row type: the ORM's own, alone or beside its other answers. */
+/** Whether a call names no row type: its row is the ORM's own, alone or in a union with its other answers. */
 const isUndeclared = (row: Type): boolean => {
   if (row.isUnionType()) return row.getTypes().some(isUndeclared);
   return isOneOf(row, TypeFlags.Any | TypeFlags.NonPrimitive) || row.getAliasSymbol()?.name === 'EntityData';
 };
 
-/** The expression that has the rows of a call as its value, or nothing where `catch` gives another one. */
+/** Returns the expression whose value is the rows of a call, or undefined if `catch` returns another one. */
 const outermost = (call: Node): Node => {
   let node = call;
   for (;;) {

@@ -140,7 +140,7 @@ export const streamingRoutes: Readonly<Record<string, Authority>> = {
   ),
 };
 
-/** The table that a message of the outbox is about: that is asked for when its workflow acts. */
+/** The table that an outbox message concerns: the check of that table applies when its workflow acts. */
 export const tablesOfMessages: Readonly<Record<string, string>> = {
   'post.changed': 'posts',
   'post.published_changed': 'post_actions',

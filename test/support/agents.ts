@@ -47,7 +47,7 @@ export const anAgent = async (
   return data;
 };
 
-/** Tells an agent to run; gives the whole answer. */
+/** Starts a run of an agent, and returns the whole answer. */
 export const askToRun = (api: TestApi, { token }: AgentOwner, agentId: string, query = ''): Promise<Reply> =>
   api.post(`/agents/${agentId}/run${query}`, undefined, { as: token });
 

@@ -53,7 +53,7 @@ interface NewPost {
   platforms: readonly PlatformName[];
   scheduledAt?: string;
   text?: string;
-  /** The same on every platform of the post. */
+  /** First comment on every platform of the post. */
   firstComment?: string;
   /** Comments that follow the post; the same on every platform of the post that has comments. */
   comments?: readonly { text: string; after: number }[];
@@ -66,7 +66,7 @@ interface NewPost {
  * beginning, by `anAuthor(['x'])`.
  */
 export interface Author {
-  /** Their login. */
+  /** Login of the author. */
   user: TestUser;
   token: string;
   orgId: string;
@@ -97,7 +97,7 @@ export interface Author {
   untilChanged(postId: string): Promise<PostAnswer>;
   untilWorkflowRuns(postId: string): Promise<void>;
   untilWorkflowEnds(postId: string): Promise<void>;
-  /** How the newest workflow of a post ended, as operators see it. */
+  /** End of the newest workflow of a post, as operators see it. */
   workflowEnd(postId: string): Promise<WorkflowEnd>;
   /** Goes through the consent, also where the brand has its account already: that connects the same sandbox account again. */
   connect(platform: PlatformName): Promise<void>;
@@ -137,7 +137,7 @@ export const aPublishingAuthor = async (
     (media.video ??= aVideo().then(bytes => upload(bytes, { name: 'video.mp4', type: 'video/mp4' })));
   const read = async (postId: string): Promise<PostAnswer> =>
     succeeded(await api.get(`/posts/${postId}`, { as: token })).data as PostAnswer;
-  /** Waits until the statement finds a row of the post, and the API says so. */
+  /** Waits until the statement finds a row of the post, and the API shows it. */
   const until = (
     postId: string,
     [what, sql, value]: readonly [what: string, sql: string, value: unknown],

@@ -11,7 +11,7 @@ import { query } from '../../src/local/parts/postgres.ts';
 import type { TestApi } from './http/api.ts';
 import { anImage, upload } from './media.ts';
 
-/** A carousel as the API shows it, as far as tests look at it. */
+/** Fields of a carousel in the API that tests read. */
 export interface CarouselAnswer {
   id: string;
   title: string;

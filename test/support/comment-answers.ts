@@ -24,7 +24,7 @@ export const publishCommented = async (
 ): Promise<{ postId: string; externalId: string }> => {
   const text = `A post of ${author.marker}`;
   const words = { brandSlug: author.brandSlug, platforms: [platform], text };
-  // words alone where they do: a worker of its own serves no files
+  // text only if the platform allows it, as a separate worker serves no files
   const { id } = ['instagram', 'youtube'].includes(platform)
     ? await author.post({ platforms: [platform] })
     : ((await author.send('post', '/posts', words)).data as { id: string });

@@ -25,7 +25,7 @@ export interface Voice {
   expiresAt: string | null;
 }
 
-/** What `GET /posts/{postId}/comments` says. */
+/** Answer of `GET /posts/{postId}/comments`. */
 export interface PostVoices {
   comments: Voice[];
   next: string | null;
@@ -38,7 +38,7 @@ export interface PostVoices {
   }[];
 }
 
-/** With these the sandbox lets comments under a page's posts on LinkedIn be read. */
+/** Scopes with which the sandbox lets apps read comments on a page's posts on LinkedIn. */
 export const pageScopes =
   'openid profile w_member_social w_member_social_feed rw_organization_admin r_organization_social w_organization_social w_organization_social_feed';
 
@@ -94,7 +94,7 @@ export const commentsOn = (publishing: () => Publishing) => {
       await sql('update comment_reads set next_at = now() where post_id = ?', id);
       return round();
     },
-    /** A look at all of its comments, as there is one a day. */
+    /** Reads all comments of the post, as the daily poll does. */
     lookAtAll: async ({ id }: Pick<PostAnswer, 'id'>) => {
       await sql(
         `update comment_reads set next_at = now(), whole_at = whole_at - interval '2 days' where post_id = ?`,

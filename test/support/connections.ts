@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import { someIp, type Reply, type TestApi } from './http/api.ts';
 
-/** Fills the one form of a platform's consent page, as a person would, and says where the browser is sent. */
+/** Fills in the one form of a platform's consent page, as a person would, and returns the next address of the browser. */
 export const clickThrough = async (
   page: string,
   account: string,
@@ -37,7 +37,7 @@ export const consentTo = async (
     decision?: 'allow' | 'deny';
     /** A scope that the person does not allow. */
     unticked?: string;
-    /** Fields of the request beside the brand. */
+    /** Fields of the request other than the brand. */
     link?: { returnUrl?: string; state?: string; expiresInMinutes?: number };
   },
 ): Promise<string> => {
@@ -79,7 +79,7 @@ export interface SeenPage {
   confirmation: string;
 }
 
-/** Sends exactly these headers: `fetch` puts a `Sec-Fetch-Mode` of its own into the place of any other. */
+/** Sends exactly these headers: `fetch` replaces any other `Sec-Fetch-Mode` with its own. */
 const sendAs = async (
   url: string,
   headers: Record<string, string>,

@@ -28,11 +28,11 @@ interface Asker {
   /** The stranger's. */
   account: string;
   input(platform: PlatformName): { platform: PlatformName; brandSlug: string; account: string };
-  /** The page that the stranger comes back to, who was sent the link. */
+  /** Returns the page to which the stranger comes back, who was sent the link. */
   ask(platform?: PlatformName, as?: string): Promise<Asking>;
   /** Handles of what the organization has. */
   connected(): Promise<string[]>;
-  /** The access token that lies encrypted in the row until the decision. */
+  /** Returns the access token that is encrypted in the row until the decision. */
   heldToken(): Promise<string>;
   assertNothingHeld(): Promise<void>;
   lines(action: string): Promise<AuditRow[]>;

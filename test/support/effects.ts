@@ -12,14 +12,14 @@ import type { Fault } from './servers/sandbox-control.ts';
 /** Parts that an effect needs: an API with its rows, the platforms' sandbox, and Temporal. */
 export type EffectWorld = Pick<Publishing, 'api' | 'sandbox' | 'temporal'>;
 
-/** An effect that may be asked for. */
+/** An effect that a user can request. */
 export interface StagedEffect {
   postId: string;
   /** Asks for it by this credential. */
   ask(as: string): Promise<void>;
 }
 
-/** How a kind of effect comes about through the public door, and by what call. */
+/** A kind of effect: its public request, and its call. */
 export interface EffectStage {
   kind: EffectKind;
   platform: PlatformName;
@@ -154,7 +154,7 @@ export const effectStages: Readonly<Record<Exclude<EffectKind, 'unhide'>, Effect
     stage: async ({ api, temporal }, author) => {
       const followUpComments = [{ text: `More ${author.marker}`, after: 86_400 }];
       const postId = await published(author, 'x', { platformOptions: { x: { followUpComments } } });
-      // asked for with the post, so that it comes due is all there is to ask
+      // requested with the post, so the test only makes it due
       return {
         postId,
         ask: async () => {
@@ -217,7 +217,7 @@ export const effectStages: Readonly<Record<Exclude<EffectKind, 'unhide'>, Effect
   ),
 };
 
-/** An effect as its row says. */
+/** An effect as its row shows it. */
 export interface EffectSeen {
   id: string;
   targetId: string;

@@ -9,7 +9,7 @@ const pollMs = { least: 40, most: 400 };
 const hangMs = 120_000;
 
 /**
- * Waits until `look` returns something truthy and resolves to it; fails with `what` and the last value or error when it
+ * Waits until `look` returns something truthy, and resolves to it. Fails with `what` and the last value or error if that
  * never happens.
  */
 export const eventually = async <T>(

@@ -96,7 +96,7 @@ export const hostileEvents = (length: number): Record<string, string> => {
   };
 };
 
-/** Texts of comments that make naive readers slow, or that databases and programs do not take as they are. */
+/** Texts of comments that make naive readers slow, or that databases and programs do not accept unchanged. */
 export const hostileComments = (length: number): Record<string, string> => ({
   'combining marks': filled('a\u0301\u0302', length),
   'joined emoji': filled('👩‍👩‍👧‍👦', length),
@@ -110,7 +110,7 @@ export const hostileComments = (length: number): Record<string, string> => ({
   markup: filled('<a href="">&lt;', length),
 });
 
-/** Texts of fields that make naive checks slow: runs of marks to be sorted, letters that become many, or names of hosts. */
+/** Texts of fields that make naive checks slow: runs of marks to sort, letters that expand to many, or host names. */
 export const hostileFields = (length: number): Record<string, string> => ({
   'marks in no order': filled('\u0301\u0316', length),
   'marks of five classes': filled('\u0327\u0301\u0316\u05b0\u3099', length),

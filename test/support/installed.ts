@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { defaultCache } from '../../src/local/parts/binary-cache.ts';
 
-/** Runs a program to its end; a failure says what it printed. */
+/** Runs a program to its end. A failure includes its output. */
 export const run = async (
   program: string,
   args: readonly string[],

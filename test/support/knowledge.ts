@@ -31,7 +31,7 @@ export const remoteEmbeddings = async (key: string): Promise<Record<string, stri
   EMBEDDING_API_KEY: key,
 });
 
-/** The index of a service, for looking at what it holds. */
+/** Opens the index of a service, to inspect its contents. */
 export const searchOf = (config: Config): Search => createSearch(config);
 
 /** A document as the API shows it. */
@@ -56,7 +56,7 @@ export interface Librarian {
   as: Sending;
   /** Sends a document: a text, or bytes as a file. Gives the whole answer. */
   send(content: string | Uint8Array, name?: string): Promise<Reply>;
-  /** The same; fails unless it was taken. */
+  /** Adds a document, and fails unless it was accepted. */
   add(content: string | Uint8Array, name?: string): Promise<DocumentAnswer>;
   read(id: string): Promise<DocumentAnswer>;
   /** Waits until it is ready or has failed. */

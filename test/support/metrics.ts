@@ -18,7 +18,7 @@ export interface PlatformNumbers {
   history: { day: string; counts: Record<string, number> }[];
 }
 
-/** What it says. */
+/** Answer of the metrics endpoint. */
 export interface PostNumbers {
   total: { counts: Record<string, number>; leftOut: Record<string, string[]> };
   platforms: PlatformNumbers[];
@@ -36,7 +36,7 @@ export const measureAs = async (
     await sandbox.numbers({ platform, post: externalId ?? '', ...said });
   const { orm } = await service();
   await eventually(`the numbers of ${id}`, async () => {
-    // again each time: a look that was under way says after us when the next one is
+    // repeated each time: a poll in flight sets the next poll's time after us
     const due = await orm.em.fork().execute<object[]>(
       `update post_metrics set next_at = now(), published_at = coalesce(?::timestamptz, published_at)
         where post_id = ? returning post_id`,

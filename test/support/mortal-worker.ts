@@ -13,7 +13,7 @@ import { workerSettings } from './settings.ts';
 import { inherited, stack } from './stack.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
 
-/** The API in this process, and a worker in one of its own that a test may kill; it is started again whenever it dies. */
+/** The API in this process, and a worker in a separate process that a test may kill. It is restarted each time it dies. */
 export interface Mortal extends Pick<
   Publishing,
   'api' | 'config' | 'service' | 'temporal' | 'temporalAddress'

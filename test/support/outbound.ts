@@ -22,7 +22,7 @@ export const hook = {
   maxBytes: 16_384,
 } as const;
 
-/** Sends one that must fail, and gives the failure. */
+/** Sends a request that must fail, and returns the failure. */
 export const failing = async (
   wanted: Partial<OutboundRequest> & { url: string },
 ): Promise<OutboundFailed> => {

@@ -10,7 +10,10 @@ const verifyToken = 'a word of our own';
 /** Secret with which apps of the sandbox sign. */
 export const appSecret = 'sandbox-secret';
 
-/** Settings with which platforms tell, and what a test does with the webhooks of its own apps in the sandbox. */
+/**
+ * Returns the settings with which platforms send events, and a test's actions on the webhooks of its own apps in the
+ * sandbox.
+ */
 export const platformHooks = (publishing: () => Publishing) => {
   const [webhooks, xWebhook] = [new Map<ToldBy, string>(), randomBytes(6).toString('hex')];
   let rounds = 0;

@@ -44,7 +44,7 @@ export const readScrapes = (texts: readonly string[]): Known => {
   return known;
 };
 
-/** Prometheus itself gives them to every series. */
+/** Labels that Prometheus itself adds to every series. */
 const ofPrometheus = ['instance', 'job'];
 
 /**

@@ -27,7 +27,10 @@ export interface Publishing {
   temporal: Client;
   /** Opens a worker's service, for steps that a test runs by itself. */
   service(): Promise<Service>;
-  /** A person with a brand and sandbox accounts of its own, see `Author`; those of `connected` from the beginning. */
+  /**
+   * Creates a person with their own brand and sandbox accounts, see `Author`. The accounts of `connected` exist from the
+   * beginning.
+   */
   anAuthor(connected?: readonly PlatformName[]): Promise<Author>;
   /** Stops the worker and starts another: what a deployment does. `meanwhile` is done while there is none. */
   replaceWorker(meanwhile?: () => Promise<void>): Promise<void>;

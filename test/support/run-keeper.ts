@@ -3,8 +3,8 @@ import path from 'node:path';
 import { endLeftovers } from '../../src/local/run-file.ts';
 
 /**
- * Started beside a run of tests with the run's folder: waits until the run's process is gone, however it ended, and then ends
- * what the run has started and removes its folder. The operating system closes standard input when the run's process dies.
+ * Started next to a test run with the run's folder: waits until the run's process is gone, however it ended, and then ends
+ * the processes of the run and removes its folder. The operating system closes standard input when the run's process dies.
  */
 
 const [folder = ''] = process.argv.slice(2);

@@ -6,7 +6,7 @@ export interface Scrapes {
   looks: string[][];
 }
 
-/** Looks every so often until `stop`, which gives all looks, the last one made then. */
+/** Scrapes at an interval until `stop`, which returns all scrapes, including a last one. */
 export const recordScrapes = (urls: readonly string[], everyMs: number): { stop(): Promise<Scrapes> } => {
   const looks: string[][] = [];
   const stopped = new AbortController();

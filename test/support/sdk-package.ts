@@ -12,9 +12,9 @@ const sdk = path.join(root, 'sdk/typescript');
 export interface SdkProject {
   folder: string;
   write(file: string, text: string): void;
-  /** Runs a file of it and gives what it prints; `env` is set beside what this process has. */
+  /** Runs a file of it and returns its output. `env` is added to this process's environment. */
   run(file: string, env?: Record<string, string>): Promise<string>;
-  /** Fails with what TypeScript says of a file of it. */
+  /** Fails with TypeScript's messages about a file of it. */
   checkTypes(file: string): Promise<void>;
 }
 

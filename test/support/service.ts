@@ -18,7 +18,7 @@ export interface LazyService {
   close(): Promise<void>;
 }
 
-/** With the settings of a running service, in its database. */
+/** Returns a lazy service with the settings and the database of a running one. */
 export const lazyService = (config: Config): LazyService => {
   let opened: Promise<Service> | undefined;
   return {

@@ -8,7 +8,7 @@ import type { TestApi } from './http/api.ts';
 
 /** A copy of a database as it was at an instant. */
 export interface Backup {
-  /** When it was made. */
+  /** Time of the backup. */
   at: string;
   /** Replaces the database, as a person does who restores a backup: connections end, and can be opened again. */
   restore(): Promise<void>;
@@ -46,7 +46,7 @@ export const backUp = async (url: string): Promise<Backup> => {
   };
 };
 
-/** Runs `npm run operator -- restored` and gives what it says. */
+/** Runs `npm run operator -- restored`, and returns its output. */
 export const restoredFrom = async (
   config: Config,
   { at }: Pick<Backup, 'at'>,
@@ -58,7 +58,7 @@ export const restoredFrom = async (
   return JSON.parse(said.join('\n')) as RestoreReport;
 };
 
-/** Waits until `/ready` says so. */
+/** Waits until `/ready` reports the mode. */
 export const untilMode = (api: TestApi, mode: 'normal' | 'restored'): Promise<unknown> =>
   eventually(`the mode is ${mode}`, async () => {
     const { data } = await api.get('/ready');

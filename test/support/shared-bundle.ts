@@ -6,8 +6,8 @@ interface BundleReader {
 }
 
 /**
- * A process of tests starts some hundred workers, each of which would read and parse the same file of workflows twice. All of
- * them use what the first one read. A file never changes: its name is the fingerprint of what it was made from.
+ * Shares the parsed bundle: a test process starts some hundred workers, each of which would read and parse the same file of
+ * workflows twice. A file never changes: its name is the fingerprint of its sources.
  */
 const reader = Worker as unknown as BundleReader;
 const read = reader.getOrCreateBundle;

@@ -23,7 +23,7 @@ export interface Site {
   url(path: string): string;
   put(path: string, body: string, given?: Partial<Answer>): void;
   remove(path: string, status?: number): void;
-  /** Requests that came, `path status`, since this was last asked. */
+  /** Returns the requests, `path status`, since the last call. */
   asked(): string[];
   /** The most requests that it ever had under way at a time. */
   mostAtOnce(): number;

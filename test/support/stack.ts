@@ -92,7 +92,7 @@ const temporalOptions = () => ({
 /** Path of the Temporal CLI that tests run. */
 export const temporalBinary = (): Promise<string> => findTemporal(temporalOptions());
 
-/** A fresh history is asked for at a quarter of the 4,096 events that a server has by itself: a test fills one. */
+/** Flags that suggest a fresh history at a quarter of the server's default of 4,096 events: a test fills one. */
 const shortHistories = ['--dynamic-config-value', 'limit.historyCount.suggestContinueAsNew=1024'];
 
 /** Address of a real Temporal server, with our search attributes and dynamic config. Its file is searched, see canaries.ts. */
@@ -121,7 +121,10 @@ export interface TypesenseSettings {
   TYPESENSE_API_KEY: string;
 }
 
-/** A program of a Typesense server on free ports, with a key of its own, the settings that lead to it, and where it expects peers. */
+/**
+ * Returns a Typesense program on free ports with its own key, the settings for its clients, and the address where it
+ * expects peers.
+ */
 export const typesenseOn = async (
   folder: string,
 ): Promise<{ program: Program; settings: TypesenseSettings; peers: string }> => {
@@ -137,8 +140,8 @@ export const typesenseOn = async (
 };
 
 /**
- * The server of TYPESENSE_URL when the caller names one, else a real one of this run. Give each test file a prefix of its
- * own.
+ * Returns the server of TYPESENSE_URL if the caller names one, else a real one of this run. Give each test file its own
+ * prefix.
  */
 export const typesense = once(async (): Promise<TypesenseSettings> => {
   const { TYPESENSE_URL, TYPESENSE_API_KEY = '' } = readConfig();
@@ -166,7 +169,9 @@ export const fetchServers = async (): Promise<void> => {
   ]);
 };
 
-/** None of the caller's settings, only what every program needs, and the run that it belongs to. */
+/**
+ * Returns only the settings that every program needs, and the run that it belongs to, but none of the caller's settings.
+ */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'NODE_COMPILE_CACHE', 'TEST_RUN'].flatMap(name =>
@@ -174,7 +179,7 @@ export const inherited = (): Record<string, string> =>
     ),
   );
 
-/** Address of the sandbox, a process of its own. */
+/** Returns the address of the sandbox, a separate process. */
 export const sandbox = once(async () => {
   const port = await freePort();
   const own = { SANDBOX_PORT: String(port), DATA_DIR: path.join(run().folder, 'sandbox') };
@@ -182,7 +187,7 @@ export const sandbox = once(async () => {
   return `http://127.0.0.1:${port}`;
 });
 
-/** All three parts, started side by side, with a fresh database. */
+/** Starts all three parts side by side, with a fresh database. */
 export const stack = async (): Promise<{
   databaseUrl: string;
   temporalAddress: string;

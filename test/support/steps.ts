@@ -37,14 +37,14 @@ export interface UnderWay {
   set(status: string): Promise<void>;
 }
 
-/** The steps of publishing, called by hand: no workflow, no worker, and a platform that does what the test says. */
+/** The steps of publishing, called directly: no workflow, no worker, and a platform whose behavior the test defines. */
 export interface PublishingSteps {
   activities: PublishingActivities;
-  /** Runs a step in the surroundings that a worker would give it. */
+  /** Runs a step in the context that a worker would provide. */
   run<Step extends TargetStep, T>(work: (step: Step) => Promise<T>, step: Step): Promise<T>;
-  /** Runs the step that publishes a target, by default one that is due, with all that comes before its call. */
+  /** Runs the step that publishes a target, by default a due one, with everything before its call. */
   publish(step: TargetStep, more?: Partial<PublishInput>): Promise<PublishAnswer>;
-  /** How often the steps that were run have said that they live. */
+  /** Returns the number of heartbeats of the steps so far. */
   heartbeats(): number;
   /** Sets the behavior of X from now on. */
   play(played: Played): void;

@@ -35,7 +35,7 @@ export const socialJson = async (env: Record<string, string>, args: readonly str
 
 /** A person's terminal in which a program runs. */
 export interface Terminal {
-  /** All that was written to it, with what steers it. */
+  /** Returns all output, including control sequences. */
   text(): string;
   press(keys: string): void;
   /** Waits until it shows this. */

@@ -7,7 +7,7 @@ import { createVideoTools, type VideoTools } from '../../src/adapters/video/tool
 import type { Workspace } from '../../src/adapters/video/workspace.ts';
 import { readConfig, type Config } from '../../src/config/index.ts';
 
-/** ffmpeg as a worker has it, with a folder of its own. */
+/** ffmpeg as a worker has it, with its own folder. */
 export interface TestTools {
   tools: VideoTools;
   config: Config;

@@ -87,7 +87,7 @@ export const voicesOf = (publishing: () => Publishing) => {
   const list = async (author: Pick<Author, 'get'>, post: Out): Promise<TeamComment[]> =>
     (await author.get<{ comments: TeamComment[] }>(`/posts/${post.id}/comments`)).comments;
 
-  /** Waits until a comment has been read, and gives it. */
+  /** Waits until a comment has been read, and returns it. */
   const known = (author: Author, post: Out, text: string): Promise<TeamComment> =>
     eventually(`“${text}” is read`, async () => {
       await look();

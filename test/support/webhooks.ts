@@ -10,7 +10,7 @@ import { untilRow } from './until-row.ts';
 import { useForEach } from './use.ts';
 import { inTransaction } from '../../src/db/driver/in-transaction.ts';
 
-/** A delivery as its row says it. */
+/** A delivery as its row shows it. */
 export interface DeliveryRow {
   id: string;
   event_id: string;
@@ -22,7 +22,7 @@ export interface DeliveryRow {
   next_attempt_at: Date | null;
 }
 
-/** One attempt as its row says it. */
+/** An attempt as its row shows it. */
 export interface AttemptRow {
   id: string;
   number: number;
@@ -41,8 +41,8 @@ export interface AttemptRow {
 }
 
 /**
- * Settings for receivers on this machine, and a retry schedule that a test can wait for. A request has as long as it may:
- * one that a busy machine answers after its deadline comes a second time, which is right and breaks what a test counts.
+ * Settings for receivers on this machine, and a retry schedule that a test can wait for. Requests have the maximum timeout:
+ * an answer of a busy machine after a shorter one would cause a second request, which is right but breaks a test's counts.
  */
 export const shortRetrySchedule = {
   OUTBOUND_ALLOW: '127.0.0.0/8',
@@ -59,7 +59,7 @@ export interface HookOptions {
   url: string;
   ratePerSecond?: number;
   maxConcurrency?: number;
-  /** All, unless named. */
+  /** Event types; all by default. */
   events?: string[];
 }
 
@@ -73,7 +73,7 @@ export interface Hooks {
   test(id: string): Promise<void>;
   delete(id: string): Promise<void>;
   resend(deliveryId: string, how: 'redeliver' | 'retry'): Promise<void>;
-  /** Everything that the webhook did not get; gives the recovery's id. */
+  /** Recovers everything that the webhook did not get, and returns the recovery's id. */
   recover(id: string, since?: Date): Promise<string>;
   cancelRecovery(id: string, recoveryId: string): Promise<void>;
   untilRecovered(
@@ -240,7 +240,7 @@ export interface TestHooks extends Hooks {
   close(): Promise<void>;
 }
 
-/** For each test of a block webhooks of a person of their own, and receivers. */
+/** Provides webhooks of a new person, and receivers, for each test of a block. */
 export const useHooks = (service: () => Parameters<typeof hooksOf>[0]): (() => TestHooks) =>
   useForEach(async () => {
     const receivers: Receiver[] = [];

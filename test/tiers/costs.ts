@@ -8,7 +8,7 @@ export interface FileCost {
   /** CPU seconds of this process, its children, and its servers. */
   seconds: number;
   tests: number;
-  /** CPU seconds of the calibration loop beside this file. */
+  /** CPU seconds of the calibration loop next to this file. */
   calibration: number;
   /** True for the first file of a process, which also pays for loading modules and starting servers. */
   isFirst: boolean;

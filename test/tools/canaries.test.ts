@@ -16,7 +16,7 @@ import { searchedLog, searchLogs, searchMetrics } from '../support/canaries/sear
 import { searchLeft } from '../support/canaries/searched-stores.ts';
 import { freshDatabase } from '../support/stack.ts';
 
-/** Without its sign, a secret that only its value gives away. */
+/** Returns a secret without a typical form, which only its value gives away. */
 const aCanary = (): string => `canary ${randomBytes(12).toString('base64')} of this test`;
 
 /** Starts a server that sends this to every client, and continues. */

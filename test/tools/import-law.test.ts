@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { aLintFolder, type LintFolder } from '../support/lint-folder.ts';
 
-/** From a room, what it may not import; each is planted in the room itself and in a folder below it. */
+/** Forbidden imports by room. Each is planted in the room itself and in a folder below it. */
 const forbidden: [room: string, imports: string][] = [
   ['src/domain', 'src/db/driver/orm.ts'],
   ['src/domain', 'src/config/index.ts'],

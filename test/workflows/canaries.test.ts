@@ -118,7 +118,7 @@ describe('secrets that pass through the service', () => {
     const made = await api.post('/webhooks', { ...hook, headers: { 'X-Key': header } }, { as });
     assert.equal(made.status, 201, made.text);
     const { secret } = made.data.webhook;
-    // a receiver that says back what it was sent, and fails
+    // a receiver that echoes its request, and fails
     receiver().answer(({ headers }) => ({ status: 500, body: JSON.stringify(headers) + nasty }));
     const { key } = await aKey(api, as, { scopes: ['posts:read'] });
     const { joinUrl } = (await api.post('/teams/invite-links', {}, { as })).data;

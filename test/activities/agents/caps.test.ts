@@ -28,7 +28,7 @@ describe('the caps of an agent', () => {
   const begin = (agentId: string) => steps().beginScheduledRun(agentId, now().toISOString());
   const wantedOf = async (runId: string | null): Promise<number> =>
     (await api().rows('select wanted from agent_runs where id = $1', runId))[0].wanted;
-  /** Posts that it has made at that time, as SQL. */
+  /** Adds posts that the agent created at that time, given as SQL. */
   const hasMade = async (agentId: string, posts: number, at = 'now()') => {
     const runId = randomUUID();
     for (let number = 1; number <= posts; number += 1)

@@ -19,7 +19,7 @@ const success = { failed: null, cutShort: null };
 const failure = (code: string, message: string) => ({ failed: { code, message }, cutShort: null });
 
 const minute = 60_000;
-/** The start of the minute that lies so many minutes back. */
+/** Returns the start of the minute so many minutes ago. */
 const minutesAgo = (minutes: number): Date => new Date((Math.floor(Date.now() / minute) - minutes) * minute);
 
 describe('a run by its schedule', () => {
@@ -31,7 +31,7 @@ describe('a run by its schedule', () => {
     const author = await anAuthor(api());
     return { token: author.token, orgId: author.orgId, brandSlug: author.brand.slug };
   };
-  /** An agent that has existed for a day; every minute unless told otherwise. */
+  /** Creates an agent that is a day old and runs every minute by default. */
   const anOldAgent = async (owner: AgentOwner, given: Record<string, unknown> = {}): Promise<string> => {
     const { id } = await anAgent(api(), owner, { schedule: '* * * * *', ...given });
     return id;

@@ -10,7 +10,9 @@ import { useSteps, type UnderWay } from '../../support/steps.ts';
 const minute = 60_000;
 const published: CommitResult = { outcome: 'published', externalId: '1', url: null, evidence: {} };
 
-/** For how long a target waits, and why: the claim says it, or the look before it once the pause is known. */
+/**
+ * Returns how long a target waits, and why. The claim reports it, or the check before the claim once the pause is known.
+ */
 const waitOf = (answer: PublishAnswer): { afterMs: number; reason: string } => {
   if (answer.state === 'wait') return answer;
   assert.ok(answer.state === 'unready' && answer.step.state === 'waiting', JSON.stringify(answer));

@@ -16,7 +16,7 @@ describe('a step that publishes, begun before its instant', () => {
   const api = useApi();
   const steps = useSteps(api);
 
-  /** When calls were made. */
+  /** Times of the calls. */
   let calledAt: number[];
   beforeEach(() => {
     calledAt = [];

@@ -49,7 +49,7 @@ describe('two preparations of one target', () => {
     return step;
   };
 
-  /** What is committed with. */
+  /** Publishes the step, and returns the handles with which it was committed. */
   const committed = async (step: { targetId: string; revision: number }): Promise<Handles> => {
     const seen: Handles[] = [];
     const result: CommitResult = { outcome: 'published', externalId: '1', url: null, evidence: {} };

@@ -18,7 +18,7 @@ describe('a lost publish call in the name of an account', () => {
   const api = useApi();
   const steps = useSteps(api, { RECONCILE_BUDGET: '0ms' });
 
-  /** A post whose publish call was lost, and one look for it. */
+  /** Creates a post whose publish call was lost, and checks for it once. */
   const aLostPost = async () => {
     const author = await steps().anAuthor();
     const { step, target } = await steps().aPostUnderWay(author);

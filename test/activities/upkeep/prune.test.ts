@@ -5,7 +5,7 @@ import { aUser } from '../../support/makers.ts';
 import { pruneOnce } from '../../support/prune.ts';
 import { use } from '../../support/use.ts';
 
-/** The id of a row that was made more than a year ago. */
+/** Returns the id of a row that is more than a year old. */
 const aged = (): string => uuidv7({ msecs: Date.now() - 410 * 86_400_000 });
 
 describe('what has outlived its use', () => {

@@ -37,7 +37,7 @@ describe('a text that a stranger supplies', () => {
     return file;
   };
 
-  /** How a parse ended: `parsed`, the limit it ran into, or the code of the parser's refusal. */
+  /** Returns the end of a parse: `parsed`, the limit that it exceeded, or the code of the parser's refusal. */
   const endOf = async <Name extends ParserName>(parser: Name, input: InputOf<Name>): Promise<string> => {
     const before = ownCpuMs();
     const end = await parseApart(parser, input, { orgId: 'a' }).then(

@@ -107,7 +107,7 @@ const spellings = [
   '[::FFFF:127.0.0.1]',
   '[0000::0001]',
 ];
-/** Names of this machine, which no name server is asked for. */
+/** Names of this machine, for which no name server is asked. */
 const names = ['localhost', 'LOCALHOST', 'ⓛocalhost', 'localhost.', 'a.localhost'];
 
 /** Bytes of a header, as servers that know nothing of ASCII send them. */

@@ -63,7 +63,7 @@ describe('a far end that is slow', () => {
         setTimeout(() => socket.resetAndDestroy(), 50);
       }),
     );
-    // on a busy machine the first bytes of an answer may come after a short deadline: then it is asked for again
+    // on a busy machine the first bytes of an answer may come after a short deadline: then the request is repeated
     const cutOff = ({ url }: FarEnd): Promise<OutboundFailed> =>
       eventually('some has come by its deadline', async () => {
         const failed = await failing({ url, timeoutMs: 500 });
@@ -136,7 +136,7 @@ describe('an answer of any length', () => {
     return JSON.parse((await promisify(execFile)(process.execPath, args)).stdout) as Asked;
   };
 
-  /** A record of TLS cannot be taken in parts, and has up to 16 KiB; a head may come in one of its own. */
+  /** A TLS record cannot be read in parts, and has up to 16 KiB. The head may come in a separate record. */
   const maxRead = { http: 32_768, https: 32_768 + 1_024 };
   for (const scheme of ['http', 'https'] as const)
     it(`W7: of 400 MB by ${scheme} costs 16 KiB that are kept, 32 KiB that are read, and no memory for the rest`, async () => {

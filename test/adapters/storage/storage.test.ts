@@ -17,7 +17,7 @@ import { aFolder } from '../../support/run-folder.ts';
 
 const about = { mimeType: 'video/mp4' };
 const stream = (bytes: Buffer): Readable => Readable.from([bytes]);
-/** Gives some bytes, then fails as a full disk does. */
+/** Returns a stream that yields some bytes, then fails as a full disk does. */
 const failing = (code: string): Readable =>
   Readable.from(
     (async function* () {
@@ -28,7 +28,7 @@ const failing = (code: string): Readable =>
 const isUnavailable = (error: unknown): boolean => error instanceof Refusal && error.code === 'unavailable';
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What both drivers promise. */
+/** Declares the tests of what both drivers promise. */
 const behavesAsStorage = (storage: () => Storage, folder: string): void => {
   const read = async (key: string, range?: { start: number; end: number }): Promise<Buffer> =>
     buffer(await storage().open(key, range));

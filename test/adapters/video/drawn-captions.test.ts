@@ -201,7 +201,7 @@ for (const { file, version } of ffmpegBuilds())
       const settings = `<?xml version="1.0"?><fontconfig><dir>${planted}</dir></fontconfig>`;
       await writeFile(path.join(folder, 'fonts.conf'), settings);
       const program = path.join(folder, 'ffmpeg');
-      // as a machine does that has the font: this is where fontconfig looks first
+      // fontconfig looks here first, as on a machine that has the font
       await writeFile(program, `#!/bin/sh\nFONTCONFIG_PATH='${folder}' exec '${file}' "$@"\n`);
       await chmod(program, 0o755);
       const machine = videoTools({ FFMPEG_PATH: program });

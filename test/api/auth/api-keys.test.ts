@@ -137,7 +137,7 @@ describe('API keys', () => {
     assert.equal((await api().get('/brands', { as: key })).status, 401);
   });
 
-  /** Keys that work, links that let people in and invitations that can be accepted, by who made them. */
+  /** Returns the number of active keys, open links and open invitations that a person created. */
   const leftBy = async (userId: string): Promise<number> => {
     const rows = await api().rows(
       `select (select count(*) from api_keys where created_by = $1 and revoked_at is null)

@@ -5,7 +5,7 @@ import { eventually } from '../../support/eventually.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
-/** Fifty at once: code that looks first and writes then lets several through. */
+/** Number of concurrent requests. Code that reads first and writes later lets several through. */
 const atOnce = 50;
 
 describe('a link in a mail', () => {

@@ -16,7 +16,7 @@ describe('passwords, hashed', () => {
     api().post('/auth/signup', { email, password, name: 'Ada' }, from());
   const storedHash = async (email: string): Promise<string> =>
     (await api().rows('select password_hash from users where email = $1', email))[0].password_hash;
-  /** How many passwords were hashed or checked for it: the API runs in this process. */
+  /** Returns the number of passwords that were hashed or checked during the work. The API runs in this process. */
   const costOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = passwordWork.hashes;
     await work();

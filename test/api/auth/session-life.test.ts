@@ -64,7 +64,7 @@ describe('how long a session lives', () => {
 
   it('is never that of a token from before the login', async () => {
     const ada = await aUser(api());
-    // a token that looks right, planted in the victim's client before they log in
+    // a token of the right form, planted in the victim's client before they log in
     const planted = newSessionToken().secret;
     const headers = { Authorization: `Bearer ${planted}`, Cookie: `session=${planted}; token=${planted}` };
     const token = await logIn(ada, headers);

@@ -59,7 +59,7 @@ describe('brands', () => {
 
     it('are the only things that callers name in a path', () => {
       const named = operationsOf(api().file).filter(({ operation }) => operation.parameters.some(isText));
-      // what lies below a brand takes its slug from it
+      // paths below a brand take its slug from it
       const paths = new Set(named.map(({ path }) => path.replace(/(?<=\{brandSlug\}).*/, '')));
       assert.deepEqual([...paths].sort(), [...ours, '/brands/{brandSlug}'].sort());
     });

@@ -73,7 +73,7 @@ describe('a dry run of many posts', () => {
     try {
       await take(first);
       await work({
-        /** Lets one try pass, and holds the table again before the next. */
+        /** Lets one attempt pass, and locks the table again before the next. */
         letOnePass: async () => {
           const again = take(second);
           await eventually('the second holder waits', async () => (await locks(table, 'takes')) === 1);

@@ -194,7 +194,7 @@ describe('posts as CSV', () => {
     const after = await Promise.all([...ids.values()].map(read));
     const byText = (one: { text: string }, other: { text: string }) => (one.text < other.text ? -1 : 1);
     assert.deepEqual(after.toSorted(byText).map(said), before.toSorted(byText).map(said));
-    // but for the ids the export of what was made is the same
+    // without the ids, the export of the created posts is the same
     const withoutIds = (whole: string): string => whole.replaceAll(/^"[0-9a-f-]{36}",/gm, '');
     assert.equal(withoutIds(await exported()), withoutIds(text));
     assert.match(text, /'=HYPERLINK/);

@@ -133,7 +133,7 @@ describe('clips', () => {
     assert.equal((await fetch(url)).status, 404);
   });
 
-  /** Writes a render down as if it had been made, at a minute of today. */
+  /** Inserts the row of a render at a minute of today. */
   const aRender = async (clipId: string, minute: number, given: { status: string; result?: object }) => {
     const input = { start: 0, end: 4, aspect: '9:16', fit: 'crop' };
     const [row] = await api().rows<{ id: string }>(
@@ -257,7 +257,7 @@ describe('clips', () => {
       [retried.status, retried.data.status, await balance()],
       [202, 'queued', { balance: 2, held: 8 }],
     );
-    // the attempt that was cancelled comes to its end all the same
+    // the canceled attempt still reaches its end
     const late = { jobId: job.id, attempt: 1 };
     assert.equal(await inTransaction(service().orm, em => completeJob(em, late, {})), false);
     assert.deepEqual(await balance(), { balance: 2, held: 8 });

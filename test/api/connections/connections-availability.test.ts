@@ -44,7 +44,7 @@ describe('a connection', () => {
   const read = async ({ id }: { id: string }) =>
     (await api().get(`/connections/${id}`, { as: user.token })).data;
 
-  /** A publish call that was made for the account, as the attempts say it. */
+  /** Inserts a publish call for the account, as its attempts record it. */
   const attempted = async (
     { platform, externalId }: { platform: string; externalId: string },
     { ago = minute, part = 0, outcome = 'published', verdict, sent }: Attempt = {},

@@ -41,12 +41,12 @@ describe('who may call what', () => {
       'exchangeSocialCode',
       // the page of the callback has a token that works once
       'decideConnection',
-      // what clients of /mcp find by themselves; a code, and what it was asked for with, is what the others ask for
+      // clients of /mcp find the metadata on their own; the other operations need a code, and the values of its request
       'getMcpResourceMetadata',
       'getProtectedResourceMetadata',
       'getAuthorizationServerMetadata',
       'registerClient',
-      // for who shows the token that came with the registration
+      // for clients that show the token from the registration
       'getClientRegistration',
       'exchangeOAuthGrant',
       'revokeOAuthToken',

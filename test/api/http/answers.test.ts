@@ -5,19 +5,19 @@ import { endpoint, type Endpoint } from '../../../src/api/http/endpoint.ts';
 import { routes } from '../../../src/api/routes/index.ts';
 import { startTestApi } from '../../support/http/api.ts';
 
-/** Kinds of schemas whose parsed value is the value that they were given. */
+/** Kinds of schemas whose parsed value equals the input. */
 const plain = new Set(
   'string number boolean int enum literal null nullable optional array union record unknown object custom'.split(
     ' ',
   ),
 );
 
-/** Anything that is looked into. */
+/** Parts of a schema that the walk follows. */
 interface Parts {
   [part: string]: unknown;
 }
 
-/** Every schema within one, with the way there. */
+/** Returns every schema within one, with its path. */
 const within = (schema: z.core.$ZodType, way: string): [way: string, schema: z.core.$ZodType][] => {
   const definition = schema._zod.def as unknown as Parts;
   const parts = { ...definition, ...(definition['shape'] as Parts | undefined) };

@@ -7,7 +7,7 @@ import { cpuMsOf } from '../../support/cpu-time.ts';
 import { filled, hostileFields } from '../../support/hostile-texts.ts';
 import { useApi } from '../../support/http/api.ts';
 
-/** The parts of a schema that it is made of, but for those of a text. */
+/** Returns the parts of a schema, except the parts of a text. */
 const partsOf = (schema: z.ZodType): z.ZodType[] => {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape as Record<string, z.ZodType>);
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType];
@@ -20,7 +20,7 @@ const partsOf = (schema: z.ZodType): z.ZodType[] => {
   return [];
 };
 
-/** The schemas of all texts within some schemas; with what a text becomes, where it becomes something else. */
+/** Returns the schemas of all texts within some schemas, and the schema of the transformed text if there is one. */
 const textsWithin = (schemas: readonly z.ZodType[]): z.ZodType[] => {
   const seen = new Set(schemas);
   // iterating a set includes items that are added meanwhile

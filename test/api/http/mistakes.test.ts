@@ -17,7 +17,7 @@ interface Calls {
   post: (path: string, body?: unknown, sending?: Sending) => Promise<Reply>;
   get: (path: string, sending?: Sending) => Promise<Reply>;
   patch: (path: string, body?: unknown) => Promise<Reply>;
-  /** A post that is right but for what is given. */
+  /** Creates a valid post with these changes. */
   aPost: (given: Record<string, unknown>) => Promise<Reply>;
   aHook: (given: Record<string, unknown>) => Promise<Reply>;
   /** Creates a person who has joined by such a link, and works here. */

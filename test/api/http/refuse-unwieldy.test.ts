@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { unwieldyCheck } from '../../../src/api/http/input/refuse-unwieldy.ts';
 
-/** Hands the text over in pieces of the given size; whether it was refused. */
+/** Feeds the text in pieces of the given size. Returns whether it was refused. */
 const isRefused = (text: string, size: number): boolean => {
   const [bytes, look] = [Buffer.from(text), unwieldyCheck()];
   try {

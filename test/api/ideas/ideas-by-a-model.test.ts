@@ -60,7 +60,7 @@ describe('ideas by a model', () => {
 
   it('that several requests bring at once are kept and paid for once', async () => {
     const [shared, other] = [idea('Coffee without heat'), idea('Freezers and beans')];
-    // none is stored before all have looked at what the brand has had
+    // no idea is stored before all requests have read the brand's earlier ideas
     await server().fault({ operation: 'chat', mode: 'slow', delayMs: 500, count: 6 });
     for (const ideas of [[shared], [shared], [shared], [shared], [shared], [shared, other]])
       await server().prepare({ ideas });

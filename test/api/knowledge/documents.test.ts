@@ -20,7 +20,7 @@ describe('documents of a knowledge base', () => {
     assert.equal(response.status, 200);
     return response.text();
   };
-  /** A page that says something else each time. */
+  /** Serves a page with a different text at each visit. */
   const aPage = async (): Promise<{ url: string; visits: () => number }> => {
     let times = 0;
     const page = await ends.answering((_request, response) => {

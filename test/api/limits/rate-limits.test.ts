@@ -55,7 +55,7 @@ describe('rate limits', () => {
     }
   });
 
-  /** Each is answered before there is a request that a middleware would see. */
+  /** Requests that are answered before any middleware sees them. */
   const unserved: [what: string, head: string, status: number, error: string | undefined][] = [
     ['names no host', 'GET /health HTTP/1.1', 400, 'malformed_body'],
     ['is not HTTP', 'NONSENSE', 400, 'malformed_body'],

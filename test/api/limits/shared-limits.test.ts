@@ -30,7 +30,7 @@ describe('rate limits of several processes', () => {
     const { status, headers } = await api.get('/brands', { as });
     return { status, remaining: Number(headers.get('x-ratelimit-remaining')) };
   };
-  /** How many get through, asked one after the other until both have refused. */
+  /** Returns how many requests are admitted, one after the other, until both have refused. */
   const passes = async (order: (turn: number) => TestApi): Promise<number> => {
     let passed = 0;
     for (let turn = 0; turn < limit; turn += 1) passed += (await ask(order(turn))).status === 200 ? 1 : 0;

@@ -12,9 +12,9 @@ export interface ConverterRules {
   formats: readonly string[];
   maxDescription: number;
   maxDepth: number;
-  /** All properties of one tool together. */
+  /** Maximum number of properties of one tool in all. */
   maxProperties: number;
-  /** All texts of names, enums and constants of one tool together, in characters. */
+  /** Maximum characters of the names, enums and constants of one tool in all. */
   maxNames: number;
 }
 

@@ -21,7 +21,7 @@ const scenarios = [
   'dns-rebinding-protection',
 ];
 
-/** The suite sends no credential: this stands before the service, and adds the key. */
+/** Starts a proxy in front of the service that adds the key, since the suite sends no credential. */
 const withKey = async (target: URL, key: string, ownPort: number): Promise<Server> => {
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, authorization: `Bearer ${key}` };

@@ -64,7 +64,7 @@ describe('the schemas of the tools', () => {
       assert.doesNotMatch(`${description} ${text}`, /\b(?:GET|POST|PUT|PATCH|DELETE) \//, name);
       if (!('scheduledAt' in (inputSchema.properties ?? {})))
         assert.doesNotMatch(description, /(?<!takes? )scheduledAt(?!` of)/, name);
-      // every word that looks like a tool is one
+      // every word in the form of a tool's name names a tool
       for (const [word] of description.matchAll(
         /\b(?:list|get|plan|find|add|create|render|run|search|retry|request|commit|preview|change|write|generate|resolve|cancel)_\w+\b/g,
       ))

@@ -25,7 +25,7 @@ describe('a client that people have, by its recorded hand-shake', () => {
   const json = async (address: string): Promise<Record<string, string>> =>
     (await fetch(address)).json() as Promise<Record<string, string>>;
 
-  /** From the refusal of the server to what its metadata say. */
+  /** Follows the server's refusal to its metadata, and returns them. */
   const discover = async () => {
     const { status, headers } = await fetch(`${api().url}/mcp`, { method: 'POST' });
     assert.equal(status, 401);

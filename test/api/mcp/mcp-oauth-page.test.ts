@@ -11,7 +11,7 @@ describe('a program that is let in to /mcp on a page', () => {
   const { serve } = useDocuments();
   const browser = use(openBrowser);
 
-  /** Logs ada in on the page, and gives what she is shown then. */
+  /** Logs Ada in on the page, and returns the next page. */
   const enter = async (page: Page): Promise<string> => {
     await page.fill('#email', ada().email);
     await page.fill('#password', ada().password);

@@ -58,7 +58,7 @@ describe('the MCP server', () => {
   const refused = async (name: string, given: Record<string, unknown>, by?: Client): Promise<string> =>
     (await call(name, given, by)).error?.error ?? 'done';
   let planned = 0;
-  /** A draft of its own: the same call would give the same one. */
+  /** Creates a separate draft: the same call would return the same draft. */
   const plan = (by?: Client) =>
     done(
       'plan_post',
@@ -70,7 +70,7 @@ describe('the MCP server', () => {
       },
       by,
     );
-  /** A draft, previewed, for which a person was asked. */
+  /** Creates a draft, previews it, and asks a person to confirm it. */
   const asked = async (scheduledAt?: string) => {
     const { id: postId } = await plan();
     const { revision } = await done('preview_post', { postId });

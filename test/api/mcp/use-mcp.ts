@@ -14,7 +14,7 @@ export interface Given {
 
 const modern = { versionNegotiation: { mode: { pin: '2026-07-28' } } } as const;
 
-/** All that a key of an owner may do. */
+/** All scopes that an owner's key may have. */
 export const everyScope: Scope[] = allScopes.filter(scope => scope !== 'account:export');
 
 /** Clients of `/mcp`, closed when the tests are over. */

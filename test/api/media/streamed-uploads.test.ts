@@ -10,7 +10,7 @@ import { useMedia } from './use-media.ts';
 
 const MB = 1_048_576;
 
-/** A real MP4 of the given size: a small video, then a box that players skip. */
+/** Yields a real MP4 of the given size: a small video, then a box that players skip. */
 const paddedVideo = async function* (sizeBytes: number): AsyncGenerator<Buffer> {
   const video = await aVideo();
   const padding = sizeBytes - video.length;

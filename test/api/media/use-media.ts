@@ -20,7 +20,7 @@ export const useMedia = (env: Record<string, string> = {}) => {
     assert.equal(reply.status, 201, reply.text);
     return reply.data;
   };
-  /** Every file that the store holds, half ones included. */
+  /** Lists every file in the store, including incomplete ones. */
   const files = async (): Promise<string[]> =>
     (await readdir(path.join(folder, 'files'), { recursive: true }).catch(() => [])).filter(
       name => name !== '.parts',

@@ -19,7 +19,7 @@ interface Media {
   example?: unknown;
 }
 
-/** Every field with its owner and the way there, and where its schema stands. */
+/** A field with its owner, its path, and the place of its schema. */
 interface Field {
   owner: string;
   name: string;

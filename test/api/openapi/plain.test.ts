@@ -14,7 +14,7 @@ interface Schema {
 
 const values = new Set(['default', 'example', 'examples', 'enum', 'const', 'required']);
 
-/** Every object of the file that says something of a value, with the place where it stands. */
+/** Returns every object of the file that describes a value, with its place. */
 const schemasIn = (value: unknown, at: string): [string, Schema][] => {
   if (value === null || typeof value !== 'object') return [];
   const { properties, ...rest } = value as Schema;

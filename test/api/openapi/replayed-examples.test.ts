@@ -104,7 +104,7 @@ describe('an example of the OpenAPI file', () => {
       const examples = (operation.parameters as Shown[]).filter(
         each => 'example' in each && each.in !== 'path',
       );
-      // the end of a span that begins today by itself
+      // the end of a span that begins today by default
       const fixed = examples.filter(({ required, name }) => required || name === 'from');
       const asked = [fixed, ...examples.filter(one => !fixed.includes(one)).map(one => [...fixed, one])];
       for (const sent of examples.length === 0 || method === 'delete' ? [] : asked) {

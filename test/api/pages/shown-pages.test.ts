@@ -18,7 +18,7 @@ const none = '00000000-0000-7000-8000-000000000000';
 
 const texts = { ...otherTexts, ...postTexts };
 
-/** A text of every kind, by the function that makes it. */
+/** A text of every kind, by the function that creates it. */
 const made: Record<keyof typeof texts, NotificationText[]> = (() => {
   const post = {
     id: none,
@@ -112,7 +112,7 @@ describe('the link of a mail, without APP_URL', () => {
   const api = useApi();
   const ada = use(() => anAuthor(api()));
 
-  /** Opens it, logs in and gives what the page shows. */
+  /** Opens the link, logs in, and returns the text of the page. */
   const shown = async (
     path: string,
     then = '#shown:not([hidden])',

@@ -19,7 +19,7 @@ interface Expected {
   to?: PostStatus;
 }
 
-/** How each action is called, and what it answers where it is possible. */
+/** Request of each action, and its answer if the action is possible. */
 const actions: Record<PostAction, { method: string; path: string; body?: unknown } & Expected> = {
   change: { method: 'PATCH', path: '', body: { text: 'Better' }, status: 200 },
   mark: { method: 'PATCH', path: '', body: { labels: ['spring'] }, status: 200 },

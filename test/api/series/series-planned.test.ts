@@ -135,7 +135,8 @@ describe('planned posts', () => {
     await makeHourly(1);
     // none of some 2,000 occurrences has it, so each question takes longer than a request does to arrive
     const path = `/posts?planned=true&scheduledTo=${timeIn(90)}&id=${randomUUID()}`;
-    // by keys that the process does not know, from addresses of their own: those of one sender would come a few at a time
+    // keys that the process does not know yet, each from its own address: requests of one sender would be admitted a few at
+    // a time
     const keys = await Promise.all(
       Array.from({ length: 40 }, () => aKey(api(), author().token, { scopes: ['posts:read'] })),
     );

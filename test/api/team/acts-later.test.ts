@@ -29,7 +29,7 @@ import { commonSettings } from '../../support/settings.ts';
 import { aCommentRow } from '../../support/tenants/tenants-world.ts';
 import { use } from '../../support/use.ts';
 
-/** An act in the name of Bob, an admin; gives whether it is let do what it is for. */
+/** An act in the name of Bob, an admin. Resolves to whether it was permitted. */
 type Act = () => Promise<boolean>;
 
 describe('the table of what acts later (docs/understand/tenancy.md)', () => {
@@ -73,7 +73,7 @@ describe('the table of what acts later (docs/understand/tenancy.md)', () => {
   };
   const dueSoon = () => ({ startsAt: clockIn(1), leadHours: 3 });
 
-  /** Makes each while Bob may; each then acts when it is asked to. */
+  /** Creates each row while Bob has the right. Each function then acts on call. */
   const rowsOfTable: Record<string, () => Promise<Act>> = {
     session: async () => isIn(`/brands/${ada.brand.slug}`, bob.token),
     'API key': async () => isIn('/posts', (await aKey(api(), bob.token, { scopes: ['posts:read'] })).key),

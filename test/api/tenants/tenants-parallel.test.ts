@@ -4,7 +4,7 @@ import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { anImage, upload } from '../../support/media.ts';
 import { operationsOf } from '../../support/http/openapi.ts';
 
-/** How often each person does all that they do, at the same time as the other three. */
+/** Number of times that each person repeats all requests, at the same time as the other three. */
 const rounds = 3;
 
 /** Data that only one of the organizations has: a word in its texts, the bytes of its files. */
@@ -27,7 +27,7 @@ interface Person {
 describe('organizations with the same names, at the same time', () => {
   const api = useApi({ DATABASE_POOL: '4', WEBHOOK_LIMIT: '1000' });
   let people: Person[];
-  /** By organization: every id that its people were shown, and every word of an answer. */
+  /** Every id that an organization's people were shown, and every word of an answer, by organization. */
   const seen = organizations.map(() => ({ ids: new Set<string>(), marks: new Set<string>(), answers: 0 }));
 
   const joined = async ({ token: as, orgId }: TestUser): Promise<TestUser> => {

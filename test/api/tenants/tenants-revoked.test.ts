@@ -15,7 +15,7 @@ describe('revocation', () => {
     RATE_LIMIT_ORGANIZATION: '10000',
   });
 
-  /** A server in a process of its own. */
+  /** A server in a separate process. */
   const there = use(() =>
     spawnApi({
       DATABASE_URL: here().databaseUrl,

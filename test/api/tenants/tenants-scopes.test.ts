@@ -7,7 +7,7 @@ import { operationsOf, type Operation } from '../../support/http/openapi.ts';
 /** Opened by a signed address, for a browser shows no credentials. */
 const signedPages = new Set(['GET /carousels/{id}/preview']);
 
-/** The contract's table of scopes, row by row: below which path its area lies, and every operation that each opens. */
+/** The contract's table of scopes, row by row: the path of its area, and every operation that each scope opens. */
 const contract: Record<string, { area: string; opens: readonly string[] }> = {
   'posts:read': {
     area: '/posts',

@@ -42,8 +42,9 @@ describe('what is another organization’s', () => {
     // what holds other things goes last
     const late = (path: string): number =>
       ['/posts/{postId}', '/brands/{brandSlug}', '/kbs/{kbId}', '/orgs/{id}'].indexOf(path);
-    // one request fills all of a path; a connection without tokens is refreshed in test/api/connections/connections.test.ts,
-    // and looks others up in test/workflows/publishing/content/mentions.test.ts; bytes are sent in test/api/clips/clip-uploads.test.ts
+    // one request fills all parameters of a path; test/api/connections/connections.test.ts refreshes a connection without
+    // tokens, test/workflows/publishing/content/mentions.test.ts looks others up, and test/api/clips/clip-uploads.test.ts
+    // sends bytes
     const answerable = slotsOf(api().file).filter(
       ({ where, name, method, path }) =>
         (where !== 'path' || name === /\{(?!platform)\w+\}/.exec(path)?.[0]) &&

@@ -40,7 +40,7 @@ describe('events', () => {
     webhook = (await api().post('/webhooks', body, { as: author().token })).data.webhook.id;
   });
 
-  /** Every event so far, each held against what the OpenAPI file says of it. */
+  /** Returns every event so far, each checked against the OpenAPI file. */
   const events = (): Promise<Envelope[]> => eventsOf(api(), author().token, webhook);
   const newest = async (): Promise<Envelope> => {
     const last = (await events()).at(-1);

@@ -21,7 +21,7 @@ const readCatalogs = async () => {
   return { found, english, german };
 };
 
-/** Each message with the files that have it. */
+/** Returns each message with its files. */
 const filesOf = (messages: Origins): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(messages)

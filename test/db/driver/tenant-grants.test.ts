@@ -63,7 +63,7 @@ describe('the role of one organization, on tables without org_id,', () => {
   const asTenant = <Row>(sql: string): Promise<Row[]> =>
     inOrganization(ada.orgId, () => orm().em.fork().execute<Row[]>(sql));
 
-  /** All that PostgreSQL lets the role, or everybody, do on tables without `org_id`. */
+  /** Returns all rights of the role, or of everyone, on tables without `org_id`. */
   const grantsIn = async (): Promise<Record<string, string[]>> => {
     const rows = await asOwner<{ table: string; may: string }>(
       `with tables as (

@@ -13,7 +13,7 @@ const clockOf = (time: number): string => new Date(time).toISOString().slice(0, 
 const timesOf = (rule: string, from = start, to = start + 800 * dayMs, startsAt = start): string[] =>
   [...listTimes(readRule(rule), startsAt, { from, to })].flat().map(clockOf);
 
-/** The same by another implementation. */
+/** Returns the times by another implementation. */
 const others = (rule: string, from: number, to: number): string[] => {
   const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO('UTC');
   const times = new RRuleTemporal({

@@ -125,7 +125,7 @@ describe('the first deploy of a build, beside workers that know none', () => {
 
     await builds().worker('v1');
     const { code, end, lines } = await builds().deployFrom(same().main, 'v1');
-    // The post's, and what the server runs of its own just then: a sweep, a clean-up.
+    // The post's history, and histories of the server's own work: a sweep, a clean-up.
     assert.match(lines.join('\n'), /^[1-9]\d* saved and running histories match the code of this release$/m);
     assert.deepEqual([code, end.state, end.from, end.left], [0, 'current', null, 0], lines.join('\n'));
     await old.stop();

@@ -5,16 +5,16 @@ import type { Failpoints, FailpointPlan } from '../../../src/process/failpoints.
 import { launch, type Running } from '../../../src/local/program.ts';
 import { answersOk, roleFlags, roleProgram } from '../../../src/local/role-program.ts';
 
-/** One role in a process of its own that may die at any time, and is started again whenever it does. */
+/** One role in a separate process that may die at any time, and is restarted each time. */
 export interface Child {
   name: string;
-  /** When it died so far, no matter who killed it; epoch milliseconds. */
+  /** Times of its deaths so far, whoever killed it, in epoch milliseconds. */
   deaths: number[];
   /** Sets the actions of failpoints from their next visit on, and replaces the earlier plan. */
   plan(...plans: FailpointPlan[]): void;
-  /** How many plans no visit has used up yet. */
+  /** Returns the number of plans that no visit has used up yet. */
   planned(): number;
-  /** Writes down every place that it visits until `places` is asked for. */
+  /** Records every place that it visits until `places` is called. */
   trace(): void;
   places(): string[];
   kill(signal: NodeJS.Signals): void;

@@ -9,7 +9,7 @@ export interface Answer {
   error: string | undefined;
   /** Problems of the request, as JSON. */
   details: string;
-  /** How often it had to be asked before it answered. */
+  /** Number of requests until it answered. */
   tries: number;
   replayed: boolean;
 }
@@ -29,7 +29,7 @@ export interface Client {
   url: string;
 }
 
-/** How long a client keeps asking; longer than any outage that the rig makes. */
+/** Milliseconds for which a client keeps asking, longer than any outage of the rig. */
 const patienceMs = 15 * 60_000;
 /** Answers that ask for another try. */
 const passing = [500, 502, 503, 504, 429];

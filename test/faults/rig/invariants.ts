@@ -46,7 +46,7 @@ export interface TargetNow {
   error: { code: string } | null;
 }
 
-/** How far a commit may be ahead of its time: the clocks of one machine agree. */
+/** Milliseconds by which a commit may be ahead of its time: the clocks of one machine agree. */
 const earlyMs = 1_000;
 
 /** The targets of these posts as the database has them now. */

@@ -6,7 +6,7 @@ export interface Leeway {
   fail: readonly PlatformName[];
   /** Platforms that cannot be read, so the outcome may stay unknown. */
   unconfirmed: readonly PlatformName[];
-  /** The platform asked for more time than the run has: it may still wait, with nothing out. */
+  /** Platforms that asked for more time than the run has: the target may still wait, with no part live. */
   waiting: readonly PlatformName[];
 }
 
@@ -27,7 +27,7 @@ export interface Asked {
   replaced: string[];
   /** Earliest time at which a part may be live, in epoch milliseconds. */
   dueAt: number;
-  /** From when a recovery is counted: the instant that it was due, or the fault ended. */
+  /** Start of a recovery: the due time, or the end of the fault. */
   since: number;
   /** Whether an accepted cancel must have stopped it. */
   cancelled: boolean;

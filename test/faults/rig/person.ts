@@ -27,7 +27,7 @@ export interface Person extends Owner {
   giveBack(brand: Brand): void;
 }
 
-/** The page that the sandbox gave the account when it was made. */
+/** Returns the page that the sandbox created with the account. */
 const pageOf = async (sandboxUrl: string, account: string): Promise<string> => {
   const response = await fetch(`${sandboxUrl}/_control/accounts`);
   const { accounts } = (await response.json()) as {
@@ -53,7 +53,7 @@ export const connectOne = async (
   await giveConsent(data.authorizeUrl as string, account);
 };
 
-/** Signs up; brands are made as they are first needed. */
+/** Signs up. Brands are created on first use. */
 export const aPerson = async (client: Client, sandboxUrl: string): Promise<Person> => {
   const name = `p${randomBytes(5).toString('hex')}`;
   const { data } = await client.must('POST', '/auth/signup', {

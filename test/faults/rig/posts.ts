@@ -7,11 +7,11 @@ import type { Brand } from './person.ts';
 export interface PostInput {
   brand: Brand;
   platforms: readonly PlatformName[];
-  /** Scheduled for then; without it nothing is asked but the draft. */
+  /** Scheduled time. Without it, only the draft is created. */
   at?: Date;
   /** Media of the post if its platforms require none. */
   media?: { url: string }[];
-  /** How many posts follow the first on X and Threads. */
+  /** Number of posts that follow the first on X and Threads. */
   thread?: number;
   /** Whether the post is commented on Instagram as soon as it is live. */
   comment?: boolean;

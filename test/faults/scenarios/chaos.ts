@@ -12,7 +12,7 @@ export interface Place {
 
 interface Blow {
   name: string;
-  /** How often it is chosen, beside the others. */
+  /** Weight of its choice among the others. */
   weight: number;
   strike(cell: Cell, dice: Dice): Promise<void> | void;
 }
@@ -92,7 +92,7 @@ const blows = (places: readonly Place[]): Blow[] => [
   },
 ];
 
-/** Between two blows, in milliseconds: time enough that most posts end, and not so much that all do. */
+/** Milliseconds between two blows: enough that most posts end, and not so many that all do. */
 const pause = { min: 3_000, more: 7_000 };
 
 /** Strikes at random times until it is stopped, one blow at a time. */

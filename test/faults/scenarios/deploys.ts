@@ -12,7 +12,7 @@ import type { Row } from '../rig/row.ts';
 import type { Scenario, Stage } from '../rig/scenario.ts';
 import { settle, settleAll } from '../rig/settle.ts';
 
-/** Two releases beside each other, neither of which can go on with what the other has begun. */
+/** Two releases side by side, neither of which can continue the other's work. */
 interface Releases {
   cell: Cell;
   /** APIs of both. */

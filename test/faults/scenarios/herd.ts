@@ -17,7 +17,7 @@ const together = 8;
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
 
-/** How late each post of a brand was, in milliseconds, sorted. */
+/** Returns the delays of a brand's posts, in milliseconds, sorted. */
 const latenessOf = (cell: Cell, posts: readonly Asked[]): number[] =>
   posts
     .flatMap(({ marks: [mark = ''], dueAt }) => cell.oracle.of(mark).map(({ at }) => Date.parse(at) - dueAt))

@@ -15,7 +15,7 @@ import { settle, settleAll } from '../rig/settle.ts';
 /** A way that a post can take; the places that it visits are where processes are killed. */
 interface Flow {
   name: string;
-  /** Whose places are meant. */
+  /** Process whose places are used. */
   victim: 'api' | 'worker';
   walk(cell: Cell, brand: Brand): Promise<Asked>;
   /** Set if the flow visits the places of earlier flows in other steps, so that a death there is a different case. */
@@ -51,7 +51,7 @@ const onFive: Flow['walk'] = (cell, brand) => writeAndPublish(cell, { brand, pla
 const inParts: Flow['walk'] = (cell, brand) =>
   writeAndPublish(cell, { brand, platforms: ['x', 'threads'], thread: 2 });
 
-/** With a picture by its URL: one of the person's own, as the API serves it. */
+/** Walks the flow with a picture by its URL: one of the person's own, as the API serves it. */
 const fetched: Flow['walk'] = async (cell, brand) => {
   const { image, token } = brand.owner;
   const { data } = await cell.client.must('GET', `/media/${image}`, undefined, token);
@@ -104,7 +104,9 @@ const visitsIn = (flow: Flow, places: string[]): Visit[] =>
     .map((place, index) => ({ flow, place, nth: places.slice(0, index + 1).filter(p => p === place).length }))
     .filter(({ nth }) => nth <= maxVisits);
 
-/** Walks every flow once without a fault and lists where it came by; places that an earlier flow of the same steps has are left out. */
+/**
+ * Walks every flow once without a fault, and lists its places, except places that an earlier flow of the same steps has.
+ */
 export const enumerate = async (cell: Cell): Promise<Visit[]> => {
   const visits: Visit[] = [];
   for (const flow of Object.values(flows)) {

@@ -33,7 +33,7 @@ const slotsAt = (...times: string[]) => times.map(time => ({ days: everyDay, tim
 
 const queued = 6;
 
-/** Fills a queue, four requests at a time, puts one to its front, turns it round, and gives it other slots. */
+/** Fills a queue, four requests at a time, moves one post to its front, reverses it, and changes its slots. */
 const fillQueue: Plan['walk'] = async ({ client, ...cell }, { slug: brandSlug, owner: { token } }) => {
   const queue = `/brands/${brandSlug}/queue`;
   const setTo = (slots: object[]) => client.must('PUT', queue, { timeZone: 'Europe/Berlin', slots }, token);

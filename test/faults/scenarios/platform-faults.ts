@@ -38,7 +38,7 @@ const fault = (operation: AccountFault['operation'], mode: string, more: Partial
 /** X has no word for it, and refuses the media. */
 const notReadyOnX = 'X refuses media that is not ready for good';
 
-/** Every way in which the end of a call is not seen. */
+/** Every fault that hides the end of a call. */
 export const ambiguous = [
   'error_before',
   'error_after',
@@ -214,7 +214,7 @@ export const tryCase = async (cell: Cell, wanted: Case): Promise<Row> => {
   };
 };
 
-/** How many cases one service has under way at once. */
+/** Number of cases that one service runs at once. */
 const together = 8;
 
 /** K15–K19: each fault mode of the sandbox on each operation of each platform. */

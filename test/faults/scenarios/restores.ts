@@ -37,7 +37,7 @@ const noticeWithinMs = 120_000;
 
 const watchMs = 10_000;
 
-/** Between the copies of two servers that come back to different times. */
+/** Milliseconds between the copies of two servers that are restored to different times. */
 const apartMs = 5_000;
 
 /** Waits until sweeps have left their numbers. */
@@ -106,7 +106,7 @@ const reportBeforeStart = async (cell: Cell, taken: Backup, posts: Posts): Promi
   await cancelAll(cell, posts);
 };
 
-/** Puts the older state in place, and has it compared; gives what went wrong. */
+/** Restores the older state, has it compared, and returns the mistakes. */
 const putBack = async (
   cell: Cell,
   how: SetBack,
@@ -222,7 +222,7 @@ const setBacks: readonly SetBack[] = [
   { where: 'an hour, while a worker goes on', agoMs: 60 * minuteMs, worker: 'goes on' },
 ];
 
-/** K35: servers come back with an older state, and an operator says so. */
+/** K35: servers come back with an older state, and an operator reports it. */
 export const restores: Scenario = {
   keys: ['K35'],
   title: 'servers that are set back',

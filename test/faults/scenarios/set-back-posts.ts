@@ -4,17 +4,17 @@ import { publishNow, writePost, type PostInput, writeAndPublish } from '../rig/p
 import { platformNames } from '../../../src/domain/platforms.ts';
 import { settle } from '../rig/settle.ts';
 
-/** Which state comes back, and how old it is. */
+/** State that is restored, and its age. */
 export interface SetBack {
   where: string;
-  /** Between the copy and the instant that it is put back, beside what the posts take. */
+  /** Milliseconds between the copy and its restore, in addition to the time that the posts take. */
   agoMs: number;
   worker: 'goes on' | 'is started again';
   /**
    * Whether the backup is restored while everything is still in flight, so that posts may end before the service notices.
    */
   inFlight?: true;
-  /** Temporal comes back as well, to a copy that was taken before or after that of PostgreSQL; or alone. */
+  /** Whether Temporal is restored as well, to a copy from before or after that of PostgreSQL, or alone. */
   temporal?: 'older' | 'newer' | 'alone';
 }
 
@@ -22,7 +22,7 @@ export interface SetBack {
 export interface Posts {
   /** Out before the copy. */
   out: Asked[];
-  /** On their way while the copy is made. */
+  /** Posts in flight while the copy is made. */
   underWay: Asked[];
   /** Published since. */
   published: Asked[];
@@ -54,7 +54,7 @@ export const eachOf = (posts: Asked[], act: (post: Asked) => Promise<unknown>): 
 /** Whether everything that knows of the lost time is restored as well: a post due then is known by its plan alone. */
 export const isForgotten = ({ temporal }: SetBack): boolean => temporal === 'older' || temporal === 'newer';
 
-/** From before the copy is made until after it. */
+/** Milliseconds until planned posts are due, which is after the copy. */
 const soonMs = 90_000;
 
 export const writeBefore = async (cell: Cell, how: SetBack, rounds: number): Promise<Posts> => {

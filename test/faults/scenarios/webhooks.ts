@@ -36,7 +36,7 @@ interface Delivery {
   attempts: { outcome: string }[];
 }
 
-/** An event, and a post of which it tells, or beside which it happens. */
+/** An event, and the post that it reports or that is published at the same time. */
 interface Subject {
   event: EventName;
   publish(cell: Cell, brand: Brand): Promise<Asked>;
@@ -100,7 +100,7 @@ const endOf = async (cell: Cell, hook: Hook, mark: string, before: number): Prom
   return delivery;
 };
 
-/** At least one copy arrives and at most two, of the same bytes, and the attempts say what was seen. */
+/** Checks that at least one copy arrives and at most two, of the same bytes, and that the attempts record what happened. */
 const problemsOf = ({ receiver }: Hook, { id, attempts }: Delivery, { outcome }: Place): string[] => {
   const copies = receiver.received.filter(one => idOf(one) === id);
   const outcomes = attempts.map(attempt => attempt.outcome).join(', ');

@@ -17,7 +17,7 @@ const firstWorker = ({ workers: [worker] }: Cell): Child => {
   return worker;
 };
 
-/** Runs with a second worker beside the first. */
+/** Runs with a second worker next to the first. */
 const withTwo = async <T>(cell: Cell, work: (first: Child, second: Child) => Promise<T>): Promise<T> => {
   const second = await cell.addWorker();
   try {
@@ -107,7 +107,7 @@ const sameContainer = async (cell: Cell): Promise<Row> => {
   };
 };
 
-/** How often platforms have fetched files from our API. */
+/** Returns how often platforms have fetched files from our API. */
 const fetchesOf = async ({ metricsUrl }: Cell): Promise<number> => {
   const text = await (await fetch(metricsUrl)).text();
   const counts = text.matchAll(/request_duration_seconds_count\{method="GET",route="\/files[^}]*\} (\d+)/g);
@@ -186,7 +186,7 @@ const tokenRace = async (cell: Cell): Promise<Row> => {
   return { key: 'K19', fault: 'tokens run out', where: '10 posts at once, two workers', trials: 10, found };
 };
 
-/** K18: an account that is asked to wait, beside one that is not. */
+/** K18: an account that a platform asks to wait, next to one without a pause. */
 const parkedAccount = async (cell: Cell): Promise<Row> => {
   const [parked, free] = (await brandsOf(cell, 2)) as [Brand, Brand];
   const waitSeconds = 12;

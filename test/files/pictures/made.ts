@@ -38,7 +38,7 @@ interface Bench {
   made: (facts: VideoFacts) => Promise<Made>;
 }
 
-/** Measures and makes pictures in a folder of its own while the tests of the file run. */
+/** Measures and makes pictures in a separate folder while the tests of the file run. */
 export const pictureBench = (): Bench => {
   const folder = aFolder('pictures-made');
   return {

@@ -8,7 +8,7 @@ const addresses = (...titles: string[]) =>
   inFile('test/adapters/outbound/outbound-addresses.test.ts', ...titles);
 const requests = (...titles: string[]) => inFile('test/adapters/outbound/outbound.test.ts', ...titles);
 
-/** The one door to URLs that users give. */
+/** Guards of the one way to URLs that users give. */
 export const guardedClientGuards: Guard[] = [
   {
     name: 'outbound-scheme',

@@ -88,7 +88,7 @@ const operatorGuards: Guard[] = [
   },
 ];
 
-/** Many posts at once, as who asked, and what is deleted. */
+/** Guards of changes to many posts, in the name of their requester, and of deletions. */
 const bulkGuards: Guard[] = [
   {
     name: 'bulk-once',

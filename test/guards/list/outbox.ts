@@ -82,5 +82,5 @@ const messageGuards: Guard[] = [
   },
 ];
 
-/** From a command to its workflow, and back to one that lost it. */
+/** Guards from a command to its workflow, and back to a command that lost it. */
 export const outboxGuards: Guard[] = [...messageGuards, ...sweepGuards];

@@ -253,7 +253,7 @@ const youtubeGuards: Guard[] = [
   },
 ];
 
-/** How each platform is read back, and how containers are made once. */
+/** Guards of reading each platform back, and of creating containers once. */
 export const platformGuards: Guard[] = [
   ...containerGuards,
   ...publishedListGuards,

@@ -98,7 +98,7 @@ const verdictGuards: Guard[] = [
   },
 ];
 
-/** When a list of the account's own posts proves that one is not there. */
+/** Guards of when a list of the account's own posts proves that a post is missing. */
 const listGuards: Guard[] = [
   {
     name: 'list-unreadable',

@@ -5,7 +5,7 @@ import type { Answer, Json } from '../sandbox-client.ts';
 export const comes = async (base: string, said: Json): Promise<string> =>
   idAt((await call('POST', `${base}/_control/comments`, { json: said })).json, 'id');
 
-/** All comments with their states, of one post where it is named. */
+/** Lists all comments with their states, or those of one post. */
 export const commentsOf = async (base: string, platform: string, post?: string): Promise<Json[]> => {
   const query = new URLSearchParams({ platform, ...(post === undefined ? {} : { post }) });
   return (await call('GET', `${base}/_control/comments?${query.toString()}`)).json['comments'] as Json[];

@@ -59,7 +59,7 @@ describe('numbers that grow by themselves', () => {
       await setDials(base, { growth: false });
       assert.equal(await read(), 0);
       await setDials(base, { growth: true });
-      // so late that an hour more makes no difference
+      // so old that an hour more makes no difference
       await say(base, { platform, post, ageHours: 500 });
       const late = await read();
       assert.equal(await read(), late);

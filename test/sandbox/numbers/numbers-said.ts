@@ -1,7 +1,7 @@
 import { call } from '../sandbox-client.ts';
 import type { Answer, Json } from '../sandbox-client.ts';
 
-/** Says what the numbers of a post or account are. */
+/** Sets the numbers of a post or account. */
 export const say = async (base: string, said: Json): Promise<Answer> =>
   await call('POST', `${base}/_control/metrics`, { json: said });
 

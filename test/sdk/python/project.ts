@@ -10,7 +10,7 @@ const sdk = path.join(root, 'sdk/python');
 export interface PythonProject {
   folder: string;
   write(file: string, text: string): void;
-  /** Runs Python in it and gives what it prints. */
+  /** Runs Python in it, and returns its output. */
   python(...args: string[]): Promise<string>;
 }
 
@@ -26,7 +26,7 @@ export const aPythonProject = async (): Promise<PythonProject> => {
   return { folder, write: (file, text) => writeFileSync(path.join(folder, file), text), python };
 };
 
-/** The blocks of Python of the SDK's page: the first, which stands by itself, and the program that the others make. */
+/** Returns the Python blocks of the SDK's page: the first, which is complete, and the program that the others form. */
 export const readmePrograms = (): { five: string; story: string } => {
   const text = readFileSync(path.join(sdk, 'README.md'), 'utf8');
   const [five = '', ...others] = [...text.matchAll(/^```python\n(.*?)^```$/gms)].map(([, code = '']) => code);

@@ -13,7 +13,7 @@ interface Look {
   /** Stands in every text that `pattern` finds, and in few others: most texts are done with at once. */
   sign: string;
   pattern: RegExp;
-  /** Where it belongs. */
+  /** Place where the value belongs. */
   but?: Place;
 }
 
@@ -67,7 +67,7 @@ const minPassword = 16;
 const isWord = (value: string): boolean => value.length >= min.word && /^[\w-]+$/.test(value);
 const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
-/** From now on the value must be seen nowhere, until the test file ends. */
+/** Reports the value wherever it is seen, until the test file ends. */
 export const hide = (what: string, value: string): void => {
   if (!isTelling(value)) return;
   if (isWord(value)) known.words.set(value, what);
@@ -100,7 +100,7 @@ export const hideRequest = (body: unknown): void => {
   }
 };
 
-/** One thing that was seen, and where in the text; `value` is for a person who looks on, never for a message. */
+/** A value that was seen, and its place in the text. `value` is for a person at the console, never for a message. */
 export interface Seen {
   what: string;
   value: string;
@@ -145,7 +145,7 @@ export const seenIn = (text: string, place: Place): Seen[] => [
   ...byWord(text, place),
   ...byText(text),
   ...(place === 'answer' ? byColumn(text) : []),
-  // an archive of everything says which of its files a row means
+  // an archive of everything names the file that a row means
   ...(place === 'archive' ? byColumn(text).filter(({ value }) => value !== '"storage_key":') : []),
 ];
 
@@ -154,7 +154,7 @@ let found = new Set<string>();
 /** Notes what was seen; the test that runs, or else its file, fails by it. */
 export const report = (where: string, { what }: Seen): void => void found.add(`${where} shows ${what}`);
 
-/** Searches a text of this place; `where` names it in the failure, and `isMeant` says what may stand there. */
+/** Searches a text of this place. `where` names it in the failure, and `isMeant` returns whether a value may be there. */
 export const search = (
   text: string,
   place: Place,

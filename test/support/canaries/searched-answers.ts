@@ -125,13 +125,13 @@ const searchAnswer = (answer: Answer): void => {
   learn(text, headers);
 };
 
-/** Searches what came over another client than `fetch`. */
+/** Searches an answer that came over a client other than `fetch`. */
 export const searchStream = (operation: string, text: string): void =>
   search(text, 'answer', `the answer to ${operation}`, seen => isMeant({ operation }, seen));
 
 const origins = new Set<string>();
 
-/** From now on all that `fetch` gets from this address is searched; call what it gives when the API has ended. */
+/** Searches all answers that `fetch` gets from this address. Call the returned function when the API has ended. */
 export const searchAnswersOf = (url: string): (() => void) => {
   const { origin } = new URL(url);
   origins.add(origin);

@@ -7,7 +7,7 @@ export const searchedLog = {
   write: (line: string): void => void waiting.push(line),
 };
 
-/** The same beside a place of the test's own. */
+/** Returns a log that is searched and also written to the test's own. */
 export const searchedBeside = (logTo: { write(line: string): void }): { write(line: string): void } => ({
   write: line => {
     searchedLog.write(line);

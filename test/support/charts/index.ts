@@ -6,8 +6,8 @@ import { parseAllDocuments } from 'yaml';
 import { npmPackages, pythonPackages, run } from '../installed.ts';
 
 /**
- * helm, Kubernetes' schemas and types of custom resources, pinned beside this file. The package that brings helm has it
- * for Linux on x64; elsewhere the one on PATH is taken.
+ * Folder of helm, Kubernetes' schemas and types of custom resources, pinned next to this file. The package of helm supports
+ * Linux on x64; elsewhere the one on PATH is used.
  */
 const own = import.meta.dirname;
 const root = path.resolve(own, '../../..');
@@ -20,7 +20,7 @@ const helmProgram = async (): Promise<string> =>
     ? path.join(await pythonTools(), 'bin/helm')
     : 'helm';
 
-/** Runs helm; a failure says what it printed. */
+/** Runs helm. A failure includes its output. */
 export const helm = async (...args: string[]): Promise<string> => run(await helmProgram(), args);
 
 interface Container {
@@ -67,7 +67,7 @@ export interface Resource {
 
 const rendered = new Map<string, Promise<string>>();
 
-/** The text of all resources that the chart makes with these arguments of helm, which is asked once for each. */
+/** Returns the text of all resources that the chart makes with these arguments of helm, which runs once for each. */
 export const render = (...args: string[]): Promise<string> => {
   const key = args.join('\n');
   const text = rendered.get(key) ?? helm('template', 'social', chart, ...args);

@@ -22,7 +22,7 @@ export const loseAnswer = async (page: Page, method: string, path: string): Prom
   });
 };
 
-/** Makes every entry that the browser keeps look as if it had been pressed a day and a half ago. */
+/** Makes every entry in the browser's storage a day and a half old. */
 export const ageEntries = (page: Page): Promise<unknown> =>
   page.evaluate(`new Promise(done => {
     const opening = indexedDB.open('console-outbox');

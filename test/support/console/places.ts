@@ -90,8 +90,8 @@ export const brandSections = [
 const settings = ['profile', 'team', 'keys', 'billing', 'audit', 'sessions', 'notifications', 'organization'];
 
 /**
- * An organization with one of everything, all with long names and texts, and an address of it for each path of the console's
- * router. The API must have been given the keyring.
+ * Creates an organization with one of everything, all with long names and texts, and an address of it for each path of the
+ * console's router. The API must have the keyring.
  */
 export const consolePlaces = async (api: TestApi, keyring: string): Promise<ConsolePlaces> => {
   const { author, world } = await aTenant(api);

@@ -14,7 +14,7 @@ declare const document: {
   elementFromPoint: (x: number, y: number) => PageElement | null;
 };
 
-/** Whether a finger that presses the middle of an element presses it, and nothing that lies over it. */
+/** Whether a finger on the middle of an element presses that element, and nothing on top of it. */
 const isPressed = (given: object): boolean => {
   const element = given as PageElement;
   const { left, right, top, bottom } = element.getBoundingClientRect();

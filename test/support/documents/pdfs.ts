@@ -71,7 +71,10 @@ export const aBombPdf = async (part: string, times: number): Promise<Buffer> =>
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]);
 
-/** A line of text whose font is not embedded and whose bytes only a predefined CMap explains, as printers of Asia make them. */
+/**
+ * Makes a line of text whose font is not embedded and whose bytes only a predefined CMap explains, as Asian printers write
+ * it.
+ */
 export const aCmapPdf = (cmap: string, ordering: string, hex: string): Buffer =>
   pdfOf([
     ...onePage(),
@@ -81,7 +84,7 @@ export const aCmapPdf = (cmap: string, ordering: string, hex: string): Buffer =>
     '<< /Type /FontDescriptor /FontName /Some-Font /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
   ]);
 
-/** Text whose font says by number only which of its shapes is drawn: numbers that begin at 1, as subsets have them. */
+/** Makes text whose font identifies its shapes by number only, beginning at 1, as subsets do. */
 export const anUnmappedPdf = (text: string): Buffer => {
   const letters = [...new Set(text)];
   const numberOf = (letter: string): string => (letters.indexOf(letter) + 1).toString(16).padStart(4, '0');

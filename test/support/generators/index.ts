@@ -3,8 +3,8 @@ import { writeApiFile } from '../../../tools/api-file.ts';
 import { npmPackages, pythonPackages, run } from '../installed.ts';
 
 /**
- * Generators of clients as other people use them, pinned by the checksums of package-lock.json and requirements.txt beside this
- * file.
+ * Generators of clients as other people use them, pinned by the checksums of package-lock.json and requirements.txt next to
+ * this file.
  */
 const own = import.meta.dirname;
 

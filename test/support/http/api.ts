@@ -54,7 +54,7 @@ export interface TestApi extends ApiCalls {
   metricsUrl: string;
   databaseUrl: string;
   file: OpenApiFile;
-  /** Rows of its database, as its owner sees them: what a test looks up or changes behind the API's back. */
+  /** Rows of its database, as its owner sees them: for reads and changes that bypass the API. */
   rows: Rows;
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ const settings = async (databaseUrl: string): Promise<Record<string, string>> =>
   DATA_DIR: await mkdtemp(path.join(tmpdir(), 'social-publishing-service-api-')),
   DATABASE_URL: databaseUrl,
   PORT: String(await freePort()),
-  // a test says itself what it wants of them
+  // a test sets its own credits
   SIGNUP_CREDITS: '0',
 });
 
@@ -130,7 +130,9 @@ let usual: Promise<Document> | undefined;
 const documentOf = (url: string, { routes }: ApiOptions): Promise<Document> =>
   routes === undefined ? (usual ??= readDocument(url)) : readDocument(url);
 
-/** The API in this process on a free port with a database of its own. `env` sets further settings. Close it in `after`. */
+/**
+ * Starts the API in this process on a free port with its own database. `env` sets further settings. Close it in `after`.
+ */
 export const startTestApi = async (
   env: Record<string, string> = {},
   options: ApiOptions = {},

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const axePath = fileURLToPath(import.meta.resolve('axe-core'));
 
-/** Colours do not depend on the width, nor places on the colours: two looks are as good as four. */
+/** Colors do not depend on the width, nor positions on the colors: two pictures cover all four cases. */
 const looks = [
   ['light', 390],
   ['dark', 1_280],

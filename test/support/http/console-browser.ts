@@ -69,7 +69,7 @@ const cookiesFor = async (url: string, { email, password }: Visitor) => {
   });
 };
 
-/** Tabs of the console in a browser of the test file's own; each in a context of its own, closed after its test. */
+/** Opens tabs of the console in the test file's browser, each in its own context, which is closed after its test. */
 export const useConsoleTabs = (urlOf: () => string) => {
   const browser = use(openBrowser);
   const opened: ConsoleTab[] = [];
@@ -109,7 +109,7 @@ export const useConsoleTabs = (urlOf: () => string) => {
   };
 };
 
-/** How wide a page is, in pixels, however wide its window. */
+/** Returns the width of a page in pixels, regardless of its window. */
 export const widthOf = async (page: Page): Promise<number> =>
   Number(await page.evaluate('document.documentElement.scrollWidth'));
 

@@ -13,7 +13,7 @@ export interface Envelope {
   data: Record<string, unknown> & { results: Record<string, unknown>[] };
 }
 
-/** Holds a body against what the OpenAPI file says of its event. */
+/** Checks a body against its event's schema in the OpenAPI file. */
 export const assertDocumented = ({ file }: TestApi, body: Envelope): void => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);

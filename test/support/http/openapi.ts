@@ -58,7 +58,7 @@ const placesOf = (file: OpenApiFile): Map<string, Place[]> =>
     ({ method }) => method,
   );
 
-/** Every operation of the file as method, path and what it says. */
+/** Returns every operation of the file as method, path and description. */
 export const operationsOf = (file: OpenApiFile): { method: string; path: string; operation: Operation }[] =>
   Object.entries(file.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -93,7 +93,10 @@ export const closed = <Value>(value: Value): Value => {
   return 'properties' in value && 'type' in value ? { additionalProperties: false, ...all } : all;
 };
 
-/** Makes the check that every answer of a test goes through: status documented, headers there, body as the schema says. */
+/**
+ * Makes the check of every answer of a test: its status is documented, its headers are present, and its body matches the
+ * schema.
+ */
 export const answerChecker = (file: OpenApiFile): ((seen: Seen) => void) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);

@@ -24,7 +24,7 @@ export interface Rolling {
   temporalAddress: string;
   temporal: Client;
   anAuthor(connected?: readonly PlatformName[]): Promise<Author>;
-  /** Starts a generation with these settings beside the one before, sends it all traffic, then stops the one before. */
+  /** Starts a generation with these settings next to the one before, sends it all traffic, then stops the one before. */
   roll(env: Record<string, string>): Promise<void>;
   close(): Promise<void>;
 }

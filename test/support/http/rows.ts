@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement and gives its rows. */
+/** Runs one statement and returns its rows. */
 // a test knows what it asked for
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Rows = <Row = any>(sql: string, ...values: unknown[]) => Promise<Row[]>;

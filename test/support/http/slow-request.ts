@@ -9,7 +9,7 @@ export interface SlowRequest {
   path: string;
   headers: Record<string, string>;
   body: Uint8Array | string;
-  /** The key that it is made with. */
+  /** Key of the request. */
   key: { id: string; key: string };
 }
 

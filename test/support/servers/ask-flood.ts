@@ -10,7 +10,7 @@ export interface Asked {
   kept: number[];
   /** Bytes of each answer, its head included, that were taken from the system. */
   read: number[];
-  /** By how many bytes the process had grown at most. */
+  /** Maximum growth of the process in bytes. */
   grown: number;
 }
 

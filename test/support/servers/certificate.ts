@@ -4,7 +4,7 @@ interface Certificate {
   key: string;
 }
 
-/** Of the name hooks.test. */
+/** Certificate of the name hooks.test. */
 export const certificate: Certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBYzCCAQqgAwIBAgIBATAKBggqhkjOPQQDAjAVMRMwEQYDVQQDDApob29rcy50

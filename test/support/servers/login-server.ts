@@ -31,7 +31,7 @@ export interface LoginServer {
   visitor: Visitor;
   twist: Twist;
   keys: SigningKeys;
-  /** Paths that were asked, and with what. */
+  /** Requested paths, with their forms and headers. */
   requests: { path: string; form: Record<string, string>; headers: IncomingMessage['headers'] }[];
   /** A browser opens the page and the visitor agrees, or not: where it is sent. */
   visit(authorizeUrl: string, deny?: boolean): Promise<URL>;
@@ -95,7 +95,7 @@ export const startLoginServer = async (): Promise<LoginServer> => {
     response.writeHead(302, { Location: target.href }).end();
   };
 
-  /** A code works once, for the client, address and verifier that it was made for. */
+  /** Redeems a code, which works once, for its client, address and verifier. */
   const redeem = (form: Record<string, string>): Code | 'client' | 'code' => {
     if (form['client_id'] !== client || form['client_secret'] !== secret) return 'client';
     const code = codes.get(form['code'] ?? '');

@@ -41,7 +41,7 @@ export const modelServer = async (key: string) => {
     },
     fault: (fault: ModelFault): Promise<{ id: string }> =>
       control('POST', 'faults', { ...fault, platform: 'ai', account: key }),
-    /** Takes a fault back, by its id. */
+    /** Removes a fault, by its id. */
     disarm: async (id: string): Promise<void> => {
       await fetch(`${url}/_control/faults/${id}`, { method: 'DELETE' });
     },

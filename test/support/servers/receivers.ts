@@ -6,7 +6,7 @@ import { search } from '../canaries/canaries.ts';
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
-  /** The body as it came. */
+  /** Body as received. */
   bytes: Buffer;
   /** Epoch milliseconds of its head, and of its end. */
   at: number;

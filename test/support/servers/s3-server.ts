@@ -12,8 +12,8 @@ type S3rverClass = new (options: Record<string, unknown>) => S3rver;
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3rverClass;
 
 /**
- * A server that speaks S3, made by others, with one empty bucket; its key and secret are `S3RVER`. `strict`: it checks
- * signatures. It reckons that of a bucket itself without the slash that the SDK sends, so lists are refused then.
+ * Starts a third-party S3 server with one empty bucket; its key and secret are `S3RVER`. `strict`: it checks signatures. It
+ * computes the signature of a bucket without the slash that the SDK sends, so lists are refused then.
  */
 export const startS3Server = async (
   folder: string,

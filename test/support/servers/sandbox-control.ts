@@ -13,13 +13,13 @@ export interface Effect {
   mediaDigests: string[];
   /** Labels of the post, in the platform's own words. */
   labels?: string[];
-  /** By what a video is shown before it plays. */
+  /** Cover that the platform shows before a video plays. */
   cover?: { digest?: string; atMs?: number };
   /** People whom the text really mentions, if the platform reports them. */
   mentions?: string[];
   /** A link's card as the platform received it. */
   card?: { url: string; title?: string; description?: string };
-  /** A longer text that stands below it. */
+  /** Longer text below the post. */
   attachment?: string;
   poll?: { question?: string; options: string[] };
   /** The post that it quotes or shares on. */
@@ -28,7 +28,7 @@ export interface Effect {
   reposts?: string;
   /** Other settings of the post, in the platform's own words. */
   settings?: Record<string, string>;
-  /** When the platform shows it, where that is not at once. */
+  /** Time at which the platform shows it, if later than its publication. */
   shownAt?: string;
   /** The playlists that a video is in, one of them twice where it was put there twice. */
   playlists?: string[];
@@ -61,7 +61,7 @@ export interface Fault {
   mode: string;
   account?: string;
   count?: number | 'forever';
-  /** How many calls pass before it strikes. */
+  /** Number of calls that pass before it strikes. */
   skip?: number;
   delayMs?: number;
   retryAfterSeconds?: number;
@@ -105,7 +105,7 @@ export const sandboxControl = (url: string) => {
     fault: (fault: Fault): Promise<unknown> => call('POST', 'faults', fault),
     /** Arms a fault as `fault` does, and returns the id under which its hits are counted. */
     arm: async (fault: Fault): Promise<string> => (await call<{ id: string }>('POST', 'faults', fault)).id,
-    /** How many calls a fault has met that is still armed. */
+    /** Returns how many calls an armed fault has met. */
     hits: async (id: string): Promise<number | undefined> =>
       (await armed()).find(fault => fault.id === id)?.hits,
     /** Removes all faults of an account. */
@@ -132,7 +132,7 @@ export const sandboxControl = (url: string) => {
     accounts: (): Promise<{
       accounts: { id: string; platform: string; name: string; organization: { id: string } }[];
     }> => call('GET', 'accounts'),
-    /** Says what people did with a post or an account; see the sandbox's README. */
+    /** Sets the numbers of a post or an account; see the sandbox's README. */
     numbers: (said: Record<string, unknown> & { platform: PlatformName }): Promise<unknown> =>
       call('POST', 'metrics', said),
     /** Lists the comments on a post, with their state there. */
@@ -181,7 +181,7 @@ export const sandboxControl = (url: string) => {
     /** Changes a member's role on their page on LinkedIn. */
     pageRole: (account: string, pageRole: string | null): Promise<unknown> =>
       call('PATCH', `accounts/linkedin/${account}`, { pageRole }),
-    /** How often calls of one operation were made in the name of an account. */
+    /** Returns how often an operation was called in the name of an account. */
     calls: async (platform: PlatformName, operation: string, account: string): Promise<number> =>
       (
         await call<{ total: number }>(
@@ -195,7 +195,7 @@ export const sandboxControl = (url: string) => {
     /** Makes a playlist of a channel on YouTube; its id. */
     playlist: async (account: string, title: string): Promise<string> =>
       (await call<{ id: string }>('POST', 'playlists', { account, title })).id,
-    /** Gives an app's platform an address to tell, which proves itself first; its id. */
+    /** Registers an address for an app's events, which is verified first, and returns its id. */
     webhook: async (given: {
       platform: PlatformName;
       url: string;
@@ -204,13 +204,13 @@ export const sandboxControl = (url: string) => {
       fields?: string[];
       id?: string;
     }): Promise<string> => (await call<{ id: string }>('POST', 'webhooks', given)).id,
-    /** Addresses that platforms tell, those of the hub as well. */
+    /** Lists the addresses of platforms' events, including the hub's. */
     webhooks: (): Promise<{ webhooks: { id: string; url: string }[] }> => call('GET', 'webhooks'),
     /** Lists the events sent to a webhook, with the statuses of each attempt. */
     webhookEvents: async (id: string): Promise<{ field: string; body: string; statuses: number[] }[]> =>
       (await call<{ events: { field: string; body: string; statuses: number[] }[] }>('GET', `webhooks/${id}`))
         .events,
-    /** How a webhook's events are treated from now on. */
+    /** Changes how a webhook's events are delivered from now on. */
     changeWebhook: (
       id: string,
       change: { copies?: number; retries?: number; held?: boolean; wrongSignature?: boolean },

@@ -11,7 +11,7 @@ export interface StripeRequest {
   form: Record<string, string>;
 }
 
-/** How it answers while it is not well; `hang`: never. */
+/** Answer of the server while it has a fault; `hang`: never. */
 export type StripeMood = 'well' | 'error' | 'hang' | 'cut' | 'html' | 'empty' | 'no such key';
 
 /** A server that speaks as much of Stripe's protocol as subscriptions need; it knows nothing of the service. */

@@ -29,7 +29,7 @@ const hasNothing = (data: Record<string, unknown>): boolean => {
 const isEmptyFile = ({ headers, text }: Reply): boolean =>
   headers.get('content-type')?.startsWith('text/csv') === true && text.trimEnd().split('\n').length === 1;
 
-/** Nothing found by a filter: lists of nothing, with a total or without, or a bare array. */
+/** Whether a filter found nothing: empty lists, with a total or without, or a bare empty array. */
 const isEmptyList = ({ method, where }: Slot, reply: Reply): boolean => {
   const { status, data } = reply;
   const isNothing = () => isEmptyFile(reply) || (Array.isArray(data) ? data.length === 0 : hasNothing(data));
@@ -73,9 +73,9 @@ const attack = async (api: TestApi, slot: Slot, { caller }: Sides, id: string): 
 };
 
 export interface Sides {
-  /** Whose ids are tried. */
+  /** Owner of the ids that are tried. */
   owner: Tenant;
-  /** Who tries them. */
+  /** Tenant that tries them. */
   caller: Tenant;
 }
 

@@ -29,6 +29,6 @@ export const digestOf = async (databaseUrl: string): Promise<Map<string, string>
   );
 };
 
-/** Tables of which a row came, went or changed. */
+/** Returns the tables in which a row was added, removed or changed. */
 export const changedBetween = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name);

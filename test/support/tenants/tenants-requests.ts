@@ -5,7 +5,7 @@ import { kindOfHole, resolved, type Kind, type Schema, type Slot } from './tenan
 /** Ids of what one organization has: one or more of each kind. */
 export type World = Readonly<Record<Kind, readonly string[]>>;
 
-/** A request that is right but for what stands in one slot. */
+/** A valid request except for the value of one slot. */
 export interface Attempt {
   method: string;
   path: string;
@@ -18,7 +18,7 @@ export const nobodys = (kind: Kind): string =>
 
 const anHour = 3_600_000;
 
-/** Right values of texts that a schema alone does not tell. */
+/** Valid values of texts that a schema alone does not define. */
 const texts: Readonly<Record<string, () => string>> = {
   url: () => 'https://example.com/here',
   email: () => `somebody-${randomBytes(4).toString('hex')}@example.com`,
@@ -52,7 +52,7 @@ const textFor = ({ format }: Schema, name: string): string =>
   texts[name]?.() ??
   (format === 'date-time' ? new Date(Date.now() + anHour).toISOString() : `Some ${name.replace('[]', '')}`);
 
-/** Whether the slot is this field of the body or lies in it. */
+/** Whether the slot is this field of the body or is inside it. */
 const leads = (path: string, { slot }: Filling): boolean =>
   slot.where === 'body' && slot.name.startsWith(path) && /^(?:$|[.[])/.test(slot.name.slice(path.length));
 

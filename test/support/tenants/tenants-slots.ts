@@ -223,9 +223,9 @@ const plain = new Set([
   'template.id',
   'signatureId',
   'hashtagIds[]',
-  // looked for below the caller's own organization only, in the store
+  // looked up only below the caller's own organization, in the store
   'uploadId',
-  // what a person's page is opened with: counts in the organization that asked alone, as mcp.test.ts shows
+  // the token of a person's page: valid only in the organization that asked, as mcp.test.ts shows
   'token',
   // a text that the person was shown and has to repeat: no lookup uses it
   'words',
@@ -242,7 +242,7 @@ const plain = new Set([
   // words to find posts and files by
   'q',
   'after',
-  // who made something: narrows a list that is the organization's own
+  // the creator of an object: filters a list of the caller's own organization
   'createdBy',
   'createdBy[]',
   // the zone in which mails say times
@@ -300,7 +300,10 @@ const holesOf = (path: string): string[] =>
 
 type Field = Pick<Slot, 'where' | 'name'> & { kind: Kind | 'plain' | undefined };
 
-/** Each of many posts is answered for itself, and not_found, whoever has it: bulk-actions.test.ts, post-imports.test.ts. */
+/**
+ * Each of many posts has its own result, which is not_found for another owner's post: bulk-actions.test.ts,
+ * post-imports.test.ts.
+ */
 const ofMany = 'posts[].';
 
 const fieldOf = (where: Slot['where'], name: string): Field => {
@@ -335,7 +338,7 @@ const fieldsOf = (file: OpenApiFile, path: string, operation: Operation): Field[
 const calledByMembers = (file: OpenApiFile) =>
   operationsOf(file).filter(({ operation, path }) => operation.security.length > 0 && path !== '/mcp');
 
-/** Every place where a request can name something of an organization. */
+/** Returns every place where a request can name an object of an organization. */
 export const slotsOf = (file: OpenApiFile): Slot[] =>
   calledByMembers(file).flatMap(({ method, path, operation }) =>
     fieldsOf(file, path, operation).flatMap(({ kind, ...field }) =>

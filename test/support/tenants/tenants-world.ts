@@ -110,7 +110,7 @@ const anIdentity = async (api: TestApi, { id: userId }: Author): Promise<string>
   return id;
 };
 
-/** Another session of the same person. */
+/** Creates another session of the same person. */
 const anotherSession = async (api: TestApi, { email, password, id, token }: Author): Promise<string> => {
   assert.equal((await api.post('/auth/login', { email, password })).status, 200);
   const { data } = await api.get('/auth/sessions', { as: token });

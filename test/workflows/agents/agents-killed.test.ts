@@ -12,7 +12,7 @@ import { use, useForEach } from '../../support/use.ts';
 describe('an agent whose worker is killed', () => {
   // a later sweep would repair it after a minute, but it must be correct without the sweep
   const mortal = use(() => startMortal({ ACCOUNT_SPACING: '0s', SIGNUP_CREDITS: '1000', SWEEP_EVERY: '1h' }));
-  // a brand of its own for each: what says nearly the same as an earlier post is refused
+  // each has its own brand: a text close to an earlier post is refused
   const sandbox = useForEach(() => sandboxControl(mortal().config.SANDBOX_URL ?? ''));
   const ada = useForEach(() => aPublishingAuthor(mortal().api, sandbox(), mortal().temporal, ['x']));
   beforeEach(async () => {

@@ -35,20 +35,20 @@ const changesByHand: Record<string, (now: ScheduleDescription) => Partial<Schedu
       typedSearchAttributes: [{ key: workflowAttributes.workflowKind, value: 'sweep' }],
     },
   }),
-  // what is not set beside them stays as it is
+  // settings other than these stay unchanged
   'its attributes': () => ({
     searchAttributes: {},
     typedSearchAttributes: [{ key: workflowAttributes.workflowKind, value: 'agent' }],
   }),
 };
 
-/** In one order: the server gives them back in any. */
+/** Returns the attributes in one order, since the server returns them in any. */
 const attributesOf = ({ typedSearchAttributes = [] }: Pick<ScheduleUpdateOptions, 'typedSearchAttributes'>) =>
   (Array.isArray(typedSearchAttributes) ? typedSearchAttributes : typedSearchAttributes.getAll())
     .map(({ key, value }) => `${key.name}: ${String(value)}`)
     .toSorted();
 
-/** All that can be set of a schedule, as it is compared. */
+/** Returns all settings of a schedule, for a comparison. */
 const settingsOf = (now: ScheduleDescription) => ({
   spec: now.spec,
   policies: now.policies,

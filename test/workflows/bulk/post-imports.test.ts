@@ -143,7 +143,7 @@ describe('the creation of many posts', () => {
   it('continues after its worker was killed at every step, and creates no row twice', async () => {
     const posts = [
       ...numbered(45, { labels: ['killed'] }),
-      // what has no name of its own is made once, too
+      // posts without their own name are created once, too
       ...Array.from({ length: 5 }, () => post({ labels: ['killed'], queue: 'next' })),
     ];
     mortal().worker.plan(
@@ -183,7 +183,7 @@ describe('the creation of many posts', () => {
     });
     assert.deepEqual(rowCodes(done), [['insufficient_scope'], ['not_unique'], []]);
     assert.deepEqual(done.rows[1]?.postId, null);
-    // what it may not read it is not shown
+    // the key sees none of the rows that it may not read
     assert.deepEqual((await limited.read(theirs.id)).rows, []);
 
     await mortal().worker.stop('now');

@@ -32,7 +32,7 @@ describe('keeping accounts connected', () => {
     return { ...done, id };
   };
 
-  /** Moves the end of an account's access, as if its tokens had been given `agedSeconds` ago. */
+  /** Moves the expiry of an account's access, as if its tokens had been issued `agedSeconds` ago. */
   const endsIn = async (
     author: Author,
     platform: PlatformName,

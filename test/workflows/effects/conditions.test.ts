@@ -34,7 +34,7 @@ const otherEnds: [what: string, set: string][] = [
   ['is for another brand now', `brand_ids = array[gen_random_uuid()::text]`],
 ];
 
-/** The same promises for each kind: what is asked at the moment of its call. */
+/** Promises of every kind: the checks at the moment of its call. */
 describe('an effect that waits', () => {
   const publishing = usePublishing({
     METRICS_EVERY: '1s',

@@ -199,7 +199,7 @@ describe('knowledge while parts are away or replaced', () => {
     await server.fault({ operation: 'embeddings', mode: 'error', count: 1 });
     await mortal().worker.replace(next());
     assert.equal((await sweepNow(mortal())).isModelKnown, false);
-    // each batch is kept before it fails, and there are more than it comes to
+    // each batch is stored before it fails, and there are more batches than the attempt reaches
     await beginNext('reembed.after_save');
     await mortal().worker.replace({ EMBEDDING_PROVIDER: 'local' });
     assert.equal(await ended(`reembed:${nextModel}`), 'superseded');
@@ -277,7 +277,7 @@ describe('knowledge while parts are away or replaced', () => {
     await runOperator(config, ['search', 'rebuild'], line => said.push(line));
     assert.deepEqual(JSON.parse(said.join('')), { ...index, written: before.length, removed: 0 });
     assert.deepEqual((await search.chunkIds(index)).toSorted(), before);
-    // in an index that is there: what is missing is added, what is gone is removed
+    // in an existing index: missing chunks are added, deleted ones are removed
     await search.deleteChunks(index, [second ?? '']);
     await api.rows('delete from kb_chunks where id = $1', others.at(-1));
     await runOperator(config, ['search', 'rebuild'], () => undefined);

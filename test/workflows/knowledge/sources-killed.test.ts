@@ -23,7 +23,7 @@ describe('a source whose worker is killed', function () {
       SIGNUP_CREDITS: '100',
       OUTBOUND_ALLOW: '127.0.0.1',
       SOURCE_PAUSE: '0ms',
-      // a host whose request died with its worker is asked again once that may be over
+      // a host whose request died with its worker is asked again once that request must have ended
       DOWNLOAD_TIMEOUT: '1s',
       SWEEP_EVERY: '1h',
     }),

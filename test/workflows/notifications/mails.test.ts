@@ -20,7 +20,7 @@ interface MailRow {
   last_error: string | null;
 }
 
-/** Tells everybody in the user's organization of a failed post, and gives the row of the user's mail. */
+/** Notifies everyone in the user's organization of a failed post, and returns the row of the user's mail. */
 const tellOf = async (
   service: Publishing,
   orm: Orm,

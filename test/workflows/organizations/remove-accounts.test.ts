@@ -7,7 +7,7 @@ import { aBrand, aUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { removalsIn } from '../../support/removals.ts';
 
-/** The last mail, the line that says so, and what ends by itself within minutes. */
+/** Tables with rows that remain: the last mail, its line in the audit log, and rows that expire within minutes. */
 const expiring = ['mails', 'audit_events', 'outbox_messages', 'rate_windows'];
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();

@@ -22,7 +22,7 @@ const connectionOf = async (author: Author, platform: PlatformName): Promise<Con
 
 const inMs = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
-/** When each post was accepted by the platform, in the order of `posts`. */
+/** Returns when the platform accepted each post, in the order of `posts`. */
 const acceptedAt = async (author: Author, posts: PostAnswer[]): Promise<number[]> => {
   const effects = await author.effects();
   return Promise.all(
@@ -35,7 +35,7 @@ const acceptedAt = async (author: Author, posts: PostAnswer[]): Promise<number[]
   );
 };
 
-/** When a post's first publish call was begun. */
+/** Returns when a post's first publish call began. */
 const calledAt = async (author: Author, postId: string): Promise<number> => {
   const { timeline } = await author.get<{ timeline: { kind: string; at: string }[] }>(
     `/posts/${postId}/timeline`,

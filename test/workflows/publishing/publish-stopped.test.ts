@@ -61,14 +61,14 @@ describe('what a member has planned who is removed', () => {
       ada().orgId,
       bob().id,
     );
-  /** Until so many statements wait for a lock. */
+  /** Waits until so many statements wait for a lock. */
   const waiting = (count: number) =>
     eventually('they wait', async () => {
       const locked = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       return (await publishing().api.rows(locked)).length === count;
     });
-  /** Begins requests that need the brand or the post, and gives them once both wait for that. */
+  /** Begins requests that need the brand or the post, and returns them once both wait for the lock. */
   const whileLocked = async <T>(postId: string, requests: () => T) => {
     const { databaseUrl } = publishing().api;
     const lock = new pg.Client({ connectionString: databaseUrl });
@@ -170,7 +170,7 @@ describe('what a member has planned who is removed', () => {
     await ada().connect('x');
   });
 
-  /** A post that waits for nothing but its time, with a container made ahead. */
+  /** Creates a post that waits only for its time, with a container created ahead. */
   const readyOnThreads = async (): Promise<PostAnswer> => {
     const post = await write(inSeconds(3), bob().token, ['threads']);
     await eventually('all is ready', async () => {
@@ -204,7 +204,7 @@ describe('what a member has planned who is removed', () => {
   });
 
   it('is not counted where its call was claimed before', async () => {
-    // from its first call on an account has a row of its own, the last that a claim locks
+    // from its first call on, an account has its own row, the last that a claim locks
     await ada().untilFinal((await write(inSeconds(4))).id);
     const post = await write(inSeconds(3));
     const { databaseUrl } = publishing().api;

@@ -48,7 +48,7 @@ describe('the card of a link in a post with a review', () => {
     pages.set(`${path}.jpg`, await anImage());
     return path;
   };
-  /** The page says something else, and what it said before is too old to count. */
+  /** Changes the page's text, and makes its earlier text too old to count. */
   const becomes = async (path: string, title: string): Promise<void> => {
     say(path, title);
     await publishing().api.rows(`update link_cards set read_at = now() - interval '2 days'`);

@@ -69,7 +69,7 @@ describe('delivering an event', () => {
     assert.match(history, /"eagerExecutionAccepted": ?true/);
   });
 
-  /** One event whose attempts begin in a second each of their own, and its delivery once it is exhausted. */
+  /** Sends one event whose attempts each begin in their own second, and returns its delivery once it is exhausted. */
   const exhaustedBySeconds = async (webhookId: string): Promise<DeliveryRow> => {
     await hooks().patch(webhookId, { enabled: false });
     await hooks().happen();

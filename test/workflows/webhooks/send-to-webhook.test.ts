@@ -25,7 +25,7 @@ describe('the workflow of a webhook', () => {
     return { address, native, client: new Client({ connection }), close };
   });
 
-  /** Runs one whose runs of the activity end in this way, and does something meanwhile; gives its id. */
+  /** Runs the workflow with activity runs that end this way, does something meanwhile, and returns its id. */
   const running = async (
     sendDue: (input: SendDueInput) => SendDueEnd | Promise<SendDueEnd>,
     work: (workflowId: string) => Promise<unknown>,

@@ -24,7 +24,7 @@ describe('what fails at the same instant', () => {
     await publishing.close();
   });
 
-  /** Ten webhooks whose receivers fail, each after its own time; gives their ids. */
+  /** Creates ten webhooks whose receivers fail, each after its own time, and returns their ids. */
   const tenFailing = async (afterMs: (index: number) => number): Promise<string[]> => {
     const ids: string[] = [];
     for (let index = 0; index < endpoints; index += 1) {
@@ -41,7 +41,7 @@ describe('what fails at the same instant', () => {
     endedAt: number;
     nextAt: number;
   }
-  /** When the first attempt of each ended, and when its row said that the next one would be. */
+  /** Returns when the first attempt of each ended, and the time of the next one in its row. */
   const failedAt = (ids: string[]): Promise<Failed[]> =>
     eventually('all have failed once', async () => {
       const rows = await hooks.rows<{ ended_at: Date; next_attempt_at: Date }>(

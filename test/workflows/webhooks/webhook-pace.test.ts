@@ -6,8 +6,8 @@ import { usePublishing } from '../../support/publishing.ts';
 import { hooksOf, useHooks, shortRetrySchedule } from '../../support/webhooks.ts';
 
 /**
- * Enough that the slow receiver is at it for over a minute. How many milliseconds its neighbour feels (the row says at most
- * 20 % at p99) is measured by the bench, as here everything runs in one process.
+ * Number of deliveries that keeps the slow receiver busy for over a minute. The bench measures how many milliseconds its
+ * neighbor feels (the row says at most 20 % at p99), as here everything runs in one process.
  */
 const queuedForSlow = 150;
 const places = 20;
@@ -46,7 +46,7 @@ describe('the pace of a webhook', () => {
     assert.equal(receiver.maxOpen(), 3);
   });
 
-  /** How many deliveries wait for a place. */
+  /** Waits until this many deliveries wait for a slot. */
   const untilQueued = (webhookId: string, count: number): Promise<unknown> =>
     eventually(
       `${count} wait for a place`,

@@ -48,7 +48,9 @@ describe('W25: the secrets of a webhook', () => {
     answers.push({ to: `${method} ${to}`, text: reply.text });
     return reply;
   };
-  /** A receiver that says what it was sent, and every secret that it knows: some show their settings when they fail. */
+  /**
+   * A receiver that echoes its request, and every secret that it knows: some receivers show their settings when they fail.
+   */
   const telling =
     (status: number) =>
     ({ headers }: Received) => ({

@@ -16,7 +16,7 @@ interface Trial {
   goesWrong: GoesWrong;
 }
 
-/** Every way in which a call is refused for now, or its end is not seen. */
+/** Every fault that refuses a call temporarily, or hides its end. */
 const modes = [...ambiguous, 'rate_limited'];
 
 const places = ['before_claim', 'after_claim', 'after_call', 'after_record'];

@@ -8,17 +8,17 @@ import type { Brand } from '../../rig/person.ts';
 import { publishNow, writePost } from '../../rig/posts.ts';
 import { settle } from '../../rig/settle.ts';
 
-/** An effect that may be asked for. */
+/** An effect that a user can request. */
 export interface Brought {
   post: Asked;
   ask(): Promise<unknown>;
-  /** How often the platform has it. */
+  /** Returns the number of times that the platform has it. */
   timesThere(): Promise<number>;
   /** Finds further mistakes; absent if none are possible. */
   findWrong?(): Promise<string[]>;
 }
 
-/** How a kind of effect comes about, and at which call a platform may fail. */
+/** A kind of effect, its request, and the call at which a platform may fail. */
 export interface FaultedKind {
   kind: EffectKind;
   platforms: readonly PlatformName[];
@@ -29,7 +29,7 @@ export interface FaultedKind {
 
 type Options = Parameters<typeof writePost>[1]['options'];
 
-/** A draft that is given something when it is published, which is what asks for it. */
+/** Creates a draft with an addition, which is requested by publishing the draft. */
 const draft = async (
   cell: Cell,
   brand: Brand,
@@ -54,7 +54,7 @@ const followUp: FaultedKind = {
   kind: 'follow_up',
   platforms: ['x', 'linkedin', 'instagram', 'threads'],
   table: 'follow_up_comments',
-  // the post itself comes through
+  // the post itself succeeds
   at: { operation: 'publish', skip: 1 },
   bring: async (cell, brand, platform) => {
     const mark = cell.ledger.mark();
@@ -170,7 +170,7 @@ const repost: FaultedKind = {
     return {
       post,
       ask: () => cell.client.must('POST', `/posts/${post.id}/repost`, { platforms: [platform] }, post.token),
-      // a repost says nothing, so that no mark finds it
+      // a repost has no text, so no marker finds it
       timesThere: async () =>
         (await cell.oracle.control.effects('')).filter(({ reposts }) => reposts === externalId).length,
     };

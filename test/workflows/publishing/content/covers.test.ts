@@ -42,7 +42,7 @@ describe('the cover of a video', () => {
     return post;
   };
 
-  /** By what each platform shows the video. */
+  /** Returns the cover of the video on each platform. */
   const shown = async (): Promise<Record<string, Effect['cover']>> =>
     Object.fromEntries((await author().effects()).map(({ platform, cover }) => [platform, cover]));
 

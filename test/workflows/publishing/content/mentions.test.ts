@@ -11,7 +11,7 @@ describe('mentions', () => {
     COMMIT_TIMEOUT: '2s',
   });
   const author = useForEach(() => publishing().anAuthor(['x', 'linkedin', 'threads']));
-  /** Whose page is mentioned. */
+  /** Author whose page is mentioned. */
   const other = useForEach(() => publishing().anAuthor(['x', 'linkedin']));
 
   const idOf = async (platform: PlatformName, of = author()): Promise<string> =>

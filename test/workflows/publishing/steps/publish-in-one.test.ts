@@ -67,7 +67,7 @@ describe('the steps of a target', () => {
   });
 
   it('are one more where the link cannot be read back at once', async () => {
-    // its quota is read beside it, and may meet one of them
+    // its quota is read at the same time, and may meet one of them
     await author().fault('threads', { operation: 'read', mode: 'error_before', count: 3 });
     const post = await publishedNow(await aText(['threads']));
     assert.deepEqual(await stepsOf(post, 'link-read-later'), ['publishTarget', 'confirmTarget']);
