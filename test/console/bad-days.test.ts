@@ -130,7 +130,7 @@ describe('the console on a bad day', () => {
     assert.deepEqual([status, scheduledAt], ['scheduled', `${day(2)}T09:30:00.000Z`]);
   });
 
-  it('takes a deletion back, of which nothing was asked', async () => {
+  it('undoes a deletion that was not confirmed', async () => {
     const { id } = await plan('Not for good', `${day(2)}T09:30:00Z`);
     const { page } = await open(`${home}/posts/${id}`, as());
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -140,7 +140,7 @@ describe('the console on a bad day', () => {
     assert.equal((await read(id)).status, 'scheduled');
   });
 
-  it('says that something is late, and moves nothing when it comes', async () => {
+  it('says that a step is late, and moves nothing when it arrives', async () => {
     const { page } = await open(home, as());
     await page.getByRole('heading', { level: 1 }).waitFor();
     let answer: () => void = () => undefined;

@@ -254,7 +254,7 @@ describe('the brand that the console is about', () => {
     page.getByRole('navigation', { name: 'Sections of the brand' }).getByRole('link', { name });
   const saved = async () => (await api().get(`/brands/${other.slug}`, { as: ada.token })).data;
 
-  it('has a place of its own, where it gets a name, an order, a kit, and a voice', async () => {
+  it('has its own page, where it gets a name, an order, a kit, and a voice', async () => {
     const { page } = await open(`${home}/brands`, as());
     await page.getByRole('link', { name: 'Settings of Tea Harbor' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Tea Port');

@@ -5,7 +5,7 @@ import { anImage, aVideo, upload } from '../support/media.ts';
 import { farEnds } from '../support/outbound.ts';
 import { anAuthor } from '../support/posts.ts';
 
-describe('what platforms show of a post, in the console', () => {
+describe('the display of a post on platforms, in the console', () => {
   const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole(), OUTBOUND_ALLOW: '127.0.0.1' }));
   const open = useConsoleTabs(() => api().url);
   const ends = farEnds();

@@ -32,7 +32,7 @@ describe('the console, while others work', () => {
     calendar = `/o/${data.organizations[0].slug}/calendar?day=${day(2)}`;
   });
 
-  it('shows a post of another at once, moves it as they do and lets it go, without reading the month again', async () => {
+  it('shows another member’s post at once, moves and removes it as they do, without reading the month again', async () => {
     const { page } = await open(calendar, { visitor: ada });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await plan('The first that is seen', `${day(2)}T09:30:00Z`);

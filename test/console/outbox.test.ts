@@ -9,7 +9,7 @@ import { askConsole } from '../support/http/console.ts';
 import { ageEntries, changesOf, fillStorage, loseAnswer } from '../support/console/outbox-tab.ts';
 import { usePublishing } from '../support/publishing.ts';
 
-describe('what a person presses in the console', () => {
+describe('an action that a person starts in the console', () => {
   const service = usePublishing(async () => ({ CONSOLE_DIR: await builtConsole() }));
   const open = useConsoleTabs(() => service().api.url);
   let ada: Author;

@@ -20,7 +20,7 @@ const someWork = () => {
 };
 
 describe('turns', () => {
-  it('leave a place for whoever comes next, however much one organization asks for', async () => {
+  it('leave a slot for the next organization, however much one asks for', async () => {
     const turns = new Turns(2);
     const { begun, work, end } = someWork();
     const asked = ['a1', 'a2', 'a3'].map(name => turns.take({ orgId: 'a' }, work(name)));

@@ -147,7 +147,7 @@ describe('a backup of npm start', () => {
 });
 
 describe('a stack whose database is a server of your own', () => {
-  it('is not backed up by an old folder that lies beside it', async () => {
+  it('is not backed up by an old folder next to it', async () => {
     const copying = copyCluster(await postgres(), aFolder('old-postgres'), aFolder('copy'));
     await assert.rejects(copying, /is not in .*Back up your own server/);
   });

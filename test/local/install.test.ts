@@ -109,7 +109,7 @@ const asPackage = (name: string, version: string, files: Record<string, string>)
   ...files,
 });
 
-describe('what is installed', () => {
+describe('the installation', () => {
   let folder: string;
   const write = (files: Record<string, string>, below = ''): void => {
     for (const [name, text] of Object.entries(files)) {
@@ -171,7 +171,7 @@ describe('what is installed', () => {
     await ask({ ofUsers: '1.0.0', ofTests: '1.0.0' });
   });
 
-  it('is what users need, until the first program of tests is asked for', async () => {
+  it('are the packages of users, until the first program of tests runs', async () => {
     const first = await start(ofUsers);
     assert.deepEqual(first.versions, ['1.0.0', null]);
     assert.match(first.said, /installed dependencies/);

@@ -127,7 +127,7 @@ describe('npm start', () => {
     }
   });
 
-  it('gives API and worker a search with a key of its own', async () => {
+  it('gives API and worker a search with its own key', async () => {
     const search = searchOf(stack);
     assert.deepEqual(await search.health(), { ok: true });
     assert.deepEqual(await search.listIndexes(), []);

@@ -9,7 +9,7 @@ import { openTerminal } from '../support/terminal.ts';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const why = ['--reason', 'their wish', '--by', 'ada'];
 
-describe('what an operator changes of posts', () => {
+describe('an operator’s change of posts', () => {
   const publishing = usePublishing();
 
   const run = operatorOf(() => publishing().config);
@@ -280,7 +280,7 @@ describe('what an operator changes of posts', () => {
     await assert.rejects(run(['retry', id, '--platform', 'x', ...why]), /post .* was not found/);
   });
 
-  it('holds a platform in sight, tells its people, and lets it go at once', async () => {
+  it('holds a platform visibly, notifies its people, and releases it at once', async () => {
     const author = await publishing().anAuthor();
     const pausing = ['platform', 'threads', '--reason', 'Threads doubles posts.'];
     assert.match((await run(['pause', ...pausing])).text, /Publishing there is paused\. Due posts are held/);

@@ -7,7 +7,7 @@ import { hooksOf, shortRetrySchedule } from '../support/webhooks.ts';
 
 const why = ['--reason', 'their wish', '--by', 'ada'];
 
-describe('what an operator sends again', () => {
+describe('an operator’s redelivery', () => {
   const publishing = usePublishing(shortRetrySchedule);
   const run = operatorOf(() => publishing().config);
 

@@ -14,7 +14,7 @@ interface Diagnosis {
   todo?: string;
 }
 
-describe('what an operator looks up', () => {
+describe('an operator’s lookup', () => {
   const publishing = usePublishing();
 
   const run = async (args: string[], config: Config = publishing().config) => {

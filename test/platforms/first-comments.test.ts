@@ -43,7 +43,7 @@ describe('a first comment', () => {
     );
 
   for (const platform of platforms) {
-    it(`${platform}: stands under the post, once`, async () => {
+    it(`${platform}: appears under the post, once`, async () => {
       const post = await aPost(platform);
       const text = unique('comment (1) #a');
       const result = await commentOn(post, platform, text);

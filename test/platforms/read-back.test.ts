@@ -19,7 +19,7 @@ const nothing = (guarded: boolean): Look => ({ seen: 'nothing', guarded, evidenc
 const unpublished = (graceMs = 0): Look => ({ seen: 'unpublished', graceMs, evidence: {} });
 const unclear: Look = { seen: 'unclear', reason: 'It cannot be told.', evidence: {} };
 
-describe('what a look at the platform proves', () => {
+describe('the verdict of a check of the platform', () => {
   it('is nothing before the settle time is over, where a duplicate would be refused', async () => {
     assert.equal(await verdictOf(nothing(true), 29_000), 'look_again');
     assert.equal(await verdictOf(nothing(true), 30_000), 'not_there');

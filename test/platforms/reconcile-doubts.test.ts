@@ -179,7 +179,7 @@ describe('reading back in doubt', () => {
     });
   }
 
-  it('looks more and more rarely, counted from the first look', async () => {
+  it('checks more and more rarely, counted from the first check', async () => {
     const loss = await lose('x', 'error_after', 1);
     await disturb(loss, 'read', 'error_before', { count: 0 });
     const waits: number[] = [];

@@ -28,7 +28,7 @@ describe('a part of a thread', () => {
   };
 
   for (const platform of threadPlatforms) {
-    it(`${platform}: answers the part before it, with media of its own`, async () => {
+    it(`${platform}: answers the part before it, with its own media`, async () => {
       const thread = await aRoot(platform);
       let last = thread.rootId;
       for (const media of [[], [losses.jpeg]]) {
@@ -53,7 +53,7 @@ describe('a part of a thread', () => {
       ['reset_after', 1],
       ['error_before', 0],
     ] as const)
-      it(`${platform}: is read back among the answers after ${mode}, and told from its root`, async () => {
+      it(`${platform}: is read back among the answers after ${mode}, and distinguished from its root`, async () => {
         const thread = await aRoot(platform);
         // the root's own text: only the answered post distinguishes the part
         const part = await partOf(

@@ -103,7 +103,7 @@ describe('the way out to the platforms', () => {
     assert.equal(calls.length, 0);
   });
 
-  it('publishes with exactly one call, on every platform, whatever comes back', async () => {
+  it('publishes with exactly one call, on every platform, whatever the answer', async () => {
     for (const status of [200, 301, 308, 400, 404, 408, 409, 429, 500, 503]) {
       handler = answer(status, '<html>', { location: `${url}/elsewhere`, 'retry-after': '0' });
       for (const platform of ['x', 'linkedin', 'instagram', 'threads', 'youtube'] as const) {

@@ -135,7 +135,7 @@ describe('faults of the sandbox', () => {
     });
   }
 
-  it("rate_limited tells the wait in each platform's own header", async () => {
+  it("rate_limited sends the wait in each platform's own header", async () => {
     const waits: Partial<Record<PlatformName, (headers: Headers) => number>> = {
       x: headers => Number(headers.get('x-rate-limit-reset')) - Math.ceil(Date.now() / 1000),
       instagram: headers => {

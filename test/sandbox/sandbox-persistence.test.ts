@@ -20,7 +20,7 @@ const script = `
   console.log((await startSandbox({ port: Number(port), host: '127.0.0.1', dataDir })).url);
 `;
 
-describe('what the sandbox keeps', () => {
+describe('the store of the sandbox', () => {
   let dataDir = '';
   let child: ChildProcess | undefined;
 
@@ -156,7 +156,7 @@ describe('what the sandbox keeps', () => {
     await second.close();
   });
 
-  it('says so when the port is taken, and lets the folder go', async () => {
+  it('says so when the port is taken, and releases the folder', async () => {
     const first = await aSandbox();
     await assert.rejects(startSandbox({ port: first.port, host: '127.0.0.1', dataDir }), /EADDRINUSE/);
     await first.end();

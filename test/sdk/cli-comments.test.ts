@@ -7,7 +7,7 @@ import { usePublishing } from '../support/publishing.ts';
 import { aFolder } from '../support/run-folder.ts';
 import { social, type Ended } from '../support/terminal.ts';
 
-describe('the program social, on comments', () => {
+describe('the command social, on comments', () => {
   const publishing = usePublishing({ METRICS_EVERY: '1s', COMMENTS_EVERY: '1s' });
   let author: Author;
   let env: Record<string, string>;

@@ -21,7 +21,7 @@ const scopes = [
   'agents:read',
 ] as const;
 
-describe('the program social, by noun', () => {
+describe('the command social, by noun', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8' });
   let author: Author;
   let env: Record<string, string>;

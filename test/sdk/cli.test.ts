@@ -26,7 +26,7 @@ const scopes = [
   'webhooks:write',
 ] as const;
 
-describe('the program social', () => {
+describe('the command social', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
   let author: Author;
   /** Environment of the program's shell: a home folder of its own, and a key. */

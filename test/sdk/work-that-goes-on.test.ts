@@ -102,7 +102,7 @@ describe('work that continues in the background', () => {
     });
   });
 
-  describe('by the program social', () => {
+  describe('by the command social', () => {
     let env: Record<string, string>;
     before(async () => {
       const { key } = await aKey(publishing().api, author.token, {

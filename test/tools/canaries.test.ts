@@ -27,7 +27,7 @@ const saying = async (text: string): Promise<{ url: string; server: Server }> =>
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
-describe('the search for what must not be seen', () => {
+describe('the search for leaked secrets', () => {
   it('finds it in a line of a log, and says behind what', () => {
     const canary = aCanary();
     hide('a password', canary);

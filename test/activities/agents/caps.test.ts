@@ -85,7 +85,7 @@ describe('the caps of an agent', () => {
     assert.deepEqual([(await runs(id)).length, run.status], [1, 'running']);
   });
 
-  it('let what comes within a while be the same news', async () => {
+  it('treat changes within a while as one piece of news', async () => {
     const { id } = await aToldAgent(10);
     const news = await steps().beginRunOnNews(id);
     assert.ok(news.state === 'waiting' && news.afterMs > 40_000 && news.afterMs <= 50_000);

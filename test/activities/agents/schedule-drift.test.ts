@@ -12,7 +12,7 @@ const looks = (agents: readonly string[], sweeps: number): number[] => {
   return agents.map(id => turns.filter(isLookedAt => isLookedAt(id)).length);
 };
 
-describe('the schedules that a sweep looks at in full', () => {
+describe('the schedules that a sweep checks in full', () => {
   const agents = Array.from({ length: 1_000 }, () => randomUUID());
 
   it('are all of them while they are few', () => {

@@ -48,7 +48,7 @@ describe('a run by its schedule', () => {
     return [balance, held];
   };
 
-  it('begins once for an instant, however often it is asked for', async () => {
+  it('begins once for an instant, however often it is requested', async () => {
     const owner = await anOwner();
     const id = await anOldAgent(owner);
     const [one, two] = await Promise.all([begin(id, minutesAgo(0)), begin(id, minutesAgo(0))]);
@@ -71,7 +71,7 @@ describe('a run by its schedule', () => {
     assert.deepEqual([tick.state, tick.why], ['skipped', 'The previous run had not finished yet.']);
   });
 
-  it('is skipped where it comes more than fifteen minutes late', async () => {
+  it('is skipped if it is more than fifteen minutes late', async () => {
     const owner = await anOwner();
     const id = await anOldAgent(owner, { schedule: '0 0 1 1 *' });
     assert.equal((await begin(id, minutesAgo(17))).state, 'skipped');

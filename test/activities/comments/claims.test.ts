@@ -13,7 +13,7 @@ import { openTestService } from '../../support/service.ts';
 import { use } from '../../support/use.ts';
 
 /** Writes of a reader whose claim has ended in the meantime. */
-describe('a look', () => {
+describe('a poll', () => {
   const api = useApi();
   const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
   let author: Author;

@@ -135,7 +135,7 @@ describe('tokens that work once', () => {
     assert.equal(open, 0);
   });
 
-  it('are asked for once by many in two processes: the others wait and use what was stored', async () => {
+  it('are requested once by many in two processes: the others wait and use the stored pair', async () => {
     const { use } = await ended();
     const platform = rotating();
     const slowly: OAuthFlow['refresh'] = async tokens => {
@@ -148,7 +148,7 @@ describe('tokens that work once', () => {
     assert.equal(platform.calls(), 1);
   });
 
-  it('are asked for again once the lease of a process that died has run out', async () => {
+  it('are requested again once the lease of a dead process has expired', async () => {
     const { use, set } = await ended();
     await set(`renewing_by = gen_random_uuid(), renewing_until = now() + interval '2 seconds'`);
     const platform = rotating();

@@ -42,7 +42,7 @@ describe('an account that is left alone for a while', () => {
     await api().rows('delete from commit_queue');
   };
 
-  it('holds it for as long, and tells when that begins and when it ends, once each', async () => {
+  it('holds it for as long, and reports the begin and the end, once each', async () => {
     await freeAgain();
     const author = await steps().anAuthor();
     const { data } = await api().post(
@@ -90,7 +90,7 @@ describe('an account whose posts are due together', () => {
   const api = useApi();
   const steps = useSteps(api, { X_QUOTA: '3' });
 
-  it('lets out exactly as many as its quota has room for', async () => {
+  it('releases exactly as many as its quota allows', async () => {
     const author = await steps().anAuthor();
     const posts = await Promise.all(Array.from({ length: 6 }, () => steps().aPostUnderWay(author)));
     let calls = 0;

@@ -89,7 +89,7 @@ describe('a step that publishes, begun before its instant', () => {
   });
 });
 
-describe('what a post wants of its workflow', () => {
+describe('a scheduled post', () => {
   const api = useApi();
   const steps = useSteps(api, {
     PREPARE_LEAD: '30s',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { CommitsFirst } from '../../../src/activities/publishing/commit/commits-first.ts';
 
-describe('what can wait on a worker', () => {
-  it('lets the commits under way go first', async () => {
+describe('work that can wait on a worker', () => {
+  it('runs the commits in flight first', async () => {
     const commitsFirst = new CommitsFirst();
     const ended: string[] = [];
     const answer = Promise.withResolvers<string>();

@@ -35,7 +35,7 @@ describe('a platform that counts its calls by endpoint', () => {
   const prepare = ({ step }: { step: Awaited<ReturnType<typeof aText>>['step'] }) =>
     steps().run(steps().activities.prepareTarget, { ...step, processingMs: 0 });
 
-  it('pauses the uploads of an account, and lets its texts out meanwhile', async () => {
+  it('pauses the uploads of an account, and publishes its texts meanwhile', async () => {
     const author = await steps().anAuthor();
     const posts = [await anImagePost(author), await anImagePost(author)];
     let calls = 0;
@@ -65,7 +65,7 @@ describe('a platform that counts its calls by endpoint', () => {
     assert.equal((await steps().publish(text.step)).state, 'published');
   });
 
-  it('pauses the posts of an account, and lets its uploads go on meanwhile', async () => {
+  it('pauses the posts of an account, and continues its uploads meanwhile', async () => {
     const author = await steps().anAuthor();
     const [first, second] = [await aText(author), await anImagePost(author)];
     let commits = 0;

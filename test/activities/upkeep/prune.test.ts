@@ -8,7 +8,7 @@ import { use } from '../../support/use.ts';
 /** Returns the id of a row that is more than a year old. */
 const aged = (): string => uuidv7({ msecs: Date.now() - 410 * 86_400_000 });
 
-describe('what has outlived its use', () => {
+describe('data that has outlived its use', () => {
   const api = useApi();
   const user = use(() => aUser(api()));
 

@@ -128,7 +128,7 @@ describe('a search for due deliveries of a webhook', () => {
     assert.match(JSON.stringify(plan), /Index.*deliveries_due_index/);
   });
 
-  it('lets a webhook sleep where nothing is due, and the next event asks for its workflow again', async () => {
+  it('lets a webhook sleep while nothing is due, and the next event starts its workflow again', async () => {
     const { id } = await aBusyWebhook(service(), { places: 1, waiting: 1 });
     const awake = async (): Promise<unknown> =>
       (await run<{ woken_at: unknown }>('select woken_at from webhook_sequences where webhook_id = ?', id))[0]

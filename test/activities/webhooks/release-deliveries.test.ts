@@ -12,7 +12,7 @@ interface Released {
   dueMs: number;
 }
 
-describe('what was held for a webhook', () => {
+describe('a backlog held for a webhook', () => {
   const service = useService();
   const databaseUrl = () => service().config.DATABASE_URL ?? '';
 

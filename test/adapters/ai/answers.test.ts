@@ -72,7 +72,7 @@ describe('an answer by the stand-in for a model', () => {
     );
   });
 
-  it('thanks for what is no question', async () => {
+  it('thanks for a comment that is not a question', async () => {
     assert.equal(await answer({ comment: 'Lovely!', passages: [] }), 'Thanks for saying so!');
   });
 });

@@ -207,7 +207,7 @@ describe('posts about one topic after another, as several agents of a brand writ
   };
 
   for (const topic of ['rye flour', 'barley malt', 'spelt bread', 'cold brew', 'お茶'])
-    it(`are no near duplicates after three tries: ${topic}`, async () => {
+    it(`are no near duplicates after three attempts: ${topic}`, async () => {
       for (let number = 0; number < 3; number += 1) {
         const texts = await triedOn(topic);
         assert.equal(nearDuplicateOf(texts, written), undefined, texts[0]);

@@ -52,7 +52,7 @@ describe('colours of a carousel', () => {
     assert.equal(palettes.length, 16);
   });
 
-  it('let every text be read on what it stands on', () => {
+  it('make every text readable on its background', () => {
     for (const colors of palettes) {
       const palette = paletteOf(colors);
       for (const [text, ground] of [

@@ -35,7 +35,7 @@ describe('a document’s kind', () => {
     assert.equal(await judged(Buffer.from('\uFEFFПривет', 'utf16le')), 'text/plain');
   });
 
-  it('is PDF whatever stands before its header, and text where a text speaks of PDF', async () => {
+  it('is PDF whatever precedes its header, and text if a text mentions PDF', async () => {
     const pdf = await aPdf([['text']]);
     const printer = '\x1B%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n';
     const saved = 'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n';

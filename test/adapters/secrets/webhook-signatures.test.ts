@@ -162,7 +162,7 @@ describe('a receiver that verifies', () => {
       });
   });
 
-  it('accepts either of two secrets, and one that stands only in the list', async () => {
+  it('accepts either of two secrets, and one that is only in the list', async () => {
     await verifyWebhook({ ...good, secret: [newWebhookSecret(), given.secret] });
     const rotated = signDelivery({ ...given, secret: newWebhookSecret(), previousSecret: given.secret });
     await verifyWebhook({ ...good, headers: rotated });

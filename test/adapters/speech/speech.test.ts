@@ -48,7 +48,7 @@ describe('speech', () => {
     assert.equal(asked?.authorization, 'Bearer secret-key');
   });
 
-  it('comes back as what can be stored and shown, whatever the server says', async () => {
+  it('returns text that can be stored and shown, whatever the server says', async () => {
     server.words = [
       { word: 'a\0b\ud800', start: 0, end: 1 },
       { word: 'x'.repeat(5_000), start: 1, end: 2 },

@@ -50,7 +50,7 @@ const behavesAsStorage = (storage: () => Storage, folder: string): void => {
     await storage().put('three.mp4', stream(Buffer.from('0123456789')), about);
     assert.equal((await read('three.mp4', { start: 2, end: 4 })).toString(), '234');
   });
-  it('says ENOENT for what is not there', async () => {
+  it('answers ENOENT for a missing file', async () => {
     await assert.rejects(storage().open('nothing.mp4'), isMissing);
     await assert.rejects(storage().stat('nothing.mp4'), isMissing);
   });

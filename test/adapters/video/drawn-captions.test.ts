@@ -119,7 +119,7 @@ for (const { file, version } of ffmpegBuilds())
     const test = use(async () => videoTools({ FFMPEG_PATH: file }));
     const folder = aFolder('fonts');
 
-    it('look as the saved ones do, in which every line stands in the order in which it is read', async () => {
+    it('look as the saved ones do, with every line in reading order', async () => {
       const text = directions.map(({ written }) => written).join('\n');
       const { png, pixels } = await draw(test(), text, { style: { size: 'small' } });
       const saved = path.join(golden, 'captions.png');

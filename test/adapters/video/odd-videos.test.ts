@@ -139,7 +139,7 @@ describe('videos of every make', () => {
     await withVideo(await aPicture(aBox(60, 120)), workspace => rendered(workspace, { focus }));
   });
 
-  it('are no renditions while the platform would not take them', async () => {
+  it('are not made while the platform would not accept them', async () => {
     const facts: VideoFacts = {
       type: 'video',
       mimeType: 'video/mp4',

@@ -5,7 +5,7 @@ import { aBrand, aKey } from '../../support/makers.ts';
 import { aConnection, anAuthor, aPost, bringTo, inHours, type Author } from '../../support/posts.ts';
 import { teamOf } from '../../support/team.ts';
 
-describe('what needs attention', () => {
+describe('the list of items that need attention', () => {
   const api = useApi();
   let author: Author;
   let asked: { id: string };

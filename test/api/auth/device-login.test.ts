@@ -89,7 +89,7 @@ describe('logging in on a device by a code', () => {
     assert.equal((await poll(begun)).status, 200);
   });
 
-  it('tells the device when it was turned away', async () => {
+  it('reports to the device that it was refused', async () => {
     const begun = await begin();
     assert.equal((await decide('deny', begun, ada().token)).status, 200);
     assert.equal(await errorOf(begun), 'access_denied');
@@ -110,7 +110,7 @@ describe('logging in on a device by a code', () => {
     assert.equal((await decide('approve', typed, ada().token)).status, 200);
   });
 
-  it('lets a person, and an address, guess five codes in a quarter of an hour', async () => {
+  it('allows a person, and an address, five guesses of codes in a quarter of an hour', async () => {
     const guess = (number: number) => ({ userCode: `BBBB-BBB${'BCDFGHJKLMNP'[number]}` });
     const statuses: number[] = [];
     const guesser = await aUser(api());

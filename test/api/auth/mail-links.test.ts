@@ -106,7 +106,7 @@ describe('a link in a mail', () => {
     assert.deepEqual([(await verify(forProof)).status, (await reset(forReset)).status], [200, 200]);
   });
 
-  it('that verifies an email address ends with the next one that is asked for', async () => {
+  it('that verifies an email address ends with the next requested one', async () => {
     const ada = await aUser(api());
     const older = await askProof(ada);
     const newer = await askProof(ada);

@@ -124,7 +124,7 @@ describe('passwords, hashed', () => {
       assert.deepEqual(known, unknown);
     });
 
-    it('where a reset is asked for', async () => {
+    it('when a reset is requested', async () => {
       const { email } = await aUser(api());
       const forget = (address: string) => api().post('/auth/password/forgot', { email: address }, from());
       const [known, unknown] = await alike(

@@ -115,7 +115,7 @@ describe('passwords and email addresses', () => {
   });
 
   describe('an email address', () => {
-    it('is asked to be proven at signup', async () => {
+    it('must be verified after signup', async () => {
       const ada = await aUser(api());
       assert.equal((await mails(ada.email, 'email_verification')).length, 1);
       const again = await prove(api(), keyring, ada);

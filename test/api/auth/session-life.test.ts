@@ -7,7 +7,7 @@ import { aUser, type TestUser } from '../../support/makers.ts';
 
 const hour = 3_600_000;
 
-describe('how long a session lives', () => {
+describe('the lifetime of a session', () => {
   const api = useApi({ SESSION_IDLE: '2h', SESSION_LIFETIME: '5h', LOGIN_LIMIT: '1000' });
   const logIn = async (
     { email, password }: TestUser,

@@ -5,7 +5,7 @@ import { startLoginServer } from '../../support/servers/login-server.ts';
 import { aBrowser } from '../../support/http/social-browser.ts';
 import { use } from '../../support/use.ts';
 
-describe('what cannot be done to a login with Google or GitHub', () => {
+describe('attacks on a login with Google or GitHub', () => {
   const server = use(startLoginServer);
   let log = '';
   const logTo = new Writable({
@@ -132,7 +132,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       await inVain(async () => failed(await hers.comeBack(address)));
     });
 
-    it('comes from the issuer that was asked', async () => {
+    it('comes from the requested issuer', async () => {
       const hers = browser();
       const address = await server().visit(await hers.begin('google'));
       address.searchParams.set('iss', 'https://evil.example');
@@ -231,7 +231,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       });
     }
 
-    it('that gives a reason on its page has it told to the person and in the log', async () => {
+    it('that gives a reason on its page has it shown to the person and logged', async () => {
       const hers = browser();
       const address = await server().visit(await hers.begin('google'));
       address.searchParams.delete('code');
@@ -252,7 +252,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       ['google', /^\/token$/, 400],
       ['github', /access_token$/, 200],
     ] as const)
-      it(`that gives a reason for refusing a code has it told, without what was sent to it (${provider})`, async () => {
+      it(`that gives a reason for refusing a code has it reported, without the values sent to it (${provider})`, async () => {
         const hers = browser();
         const address = await server().visit(await hers.begin(provider));
         const code = address.searchParams.get('code') ?? '';

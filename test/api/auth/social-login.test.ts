@@ -69,7 +69,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await browser().logIn(provider)).status, 409);
       });
 
-      it('connects the account of a verified email address, and tells its owner', async () => {
+      it('connects the account of a verified email address, and notifies its owner', async () => {
         const ada = await aProven();
         someone({ email: ada.email.toUpperCase() });
         const { data } = await browser().logIn(provider);
@@ -184,7 +184,7 @@ describe('logging in with Google and GitHub', () => {
     assert.equal((await api().get('/auth/me', { as: codeIn(location) })).status, 401);
   });
 
-  it('makes the address that it comes from the owner’s own, which no guessing of others locks', async () => {
+  it('makes its source address the owner’s own, which no guessing of others locks', async () => {
     const strict = await startTestApi({ ...server().env, ENCRYPTION_KEYS: keyring, LOGIN_LIMIT: '2' });
     try {
       const ada = await aProvenUser(strict, keyring);
@@ -215,7 +215,7 @@ describe('logging in with Google and GitHub', () => {
     assert.equal((await redeem(code)).status, 400);
   });
 
-  it('tells the application why there is no session', async () => {
+  it('reports to the application why there is no session', async () => {
     someone({ verified: false });
     const { headers } = await browser().logIn('github', { returnTo: '/done' });
     const { origin, pathname, hash } = new URL(headers.get('location') ?? '');
@@ -246,7 +246,7 @@ describe('logging in with Google and GitHub', () => {
     assert.equal((await api().get('/auth/social/google/authorize', { as: 'nonsense' })).status, 401);
   });
 
-  it('lets an identity go, but not the last way to log in', async () => {
+  it('removes an identity, but not the last way to log in', async () => {
     someone();
     const { data } = await browser().logIn('google');
     const as = data.token;

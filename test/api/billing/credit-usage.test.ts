@@ -13,7 +13,7 @@ interface Line {
   spent: number;
 }
 
-describe('what credits were spent on', () => {
+describe('the use of credits', () => {
   const api = useApi();
   let ada: TestUser;
   let key: { id: string; key: string };

@@ -238,7 +238,7 @@ describe('payments', () => {
     assert.equal((await billing()).suspended, false);
   });
 
-  it('bring nothing to an organization for what another one subscribed to', async () => {
+  it('give an organization nothing for another one’s subscription', async () => {
     const id = subscription('active');
     await tell(changed(id));
     const bob = await aUser(api());

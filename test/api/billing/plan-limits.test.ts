@@ -9,7 +9,7 @@ import { use, useForEach } from '../../support/use.ts';
 /** Fifty at once: code that checks first and writes then lets several through. */
 const atOnce = 50;
 
-describe('what a plan allows', () => {
+describe('a plan’s limit', () => {
   const api = useApi({
     BRAND_LIMIT: 'free=3,pro=5',
     MEMBER_LIMIT: '3',

@@ -176,7 +176,7 @@ describe('carousels', () => {
     assert.deepEqual([status, body.requiredScopes], [403, ['carousels:write']]);
   });
 
-  it('show their preview to members who may read them, and to anybody with its signed address', async () => {
+  it('show their preview to members who may read them, and to anyone with its signed address', async () => {
     const preview = await api.get(at('/preview'), { as: ada.token });
     assert.equal(preview.status, 200);
     assert.match(preview.text, /<title>[^<]+ · Social Publishing Service<\/title>[^]*<h1>/);

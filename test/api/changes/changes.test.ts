@@ -46,7 +46,7 @@ describe('the stream of changes', () => {
       ),
     );
 
-  it('tells that a post was written, changed and deleted', async () => {
+  it('reports that a post was written, changed and deleted', async () => {
     const stream = await follow();
     const post = await write('One');
     await tells(stream, post.id, 1);
@@ -71,7 +71,7 @@ describe('the stream of changes', () => {
     await tells(stream, post.id);
   });
 
-  it('tells that a note was written and deleted, with its post', async () => {
+  it('reports that a note was written and deleted, with its post', async () => {
     const post = await write('One');
     const stream = await follow();
     const note = (await api().post(`/posts/${post.id}/notes`, { text: 'Look.' }, { as: ada().token })).data;
@@ -84,7 +84,7 @@ describe('the stream of changes', () => {
     assert.deepEqual(stream.events.at(-1)?.data, told);
   });
 
-  it('tells that a queue was changed, by the id of its brand', async () => {
+  it('reports that a queue was changed, by the id of its brand', async () => {
     const stream = await follow();
     for (const paused of [false, true]) {
       const seen = stream.events.length;
@@ -131,7 +131,7 @@ describe('the stream of changes', () => {
     await tells(resumed, post.id);
   });
 
-  it('tells what began before the change that was seen last and was committed after it', async () => {
+  it('reports changes that began before the last seen one and were committed after it', async () => {
     const slow = await write('Slow');
     const stream = await follow();
     let last = '';
@@ -200,7 +200,7 @@ describe('the stream of changes', () => {
     assert.ok(stream.events.every(({ data }) => data.id !== hidden.id));
   });
 
-  it('tells a key only of what its scopes read', async () => {
+  it('reports to a key only what its scopes read', async () => {
     const { key } = await aKey(api(), ada().token, { scopes: ['posts:read'] });
     const stream = await follow(undefined, key);
     await api().post(
@@ -218,7 +218,7 @@ describe('the stream of changes', () => {
     await eventually('it ends', () => !stream.isOpen());
   });
 
-  it('refuses what is no position', async () => {
+  it('refuses an invalid position', async () => {
     for (const { status, body } of [
       await api().get('/changes/stream', { as: ada().token, headers: { 'Last-Event-ID': 'yesterday' } }),
       await api().get('/changes?after=yesterday', { as: ada().token }),

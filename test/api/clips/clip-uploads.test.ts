@@ -144,7 +144,7 @@ describe('resumable uploads of clips', () => {
     assert.equal(count, 3, 'the one of the test before, and one each');
   });
 
-  it('go on with the client that comes next where a line hangs', async () => {
+  it('continue with the next client if a line hangs', async () => {
     const location = (await begin()).headers.get('location') ?? '';
     const hanging = request(api.url + location, {
       method: 'PATCH',

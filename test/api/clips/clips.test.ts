@@ -68,7 +68,7 @@ describe('clips', () => {
     assert.equal((await api().get(`/clips?brandSlug=${slug}`, { as: ada.token })).data.total, 1);
   });
 
-  it('are refused when they are no videos, damaged, too large, or more than the plan keeps', async () => {
+  it('are refused if they are not videos, are damaged, too large, or more than the plan keeps', async () => {
     assert.equal((await send(await anImage(), { name: 'a.jpg' })).body.error, 'unsupported_media_type');
     const video = await aVideo();
     assert.equal((await send(video.subarray(0, 40_000), { name: 'cut.mp4' })).body.error, 'invalid_media');

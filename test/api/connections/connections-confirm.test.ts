@@ -8,7 +8,7 @@ describe('a browser that comes back from a platform without credentials', () => 
   const { stage, api, asker } = useConsents();
 
   for (const platform of platformNames)
-    it(`is asked, for ${platform}, and only then is the account connected`, async () => {
+    it(`must confirm, for ${platform}, before the account is connected`, async () => {
       const page = await asker().ask(platform);
       const [names] = await stage().rows<{ brand: string; organization: string }>(
         `select b.name as brand, o.name as organization from brands b join organizations o on o.id = b.org_id

@@ -124,7 +124,7 @@ describe('the answer of a browser without credentials', () => {
     assert.equal((await press(api(), page, 'connect')).status, 200);
   });
 
-  it('comes back once: the address that it came by is of no more use', async () => {
+  it('comes back once: its address cannot be used again', async () => {
     const path = await consentTo(api(), asker().user.token, asker().input('x'));
     assert.equal((await openPage(api(), path)).status, 200);
     await assertRefused(openPage(api(), path), /already used/);

@@ -6,7 +6,7 @@ import { aUser } from '../../support/makers.ts';
 describe('a browser that comes back from a platform without credentials', () => {
   const { stage, api, asker } = useConsents();
 
-  describe('by what it says of itself', () => {
+  describe('by its own headers', () => {
     const chrome = browserHeaders['User-Agent'];
     const page = { Accept: 'text/html' };
     const kinds: [
@@ -136,7 +136,7 @@ describe('a browser that comes back from a platform without credentials', () => 
       assert.equal(goesByItself(await press(api(), { ...page, platform: 'x' }, 'decline')), true);
     });
 
-    it('and a program is not', async () => {
+    it('and an API client is not', async () => {
       assert.equal((await api().get(await begin())).data.handle, asker().account);
     });
 

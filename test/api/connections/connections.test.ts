@@ -124,7 +124,7 @@ describe('connections', () => {
     await refused(path);
   });
 
-  it('refuses a state that comes back for another platform, and uses it up', async () => {
+  it('refuses a state for another platform, and uses it up', async () => {
     const path = await consentTo(api(), user.token, { platform: 'instagram', brandSlug, account: unique() });
     await refused(path.replace('/instagram/', '/threads/'));
     await refused(path);

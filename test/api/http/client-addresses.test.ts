@@ -43,7 +43,7 @@ describe('the address of a caller', () => {
     assert.equal(await isSame(`${someIp()}, ${inner}`, `${someIp()}, ${inner}`), false);
   });
 
-  it('is the same with a port behind it, and in other spellings', async () => {
+  it('is the same with a port, and in other spellings', async () => {
     await behind(1);
     const ip = someIp();
     assert.equal(await isSame(ip, `${ip}:4711`), true);

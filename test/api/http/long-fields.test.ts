@@ -55,7 +55,7 @@ describe('a text field of any operation', () => {
     }
   });
 
-  it('is no email address of a stranger who would stop the service by it', async () => {
+  it('refuses a stranger’s email address that would slow down the service', async () => {
     const email = `${filled('\u0301\u0316', 400_000)}@example.com`;
     let took = 0;
     const asked = async () => {

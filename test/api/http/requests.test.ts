@@ -223,7 +223,7 @@ describe('bad requests', () => {
     assert.equal(head.headers.get('content-length'), get.headers.get('content-length'));
   });
 
-  it('may bring an empty object where no body is asked for, but nothing in it', async () => {
+  it('may contain an empty object if no body is expected, but nothing in it', async () => {
     const { data } = await api().post('/auth/login', { email: ada().email, password: ada().password });
     const sending: Sending = { as: data.token };
     assert.equal((await api().post('/auth/logout', { all: true }, sending)).status, 400);

@@ -8,7 +8,7 @@ const unknown = '00000000-0000-7000-8000-000000000000';
 
 type Parameter = Operation['parameters'][number];
 
-describe('what is not there', () => {
+describe('an object that does not exist', () => {
   const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
   const ada = use(() => aUser(api()));
   const brandSlug = use(async () => (await aBrand(api(), ada().token)).slug);

@@ -114,7 +114,7 @@ describe('sources of a knowledge base', () => {
     assert.deepEqual(seen.counts, { items: 2, documents: 2, gone: 0, failed: 0 });
   });
 
-  it('are sitemaps, of which the pages that changed last are followed, and what is missing is marked', async () => {
+  it('are sitemaps, of which the last changed pages are followed, and missing pages are marked', async () => {
     for (const path of ['/one', '/two', '/three']) site().put(path, aWebPage(`About ${path}.`));
     const pages = [
       { loc: site().url('/one'), lastmod: '2030-01-01' },
@@ -175,7 +175,7 @@ describe('sources of a knowledge base', () => {
     assert.ok(Date.parse(seen.nextCheckAt ?? '') > Date.now() + 110 * 60_000);
   });
 
-  it('are asked one thing at a time where two follow the same host', async () => {
+  it('are requested one at a time if two follow the same host', async () => {
     for (const path of ['/a', '/b', '/c', '/d']) site().put(path, aWebPage(`About ${path}.`));
     site().put('/feed', anRss(['/a', '/b'].map(path => ({ link: site().url(path) }))));
     site().put('/other', anRss(['/c', '/d'].map(path => ({ link: site().url(path) }))));

@@ -46,7 +46,7 @@ describe('a body that is still arriving', () => {
     ],
   ];
   for (const [what, path, about, first] of crumbs)
-    it(`is refused when it comes byte by byte, and not read on: ${what}`, async () => {
+    it(`is refused when it arrives byte by byte, and not read on: ${what}`, async () => {
       const method = typeof path === 'string' ? 'POST' : 'PATCH';
       const head = [...about, `Authorization: Bearer ${neighbor().token}`, 'Transfer-Encoding: chunked'];
       const socket = begin(typeof path === 'string' ? path : await path(), head, method);

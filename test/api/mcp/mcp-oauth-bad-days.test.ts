@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { tools, useOAuth, type Tokens } from './use-oauth.ts';
 
-describe('a program at /mcp on a bad day', () => {
+describe('an app at /mcp on a bad day', () => {
   const { api, ada, register, verifier, queryOf, decide, form, tokensOf, letIn, refresh, works } = useOAuth();
 
   /** Exchanges the code of an answer that a browser has brought. */

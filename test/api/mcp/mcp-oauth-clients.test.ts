@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { redirectUri, useOAuth } from './use-oauth.ts';
 
-describe('a program that registers for /mcp', () => {
+describe('an app that registers for /mcp', () => {
   const { api, ada, register, verifier, queryOf, decide } = useOAuth();
 
   const lookUp = async (query: string) =>
@@ -48,7 +48,7 @@ describe('a program that registers for /mcp', () => {
     assert.deepEqual((await lookUp(more)).scopes, ['posts:write']);
   });
 
-  it('takes codes at a scheme of its own, letter by letter, and its person sees which', async () => {
+  it('receives codes at its own scheme, letter by letter, and its person sees which', async () => {
     const own = 'cursor://anysphere.cursor-mcp/oauth/callback';
     const clientId = await register({
       redirect_uris: [own, 'com.example.app:/done', 'com.example.other:done'],

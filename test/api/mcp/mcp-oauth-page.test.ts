@@ -6,7 +6,7 @@ import { use } from '../../support/use.ts';
 import { reachesDocuments, useDocuments } from './use-documents.ts';
 import { redirectUri, useOAuth } from './use-oauth.ts';
 
-describe('a program that is let in to /mcp on a page', () => {
+describe('an app that is authorized for /mcp on a page', () => {
   const { api, ada, register, verifier, queryOf, form } = useOAuth(reachesDocuments);
   const { serve } = useDocuments();
   const browser = use(openBrowser);

@@ -106,7 +106,7 @@ describe('reading notifications', () => {
   const unread = async (as = user().token): Promise<number> =>
     (await api().get('/api/notifications?limit=1', { as })).data.unread;
 
-  it('marks one, and gives it back each time it is asked', async () => {
+  it('marks one, and returns it at each request', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { status, data } = await api().post(`/api/notifications/${ids()[0]}/read`, undefined, {
         as: user().token,

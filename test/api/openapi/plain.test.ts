@@ -87,7 +87,7 @@ describe('the OpenAPI file, for authors of clients,', () => {
     );
   });
 
-  it('speaks of null only where null is taken or given', () => {
+  it('mentions null only if null is accepted or returned', () => {
     const promised = all.filter(
       ([, schema]) =>
         /\bnull\b/i.test(schema.description ?? '') &&

@@ -213,7 +213,7 @@ describe('the API reference', () => {
     });
   });
 
-  it('leads a browser from / to the page, and tells machines the same in /llms.txt', async () => {
+  it('leads a browser from / to the page, and sends machines the same in /llms.txt', async () => {
     const asked = (accept: string) => fetch(`${api().url}/`, { headers: { accept }, redirect: 'manual' });
     const browsers = await asked('text/html,*/*');
     assert.deepEqual([browsers.status, browsers.headers.get('location')], [302, 'docs']);

@@ -52,7 +52,7 @@ describe('deleting an account', () => {
     assert.equal((await api().delete('/account', { as: token })).status, 202);
   });
 
-  it('is asked for once by ten requests at the same moment', async () => {
+  it('is requested once by ten concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => leave(ada)));
     const taken = replies.filter(({ status }) => status === 202);
     assert.deepEqual([taken.length, taken[0]?.data.organizations.length], [1, 1]);
@@ -153,7 +153,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('lets no device in that is approved, or fetches its session, at the same moment', async () => {
+  it('admits no device that is approved, or fetches its session, at the same moment', async () => {
     for (let turn = 0; turn < 60; turn += 1) {
       const { id, token: as } = await aUser(api());
       const headers = { 'X-Forwarded-For': someIp() };

@@ -101,7 +101,7 @@ describe('deleting an organization', () => {
     assert.deepEqual([renamed.status, renamed.body.error], [403, 'billing_suspended']);
   });
 
-  it('changes nothing when it is asked for again', async () => {
+  it('changes nothing when it is requested again', async () => {
     const [first, second] = [await ask(ada), await ask(ada)];
     assert.deepEqual([second.status, second.data], [202, first.data]);
     assert.deepEqual(await linesOf(api(), second), []);

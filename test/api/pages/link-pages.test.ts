@@ -203,7 +203,7 @@ describe('a person who opens a link in a browser', () => {
     );
   });
 
-  it('sees a post that a program has planned as each platform gets it, and approves it', async () => {
+  it('sees a post that an app has planned as each platform gets it, and approves it', async () => {
     const page = await open(`${api().url}/confirm#${await aWaitingPost()}`);
     await enter(page, ada);
     await page.click('button');

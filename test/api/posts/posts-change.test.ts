@@ -73,7 +73,7 @@ describe('changing posts', () => {
     assert.equal((await messagesFor(api(), id)).length, 1);
   });
 
-  it('lets a draft be incomplete, but not empty', async () => {
+  it('accepts an incomplete draft, but not an empty one', async () => {
     const { id } = await aPost(api(), author());
     assert.equal((await change(id, { text: 'x'.repeat(1_000) })).status, 200);
     const empty = await change(id, { text: '' });
@@ -123,14 +123,14 @@ describe('changing posts', () => {
       assert.equal(retried.status, 202);
     });
 
-    it('is published once what failed is taken off it, and tells so', async () => {
+    it('is published once its failed targets are removed, and reports that', async () => {
       const id = await aPartialPost();
       const { data } = await change(id, { platforms: ['x'] });
       assert.deepEqual([data.status, data.platforms], ['published', ['x']]);
       assert.equal((await historyOf(api(), id)).at(-1)?.to_status, 'published');
     });
 
-    it('lets no thread end within what is live of it', async () => {
+    it('ends no thread within its live parts', async () => {
       const { id } = await aPost(api(), author(), { thread: [{ text: 'Two' }, { text: 'Three' }] });
       await bringTo(api(), id, 'failed', { x: 'failed' });
       const parts = JSON.stringify(['1', '2'].map(externalId => ({ externalId, url: null })));
@@ -233,7 +233,7 @@ describe('changing posts', () => {
     ]);
   });
 
-  it('lets one of many who change the same revision at once win', async () => {
+  it('accepts one of many concurrent changes to the same revision', async () => {
     const { id } = await aPost(api(), author());
     const sending = { as: author().token, headers: { 'If-Match': '"1"' } };
     const replies = await Promise.all(

@@ -20,7 +20,7 @@ describe('a deleted post', () => {
   const age = (id: string, by: string) =>
     api().rows(`update posts set deleted_at = deleted_at - $2::interval where id = $1`, id, by);
 
-  it('comes back as it was, and says until when it can', async () => {
+  it('is restored as it was, and says until when it can be', async () => {
     const given = { text: 'As before', labels: ['spring'], plannedFor: inHours(30), externalId: 'mine-1' };
     const before = (await read((await aPost(api(), author(), given)).id)).data;
     const { data } = await remove(before.id);
@@ -85,7 +85,7 @@ describe('a deleted post', () => {
     );
   });
 
-  it('gives its externalId away, and does not come back beside the post that has it now', async () => {
+  it('frees its externalId, and cannot be restored once another post has it', async () => {
     const id = await aDeletedPost({ externalId: 'shared' });
     const other = await aPost(api(), author(), { externalId: 'shared' });
     const refused = await restore(id);

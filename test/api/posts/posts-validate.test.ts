@@ -52,7 +52,7 @@ describe('validating posts', () => {
     assert.deepEqual([byPlatform(preview.targets), preview.media], [byPlatform(targets), media]);
   });
 
-  it('goes by the numbers that GET /platforms tells: so many files of a kind, and one more is too many', async () => {
+  it('uses the numbers of GET /platforms: so many files of a kind, and one more is too many', async () => {
     const { data: platforms, status, text } = await api().get('/platforms', { as: author().token });
     assert.equal(status, 200, text);
     interface Facts {
@@ -120,7 +120,7 @@ describe('validating posts', () => {
       );
   });
 
-  it('looks at a platform’s own text where it has one', async () => {
+  it('checks a platform’s own text if it has one', async () => {
     const long = 'x'.repeat(281);
     assert.deepEqual(await problemsOf({ text: long, platformOptions: { x: { text: 'Short' } } }), []);
     assert.deepEqual(await problemsOf({ platformOptions: { x: { text: long } } }), [
@@ -165,7 +165,7 @@ describe('validating posts', () => {
     ]);
   });
 
-  it('finds a text too long exactly where it is above the limit that it tells', async () => {
+  it('finds a text too long exactly above the limit that it reports', async () => {
     const platforms = ['x', 'linkedin', 'instagram', 'threads', 'youtube'];
     for (const length of [280, 281, 500, 501, 2_200, 2_201, 3_000, 3_001, 5_000, 5_001]) {
       const { problems, targets } = await all({ text: `T\n${'x'.repeat(length - 2)}`, platforms });

@@ -117,7 +117,7 @@ describe('an approval', () => {
     }
   });
 
-  it('counts no more once its approver is no member, also before anything has ended it', async () => {
+  it('no longer counts once its approver has left, even before an event has ended it', async () => {
     const id = await approved();
     await api().rows('delete from memberships where id = $1', bob.memberId);
     assert.equal(await stateOf(id), 'pending');

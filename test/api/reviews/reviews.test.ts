@@ -112,7 +112,7 @@ describe('reviews of posts', () => {
     assert.deepEqual([again.status, again.data.decisions.length], [200, 1]);
   });
 
-  it('refuse who is no approver, and a key', async () => {
+  it('refuse people who are not approvers, and keys', async () => {
     await asked();
     const post = await planned();
     assert.equal((await decide(post.id, {}, author)).status, 403);
@@ -242,7 +242,7 @@ describe('reviews of posts', () => {
     assert.deepEqual([state, stages[0].approvers, stages[0].isBlocked], ['pending', [], true]);
   });
 
-  it('are seen and given by those alone who may read the brand', async () => {
+  it('are visible to and given by only members who may read the brand', async () => {
     await asked();
     const post = await planned();
     const eve = await team.aMember();

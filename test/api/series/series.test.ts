@@ -52,7 +52,7 @@ describe('a series of posts', () => {
     assert.deepEqual(all, [series]);
   });
 
-  it('stands in a calendar between posts, with an id of its own for each occurrence', async () => {
+  it('appears in a calendar between posts, with its own id for each occurrence', async () => {
     const startsAt = clockIn(48);
     const series = await make({ startsAt });
     const post = await aPost(api(), author(), { scheduledAt: `${day(startsAt, 1).slice(0, 17)}00.000Z` });

@@ -305,7 +305,7 @@ describe('the table of what acts later (docs/understand/tenancy.md)', () => {
   });
 
   for (const [name, make] of Object.entries(rowsOfTable))
-    it(`lets the ${name} of a member act, and refuses it once they were removed`, async () => {
+    it(`lets the ${name} of a member happen, and refuses it once they were removed`, async () => {
       const act = await make();
       assert.equal(await act(), true);
       const removed = await api().delete(`/teams/members/${bob.id}?scheduledPosts=stop`, { as: ada.token });

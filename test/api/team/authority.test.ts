@@ -8,7 +8,7 @@ import { aUser } from '../../support/makers.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { teamOf, type Member } from '../../support/team.ts';
 
-describe('what a person may do now', () => {
+describe('a person’s current rights', () => {
   const api = useApi();
   let ada: Author;
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('what a person may do now', () => {
     refusalOf,
   } = teamOf(api, () => ada);
 
-  describe('about who comes back', () => {
+  describe('when they come back', () => {
     it('is nothing by a link for who was removed, with a sentence', async () => {
       const link = await aLink();
       const bob = await aUser(api());
@@ -79,7 +79,7 @@ describe('what a person may do now', () => {
   });
 
   describe('about who asks people in', () => {
-    it('is asked when an invitation is accepted: one of an admin who is a reader now makes no admin', async () => {
+    it('is checked when an invitation is accepted: an invitation by an admin who is a reader now appoints no admin', async () => {
       const admin = await anAdmin();
       const bob = await aUser(api());
       const { data } = await invite(bob.email, admin.token, { role: 'admin' });

@@ -99,7 +99,7 @@ describe('invitations and invite links', () => {
     );
   });
 
-  it('lets an invitation be accepted once, also by fifty requests at once', async () => {
+  it('accepts an invitation once, even for fifty concurrent requests', async () => {
     const bob = await aUser(api());
     const { token } = (await api().post('/teams/invitations', { email: bob.email }, { as: ada.token })).data;
     const accept = () => api().post(`/teams/invitations/${token}/accept`, undefined, { as: bob.token });

@@ -111,7 +111,7 @@ describe('teams', () => {
     assert.equal((await api().post('/teams/invite-links', { groupIds: [staff] }, { as })).status, 201);
   });
 
-  it('lets a key do no more than its maker may now', async () => {
+  it('limits a key to the current rights of its creator', async () => {
     const bob = await aMember();
     const brand = await aBrand(api(), ada().token);
     const { key } = await aKey(api(), bob.token, { scopes: ['brands:read', 'posts:read'] });

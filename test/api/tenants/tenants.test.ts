@@ -12,7 +12,7 @@ const aForm = (): FormData => {
   return form;
 };
 
-describe('what is another organization’s', () => {
+describe('an object of another organization', () => {
   const api = useApi({
     EXPORT_WAIT: '0ms',
     CAROUSEL_WAIT: '0ms',
@@ -31,7 +31,7 @@ describe('what is another organization’s', () => {
     assert.deepEqual(unknownIn(api().file), []);
   });
 
-  it('is neither seen, nor changed, nor told from what does not exist', async () => {
+  it('cannot be read, changed, or distinguished from an object that does not exist', async () => {
     const slots = slotsOf(api().file);
     assert.ok(slots.length > 80, `only ${slots.length} places for ids`);
     assert.deepEqual(await leaksOf(api(), slots, { owner: ada, caller: bob }), []);

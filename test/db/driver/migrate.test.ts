@@ -41,7 +41,7 @@ describe('a migration', () => {
       lines.some(line => line.includes('waits for a lock')),
     );
 
-  it('lets others pass while a long read keeps it from its lock, and goes through when that ends', async () => {
+  it('lets others pass while a long read keeps it from its lock, and continues when that ends', async () => {
     const [reader, other] = [await aReader(), await connect()];
     const migrating = run('locking');
     await waits();

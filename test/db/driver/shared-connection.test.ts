@@ -72,7 +72,7 @@ describe('a connection that queries share', () => {
     await Promise.all(asked);
   });
 
-  it('lets no query fail for the mistake of another', async () => {
+  it('fails no query for the mistake of another', async () => {
     const wrong = shared.query({ text: 'select 1 / $1::int', values: [0] });
     const [mistake, answers] = await Promise.allSettled([wrong, askAll(20)]);
     assert.deepEqual([mistake.status, answers.status], ['rejected', 'fulfilled']);

@@ -189,7 +189,7 @@ describe('settings of posts', () => {
   });
 });
 
-describe('what one platform gets', () => {
+describe('a post’s form for one platform', () => {
   const post = {
     text: 'Ours',
     media: [{ id: 'one' }],

@@ -108,7 +108,7 @@ describe('a deploy of a build that is bad', () => {
   });
 });
 
-describe('the first deploy of a build, beside workers that know none', () => {
+describe('the first deploy of a build, next to workers without builds', () => {
   const builds = use(() => startBuilds());
   const newer = useRelease(newFirstStep);
   const same = useRelease();

@@ -8,7 +8,7 @@ import { aMailServer } from '../../support/servers/mail-server.ts';
 import { use } from '../../support/use.ts';
 import { useHooks } from '../../support/webhooks.ts';
 
-describe('what waits for hours, beside posts', () => {
+describe('work that waits for hours, other than posts', () => {
   const mail = use(aMailServer);
   const builds = use(async () => {
     const started = await startBuilds({

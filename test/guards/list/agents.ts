@@ -95,7 +95,7 @@ export const agentGuards: Guard[] = [
     file: scheduledRun,
     text: 'if (before) return before;',
     replacement: '',
-    tests: running('begins once for an instant, however often it is asked for'),
+    tests: running('begins once for an instant, however often it is requested'),
   },
   {
     name: 'agent-run-last-due',
@@ -111,7 +111,7 @@ export const agentGuards: Guard[] = [
     file: availability,
     text: 'if (request.lateMs > maxRunLatenessMs) return missed;',
     replacement: '',
-    tests: running('is skipped where it comes more than fifteen minutes late'),
+    tests: running('is skipped if it is more than fifteen minutes late'),
   },
   {
     name: 'agent-run-overlap',

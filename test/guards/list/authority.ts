@@ -136,7 +136,7 @@ export const authorityGuards: Guard[] = [
     file: 'src/api/http/write.ts',
     text: 'if (actor && spec.onBrand) await',
     replacement: 'if (actor && spec.onBrand && spec.personal) await',
-    tests: doors('is asked before a kept answer is given again'),
+    tests: doors('is checked before a stored answer is returned'),
   },
   {
     name: 'authority-export',
@@ -165,7 +165,7 @@ export const authorityGuards: Guard[] = [
     replacement: '  if (!brandId) await requireApprover(em, row, brandId);\n',
     tests: inFile(
       'test/api/team/acts-later.test.ts',
-      'of a member act, and refuses it once they were removed',
+      'of a member happen, and refuses it once they were removed',
     ),
   },
   {
@@ -176,7 +176,7 @@ export const authorityGuards: Guard[] = [
     replacement: `memberHas('posts:write', 'l.brand_id')}, false) or true`,
     tests: inFile(
       'test/api/team/acts-later.test.ts',
-      'of a member act, and refuses it once they were removed',
+      'of a member happen, and refuses it once they were removed',
     ),
   },
   {

@@ -126,7 +126,7 @@ export const consoleGuards: Guard[] = [
     file: 'console/src/outbox/order.ts',
     text: 'if (entry.notBefore <= now && !held.has(entry.subject)) return entry;',
     replacement: 'if (!held.has(entry.subject)) return entry;',
-    tests: order('lets an entry that can be undone hold up its own subject alone'),
+    tests: order('blocks only its own subject while an entry can be undone'),
   },
   {
     name: 'other-sessions-end',

@@ -158,7 +158,7 @@ export const sourceGuards: Guard[] = [
     file: 'src/db/knowledge/source-hosts.ts',
     text: ' where source_hosts.free_at <= now()',
     replacement: '',
-    tests: sources('are asked one thing at a time where two follow the same host'),
+    tests: sources('are requested one at a time if two follow the same host'),
   },
   {
     name: 'source-words',

@@ -44,7 +44,7 @@ export const processGuards: Guard[] = [
     replacement: `['ci']`,
     tests: inFile(
       'test/local/install.test.ts',
-      'is what users need, until the first program of tests is asked for',
+      'are the packages of users, until the first program of tests runs',
     ),
   },
   {

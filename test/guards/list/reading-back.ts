@@ -92,8 +92,8 @@ const verdictGuards: Guard[] = [
     replacement:
       'knownIds: (await findIdsSentBy(em, row.platform, null, new Date(lost.started_ms))).slice(0, 0),',
     tests: accounts(
-      'is not taken for what another brand has published there',
-      'is not taken for what a person found of another brand there',
+      'is not confused with a post that another brand has published there',
+      'is not confused with a post of another brand that a person found there',
     ),
   },
 ];

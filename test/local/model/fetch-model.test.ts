@@ -48,7 +48,7 @@ const aHub = (files: Record<string, string> = contents): Promise<FarEnd> =>
     response.end(bytes.subarray(from, to + 1));
   });
 
-describe('where an embedding model comes from', () => {
+describe('the source of an embedding model', () => {
   let folder: string;
   let said: string[];
   let checked: string[];

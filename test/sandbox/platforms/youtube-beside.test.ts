@@ -5,7 +5,7 @@ import { aVideo, uploadVideo } from '../sandbox-publish.ts';
 const api = '/youtube-api/youtube/v3';
 const uploadOnly = 'https://www.googleapis.com/auth/youtube.upload';
 
-describe('what a video on YouTube has beside itself, in the sandbox', () => {
+describe('additions to a video on YouTube, in the sandbox', () => {
   let base = '';
   let end: () => Promise<void>;
   let token = '';

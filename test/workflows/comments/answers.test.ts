@@ -10,7 +10,7 @@ import { useForEach } from '../../support/use.ts';
 
 type Shown = Voice & { history: CommentActionAnswer[] };
 
-describe('what is done with a comment', () => {
+describe('an action on a comment', () => {
   const publishing = usePublishing({
     METRICS_EVERY: '1s',
     COMMENTS_EVERY: '1s',

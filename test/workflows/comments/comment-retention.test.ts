@@ -6,7 +6,7 @@ import { pruneOnce } from '../../support/prune.ts';
 import { removalsIn } from '../../support/removals.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
-describe('how long comments are kept', () => {
+describe('the retention of comments', () => {
   const publishing = usePublishing({ LINKEDIN_SCOPES: pageScopes });
   const { out, idOn, look, lookAtAll, on, sql } = commentsOn(publishing);
   const { remove } = removalsIn(() => publishing());

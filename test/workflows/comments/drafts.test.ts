@@ -61,7 +61,7 @@ describe('the draft of an answer', () => {
     assert.deepEqual(await ownThere(post), []);
   });
 
-  it('is replaced when it is asked for again', async () => {
+  it('is replaced when it is requested again', async () => {
     const first = (await draft({ tone: 'casual' })).data.draft;
     const second = (await draft({ tone: 'educational' })).data.draft;
     // whoever has seen the first sends that one or none

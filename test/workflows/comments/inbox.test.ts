@@ -53,7 +53,7 @@ describe('the inbox', () => {
     }
   });
 
-  it('is of some platforms, or of a brand, where it is asked for that', async () => {
+  it('is filtered by platforms, or by a brand, on request', async () => {
     assert.deepEqual(texts(await ask('platform=x,threads')), ['On X', 'On Threads']);
     assert.equal((await ask(`brandSlug=${author().brandSlug}`)).comments.length, 3);
     const other = await aBrand(publishing().api, author().token);

@@ -4,7 +4,7 @@ import { usePublishing } from '../../support/publishing.ts';
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
 import { use } from '../../support/use.ts';
 
-describe('what people say on posts', () => {
+describe('a comment on a post', () => {
   const publishing = usePublishing({ LINKEDIN_SCOPES: pageScopes });
   const { out, idOn, look, lookAtAll, on, sql } = commentsOn(publishing);
 

@@ -47,7 +47,7 @@ describe('accounts whose grace period is over', () => {
     await keepHistory(publishing().temporalAddress, id, 'remove-accounts/nobody');
   });
 
-  it('are removed beside a sweep that finds them due, which does not wait for it', async () => {
+  it('are removed next to a sweep that finds them due, which does not wait for it', async () => {
     const ada = await aUser(publishing().api);
     await leave(ada);
     await endGrace(ada.id);
@@ -136,7 +136,7 @@ describe('accounts whose grace period is over', () => {
     assert.equal(log.data.auditEvents[0].actor.kind, 'service');
   });
 
-  it('are removed once, no matter who looks at the same time', async () => {
+  it('are removed once, however many workers check at the same time', async () => {
     const ada = await aUser(publishing().api);
     await leave(ada);
     await endGrace(ada.id);

@@ -171,7 +171,7 @@ describe('organizations whose grace period is over', () => {
     assert.deepEqual(await rows('select 1 from organizations where owner_id = $1', ada.id), []);
   });
 
-  it('are removed once, no matter who looks at the same time', async () => {
+  it('are removed once, however many workers check at the same time', async () => {
     const ada = await aUser(publishing().api);
     await ask(ada);
     await endGrace(ada.orgId);

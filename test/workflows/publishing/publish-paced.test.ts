@@ -139,7 +139,7 @@ describe('publishing in the name of one account', () => {
     assert.equal((await author.effects()).length, 2);
   });
 
-  it('lets a post that waits for its account be cancelled', async () => {
+  it('can cancel a post that waits for its account', async () => {
     const author = await publishing().anAuthor();
     const opener = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 8 });

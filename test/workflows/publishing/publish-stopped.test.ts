@@ -15,7 +15,7 @@ const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1
 const outcomes = ({ targets }: PostAnswer) =>
   targets.map(({ platform, status, error }) => [platform, status, error?.code ?? null]);
 
-describe('what a member has planned who is removed', () => {
+describe('a post that a removed member has planned', () => {
   const publishing = usePublishing({ ...shortRetrySchedule, PREPARE_LEAD: '60s' });
   const receiver = use(startReceiver);
   const ada = use(() => publishing().anAuthor(['x', 'threads']));
@@ -81,7 +81,7 @@ describe('what a member has planned who is removed', () => {
     return { late, release: () => lock.end() };
   };
 
-  it('fails at once where that is asked for, no matter who touched it in between, and says why', async () => {
+  it('fails at once on request, no matter who touched it in between, and says why', async () => {
     await ada().send('post', '/webhooks', { name: 'Hook', url: receiver().url, events: ['post.failed'] });
     const { key } = await aKey(publishing().api, bob().token, { scopes: ['posts:write'] });
     const [own, byKey, others] = [

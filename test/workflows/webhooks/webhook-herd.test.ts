@@ -7,7 +7,7 @@ import { hooksOf, shortRetrySchedule, type AttemptRow, type Hooks } from '../../
 const wait = 3_000;
 const endpoints = 10;
 
-describe('what fails at the same instant', () => {
+describe('a delivery that fails at the same instant as others', () => {
   let publishing: Publishing;
   let hooks: Hooks;
   const receivers: Receiver[] = [];

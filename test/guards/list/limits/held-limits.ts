@@ -14,7 +14,7 @@ export const heldLimitGuards: Guard[] = [
     file: 'src/domain/pieces.ts',
     text: 'pieces > somePieces &&',
     replacement: 'pieces < 0 * somePieces &&',
-    tests: bodies('is refused when it comes byte by byte, and not read on'),
+    tests: bodies('is refused when it arrives byte by byte, and not read on'),
   },
   {
     name: 'upload-pieces',
@@ -22,7 +22,7 @@ export const heldLimitGuards: Guard[] = [
     file: 'src/adapters/uploads/resumable.ts',
     text: '    body.destroy(refused);',
     replacement: '    request.pipe(body);',
-    tests: bodies('is refused when it comes byte by byte, and not read on'),
+    tests: bodies('is refused when it arrives byte by byte, and not read on'),
   },
   {
     name: 'one-host',
@@ -189,7 +189,7 @@ export const heldLimitGuards: Guard[] = [
     replacement: 'if (!used || id.length > 0) mailable.push(id);',
     tests: inFile(
       'test/api/notes/notes.test.ts',
-      'send one person ten mails a day at most, of which one writer five, and tell the rest in the app',
+      'send one person ten mails a day at most, of which one writer five, and show the rest in the app',
     ),
   },
   {

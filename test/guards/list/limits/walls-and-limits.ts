@@ -139,7 +139,7 @@ export const wallAndLimitGuards: Guard[] = [
     replacement: 'each = atOnce',
     tests: inFile(
       'test/domain/turns.test.ts',
-      'leave a place for whoever comes next, however much one organization asks for',
+      'leave a slot for the next organization, however much one asks for',
     ),
   },
   {
@@ -155,7 +155,7 @@ export const wallAndLimitGuards: Guard[] = [
       ),
       ...inFile(
         'test/api/media/media-turns.test.ts',
-        'waits for no other organization’s, of which only so many wait',
+        'does not wait for other organizations, of which only so many wait',
       ),
     ],
   },

@@ -56,7 +56,7 @@ export const oauthGuards: Guard[] = [
     file: documents,
     text: `said['client_id'] !== clientId`,
     replacement: `said['client_id'] === undefined`,
-    tests: described('is no program where the document is not what it has to be'),
+    tests: described('is refused if the document is invalid'),
   },
   {
     name: 'document-dots',
@@ -72,7 +72,7 @@ export const oauthGuards: Guard[] = [
     file: fetched,
     text: `if (truncated) throw unusable(clientId, \`The document is larger than \${maxDocument} bytes.\`);`,
     replacement: 'if (truncated && maxDocument === 0) return readAnswer(clientId, answer);',
-    tests: described('is no program where the document is not what it has to be'),
+    tests: described('is refused if the document is invalid'),
   },
   {
     name: 'consent-after-exchange',

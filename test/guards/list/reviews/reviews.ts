@@ -47,7 +47,7 @@ export const reviewGuards: Guard[] = [
     file: 'src/db/reviews/review-state.ts',
     text: "exists (select 1 from memberships m\n    where m.id = r.membership_id and ${memberHas('posts:read', 'p.brand_id')})",
     replacement: 'true',
-    tests: living('counts no more once its approver is no member, also before anything has ended it'),
+    tests: living('no longer counts once its approver has left, even before an event has ended it'),
   },
   {
     name: 'review-reminder-once',

@@ -9,7 +9,7 @@ type Disclosed = PostAnswer & { disclosures: Record<string, boolean> };
 const sentences = { madeWithAi: 'Made with AI.', paidPartnership: 'Advertisement' };
 const none = { madeWithAi: false, paidPartnership: false, productPlacement: false };
 
-describe('what a post discloses', () => {
+describe('a disclosure of a post', () => {
   const publishing = usePublishing();
   let author: Author;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { anImage, aVideo } from '../../../support/media.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 import type { Effect } from '../../../support/servers/sandbox-control.ts';
 
-describe('what a post can be beside a text with files', () => {
+describe('a kind of post other than a text with files', () => {
   const publishing = usePublishing({ RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' });
   let author: Author;
   beforeEach(async () => {

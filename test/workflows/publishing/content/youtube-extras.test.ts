@@ -10,7 +10,7 @@ import { usePublishing } from '../../../support/publishing.ts';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-describe('what a video on YouTube has beside itself', () => {
+describe('additions to a video on YouTube', () => {
   const failpoints = path.join(tmpdir(), `beside-${randomBytes(6).toString('hex')}`);
   const publishing = usePublishing({
     RECONCILE_SETTLE: '500ms',
@@ -57,7 +57,7 @@ describe('what a video on YouTube has beside itself', () => {
     ]);
   };
 
-  describe('a time at which YouTube shows it', () => {
+  describe('a time at which YouTube publishes it', () => {
     it('goes up with the video, which is private until then', async () => {
       const publishAt = inHours(48);
       await published({ privacyStatus: 'private', publishAt });

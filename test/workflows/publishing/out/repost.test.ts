@@ -69,7 +69,7 @@ describe('reposting a published post', () => {
     });
 
     for (const mode of ['error_after', 'hang_after', 'reset_after', 'garbage', 'no_id'])
-      it(`looks for the repost on ${platform} after ${mode}, and reposts once`, async () => {
+      it(`reads the repost on ${platform} back after ${mode}, and reposts once`, async () => {
         const author = await publishing().anAuthor();
         const post = await published(author, [platform]);
         await author.fault(platform, { operation: 'repost', mode });
