@@ -10,7 +10,7 @@ import { reportStatements } from './statements/report.ts';
 import { recordStatements } from './statements/record.ts';
 import { keepSelected } from './tiers/select.ts';
 
-// A process of mocha's that runs files would go on without the one that started it: no one waits for it any more.
+// A process of mocha's that runs files would continue without its parent, although no one waits for it.
 if (process.connected) process.once('disconnect', () => process.exit(1));
 
 recordStatements();
@@ -24,7 +24,7 @@ export const mochaGlobalSetup = async (): Promise<void> => {
   await fetchServers();
 };
 
-/** At the end of a suite, the statements that its tests ran are compared with the row types of their calls. */
+/** Compares the statements that the tests ran with the row types of their calls, at the end of a suite. */
 export const mochaGlobalTeardown = async (): Promise<void> => {
   try {
     if (process.env['CHECK_STATEMENTS']) await reportStatements();
@@ -38,7 +38,7 @@ const rootOf = ({ test }: Mocha.Context): Mocha.Suite => {
   return test.parent;
 };
 
-/** What no test may let be seen: its answers and logs are searched when it ends, what was stored when its file does. */
+/** Searches for secrets that no test may leak: in answers and logs when a test ends, in stored data when its file ends. */
 export const mochaHooks = {
   beforeAll(this: Mocha.Context): void {
     keepSelected(rootOf(this));

@@ -26,7 +26,7 @@ describe('numbers in the console', () => {
     const { orm } = await service().service();
     return orm.em.fork().execute<object[]>(text, values);
   };
-  /** Publishes, and has it read as if it had gone out so many days ago. */
+  /** Publishes a post, and reads its numbers as if it had been published so many days ago. */
   const measured = async (
     platforms: PlatformName[],
     likes: number,
@@ -120,7 +120,7 @@ describe('numbers in the console', () => {
     assert.match((await numbers.getByRole('row').allTextContents()).join(), /Views/);
   });
 
-  it('are read anew by nobody who may not publish', async () => {
+  it('are refreshed only for members who may publish', async () => {
     const team = teamOf(
       () => service().api,
       () => ada.user,
@@ -190,7 +190,7 @@ describe('numbers in the console', () => {
     assert.equal(await page.getByLabel('Last').inputValue(), '90');
   });
 
-  it('are saved as CSV, with nothing in a cell that nobody reported', async () => {
+  it('are saved as CSV, with an empty cell for a number that was not reported', async () => {
     const { page } = await open(`${home}/analytics`, { visitor: ada.user });
     const [file] = await Promise.all([
       page.waitForEvent('download'),

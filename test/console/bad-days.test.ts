@@ -28,7 +28,7 @@ describe('the console on a bad day', () => {
     await api().patch('/auth/me', { timeZone: 'Europe/Berlin' }, { as: ada.token });
   });
 
-  it('puts a post back that somebody else changed while it was moved, and says so', async () => {
+  it('moves a post back that someone else changed during the move, and says so', async () => {
     const { id } = await plan('Two people', `${day(2)}T09:30:00Z`);
     const { page } = await open(`${home}/calendar?day=${day(2)}`, unaware());
     await chip(page, 'Two people').focus();
@@ -38,7 +38,7 @@ describe('the console on a bad day', () => {
     await cell(page, day(2)).getByText('Two people, and a change').waitFor();
   });
 
-  it('leaves a post where it is that goes out while it is dragged', async () => {
+  it('leaves a post in place that is published while it is dragged', async () => {
     const { id } = await plan('Off it goes', `${day(2)}T09:30:00Z`);
     const { page } = await open(`${home}/calendar?day=${day(2)}`, as());
     await chip(page, 'Off it goes').hover();
@@ -130,7 +130,7 @@ describe('the console on a bad day', () => {
     assert.deepEqual([status, scheduledAt], ['scheduled', `${day(2)}T09:30:00.000Z`]);
   });
 
-  it('takes a deletion back, of which nothing was asked', async () => {
+  it('undoes a deletion that was not confirmed', async () => {
     const { id } = await plan('Not for good', `${day(2)}T09:30:00Z`);
     const { page } = await open(`${home}/posts/${id}`, as());
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -140,7 +140,7 @@ describe('the console on a bad day', () => {
     assert.equal((await read(id)).status, 'scheduled');
   });
 
-  it('says that something is late, and moves nothing when it comes', async () => {
+  it('says that a step is late, and moves nothing when it arrives', async () => {
     const { page } = await open(home, as());
     await page.getByRole('heading', { level: 1 }).waitFor();
     let answer: () => void = () => undefined;
@@ -160,7 +160,7 @@ describe('the console on a bad day', () => {
     assert.deepEqual(await heading.boundingBox(), before);
   });
 
-  it('says what does not answer, and goes on once it does', async () => {
+  it('says which part does not answer, and continues once it does', async () => {
     const { page, problems } = await open(home, as());
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/app/api/webhooks**', route => route.abort('connectionrefused'));

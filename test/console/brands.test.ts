@@ -15,7 +15,7 @@ import { teamOf } from '../support/team.ts';
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What the first brand is called. */
+/** Name of the first brand. */
 const coffee = 'Good Coffee';
 
 describe('the brand that the console is about', () => {
@@ -185,7 +185,7 @@ describe('the brand that the console is about', () => {
     }
   });
 
-  it('is asked for where a post is nobody’s yet, and changed in the composer on purpose', async () => {
+  it('is asked for if a post has none yet, and can be changed in the composer', async () => {
     const { page } = await open(`${home}/compose`, as());
     await text(page).fill('For somebody');
     assert.equal(await page.getByRole('button', { name: 'Save as a draft' }).count(), 0);
@@ -254,7 +254,7 @@ describe('the brand that the console is about', () => {
     page.getByRole('navigation', { name: 'Sections of the brand' }).getByRole('link', { name });
   const saved = async () => (await api().get(`/brands/${other.slug}`, { as: ada.token })).data;
 
-  it('has a place of its own, where it gets a name, an order, a kit, and a voice', async () => {
+  it('has its own page, where it gets a name, an order, a kit, and a voice', async () => {
     const { page } = await open(`${home}/brands`, as());
     await page.getByRole('link', { name: 'Settings of Tea Harbor' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Tea Port');
@@ -283,7 +283,7 @@ describe('the brand that the console is about', () => {
     assert.deepEqual(set, ['#0f6e84', 'Fraunces', 'Calm and short.']);
   });
 
-  it('lets a member do what only this brand allows, and takes that back', async () => {
+  it('lets a member do what only this brand allows, and can undo that', async () => {
     const team = teamOf(api, () => ada);
     const group = await team.aGroup(['posts:read', 'brands:read']);
     const bob = await team.aMember({ groupIds: [group] });

@@ -55,7 +55,7 @@ describe('comments in the console', () => {
     });
   });
 
-  it('have a draft that goes out as it was changed', async () => {
+  it('have a draft that is sent as edited', async () => {
     const { page } = await open(inbox, { visitor: ada.user, bypassCSP: true });
     const chosen = page.getByRole('region', { name: 'The comment' });
     await chosen.getByText('Best bread in town').waitFor();
@@ -67,7 +67,7 @@ describe('comments in the console', () => {
     assert.equal((await own()).length, 2);
   });
 
-  it('are marked as read, given to somebody, and talked about by the team, also on a telephone', async () => {
+  it('are marked as read, assigned, and discussed by the team, also on a phone', async () => {
     await said('Siv', `Do you have rye? ${'Please '.repeat(40)}${'w'.repeat(300)}`);
     const { page } = await open(inbox, { visitor: ada.user, bypassCSP: true, ...phone });
     const chosen = page.getByRole('region', { name: 'The comment' });
@@ -83,7 +83,7 @@ describe('comments in the console', () => {
     assert.deepEqual(await obstaclesOf(page), []);
   });
 
-  it('have an answer taken back that waits', async () => {
+  it('have a waiting answer that can be canceled', async () => {
     await service().api.rows(
       `insert into operator_pauses (kind, subject, reason, actor, created_at) values ('organization', $1, 'a test', 'operator:ada', now())`,
       ada.orgId,

@@ -7,13 +7,13 @@ import { openBrowser } from '../support/http/console-browser.ts';
 import { buildGallery, openGallery } from '../support/console/gallery.ts';
 import { use } from '../support/use.ts';
 
-/** Each as it is kept: `PICTURES=write npm test -- test/console/components.test.ts` writes them anew. */
+/** Folder of the stored pictures. `PICTURES=write npm test -- test/console/components.test.ts` rewrites them. */
 const folder = path.join(import.meta.dirname, 'pictures');
 
 const small = (png: Buffer): Promise<Buffer> =>
   sharp(png).png({ compressionLevel: 9, effort: 10 }).toBuffer();
 
-/** Each piece of the gallery, alone at the top of the page: what stands above it would move it by parts of a pixel. */
+/** Returns each component of the gallery, alone at the top of the page: content above would move it by parts of a pixel. */
 const pieces = async (page: Page): Promise<[string, Buffer][]> => {
   const pictures: [string, Buffer][] = [];
   for (const piece of await page.locator('[data-piece]').all()) {
@@ -26,7 +26,7 @@ const pieces = async (page: Page): Promise<[string, Buffer][]> => {
   return pictures;
 };
 
-/** What opens over the page, and what opens it. */
+/** Overlays of a page, and how each is opened. */
 const opened = (page: Page): Record<string, [open: () => Promise<void>, shown: Locator]> => ({
   'combobox-open': [
     () => page.getByLabel('Time zone').click(),

@@ -46,7 +46,7 @@ describe('an import of posts in the console', () => {
     await api().patch('/auth/me', { timeZone: 'Europe/Paris' }, { as: ada.token });
   });
 
-  it('shows first what each row becomes, then makes the posts, and says what became of each', async () => {
+  it('shows first what each row becomes, then creates the posts, and reports the result of each', async () => {
     const { page } = await open(home, { ...as(), bypassCSP: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
@@ -83,7 +83,7 @@ describe('an import of posts in the console', () => {
     assert.ok(await page.getByRole('button', { name: 'Nothing to create' }).isDisabled());
   });
 
-  it('names the columns that it does not know, and gives a template of those that it knows', async () => {
+  it('names unknown columns, and offers a template with the known ones', async () => {
     const { page } = await open(`${home}/import`, { ...as(), ...phone });
     await choose(page, `${header},whenever`, `${rowOf('four', 'Hi')},now`);
     await page
@@ -108,7 +108,7 @@ describe('an import of posts in the console', () => {
     assert.ok(width <= phone.viewport.width, `${width}`);
   });
 
-  it('takes back what the calendar exports by its filters', async () => {
+  it('accepts what the calendar exports by its filters', async () => {
     await aPost(api(), ada, { text: 'On LinkedIn', platforms: ['linkedin'], scheduledAt: inHours(30) });
     await aPost(api(), ada, { text: 'On X', platforms: ['x'], scheduledAt: inHours(30) });
     const { page } = await open(`${home}/calendar?view=agenda&platform=linkedin`, as());

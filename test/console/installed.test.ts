@@ -30,7 +30,7 @@ describe('the installed console', () => {
     eventually('a worker has taken over', () =>
       page.evaluate<boolean>('navigator.serviceWorker.controller?.state === "activated"'),
     );
-  /** Nothing answers any more, neither the page nor its worker. */
+  /** Cuts off both the page and its worker from the server. */
   const cutOff = async (page: Page, isCut: boolean): Promise<void> => {
     front().isDown = isCut;
     await page.context().setOffline(isCut);

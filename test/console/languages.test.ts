@@ -8,9 +8,9 @@ import type { Author } from '../support/posts.ts';
 import { aTenant } from '../support/tenants/tenants-world.ts';
 
 /**
- * Texts of a page, those of its attributes included, that hold letters of the Latin alphabet as no catalog shows them in a
- * disguise. What people, platforms and programs wrote stands in elements of its own: `bdi`, `dir="auto"`, `code`, `pre`, `kbd`;
- * dates come from the browser.
+ * Returns the texts of a page, including its attributes, that hold Latin letters which no disguised catalog shows. Texts of
+ * people, platforms and programs stand in elements of their own: `bdi`, `dir="auto"`, `code`, `pre`, `kbd`. Dates come from
+ * the browser.
  */
 const plainTexts = `(() => {
   const given = 'bdi, [dir=auto], code, pre, kbd, time, option, script, style, [aria-hidden=true], [role=img], textarea';

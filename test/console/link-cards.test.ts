@@ -5,7 +5,7 @@ import { anImage, aVideo, upload } from '../support/media.ts';
 import { farEnds } from '../support/outbound.ts';
 import { anAuthor } from '../support/posts.ts';
 
-describe('what platforms show of a post, in the console', () => {
+describe('the display of a post on platforms, in the console', () => {
   const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole(), OUTBOUND_ALLOW: '127.0.0.1' }));
   const open = useConsoleTabs(() => api().url);
   const ends = farEnds();
@@ -32,7 +32,7 @@ describe('what platforms show of a post, in the console', () => {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('is a poll, and a comment that follows it, as somebody writes them', async () => {
+  it('includes a poll, and a comment that follows it, while the author writes them', async () => {
     const ada = await anAuthor(api(), ['threads']);
     const { data } = await api().get('/auth/me', { as: ada.token });
     const { page } = await open(`/o/${data.organizations[0].slug}/compose`, { visitor: ada });
@@ -53,7 +53,7 @@ describe('what platforms show of a post, in the console', () => {
     });
   });
 
-  it('is somebody whom a mention names, looked up from the composer', async () => {
+  it('includes the person whom a mention names, found from the composer', async () => {
     const ada = await anAuthor(api(), ['threads']);
     const { data } = await api().get('/auth/me', { as: ada.token });
     const { page } = await open(`/o/${data.organizations[0].slug}/compose`, { visitor: ada });

@@ -15,7 +15,7 @@ describe('the console, while others work', () => {
   const plan = (text: string, at: string) => aPost(api(), ada, { text, platforms: ['x'], scheduledAt: at });
   const cell = (page: Page, on: string) => page.locator(`[data-day="${on}"]`);
 
-  /** What a tab asks of the API from now on: paths behind `/app/api`, and the position that a stream goes on from. */
+  /** Records the requests of a tab from now on: paths behind `/app/api`, and the position from which a stream continues. */
   const asksOf = (page: Page): { path: string; position: string | undefined }[] => {
     const asked: { path: string; position: string | undefined }[] = [];
     page.on('request', request => {
@@ -32,11 +32,11 @@ describe('the console, while others work', () => {
     calendar = `/o/${data.organizations[0].slug}/calendar?day=${day(2)}`;
   });
 
-  it('shows a post of another at once, moves it as they do and lets it go, without reading the month again', async () => {
+  it('shows another member’s post at once, moves and removes it as they do, without reading the month again', async () => {
     const { page } = await open(calendar, { visitor: ada });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await plan('The first that is seen', `${day(2)}T09:30:00Z`);
-    // where the stream is not there yet, the page finds it by its look of every half a minute
+    // until the stream is connected, the page polls every half a minute
     await cell(page, day(2)).getByText('The first that is seen').waitFor({ timeout: 75_000 });
     const asked = asksOf(page);
     const { id } = await plan('Comes by itself', `${day(2)}T10:30:00Z`);
@@ -49,7 +49,7 @@ describe('the console, while others work', () => {
     assert.deepEqual(months, []);
   });
 
-  it('is told once for all tabs, and the next one goes on when that one closes', async () => {
+  it('receives changes once for all tabs, and the next tab takes over when that one closes', async () => {
     const { page: first, context } = await open(calendar, { visitor: ada });
     await first.getByRole('heading', { level: 1 }).waitFor();
     const second = await context.newPage();
@@ -85,7 +85,7 @@ describe('the console, while others work', () => {
     );
   });
 
-  it('looks for itself where nobody tells', async () => {
+  it('polls if no stream arrives', async () => {
     const { page } = await open(calendar, { visitor: ada, isTold: false });
     await page.clock.install();
     await page.reload();

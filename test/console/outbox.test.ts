@@ -9,7 +9,7 @@ import { askConsole } from '../support/http/console.ts';
 import { ageEntries, changesOf, fillStorage, loseAnswer } from '../support/console/outbox-tab.ts';
 import { usePublishing } from '../support/publishing.ts';
 
-describe('what a person presses in the console', () => {
+describe('an action that a person starts in the console', () => {
   const service = usePublishing(async () => ({ CONSOLE_DIR: await builtConsole() }));
   const open = useConsoleTabs(() => service().api.url);
   let ada: Author;
@@ -35,7 +35,7 @@ describe('what a person presses in the console', () => {
     await text(tab.page).waitFor();
     return tab;
   };
-  /** The browser says of each request that it had no connection; nothing else may be wrong. */
+  /** Removes the browser's messages about requests without a connection. No other problem may remain. */
   const forgive = (problems: string[]): void =>
     assert.deepEqual(
       problems.splice(0).filter(problem => !/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(problem)),
@@ -77,7 +77,7 @@ describe('what a person presses in the console', () => {
     forgive(problems);
   });
 
-  it('goes out once when it was published without a connection', async () => {
+  it('is published once when it was sent without a connection', async () => {
     const { page, context, problems } = await atHome();
     const words = newText();
     await context.setOffline(true);
@@ -248,7 +248,7 @@ describe('what a person presses in the console', () => {
     assert.deepEqual(await posts(words), []);
   });
 
-  it('is undone before any call when it is approved, and goes out once when it is not', async () => {
+  it('can be undone before any call when it is approved, and is published once when it is not undone', async () => {
     const words = newText();
     await agentDraft(words);
     const { page } = await open(`${home}/approvals`, as());

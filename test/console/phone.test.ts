@@ -73,7 +73,7 @@ describe('a person who plans on a phone', () => {
     );
   });
 
-  it('sees what a post seldom needs once it is asked for', async () => {
+  it('sees rarely used fields of a post on request', async () => {
     const { page } = await open(`${home}/compose`, as());
     const labels = page.getByLabel('Labels');
     await text(page).waitFor();

@@ -7,7 +7,7 @@ import { builtConsole, phone, useConsoleTabs } from '../support/http/console-bro
 import { usePublishing } from '../support/publishing.ts';
 import { teamOf } from '../support/team.ts';
 
-describe('a post that is out, in the console', () => {
+describe('a published post in the console', () => {
   const service = usePublishing(async () => ({ CONSOLE_DIR: await builtConsole() }));
   const open = useConsoleTabs(() => service().api.url);
   let ada: Author;
@@ -24,7 +24,7 @@ describe('a post that is out, in the console', () => {
     return ada.untilFinal(id);
   };
 
-  it('is taken back where one says, on a phone, and stays where one does not', async () => {
+  it('is deleted from the chosen platform, on a phone, and stays on the other', async () => {
     const post = await published(['x', 'linkedin']);
     const { page } = await open(`${home}/posts/${post.id}`, { visitor: ada.user, ...phone, bypassCSP: true });
     await page.getByRole('button', { name: 'Delete from X' }).click();

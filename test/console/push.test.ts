@@ -6,7 +6,9 @@ import { useApi } from '../support/http/api.ts';
 import { builtConsole, useConsoleTabs } from '../support/http/console-browser.ts';
 import { anAuthor, type Author } from '../support/posts.ts';
 
-/** What a push service would give: there is none in a test, so that this one call is not the browser's own. */
+/**
+ * A subscription as a push service would give it. No push service exists in a test, so the browser's own call is replaced.
+ */
 const fakeSubscription = `
   // a browser without a screen denies notifications, whatever a test allows
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -133,7 +135,7 @@ describe('notifications on a device', () => {
     }`);
     const shown = () =>
       worker.evaluate<{ title: string; tag: string; data: string } | undefined>('self.shown');
-    /** Only a person can click a notification; what the worker does then is begun by hand. */
+    /** Simulates a click on a notification, since only a person can click one. */
     const click = (): Promise<unknown> =>
       worker.evaluate(`dispatchEvent(Object.assign(new Event('notificationclick'), {
         notification: { close: () => undefined, data: self.shown.data },

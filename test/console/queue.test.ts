@@ -75,7 +75,7 @@ describe('the queue of a brand in the console', () => {
     assert.deepEqual(await textsOf(page), ['The first', 'The second', 'The third, better']);
   });
 
-  it('is reordered by keys and buttons, which Undo takes back', async () => {
+  it('is reordered by keys and buttons, and Undo reverts that', async () => {
     const { page } = await open(queuePath(), as());
     const first = waiting(page).getByRole('link').nth(0);
     await waiting(page).getByRole('link', { name: 'The second' }).focus();

@@ -49,13 +49,13 @@ const everyTab = [
 
 const readScopes = allScopes.filter(scope => scope.endsWith(':read'));
 
-/** Names of what stands on a page and can be pressed, without links. */
+/** Script that returns the names of enabled controls on a page, without links. */
 const enabledActions = `[...document.querySelectorAll('main button, main summary, main input[type=checkbox]')]
   .filter(one => !one.matches(':disabled') && one.checkVisibility())
   .map(one => one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent)
   .map(name => name.trim())`;
 
-/** What a person who may only read can press: what the screen itself does, and their own affairs. */
+/** Controls that a person with read access can press: functions of the screen itself, and their own settings. */
 const readersMay = [
   /^(Back|Forward|Today|More|All (platforms|states|authors|by them)▾?|Show (more|all)|Search|Open|Details)$/,
   /^(Drafts without a time \(\d+\)|Without a description|Unused|Start here|Permissions)$/,
@@ -83,7 +83,7 @@ describe('what the console offers to', () => {
     home = `/o/${data.organizations[0].slug}`;
   });
 
-  /** Whose groups show files alone, and who writes for one brand. */
+  /** Creates a member whose groups show files only, and who writes for one brand. */
   const aFreelancer = async (): Promise<Member> => {
     const bob = await aMember({ groupIds: [await aGroup(['media:read'])] });
     await close(bob.memberId, ada.brand.id, ['posts:read', 'posts:write', 'brands:read']);

@@ -80,7 +80,7 @@ describe('the screens of the console', () => {
     assert.deepEqual(found, []);
   });
 
-  it('move a post by the mouse, keep its time of day, and take that back', async () => {
+  it('move a post by the mouse, keep its time of day, and undo that', async () => {
     const { id } = await plan('Dragged along', `${day(2)}T09:30:00Z`);
     const { page } = await open(`${home}/calendar?day=${day(2)}`, as());
     const [from, to] = [chip(page, 'Dragged along'), cell(page, day(3))];
@@ -155,7 +155,7 @@ describe('the screens of the console', () => {
     await page.getByText('no description').waitFor();
   });
 
-  it('keep what somebody writes through a reload', async () => {
+  it('keep the text that a person writes through a reload', async () => {
     const { page } = await open(`${home}/compose`, as());
     await page.getByLabel('Text', { exact: true }).fill('Half a thought');
     await untilKept(page, ({ text }) => text === 'Half a thought');
@@ -192,7 +192,7 @@ describe('the screens of the console', () => {
     assert.match(await page.getByLabel(/Publish at/).inputValue(), new RegExp(`^${day(3)}T09:00`));
   });
 
-  it('count as each platform counts, and say what is wrong, while somebody writes', async () => {
+  it('count as each platform counts, and report mistakes, while a person writes', async () => {
     const { page } = await open(`${home}/compose`, as());
     await page.getByRole('checkbox', { name: /X/ }).check();
     await page.getByLabel('Text', { exact: true }).fill('a'.repeat(281));

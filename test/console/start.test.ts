@@ -6,13 +6,13 @@ import { useApi } from '../support/http/api.ts';
 import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
 import { aPost, anAuthor, inHours, type Author } from '../support/posts.ts';
 
-/** Most bytes of scripts and styles, compressed, until nothing more comes. */
+/** Maximum bytes of scripts and styles, compressed, until the page has loaded. */
 const mostBytes = 160 * 1_024;
 /** Most waves of requests behind the page: each waits for the one before. */
 const mostWaves = 3;
 /** Most requests to the API. */
 const mostCalls = 3;
-/** From here on people notice that a page moves under their hands, by web.dev's "good". */
+/** Layout shift from which people notice that a page moves, by web.dev's "good". */
 const mostShift = 0.1;
 
 /** Resolves once the page has done all that it had to do: its timers without delay, and then what counts least. */

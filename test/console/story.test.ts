@@ -70,7 +70,7 @@ describe('a person who has never seen an API', () => {
     }
   });
 
-  it('moves a post, and takes that back', async () => {
+  it('moves a post, and undoes that', async () => {
     const { page } = await open(`${home}/calendar`, as);
     const chip = page.getByRole('link', { name: `Day 4 ${marker}` });
     await chip.focus();
@@ -82,7 +82,7 @@ describe('a person who has never seen an API', () => {
     await day.getByText(`Day 4 ${marker}`).waitFor();
   });
 
-  it('moves several posts by a week once it is seen what would move, and takes that back', async () => {
+  it('moves several posts by a week after a preview, and undoes that', async () => {
     const { page } = await open(`${home}/calendar?view=agenda`, { ...as, bypassCSP: true });
     const link = (day: number) => page.getByRole('link', { name: `Day ${day} ${marker}` });
     const on = (day: number, of: number) =>
@@ -107,7 +107,7 @@ describe('a person who has never seen an API', () => {
     await on(4, 4).waitFor();
   });
 
-  it('deletes several posts without a question, and takes that back', async () => {
+  it('deletes several posts without a question, and undoes that', async () => {
     const { page } = await open(`${home}/calendar?view=agenda`, as);
     const link = page.getByRole('link', { name: `Day 6 ${marker}` });
     await page.getByLabel(`Choose Day 6 ${marker}`).check();
@@ -151,7 +151,7 @@ describe('a person who has never seen an API', () => {
     assert.equal((await service().sandbox.effects(`Mended ${marker}`)).length, 1);
   });
 
-  it('says of an unconfirmed post what is there, and it is not sent twice', async () => {
+  it('reports what is live of an unconfirmed post, which is not sent twice', async () => {
     await service().sandbox.fault({
       platform: 'linkedin',
       operation: 'publish',
@@ -196,7 +196,7 @@ describe('a person with a phone alone', () => {
     assert.ok(post, words);
     return post;
   };
-  /** The time of a planned post has come, and what LinkedIn makes of it then. */
+  /** Makes a planned post due, and sets LinkedIn's answer. */
   const comesOut = async (words: string, mode: 'forbidden' | 'error_after', actions: string[]) => {
     const fault = { platform: 'linkedin', operation: 'publish', account: marker, mode } as const;
     await service().sandbox.fault(fault);

@@ -127,7 +127,7 @@ describe('carousels and clips in the console', () => {
   it('cancel a render, and try it again', async () => {
     const [clip] = (await read('/clips')).clips;
     const { page } = await open(`${home}/clips/${clip.id}`, as());
-    // while nobody works on it, it waits to be cancelled
+    // without a worker, the render waits to be canceled
     await service().replaceWorker(async () => {
       await page.getByLabel('From, in seconds').fill('1');
       await page.getByLabel('To, in seconds').fill('3');
@@ -190,7 +190,7 @@ describe('carousels and clips in the console', () => {
     await page.getByRole('button', { name: 'Upload it' }).click();
     await page.getByText('continues automatically').waitFor();
     await page.getByRole('link', { name: 'Cut clips' }).waitFor();
-    // what the browser itself says of the one request
+    // the browser's own message about the one request
     assert.deepEqual(problems.splice(0), ['Failed to load resource: net::ERR_FAILED']);
   });
 

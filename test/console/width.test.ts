@@ -14,7 +14,7 @@ const windows = [
   { width: 390, height: 844 },
 ];
 
-/** How long a page has to take the shape of its window, in milliseconds. */
+/** Milliseconds that a page has to adapt to the size of its window. */
 const turnsMs = 10_000;
 
 const fits = `new Promise(resolve => {
@@ -27,7 +27,7 @@ const fits = `new Promise(resolve => {
   requestAnimationFrame(look);
 })`;
 
-/** Says which element reaches farthest beyond the window, of those that no frame scrolls or cuts. */
+/** Returns the element that reaches farthest beyond the window, except elements that a frame scrolls or cuts. */
 const widest = `(() => {
   const isFree = element => {
     // a frame cuts what is placed on the page as a whole only if the frame itself is placed
@@ -75,7 +75,7 @@ const widthsOf = async (page: Page, address: string): Promise<string[]> => {
   return found;
 };
 
-/** The paths of the sections that a page names, each a page of its own. */
+/** Returns the paths of the sections that a page links to, each a separate page. */
 const sectionsOf = async (page: Page): Promise<string[]> =>
   (await page.evaluate(
     "[...document.querySelectorAll('main nav a')].map(link => link.pathname)",

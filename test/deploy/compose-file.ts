@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 type Condition = 'service_started' | 'service_healthy' | 'service_completed_successfully';
 
-/** What these tests read of a service. */
+/** Parts of a service that these tests read. */
 export interface ComposeService {
   image: string;
   build?: string;
@@ -26,7 +26,7 @@ export const root = new URL('../../', import.meta.url);
 
 export const readRoot = (file: string): string => readFileSync(new URL(file, root), 'utf8');
 
-/** Name → value of every `${NAME…}` of a text that has a default, and undefined where one is required. */
+/** Returns the name and value of every `${NAME…}` of a text that has a default, and undefined for a required one. */
 export const variablesIn = (text: string): Map<string, string | undefined> =>
   new Map(
     [...text.matchAll(/\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g)].map(([, name, operator, rest]) => [
@@ -35,7 +35,7 @@ export const variablesIn = (text: string): Map<string, string | undefined> =>
     ]),
   );
 
-/** `docker-compose.yml` with anchors merged and variables filled in: given ones first, else their defaults. */
+/** Reads `docker-compose.yml` with anchors merged and variables filled in: given ones first, else their defaults. */
 export const readCompose = (given: Record<string, string> = {}): ComposeFile => {
   const text = readRoot('docker-compose.yml');
   const defaults = variablesIn(text);

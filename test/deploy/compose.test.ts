@@ -29,7 +29,9 @@ const given = {
 const compose = readCompose(given);
 const services = Object.entries(compose.services);
 
-/** Has the loader of Docker Compose, pinned and built by Go in tools/compose-loader, read a file; gives what it makes of it. */
+/**
+ * Reads a file with the loader of Docker Compose, pinned and built by Go in tools/compose-loader, and returns the result.
+ */
 const load = async (file: string): Promise<ComposeFile> => {
   const filled = variablesIn(readRoot('docker-compose.yml'));
   const around = Object.entries(process.env).filter(([name]) => !filled.has(name));
@@ -82,7 +84,7 @@ describe('docker-compose.yml', () => {
     assert.equal(worker?.environment?.['TEMPORAL_NAMESPACE'], namespace);
   });
 
-  it('logs in as the owner of the tables to migrate, and else as somebody who owns nothing', () => {
+  it('logs in as the owner of the tables to migrate, and otherwise as a role that owns nothing', () => {
     const logins = ours(compose).map(([name, { environment }]) => {
       const { username, password } = new URL(environment?.['DATABASE_URL'] ?? '');
       return [name, `${username}:${password}`];

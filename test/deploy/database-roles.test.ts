@@ -22,7 +22,7 @@ const passwords = {
 };
 const script = fileURLToPath(new URL('deploy/postgres/create-roles.sh', root));
 
-/** Runs the script with a stand-in for psql; gives the statements that it would have run. */
+/** Runs the script with a stand-in for psql, and returns the statements that it would have run. */
 const statementsOf = async (): Promise<string[]> => {
   const folder = aFolder('psql');
   const [given, input] = [path.join(folder, 'given'), path.join(folder, 'input')];
@@ -62,10 +62,10 @@ describe('the roles of the compose stack, on a PostgreSQL of their own', () => {
   };
   const service = (): string => here(api?.environment?.['DATABASE_URL']);
 
-  it('let API, worker and operator do all of their work as somebody who owns nothing', async () => {
+  it('let API, worker and operator do all of their work as a role that owns nothing', async () => {
     const publishing = await startPublishing({ DATABASE_URL: service() });
     try {
-      // the role of this API may not look into its tables
+      // the role of this API may not read its tables
       const { rows: _refused, ...calls } = publishing.api;
       const author = await aPublishingAuthor(calls, publishing.sandbox, publishing.temporal);
       const post = await author.post({ platforms: ['x'] });

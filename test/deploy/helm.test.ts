@@ -40,7 +40,7 @@ const podsOf = (resources: readonly Resource[]) =>
 const isCustom = ({ apiVersion }: Resource): boolean =>
   /^(keda\.sh|monitoring\.coreos\.com)\//.test(apiVersion);
 
-/** What a secret of the operator has. */
+/** Contents of a secret of the operator. */
 const secrets = {
   DATABASE_URL: 'postgres://social_service:aa@postgres:5432/social',
   ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`,
@@ -231,7 +231,7 @@ describe('the Helm chart', () => {
     await assert.rejects(render(...ownCluster, ...set('workers.media', null)), /serves the queue media/);
   });
 
-  it('lets in only the ingress and Prometheus, and nobody out to private networks on the ports of the internet', async () => {
+  it('admits only the ingress and Prometheus, and allows no traffic to private networks on the ports of the internet', async () => {
     const policies = ofKind(resourcesIn(await render(...ownCluster)), 'NetworkPolicy');
     const open = policies.map(({ metadata, spec }) => [
       metadata.name,

@@ -24,7 +24,7 @@ const manifest = JSON.parse(readRoot('package.json')) as {
 
 interface Stage {
   name: string | undefined;
-  /** Its own lines, after those of the stage that it stands on. */
+  /** Own lines of the stage, after those of the stage it is based on. */
   text: string;
 }
 
@@ -34,16 +34,19 @@ const stages = dockerfile.split(/^(?=FROM )/m).reduce<Stage[]>((before, text) =>
   return [...before, { name, text: base + text }];
 }, []);
 
-/** Files and folders of this repository that the image, or a stage that builds for it, is given. */
+/** Files and folders of this repository that the image, or a build stage, receives. */
 const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
   .flatMap(([, sources]) => (sources ?? '').split(' '))
   .map(source => path.resolve(here, source));
-/** What .dockerignore lets Docker see. */
+/** Paths that .dockerignore lets Docker see. */
 const kept = [...readRoot('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) =>
   path.resolve(here, name ?? ''),
 );
 
-/** What the roles of the image load: main.ts, the modules of roles.ts but the local stack's, and what is found by folder. */
+/**
+ * Returns the modules that the roles of the image load: main.ts, the modules of roles.ts except those of the local stack,
+ * and modules that are found by folder.
+ */
 const entries = (): string[] => {
   const load = (file: string): string[] =>
     importsOf(readFileSync(path.join(here, file), 'utf8')).filter(

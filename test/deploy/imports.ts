@@ -16,7 +16,7 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Everything that is loaded, directly or not, from the given files: our files by path, and packages by name. */
+/** Returns all modules that are loaded, directly or not, from the given files: our files by path, and packages by name. */
 export const reachableFrom = (entries: string[]): { files: Set<string>; packages: Map<string, string> } => {
   const files = new Set<string>();
   const packages = new Map<string, string>();
@@ -32,7 +32,7 @@ export const reachableFrom = (entries: string[]): { files: Set<string>; packages
   return { files, packages };
 };
 
-/** Whether the file is the folder or file that a `COPY` of the Dockerfile named, or lies in it. */
+/** Whether the file is, or is inside, a path that a `COPY` of the Dockerfile named. */
 export const isCopied = (file: string, copied: string[]): boolean =>
   copied.some(
     source =>

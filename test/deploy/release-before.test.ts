@@ -37,8 +37,8 @@ const startLastRelease = async () => {
   const env = { ...inherited(), ...debugMode(), ...settings };
   const url = `http://127.0.0.1:${port}`;
   /**
-   * What they say of something that is wrong. Beside ours, without versions of workers, a sweep that only ours knows may come
-   * to theirs first: that task fails, and Temporal gives it to ours.
+   * Warnings and errors of the old release. Next to ours, without versions of workers, a sweep that only our release knows
+   * may reach the old workers first: that task fails, and Temporal gives it to ours.
    */
   const complaints: string[] = [];
   const hear = (line: string): void => {
@@ -62,7 +62,7 @@ const startLastRelease = async () => {
   return {
     api: apiAt(url),
     complaints,
-    /** A worker of this release beside those of the last one, and its API once theirs has stopped. */
+    /** Starts a worker of this release next to those of the last one, and its API once the old one has stopped. */
     ourWorker: async () => void ours.push(await startWorker(readConfig(settings), searchedLog)),
     ourApi: async () => void ours.push(await startTestApi(settings)),
     temporal: new Client({ connection }),
@@ -84,7 +84,7 @@ const isOut = async (author: Author, postId: string): Promise<void> =>
 describe('the release before this one', () => {
   const before = use(startLastRelease);
 
-  it('publishes on the schema of this one, alone and beside it, and this one goes on with its posts', async () => {
+  it('publishes on the schema of this one, alone and beside it, and this one continues with its posts', async () => {
     const { api, complaints, temporal, sandbox, stop, ourWorker, ourApi } = before();
     const author = await aPublishingAuthor(api, sandbox, temporal);
     const platforms = ['x', 'linkedin'] as const;

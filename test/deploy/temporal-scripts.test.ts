@@ -10,7 +10,7 @@ import { root } from './compose-file.ts';
 
 const here = fileURLToPath(root);
 
-/** Runs a set-up script with a stand-in for a Temporal tool that notes how it was called and prints what `answer` says. */
+/** Runs a setup script with a stand-in for a Temporal tool that records its calls and prints the result of `answer`. */
 const runScript = async (script: string, tool: string, answer: string): Promise<string[]> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'temporal-script-'));
   const calls = path.join(folder, 'calls');

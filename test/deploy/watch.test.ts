@@ -9,7 +9,7 @@ import { dashboardFile, listWatched, onlyWhenNeeded } from './watched.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** As GitHub makes one of a heading. */
+/** Returns the anchor that GitHub creates for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -37,7 +37,7 @@ describe('dashboards and alerting rules', () => {
     }
   });
 
-  it('name metrics that are there only once something failed as those who make them do', () => {
+  it('name metrics that exist only after a failure as their sources do', () => {
     const [library = ''] = globSync(
       path.join(
         root,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screens } from '../../tools/dashboards/screens.ts';
 import { readRules } from '../../tools/check-rules.ts';
 
-/** An expression of a dashboard or a rule, and where it stands. */
+/** An expression of a dashboard or a rule, and its place. */
 export interface Watched {
   at: string;
   expr: string;

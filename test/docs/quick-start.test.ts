@@ -31,7 +31,7 @@ describe('the quick start of the reference page', () => {
   const run = async (program: string, args: string[], folder: string): Promise<string> =>
     (await promisify(execFile)(program, args, { cwd: folder, env })).stdout;
 
-  /** Waits until as many posts are out. */
+  /** Waits until this many posts are published. */
   const published = (count: number): Promise<unknown> =>
     eventually(`${count} posts are out`, async () => {
       const { data } = await publishing().api.get('/posts?status=published', { as: env['TOKEN'] });

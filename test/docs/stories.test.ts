@@ -24,7 +24,7 @@ describe('the stories of the pages', () => {
     commandsOf(page, heading)
       .replace('http://127.0.0.1:3000', publishing().api.url)
       .replace('http://127.0.0.1:3013', publishing().config.SANDBOX_URL ?? '');
-  /** Waits until as many posts whose text begins so are out on both. */
+  /** Waits until this many posts whose text begins with `text` are published on both platforms. */
   const published = (text: string, count: number): Promise<unknown> =>
     eventually(`${count} posts "${text}" are out`, async () => {
       const { data } = await publishing().api.get('/posts?status=published', { as: await token() });

@@ -141,7 +141,7 @@ describe('what a text leads to', () => {
       assert.equal(leadsBeyond(text, 'Hello'), true, text);
   });
 
-  it('has nothing new behind a character that nobody sees', () => {
+  it('has nothing new behind an invisible character', () => {
     for (const text of [
       'evil.\u200bcom',
       'evil.\u3164com',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Turns } from '../../src/domain/turns.ts';
 import { Refusal } from '../../src/domain/errors.ts';
 
-/** Work that goes on until it is told to end, with the order in which it began. */
+/** Returns work that continues until it is ended, and records the order in which pieces began. */
 const someWork = () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,7 +20,7 @@ const someWork = () => {
 };
 
 describe('turns', () => {
-  it('leave a place for whoever comes next, however much one organization asks for', async () => {
+  it('leave a slot for the next organization, however much one asks for', async () => {
     const turns = new Turns(2);
     const { begun, work, end } = someWork();
     const asked = ['a1', 'a2', 'a3'].map(name => turns.take({ orgId: 'a' }, work(name)));
@@ -42,7 +42,7 @@ describe('turns', () => {
     await Promise.all(asked);
   });
 
-  it('refuse what is too much for one organization, and nobody else, with a time to come again', async () => {
+  it('refuse one organization what exceeds its share, with a time to retry, and refuse others nothing', async () => {
     const turns = new Turns(1);
     const { work, end } = someWork();
     const asked = ['a1', 'a2'].map(name => turns.take({ orgId: 'a', maxWaiting: 1 }, work(name)));

@@ -52,7 +52,7 @@ describe('the schedules of agents in Temporal', () => {
   });
   after(() => connection?.close());
 
-  /** Makes a schedule, and compares when Temporal fires it with what the API says. */
+  /** Creates a schedule, and compares Temporal's times with the API's. */
   const compare = async (cron: string): Promise<void> => {
     const agentId = randomUUID();
     const [orgId, brandId] = [randomUUID(), randomUUID()];
@@ -72,7 +72,7 @@ describe('the schedules of agents in Temporal', () => {
       ours.slice(0, info.nextActionTimes.length).map(time => time.toISOString()),
       cron,
     );
-    // an instant may have passed before the server was asked
+    // an instant may have passed before the request reached the server
     const [own] = nextRuns(cron, earliest, 1);
     assert.ok(first && own && (first.getTime() === own.getTime() || own <= asked), cron);
     await schedules.remove(agentId);

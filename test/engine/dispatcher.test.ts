@@ -65,7 +65,7 @@ describe('the dispatcher', () => {
     assert.ok(!sent.includes(held));
   });
 
-  it('goes past what somebody holds locked', async () => {
+  it('skips rows that another session has locked', async () => {
     const locked = await aMessage();
     const other = await aMessage();
     const sent: unknown[] = [];

@@ -10,7 +10,7 @@ import { use } from '../support/use.ts';
 
 describe('the log lines of a post', () => {
   const { logTo, lines } = heardLog();
-  // the logger of Temporal's SDK is one per process, so the worker has one of its own
+  // the logger of Temporal's SDK is one per process, so the worker gets a separate process
   const mortal = use(async () => {
     const port = String(await freePort());
     const env = { ACCOUNT_SPACING: '0s', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };

@@ -36,7 +36,7 @@ describe('metrics of what the service is for', () => {
     await author.untilFinal(post.id);
   };
 
-  it('count where targets end, by platform and our own code, and how late they went out', async () => {
+  it('count where targets end, by platform and our own code, and how late they were published', async () => {
     await author.fault('linkedin', { operation: 'publish', mode: 'forbidden' });
     await published();
     const ends = await eventually('both are counted', async () => {
@@ -52,7 +52,7 @@ describe('metrics of what the service is for', () => {
     );
   });
 
-  it('count what platforms were asked, by what came of it, whatever words they use', async () => {
+  it('count requests to platforms, by outcome, whatever words the platforms use', async () => {
     await author.fault('x', { operation: 'publish', mode: 'reset_after' });
     await published();
     const lines = await linesOf(mortal().url, 'platform_operations{');
@@ -106,7 +106,7 @@ describe('metrics of what the service is for', () => {
     }
   });
 
-  it('count requests to webhooks, by what came of them', async () => {
+  it('count requests to webhooks, by outcome', async () => {
     const { data } = await author.send('post', '/webhooks', {
       name: 'Nobody',
       url: `http://127.0.0.1:${await freePort()}/`,

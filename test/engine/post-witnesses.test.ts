@@ -20,7 +20,7 @@ const upTo = async (name: string, last: (event: HistoryEvent) => boolean): Promi
   return events.slice(0, index + 1);
 };
 
-/** What is known of a post whose workflow has come so far. */
+/** Returns the facts about a post whose workflow has come this far. */
 const witnessed = async (events: HistoryEvent[]) => {
   const run = { workflowId: `post:${randomUUID()}`, runId: 'run', startTime: new Date() };
   const client = {
@@ -46,7 +46,7 @@ const isTimer = ({ timerStartedEventAttributes: timer }: HistoryEvent): boolean 
 const summaryOf = ({ userMetadata }: HistoryEvent): string =>
   userMetadata?.summary ? defaultPayloadConverter.fromPayload<string>(userMetadata.summary) : '';
 
-describe('what a history tells of a post', () => {
+describe('what a history reveals about a post', () => {
   for (const [name, words, due] of [
     ['publish-post/scheduled', /^prepare at \S+, publish at (\S+)$/, 0],
     ['publish-post/text-held', /^wait to publish at (\S+)$/, 0],

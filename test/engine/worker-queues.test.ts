@@ -23,7 +23,7 @@ describe('a worker that serves some queues', () => {
     return pollers?.length ?? 0;
   };
 
-  it('leaves the others to those that serve them, and both publish together', async () => {
+  it('leaves other queues to the workers that serve them, and both publish together', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.publish(post.id);

@@ -56,7 +56,7 @@ describe('a failpoint', () => {
     assert.equal(await visit, true);
   });
 
-  it('kills once: what starts next goes on', () => {
+  it('kills once, and the next process continues', () => {
     plan({ plans: [{ at: 'here', action: 'kill' }] });
     const script = `import { armFailpoints, failpoint } from ${JSON.stringify(source)};
       armFailpoints(${JSON.stringify(file)});

@@ -48,11 +48,11 @@ describe('no post is lost and none is published twice', () => {
     );
   });
 
-  it('when nobody sees the end of a publish call', async () => {
+  it('when the end of a publish call is lost', async () => {
     await passesAll(spread(lanes(4), ambiguousPublishes, tryCase));
   });
 
-  it('when an edit comes between reading a post and claiming it', async () => {
+  it('when an edit happens between reading a post and claiming it', async () => {
     const { found, met, inTime } = await stoppedBatch(cells[1], edit);
     const row: Row = {
       key: 'K22',

@@ -18,7 +18,7 @@ const say = (line: string): void => console.error(line);
 const wantedOf = ({ only }: Options): Scenario[] =>
   scenarios.filter(({ keys }) => only.length === 0 || keys.some(key => only.includes(key)));
 
-/** Report for the table; half a table would be read as all of it, so it needs a name of its own. */
+/** Returns the name of the report. Half a table would be read as a whole one, so a partial run needs its own name. */
 const reportOf = ({ only, where, quick, keep }: Options): string | undefined =>
   keep ?? (only.length === 0 && where === undefined && !quick ? 'faults' : undefined);
 
@@ -32,7 +32,7 @@ const circumstances = ({ seed, timings }: Options): Circumstances => ({
   machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`,
 });
 
-/** Counts while nothing else is to be said. */
+/** Prints a counter between messages. */
 const watch = (): { tell: (now: string) => void; end: () => void } => {
   const began = Date.now();
   let now = '';

@@ -3,9 +3,9 @@ import { delivered, short, type Timings } from './rig/timings.ts';
 
 export interface Options {
   seed: number;
-  /** Only these lines of the matrix; empty: all. */
+  /** Lines of the matrix to run; empty for all. */
   only: string[];
-  /** Of the kills and of the servers that go away, only those whose place or fault contains this text. */
+  /** Text that the place or fault must contain. It selects kills and server outages. */
   where: string | undefined;
   /** Publishes of the random soup, one for each platform of each post; 0 leaves it out. */
   publishes: number;
@@ -15,7 +15,7 @@ export interface Options {
   races: number;
   /** Posts due at one instant. */
   herd: number;
-  /** How long a server is taken away, in seconds. */
+  /** Seconds for which a server is taken away. */
   outageSeconds: number;
   /** Services side by side. */
   cells: number;
@@ -45,9 +45,9 @@ const flags = [
 ] as const;
 
 /**
- * `npm run faults -- [--quick] [--seed n] [--only K1,K16] [--where temporal] [--keep name] [--publishes n] [--minutes n]
- * [--races n] [--herd n] [--outage s] [--cells n] [--short]`; throws on what it does not know. `--short` hurries the
- * service's own waits, `--quick` also makes fewer trials.
+ * Reads `npm run faults -- [--quick] [--seed n] [--only K1,K16] [--where temporal] [--keep name] [--publishes n] [--minutes
+ * n] [--races n] [--herd n] [--outage s] [--cells n] [--short]`; throws on unknown options. `--short` shortens the
+ * service's own waits, and `--quick` also runs fewer trials.
  */
 export const readOptions = (args: string[]): Options => {
   const { values } = parseArgs({

@@ -76,7 +76,7 @@ export interface Circumstances {
   commit: string;
   machine: string;
   timings: string;
-  /** What took how long, in milliseconds. */
+  /** Durations by title, in milliseconds. */
   durations: [title: string, ms: number][];
 }
 
@@ -90,7 +90,7 @@ const totals = (rows: readonly Row[]): string => {
   ].join(', ');
 };
 
-/** How soon posts were out after their worker had died, at worst. */
+/** Returns the longest time until posts were live after their worker had died. */
 const afterDeath = (rows: readonly Row[]): string[] => {
   const deaths = rows.filter(({ fault }) => fault === 'SIGKILL worker');
   if (deaths.length === 0) return [];
@@ -107,11 +107,11 @@ const durationsOf = ({ durations }: Circumstances): string => {
   return `It took ${minutes(sum)}: ${durations.map(([title, ms]) => `${title} ${minutes(ms)}`).join(', ')}.`;
 };
 
-/** What is said below a table, also on the terminal. */
+/** Returns the text below a table, also shown on the terminal. */
 export const summaryOf = (rows: readonly Row[], how: Circumstances): string =>
   [`**${totals(rows)}.**`, ...afterDeath(rows), durationsOf(how)].join('\n\n');
 
-/** Writes the report of that name, and gives its path. */
+/** Writes the report of that name, and returns its path. */
 export const keepTable = (name: string, rows: readonly Row[], how: Circumstances): Promise<string> => {
   const violations = rows.flatMap(row =>
     row.found.violations.map(text => `- ${row.key}, ${row.where}: ${text}`),

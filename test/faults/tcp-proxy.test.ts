@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../support/eventually.ts';
 import { tcpProxy, type TcpProxy } from '../support/servers/tcp-proxy.ts';
 
-/** A client that collects what comes back. */
+/** Connects a client that collects the answers. */
 const dial = async (port: number) => {
   const socket = connect(port, '127.0.0.1');
   const seen = { text: '', end: '' };

@@ -28,8 +28,9 @@ interface Read {
 }
 
 /**
- * Files as people have them, each with what its format's specification, or the program that wrote it, says is in it. One row a
- * file: it is judged by its content, name and declared type, and read; all in this process, as the fenced child does it.
+ * Files as people have them, each with its contents by its format's specification or the program that wrote it. Each row is
+ * a file that is judged by its content, name and declared type, and then read; all in this process, with the fenced child's
+ * code.
  */
 describe('documents that people bring', () => {
   const folder = aFolder('documents');

@@ -18,7 +18,7 @@ const pngWith = (picture: Buffer, name: string, text: string | Buffer): Buffer =
   return withBefore(picture, '\0\0\0\0IEND', Buffer.concat([length, body, check]));
 };
 
-/** Whose a PNG is, in each way in which a PNG says it (11.3.3). */
+/** Every way in which a PNG states its copyright (11.3.3). */
 const texts: Record<string, [name: string, text: string | Buffer]> = {
   'Latin-1': ['tEXt', Buffer.from('Copyright\0(c) Ad\xe9', 'latin1')],
   'UTF-8 in place of it': ['tEXt', 'Copyright\0(c) Ad\xe9'],
@@ -35,7 +35,7 @@ const texts: Record<string, [name: string, text: string | Buffer]> = {
 
 describe('credits of pictures', () => {
   const { measured, made } = pictureBench();
-  /** What is left of them in what X gets. */
+  /** Returns the credits left in the file that X gets. */
   const keptOf = async (facts: VideoFacts): Promise<Credits> => {
     const { exif } = await sharp((await made(facts)).bytes).metadata();
     return creditsOf({ exif });

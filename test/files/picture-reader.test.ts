@@ -36,7 +36,7 @@ const laughs = (): Buffer => {
   return svg('<text y="9">&e9;</text>', `<!DOCTYPE svg [<!ENTITY e0 "lol">${entities.join('')}]>`);
 };
 
-/** Each draws the one before ten times. */
+/** Returns an SVG in which each group draws the previous one ten times. */
 const uses = (): Buffer => {
   const groups = Array.from(
     { length: 9 },
@@ -45,7 +45,7 @@ const uses = (): Buffer => {
   return svg(`<defs><rect id="g0" width="9" height="9"/>${groups.join('')}</defs><use xlink:href="#g9"/>`);
 };
 
-/** A header that claims 30,000 × 30,000 pixels, where the size stands twice in 4 bytes. */
+/** Returns a header that claims 30,000 × 30,000 pixels, where the size occurs twice in 4 bytes. */
 const claiming = async (bytes: Buffer | Promise<Buffer>, box: string, skip: number): Promise<Buffer> => {
   const large = Buffer.from(await bytes);
   for (let at = large.indexOf(box); at !== -1; at = large.indexOf(box, at + 1)) {
@@ -62,7 +62,7 @@ const largeBmp = (): Buffer => {
   return bytes;
 };
 
-/** Of small frames on a large canvas, which every frame fills in memory. */
+/** Returns a WebP of small frames on a large canvas, which every frame fills in memory. */
 const largeWebp = async (frames: number, width: number, height: number): Promise<Buffer> => {
   const bytes = Buffer.from(await anAnimation({ kind: 'webp', frames }));
   assert.equal(bytes.toString('latin1', 12, 16), 'VP8X');
@@ -160,7 +160,7 @@ describe('pictures in the hands of their reader', () => {
     const commands = await Promise.all(children.map(child => readFile(`/proc/${child}/cmdline`, 'latin1')));
     return children.map(Number).filter((_child, index) => commands[index]?.includes('picture-reader'));
   };
-  /** Its reader ends before the first byte comes, as by a system without memory. */
+  /** Ends the reader before the first byte comes, as a system without memory would. */
   const killing = async function* (): AsyncGenerator<Buffer> {
     for (const reader of await readersOf(process.pid)) process.kill(reader, 'SIGKILL');
     yield aBmp({ bits: 24 });
@@ -206,7 +206,7 @@ describe('pictures in the hands of their reader', () => {
     await assert.rejects(measureApart(endless), failure);
   });
 
-  it('are read by nobody any more once what is read of them cannot be kept', async () => {
+  it('are no longer read once the result cannot be stored', async () => {
     const endless = await takenOver('process.stdout.write(`${process.pid} `); setInterval(() => {}, 1e6);');
     let pid = 0;
     const drawing = drawApart(endless, async png => {

@@ -13,12 +13,12 @@ const jpeg = (): Promise<Buffer> => plain().withExif(camera).jpeg().toBuffer();
 
 const phone = Buffer.from('A phone, GPS', 'latin1');
 
-/** Tag, type, count, and the value or where it stands. */
+/** Tag, type, count, and the value or its offset. */
 type Entry = readonly [tag: number, type: number, count: number, value: number];
 const upright: Entry = [0x112, 3, 1, 0x10000];
 const maker: Entry = [0x10f, 2, 4, 0x41000000];
 
-/** An EXIF block of a folder of entries, with where it says that the next one is, and what stands behind it. */
+/** Returns an EXIF block of a folder of entries, with the offset of the next folder, and the bytes behind it. */
 const anExif = (
   entries: readonly Entry[],
   { next = 0, behind = Buffer.alloc(0) }: { next?: number; behind?: Buffer } = {},
@@ -125,7 +125,7 @@ const rows: Row[] = [
   },
 ];
 
-/** So many pieces of a format, none of which is private, behind what has to come first. */
+/** Returns so many segments of a format, none of which is private, after its header. */
 const piecesOf: Record<string, () => Promise<Buffer>> = {
   'image/jpeg': async () =>
     withBefore(

@@ -14,16 +14,16 @@ const camera = {
 };
 const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="52,31.2N"><dc:rights><rdf:Alt><rdf:li xml:lang="x-default">(c) Grace</rdf:li></rdf:Alt></dc:rights></rdf:Description></rdf:RDF></x:xmpmeta>`;
 
-/** What a phone puts behind a picture: a film of the seconds around it. */
+/** Film of the seconds around a picture, which a phone appends to it. */
 const film = Buffer.from('\0\0\0\x18ftypmp42 with a place in it', 'latin1');
 
 interface Row {
   about: string;
   make: () => Promise<Buffer>;
   traits: MediaTrait[];
-  /** Whose it is, once it went out. */
+  /** Copyright of the published picture. */
   copyright?: string;
-  /** How far its red may be off. */
+  /** Tolerance of its red. */
   grace?: number;
 }
 
@@ -117,7 +117,7 @@ const rows: Row[] = [
   },
 ];
 
-/** What would tell of a person, wherever it stands. */
+/** Private data of a person, anywhere in the file. */
 const telling = /GPS|A phone|2026:11:26|with a place in it|xmpmeta|52\/1/;
 
 describe('colours and tags of pictures', () => {
@@ -126,7 +126,7 @@ describe('colours and tags of pictures', () => {
     /\(c\) \w+/.exec(exif?.toString('latin1') ?? '')?.[0];
 
   for (const { about, make, traits, copyright, grace = 12 } of rows)
-    it(`${about} ${traits.length > 0 ? `is put right (${traits.join(', ')})` : 'goes out as it is'}`, async () => {
+    it(`${about} ${traits.length > 0 ? `is fixed (${traits.join(', ')})` : 'is published as it is'}`, async () => {
       const bytes = await make();
       const facts = await measured(bytes);
       assert.deepEqual(facts.traits, traits);
@@ -160,7 +160,7 @@ describe('colours and tags of pictures', () => {
     }
   });
 
-  it('of a picture at which nobody looked are taken away, and its turn is kept', async () => {
+  it('of a picture that was never inspected are removed, and its rotation is kept', async () => {
     const bytes = await plain().withExif(camera).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const facts: VideoFacts = { ...(await measured(bytes)), traits: null };
     assert.deepEqual(renditionReasons(facts, profileOnX(facts)), ['privateTags']);

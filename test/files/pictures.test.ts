@@ -12,13 +12,13 @@ const dark = ['961e1e', '1e961e', '1e1e96', '787878'];
 const turned = [four[2], four[0], four[3], four[1]] as string[];
 
 interface Row {
-  /** A file of `test/files/pictures`, or what makes one. */
+  /** A file of `test/files/pictures`, or a function that makes one. */
   file: string;
   bytes?: () => Buffer | Promise<Buffer>;
-  /** What it is, and by whose word. */
+  /** Description, and its source. */
   about: string;
   size: string;
-  /** Of the quarters, in sRGB; a colour may be off by what chroma at half the size and rounding take. */
+  /** Colors of the quarters, in sRGB. A color may differ by the error of half-size chroma and rounding. */
   colors: string[];
 }
 

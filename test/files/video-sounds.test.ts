@@ -15,7 +15,7 @@ describe('videos that people have, by their sounds', () => {
   const { test, written, measured } = useVideoFiles();
 
   const instagram = profileFor('instagram', {});
-  /** Where it is silent, once it is brought into a form that Instagram takes. */
+  /** Returns the silences of a video after its conversion to a form that Instagram accepts. */
   const silencesIn = async (bytes: Buffer) => {
     const file = await written(bytes);
     const facts = await measured(file);
@@ -58,7 +58,7 @@ describe('videos that people have, by their sounds', () => {
     assert.deepEqual(await silencesIn(bytes), []);
   });
 
-  it('are listened to where they are heard: behind a first sound that nobody knows', async () => {
+  it('are read where people hear them: behind a first sound of an unknown format', async () => {
     const file = await written(await withUnknownSound(...tone));
     await test().withInput(file, async workspace => {
       const { tools } = test();

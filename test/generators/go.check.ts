@@ -18,7 +18,7 @@ interface Written extends Named {
 
 const pascal = (name: string): string => name.replace(/^./, letter => letter.toUpperCase());
 
-/** `Post` → what makes a new one; `listPosts 200` → what makes what that answer holds. */
+/** Returns the code that makes a value: `Post` makes a new one, and `listPosts 200` makes the contents of that answer. */
 const lineOf = (name: string): string => {
   const [id = '', status] = name.split(' ');
   const value = status ? `fieldOf(client.${pascal(id)}Response{}, "JSON${status}")` : `new(client.${id})`;

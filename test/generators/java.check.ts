@@ -13,7 +13,10 @@ import { countProperties, lostIn, wholeValues, type Named } from './whole-values
 const apiFile = writeApiFile();
 const generator = 'org.openapitools:openapi-generator-cli:7.25.0';
 
-/** A method gives one class, that of its first answer: an export that is made later is no account's in Java. */
+/**
+ * Answers without their own class in Java: a method has one class, that of its first answer, so a delayed account export
+ * has none.
+ */
 const secondAnswers = new Set(['exportAccount 202']);
 
 interface Written extends Named {
@@ -34,7 +37,10 @@ const mendBooleans = (files: readonly string[]): void => {
   }
 };
 
-/** Has openapi-generator make a client with what it does by itself, and compiles it; gives how Java runs `Main` with it. */
+/**
+ * Makes openapi-generator write a client with default options, and compiles it. Returns the arguments with which Java runs
+ * `Main` with it.
+ */
 const compileClient = async (cwd: string): Promise<string[]> => {
   const mvn = (...args: string[]) => run('mvn', ['-q', '-B', ...args], { cwd });
   await mvn('dependency:copy', `-Dartifact=${generator}`, `-DoutputDirectory=${cwd}/generator`);

@@ -1,6 +1,6 @@
 import type { OpenApiFile } from '../support/http/openapi.ts';
 
-/** What is read here of a schema. */
+/** Parts of a schema that are read here. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -32,7 +32,7 @@ const ofFormat: Readonly<Record<string, string>> = {
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
 
-/** Makes values in which nothing is left out and nothing is null. `turn` says which of several kinds is taken. */
+/** Makes values in which no property is missing or null. `turn` selects one of several kinds. */
 const maker = (schemas: Record<string, Schema>, turn: number) => {
   const ofType = (schema: Schema, way: readonly string[]): unknown => {
     const type = [schema.type].flat().find(one => one !== 'null');
@@ -63,7 +63,7 @@ const maker = (schemas: Record<string, Schema>, turn: number) => {
   return of;
 };
 
-/** How many kinds a value may be of at most: so many values are made of each schema. */
+/** Maximum number of kinds of a value: so many values are made of each schema. */
 const turns = 4;
 
 const answersOf = (file: OpenApiFile): [string, Schema][] =>
@@ -88,7 +88,7 @@ export const wholeValues = (file: OpenApiFile): Named[] => {
 const sameText = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'string' && Date.parse(one) === Date.parse(String(other)));
 
-/** How many properties a value has, with those within. */
+/** Counts the properties of a value, including nested ones. */
 export const countProperties = (value: unknown): number => {
   if (value === null || typeof value !== 'object') return 0;
   const own = Array.isArray(value) ? 0 : Object.keys(value).length;

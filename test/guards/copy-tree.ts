@@ -9,12 +9,12 @@ import type { Guard } from './guard.ts';
 /** A copy of the project in which guards are taken away, one at a time. */
 export interface Copy {
   folder: string;
-  /** Runs `work` while the guard is gone. */
+  /** Runs `work` without the guard. */
   without<T>(guard: Guard, work: () => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 }
 
-/** All that git does not ignore, as it is now: uncommitted work is tried too. */
+/** Lists all files that git does not ignore, in their current state: uncommitted work is tried too. */
 const filesOf = (root: string): string[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** A test by its file and a part of its title that stands in that file; one of its own, and not a hook. */
+/** A test by its file and a part of its title in that file; not a hook. */
 export interface GuardTest {
   file: string;
   title: string;
@@ -8,15 +8,15 @@ export interface GuardTest {
 export interface Guard {
   /** Unique, for `npm run guards -- --only`. */
   name: string;
-  /** What holds because of it. */
+  /** Promise that holds because of the guard. */
   promise: string;
-  /** From the root of the project. */
+  /** Path from the root of the project. */
   file: string;
-  /** What stands there exactly once. */
+  /** Source text of the guard, which occurs exactly once in the file. */
   text: string;
-  /** What stands there once the guard is gone: the smallest edit that still compiles. */
+  /** Source text without the guard: the smallest edit that still compiles. */
   replacement: string;
-  /** Each of them fails then. */
+  /** Tests that all fail then. */
   tests: GuardTest[];
 }
 

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface Options {
   wanted: Guard[];
-  /** Only a whole run is kept. */
+  /** Whether the run was whole. Only a whole run is stored. */
   isWhole: boolean;
   atOnce: number;
 }

@@ -3,12 +3,12 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { GuardTest } from './guard.ts';
 
-/** What a run of tests came to. Hooks are no tests: what fails in them is in `broken`. */
+/** Result of a run of tests. Hooks are no tests: their failures are in `broken`. */
 export interface TestRun {
   /** Full titles. */
   passed: string[];
   failed: string[];
-  /** Why it says nothing: a file that could not be loaded, a hook that failed, a run without an end. */
+  /** Reason why the run proves nothing: a file that could not be loaded, a hook that failed, a run without an end. */
   broken: string | undefined;
   ms: number;
 }
@@ -57,7 +57,7 @@ const argsOf = (tests: readonly GuardTest[], output: string): string[] => [
   ...new Set(tests.map(({ file }) => file)),
 ];
 
-/** Settles with what it wrote when it has ended, however that was: the report says the rest. */
+/** Settles with the output when the process has ended in any way. The report has the rest. */
 const mocha = (folder: string, args: string[], stop: AbortSignal): Promise<string> =>
   new Promise(resolve => {
     const program = ['tools/run.mjs', 'node_modules/mocha/bin/mocha.js', ...args];

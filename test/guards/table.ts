@@ -33,13 +33,13 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 export const asTable = (trials: readonly Trial[]): string =>
   [columns, columns.map(() => '---'), ...trials.map(cellsOf)].map(row).join('\n');
 
-/** How many were tried, and how many of them some test holds. */
+/** Returns how many guards were tried, and how many of them some test holds. */
 export const summaryOf = (trials: readonly Trial[], ms: number): string => {
   const held = trials.filter(({ problem }) => problem === undefined).length;
   return `${held} of ${trials.length} guards are held by a test; it took ${(ms / 60_000).toFixed(1)} min.`;
 };
 
-/** Writes the report of a whole run, and gives its path. */
+/** Writes the report of a whole run, and returns its path. */
 export const keepTable = (trials: readonly Trial[], ms: number, circumstances: string): Promise<string> => {
   const page = [
     '# The last run of `npm run guards`',

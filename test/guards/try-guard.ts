@@ -2,17 +2,17 @@ import type { Copy } from './copy-tree.ts';
 import type { Guard, GuardTest } from './guard.ts';
 import { runTests, type TestRun } from './run-tests.ts';
 
-/** What happened without one guard. */
+/** Result of a run without one guard. */
 export interface Trial {
   guard: Guard;
-  /** Titles of the tests that failed, of those that the guard names. */
+  /** Titles of the failed tests that the guard names. */
   seenBy: string[];
-  /** Why it counts as noticed by nobody; undefined when each named test has failed. */
+  /** Reason why no test noticed the missing guard; undefined if each named test has failed. */
   problem: string | undefined;
   ms: number;
 }
 
-/** Takes the guard away in `copy`, and runs its tests there. */
+/** Removes the guard in `copy`, and runs its tests there. */
 export const tryGuard = async (copy: Copy, guard: Guard, stop: AbortSignal): Promise<Trial> => {
   const run = await copy.without(guard, () => runTests(copy.folder, guard.tests, stop));
   const seenBy = guard.tests.filter(test => fails(run, test)).map(({ title }) => title);
@@ -29,7 +29,7 @@ const problemOf = ({ tests }: Guard, seenBy: readonly string[], run: TestRun): s
   return `stayed green or did not run: ${blind?.file} "${blind?.title}"`;
 };
 
-/** Runs the tests of these guards with all guards in place; gives those that do not pass: they would prove nothing. */
+/** Runs the tests of these guards with all guards in place. Returns the failing tests, because they would prove nothing. */
 export const unsoundTests = async (
   copy: Copy,
   guards: readonly Guard[],

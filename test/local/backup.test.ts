@@ -11,7 +11,7 @@ import { sandboxControl } from '../support/servers/sandbox-control.ts';
 import { aFolder } from '../support/run-folder.ts';
 import { postgres } from '../support/stack.ts';
 
-/** How a command of an operator ended, and what it printed. */
+/** Runs an operator's command, and returns its end and its output. */
 const operator = async (dataDir: string, ...args: string[]) => {
   const run = startMain({ DATA_DIR: dataDir }, ['operator', ...args]);
   const code = await run.exited;
@@ -41,7 +41,7 @@ describe('a backup of npm start', () => {
     stack = startMain({ DATA_DIR: dataDir });
     await stack.ready();
   };
-  /** How often the post is on the platform. */
+  /** Returns how often the post is on the platform. */
   const effects = async (): Promise<number> => {
     const { sandbox } = await stack.ready();
     return (await sandboxControl(sandbox).effects('out before the restore')).length;
@@ -147,7 +147,7 @@ describe('a backup of npm start', () => {
 });
 
 describe('a stack whose database is a server of your own', () => {
-  it('is not backed up by an old folder that lies beside it', async () => {
+  it('is not backed up by an old folder next to it', async () => {
     const copying = copyCluster(await postgres(), aFolder('old-postgres'), aFolder('copy'));
     await assert.rejects(copying, /is not in .*Back up your own server/);
   });

@@ -46,7 +46,7 @@ describe('the console of this clone', () => {
     }
   });
 
-  it('keeps the parts of the build before it, for pages that are open, and forgets what nobody used', () => {
+  it('keeps the parts of the build before it, for open pages, and deletes unused ones', () => {
     const names = [...readConsoleFiles(folder).keys()];
     assert.ok(names.includes('assets/before.js'));
     assert.ok(!names.includes('assets/older.js'));

@@ -10,8 +10,8 @@ import { aFolder } from '../support/run-folder.ts';
 const runner = fileURLToPath(new URL('../../tools/run.mjs', import.meta.url));
 
 /**
- * An `npm` whose registry answers with the error of the file `ping`, if there is one; its installation takes until the file
- * `go-on` is there, and leaves what the runner looks for.
+ * An `npm` whose registry answers with the error in the file `ping`, if it exists. Its installation waits for the file
+ * `go-on`, and leaves the files that the runner checks.
  */
 const slowNpm = `#!/bin/sh
 [ "$1" = ping ] && [ -e ping ] && echo "npm error code $(cat ping)" >&2 && exit 1
@@ -109,7 +109,7 @@ const asPackage = (name: string, version: string, files: Record<string, string>)
   ...files,
 });
 
-describe('what is installed', () => {
+describe('the installation', () => {
   let folder: string;
   const write = (files: Record<string, string>, below = ''): void => {
     for (const [name, text] of Object.entries(files)) {
@@ -117,7 +117,7 @@ describe('what is installed', () => {
       writeFileSync(path.join(folder, below, name), text, { mode: 0o755 });
     }
   };
-  // a registry that refuses: everything comes from files
+  // a registry that refuses, so that everything comes from files
   const env = () => ({
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
@@ -148,7 +148,7 @@ describe('what is installed', () => {
     await npm('install', '--package-lock-only', '--prefix', below);
     cpSync(path.join(folder, below), folder, { recursive: true });
   };
-  /** Runs a program, and returns what it says and what was said of an installation. */
+  /** Runs a program, and returns its output and the messages about an installation. */
   const start = async (program: string): Promise<{ versions: unknown; said: string }> => {
     const { stdout, stderr } = await run(process.execPath, ['tools/run.mjs', program], {
       cwd: folder,
@@ -171,7 +171,7 @@ describe('what is installed', () => {
     await ask({ ofUsers: '1.0.0', ofTests: '1.0.0' });
   });
 
-  it('is what users need, until the first program of tests is asked for', async () => {
+  it('are the packages of users, until the first program of tests runs', async () => {
     const first = await start(ofUsers);
     assert.deepEqual(first.versions, ['1.0.0', null]);
     assert.match(first.said, /installed dependencies/);

@@ -4,7 +4,7 @@ import { readable } from '../../src/local/part-logs.ts';
 const api = { name: 'api', channel: true };
 const postgres = { name: 'postgres' };
 
-describe('what the terminal shows of the log lines of the parts', () => {
+describe('the terminal’s view of the log lines of the parts', () => {
   it('is a warning in one readable line', () => {
     const line = JSON.stringify({ level: 40, time: 1, msg: 'slow answer', err: { message: 'timed out' } });
     assert.equal(readable(api, line), '[api] warn: slow answer: timed out');

@@ -23,7 +23,7 @@ const aLinkToNowhere = (): string => {
   return link;
 };
 
-/** A program that gives `localhost` two addresses, as a machine with IPv6 does. */
+/** A preload that gives `localhost` two addresses, as a machine with IPv6 does. */
 const twoAddresses = `
   import dns from 'node:dns';
   const addresses = ['127.0.0.1', '127.0.0.2'].map(address => ({ address, family: 4 }));

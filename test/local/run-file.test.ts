@@ -7,7 +7,7 @@ import type { Program } from '../../src/local/program.ts';
 import { aFolder } from '../support/run-folder.ts';
 
 describe('the list of what a stack runs', () => {
-  it('lets everything be started and stopped when it cannot be written any more', () => {
+  it('still allows every start and stop when it can no longer be written', () => {
     const folder = aFolder('run-file');
     const said: string[] = [];
     const run = openRunFile(path.join(folder, 'run.json'), line => said.push(line));

@@ -4,7 +4,7 @@ import { query } from '../../src/local/parts/postgres.ts';
 import { freshDatabase, temporal } from '../support/stack.ts';
 
 describe('the parts that tests stand on', () => {
-  it('gives every caller a database of its own', async () => {
+  it('gives every caller a separate database', async () => {
     const [one, two] = await Promise.all([freshDatabase(), freshDatabase()]);
     await query(one, 'create table only_here (id int)');
     const found = await query(two, "select to_regclass('only_here') as found");

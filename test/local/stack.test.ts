@@ -27,7 +27,7 @@ const isOk = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** What a further process needs to join the stack, as the stack wrote it down. */
+/** Returns the environment with which a further process joins the stack, as the stack recorded it. */
 const environmentOf = (stack: StartedStack): Record<string, string> =>
   parseEnv(readFileSync(path.join(stack.dataDir, 'stack.env'), 'utf8')) as Record<string, string>;
 
@@ -127,7 +127,7 @@ describe('npm start', () => {
     }
   });
 
-  it('gives API and worker a search with a key of its own', async () => {
+  it('gives API and worker a search with its own key', async () => {
     const search = searchOf(stack);
     assert.deepEqual(await search.health(), { ok: true });
     assert.deepEqual(await search.listIndexes(), []);
@@ -214,9 +214,9 @@ describe('npm start', () => {
     });
   });
 
-  it('works without a search where no server is to be had, and says why', async () => {
+  it('works without a search if no server is available, and says why', async () => {
     const elsewhere = { ...addressesOf(stack), TYPESENSE_URL: '' };
-    // A cache that cannot be made keeps every way from fetching one.
+    // Settings with an unwritable cache, so that no download is possible.
     const alone = {
       ...elsewhere,
       TASK_QUEUE_PREFIX: 'without-',

@@ -9,7 +9,7 @@ import { openTerminal } from '../support/terminal.ts';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const why = ['--reason', 'their wish', '--by', 'ada'];
 
-describe('what an operator changes of posts', () => {
+describe('an operator’s change of posts', () => {
   const publishing = usePublishing();
 
   const run = operatorOf(() => publishing().config);
@@ -46,7 +46,7 @@ describe('what an operator changes of posts', () => {
     ]);
   });
 
-  it('cancels many only once somebody has seen them and agreed', async () => {
+  it('cancels many only after a person has seen them and agreed', async () => {
     const author = await publishing().anAuthor();
     const posts = [
       await author.post({ platforms: ['x'], scheduledAt: inAnHour() }),
@@ -120,7 +120,7 @@ describe('what an operator changes of posts', () => {
     }
   });
 
-  it('stopped half-way, says what was done, and goes on where it is run again', async () => {
+  it('stopped half-way, says what was done, and continues when it runs again', async () => {
     const author = await publishing().anAuthor();
     for (let made = 0; made < 3; made += 1) await author.post({ platforms: ['x'], scheduledAt: inAnHour() });
     const stop = new AbortController();
@@ -227,7 +227,7 @@ describe('what an operator changes of posts', () => {
     assert.deepEqual(statusesOf(await author.read(one.id)), ['linkedin published', 'threads cancelled']);
   });
 
-  it('says of an unconfirmed post whether it is there, where somebody has looked', async () => {
+  it('resolves an unconfirmed post by the result of a person’s check', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['linkedin'] });
     await author.fault('linkedin', { operation: 'publish', mode: 'reset_after' });
@@ -280,7 +280,7 @@ describe('what an operator changes of posts', () => {
     await assert.rejects(run(['retry', id, '--platform', 'x', ...why]), /post .* was not found/);
   });
 
-  it('holds a platform in sight, tells its people, and lets it go at once', async () => {
+  it('holds a platform visibly, notifies its people, and releases it at once', async () => {
     const author = await publishing().anAuthor();
     const pausing = ['platform', 'threads', '--reason', 'Threads doubles posts.'];
     assert.match((await run(['pause', ...pausing])).text, /Publishing there is paused\. Due posts are held/);
@@ -314,7 +314,7 @@ describe('what an operator changes of posts', () => {
     }
   });
 
-  it('holds one organization, or one account, and nobody else', async () => {
+  it('holds one organization, or one account, and no others', async () => {
     const [held, free] = [await publishing().anAuthor(['x']), await publishing().anAuthor(['x'])];
     const { id: x } = await held.connection('x');
     for (const [kind, name] of [

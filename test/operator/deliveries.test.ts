@@ -7,7 +7,7 @@ import { hooksOf, shortRetrySchedule } from '../support/webhooks.ts';
 
 const why = ['--reason', 'their wish', '--by', 'ada'];
 
-describe('what an operator sends again', () => {
+describe('an operator’s redelivery', () => {
   const publishing = usePublishing(shortRetrySchedule);
   const run = operatorOf(() => publishing().config);
 
@@ -55,7 +55,7 @@ describe('what an operator sends again', () => {
     }
   });
 
-  it('leaves alone what somebody has sent again while the question stood', async () => {
+  it('does not touch deliveries that someone else has sent again during the question', async () => {
     const hooks = await hooksOf(publishing());
     const receiver = await startReceiver();
     try {

@@ -14,7 +14,7 @@ interface Diagnosis {
   todo?: string;
 }
 
-describe('what an operator looks up', () => {
+describe('an operator’s lookup', () => {
   const publishing = usePublishing();
 
   const run = async (args: string[], config: Config = publishing().config) => {
@@ -51,7 +51,7 @@ describe('what an operator looks up', () => {
     assert.match((await run(['doctor'])).text, /^ {6}WHAT/);
   });
 
-  it('says that somebody has paused what runs at regular times', async () => {
+  it('says that someone has paused the scheduled work', async () => {
     const { temporal, config } = publishing();
     const id = scheduleIds.sweep(config.TASK_QUEUE_PREFIX);
     const schedule = temporal.schedule.getHandle(id);
@@ -79,7 +79,7 @@ describe('what an operator looks up', () => {
     assert.ok(!JSON.stringify(seen).includes(ENCRYPTION_KEYS.slice(2)));
   });
 
-  it('goes on where the database is away', async () => {
+  it('continues while the database is away', async () => {
     const { DATABASE_URL: _away, ...settings } = process.env;
     const config = readConfig({ ...settings, DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
     const { code, seen } = await json<Diagnosis[]>(['doctor'], config);
@@ -87,7 +87,7 @@ describe('what an operator looks up', () => {
     assert.ok(bad(seen).includes('database'));
   });
 
-  it('is a post, with what its platforms said and what is to be done', async () => {
+  it('shows a post with the answers of its platforms and the next steps', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'forbidden' });
@@ -124,7 +124,7 @@ describe('what an operator looks up', () => {
     assert.match((await run(['orgs', slug])).text, new RegExp(`^${slug} `, 'm'));
   });
 
-  it('lets no control character of somebody’s words reach a terminal', () => {
+  it('prints no control character from the words of users', () => {
     assert.equal(printTable(['WHO', 'WHAT'], [['a\u001b[2Jb', 'one\ntwo']]), 'WHO     WHAT\na [2Jb  one two');
   });
 

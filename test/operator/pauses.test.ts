@@ -8,7 +8,7 @@ import { useApi } from '../support/http/api.ts';
 import { useSteps } from '../support/steps.ts';
 import { useStops } from '../support/stops.ts';
 
-/** The pause of an operator against calls that are about to be made, or are under way. */
+/** An operator's pause, and calls that are about to begin or are in flight. */
 describe('a pause of an operator', () => {
   const api = useApi();
   const steps = useSteps(api);

@@ -20,7 +20,7 @@ import {
 } from '../support/servers/sandbox-control.ts';
 import { sandbox } from '../support/stack.ts';
 
-/** Where a person's browser would be sent back to; nobody listens there. */
+/** Redirect address for a person's browser. No server listens there. */
 export const redirectUri = 'http://127.0.0.1:1/callback';
 
 const verifier = randomBytes(32).toString('base64url');
@@ -41,9 +41,9 @@ export interface Stage {
   platforms: Platforms;
   /** The adapters with other settings. */
   platformsWith(env: Record<string, string>, call?: Caller): Platforms;
-  /** Makes one call to the sandbox, for those that look at calls on their way. */
+  /** Makes one call to the sandbox, for tests that inspect calls on their way. */
   call: Caller;
-  /** Connects a new account, through other adapters if given, and gives it with its tokens. */
+  /** Connects a new account, through other adapters if given, and returns it with its tokens. */
   connect(
     platform: PlatformName,
     name?: string,
@@ -55,20 +55,20 @@ export interface Stage {
     account: Account,
     content: { text?: string; media?: MediaFile[]; options?: Record<string, unknown> },
   ): Target;
-  /** Calls `prepare` until it is ready, without waiting as long as it asks; says what it answered on the way. */
+  /** Calls `prepare` until it is ready, without the waits that it asks for, and returns its answers on the way. */
   prepare(platform: PlatformName, target: Target): Promise<PrepareResult[]>;
   /** Prepares and commits. */
   publish(platform: PlatformName, target: Target): Promise<CommitResult>;
   fault(fault: Fault): Promise<unknown>;
   effects(account: Account): Promise<Effect[]>;
-  /** The same by the id of an author, who on LinkedIn may be a page. */
+  /** Returns the effects by the id of an author, who on LinkedIn may be a page. */
   effectsOf(authorId: string): Promise<Effect[]>;
   /** The id of the LinkedIn page that the account of this name administers. */
   pageOf(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The adapters under test, a sandbox in a process of its own, and a server with the test's media. */
+/** The adapters under test, a sandbox in a separate process, and a server with the test's media. */
 export const openStage = async (settings: Record<string, string> = {}): Promise<Stage> => {
   const SANDBOX_URL = await sandbox();
   const control = sandboxControl(SANDBOX_URL);

@@ -9,7 +9,7 @@ import { use } from '../support/use.ts';
 
 const platforms: PlatformName[] = ['x', 'linkedin', 'instagram', 'threads', 'youtube'];
 
-/** Faults after which nobody can know from the answer, and how many posts there are all the same. */
+/** Faults after which the answer does not show the outcome, and the real number of posts. */
 const ambiguous: [mode: string, effects: number][] = [
   ['error_before', 0],
   ['error_after', 1],
@@ -26,7 +26,7 @@ type Expected = [mode: string, kind: FailureKind, retryAfterSeconds?: [from: num
 
 const day = 86_400;
 
-/** Refusals that prove that nothing was published, by platform: what we make of them, and when we come back. */
+/** Refusals that prove that nothing was published, by platform: our error, and the time of the next attempt. */
 const definite: Record<PlatformName, Expected[]> = {
   x: [
     ['unauthorized', 'auth_expired'],
@@ -72,7 +72,7 @@ const definite: Record<PlatformName, Expected[]> = {
 
 describe('the one call that publishes', () => {
   const stage = use(openStage);
-  /** Gives up soon, for calls that hang. */
+  /** Adapters with a short timeout, for calls that hang. */
   const hurried = use(() => stage().platformsWith({ COMMIT_TIMEOUT: '400ms' }));
   const jpeg = use(async () => stage().file(await anImage(), { type: 'image', mimeType: 'image/jpeg' }));
   const video = use(async () => stage().file(await aVideo(), { type: 'video', mimeType: 'video/mp4' }));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { unique } from './against-sandbox.ts';
 import { longOver, openLosses, platformOf, type Losses, type Where } from './losing.ts';
 
-/** How many posts fill a page, and the fields that lead to the next. */
+/** Number of posts that fill a page, and the fields that lead to the next. */
 const lists: [where: Where, full: number, fields: string[]][] = [
   ['x', 100, ['meta.next_token', 'meta']],
   ['instagram', 50, ['paging.cursors.after', 'paging.cursors', 'paging']],
@@ -10,7 +10,7 @@ const lists: [where: Where, full: number, fields: string[]][] = [
   ['youtube', 50, ['nextPageToken']],
 ];
 
-describe('reading back a list that does not say where it goes on', () => {
+describe('reading back a list that does not name its next page', () => {
   let losses: Losses;
   before(async () => (losses = await openLosses()));
   after(() => losses.close());

@@ -4,7 +4,7 @@ import { PlatformError, type PlatformFailure } from '../../src/platforms/platfor
 import { anImage, aVideo } from '../support/media.ts';
 import { openStage, unique, type Stage } from './against-sandbox.ts';
 
-/** Where each platform counts: by endpoint, or all calls together. */
+/** Scope of each platform's limits: one endpoint, or all calls together. */
 const endpoints: [PlatformName, 'uploads' | undefined, 'posts' | undefined][] = [
   ['x', 'uploads', 'posts'],
   ['linkedin', 'uploads', 'posts'],

@@ -36,14 +36,14 @@ describe('a first comment', () => {
     return adapter.comment({ ...target, externalId, text });
   };
 
-  /** What was put under the post. */
+  /** Returns the comments under the post. */
   const answers = async ({ author, externalId }: APost): Promise<Answering[]> =>
     ((await losses().stage.effectsOf(author)) as Answering[]).filter(
       effect => effect.inReplyTo === externalId,
     );
 
   for (const platform of platforms) {
-    it(`${platform}: stands under the post, once`, async () => {
+    it(`${platform}: appears under the post, once`, async () => {
       const post = await aPost(platform);
       const text = unique('comment (1) #a');
       const result = await commentOn(post, platform, text);
@@ -70,7 +70,7 @@ describe('a first comment', () => {
     });
   }
 
-  it('leaves the handles of the post alone on Threads, and is told from them when it is lost', async () => {
+  it('does not change the handles of the post on Threads, and is found by them when its answer is lost', async () => {
     const post = await aPost('threads');
     const text = unique('lost');
     const before = post.target.handles['main'];
@@ -107,7 +107,7 @@ describe('a first comment', () => {
     assert.equal((await answers(post)).length, 0);
   });
 
-  it('is refused by LinkedIn for want of permission where the app has no scope for it', async () => {
+  it('is refused by LinkedIn for a missing permission if the app has no scope for it', async () => {
     const selfServe = losses().stage.platformsWith({ LINKEDIN_SCOPES: 'openid profile w_member_social' });
     const { account } = await losses().stage.connect('linkedin', unique('self'), selfServe);
     const target = losses().stage.target(account, { text: unique('post') });
@@ -176,7 +176,7 @@ describe('a comment whose answer was lost', () => {
     assert.equal((await find(minutesAgo(60))).verdict, 'unknowable');
   });
 
-  it('linkedin: of a member is told by nobody', async () => {
+  it('linkedin: of a member cannot be read back', async () => {
     const { find } = await lostComment('linkedin', 'error_after');
     assert.equal((await find()).verdict, 'unknowable');
   });

@@ -102,7 +102,7 @@ describe('a platform whose host', () => {
     });
   });
 
-  it('cannot be looked up is a fault that passes, and nothing was sent', async () => {
+  it('cannot be resolved is a transient fault, and nothing was sent', async () => {
     const { x } = at('http://no-such-host.invalid');
     const failure = await failing(x.prepare(input([image()])));
     assert.equal(failure.kind, 'transient');
@@ -120,7 +120,7 @@ describe('a platform whose host', () => {
         response.end('{"data":{"id":"1"}}');
       }),
     );
-    // the operator names only the sandbox: where X is, somebody's name server says
+    // the operator names only the sandbox, and an untrusted name server resolves X
     const config = { ...readConfig({ ...app, SANDBOX_URL: 'http://sandbox.example' }) };
     for (const host of ['localhost', '127.0.0.1', '[::1]', '169.254.169.254']) {
       const { x } = createPlatforms(config, { call: await callerFor(host, port) });

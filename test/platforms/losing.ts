@@ -7,19 +7,19 @@ import { eventually } from '../support/eventually.ts';
 import { anImage, aVideo } from '../support/media.ts';
 import { openStage, unique, type Target, type Stage } from './against-sandbox.ts';
 
-/** A page on LinkedIn stands beside the five: what members post there cannot be read back. */
+/** Platforms, and a page on LinkedIn: posts of members there cannot be read back. */
 export type Where = PlatformName | 'linkedin page';
 export const readable: Where[] = ['x', 'linkedin page', 'instagram', 'threads', 'youtube'];
 
 export const platformOf = (where: Where): PlatformName => (where === 'linkedin page' ? 'linkedin' : where);
 
-/** A publish call that nobody saw the end of, and what is needed to read it back. */
+/** A publish call that ended without a response, and the data to read it back. */
 export interface Loss {
   where: Where;
   target: Target;
-  /** Of the account, for faults. */
+  /** Name of the account, for faults. */
   name: string;
-  /** Whose posts the sandbox counts. */
+  /** Author whose posts the sandbox counts. */
   author: string;
   lost: LostCommit;
 }
@@ -39,9 +39,9 @@ export interface Losses {
   lose(ready: Omit<Loss, 'lost'>, mode: string, effects: number): Promise<Loss>;
   /** Under a fault of that mode, where there is one. */
   commit(loss: Omit<Loss, 'lost'>, mode?: string): Promise<CommitResult>;
-  /** One look, under a fault of that mode where there is one; `lost` replaces the loss as it was. */
+  /** Checks once, under a fault of that mode if one is given. `lost` replaces parts of the loss. */
   look(loss: Loss, lost?: Partial<LostCommit>, mode?: string): Promise<Verdict>;
-  /** Adapters whose platform answers what `change` makes of the body of each answer. */
+  /** Returns adapters whose platform answers with the result of `change` on the body of each answer. */
   answering(change: (json: Record<string, unknown>) => Record<string, unknown>): Platforms;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface Losses {
 const pageScopes =
   'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin';
 
-/** Adapters before a sandbox that makes them lose answers; where a call hangs, those that give up soon. */
+/** Opens adapters for a sandbox that makes them lose answers. If a call hangs, adapters with a short timeout. */
 export const openLosses = async (settings: Record<string, string> = {}): Promise<Losses> => {
   const stage = await openStage({ LINKEDIN_SCOPES: pageScopes, ...settings });
   const hurried = stage.platformsWith({ COMMIT_TIMEOUT: '400ms', PLATFORM_TIMEOUT: '400ms' });
@@ -108,7 +108,7 @@ export const openLosses = async (settings: Record<string, string> = {}): Promise
   };
 };
 
-/** The end of a lost call, put so far back that every platform would show by now what came of it. */
+/** Returns the end of a lost call so long ago that every platform would show its outcome by now. */
 export const longOver = ({ lost }: Loss, minutes = 5): Partial<LostCommit> => ({
   lastUnderWayAt: new Date(lost.lastUnderWayAt.getTime() - minutes * 60_000),
 });

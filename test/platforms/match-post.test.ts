@@ -17,7 +17,7 @@ const image = (id: string): MediaFile => ({
   open: () => Promise.reject(new Error('nobody reads it')),
 });
 
-/** A post of ours, with an image for each of these media keys; null where X never told the key. */
+/** Returns a post of ours with an image for each of these media keys. A null key was never reported by X. */
 const ours = (text: string, keys: (string | null)[] = [], replyTo?: string): StepInput => ({
   account: { externalId: '1', handle: 'ada', accessToken: '' },
   content: { text, media: keys.map((_, index) => image(`file ${index}`)), options: {} },

@@ -117,7 +117,7 @@ describe('OAuth', () => {
     assert.equal((await failureOf(oauth.refresh(tokens))).kind, 'auth_expired');
   });
 
-  it('a wrong client secret is the fault of the operator and disconnects nobody', async () => {
+  it('a wrong client secret is the fault of the operator and disconnects no account', async () => {
     const env = Object.fromEntries(
       ['X', 'LINKEDIN', 'INSTAGRAM', 'THREADS', 'YOUTUBE'].flatMap(prefix => [
         [`${prefix}_CLIENT_ID`, 'sandbox'],

@@ -19,7 +19,7 @@ const input = (): StepInput => ({
   signal: new AbortController().signal,
 });
 
-/** A post that is one video, and where of the file was asked for. */
+/** Returns a post with one video, and records which parts of the file were requested. */
 const videoOf = (sizeBytes: number) => {
   const opened: unknown[] = [];
   const file: MediaFile = {
@@ -68,7 +68,7 @@ describe('odd answers of platforms', () => {
   const committed = (): Promise<CommitResult[]> =>
     Promise.all(names.map(name => platforms[name].commit(input())));
 
-  /** Every text of a result, as the database would get it. */
+  /** Returns every text of a result, as the database would get it. */
   const textsIn = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];
     return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
@@ -92,7 +92,7 @@ describe('odd answers of platforms', () => {
       }
   });
 
-  it('are told in no more words than an answer of ours has room for', async () => {
+  it('are quoted in no more words than our own answer can hold', async () => {
     answer = { status: 400, body: refusal('long '.repeat(10_000)) };
     for (const result of await committed()) {
       assert.ok(result.outcome === 'rejected');
@@ -101,14 +101,14 @@ describe('odd answers of platforms', () => {
     }
   });
 
-  /** What each of them would name a post by: in the body, and where LinkedIn has it. */
+  /** Names a post by this id: in the body, and where LinkedIn has it. */
   const naming = (id: string) => ({
     status: 200,
     body: JSON.stringify({ id, data: { id } }),
     headers: { 'x-restli-id': id },
   });
 
-  it('do not name a post by a value that is not an id: nobody knows then what became of the call', async () => {
+  it('do not identify a post by a value that is not an id, so the outcome of the call is unknown', async () => {
     for (const id of ['1'.repeat(501), 'a b', '<html>'.repeat(40)]) {
       answer = naming(id);
       for (const result of await committed()) {

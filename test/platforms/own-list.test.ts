@@ -70,7 +70,7 @@ describe('a list of the own posts', () => {
     assert.equal(await seenOf({ posts: [old], isBlind: true }), 'nothing');
   });
 
-  it('proves nothing when it goes on for ever', async () => {
+  it('proves nothing when it never ends', async () => {
     const endless = Array.from({ length: 30 }, (): ListPage => ({ posts: [post()], next: 'more' }));
     assert.equal(await seenOf(...endless), 'unclear');
   });

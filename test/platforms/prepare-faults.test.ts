@@ -15,7 +15,7 @@ const failureOf = async (work: Promise<unknown>): Promise<PlatformFailure> => {
   return error.failure;
 };
 
-/** What every platform may say to an upload or a container. */
+/** Answers that every platform may give to an upload or a container. */
 const everywhere: [mode: string, kind: FailureKind][] = [
   ['error_before', 'transient'],
   ['error_after', 'transient'],
@@ -94,7 +94,7 @@ describe('preparing', () => {
       assert.equal((await stage().effects(account)).length, 1);
     });
 
-    it(`${platform}: a status that cannot be read is looked at again, without another upload`, async () => {
+    it(`${platform}: a status that cannot be read is polled again, without another upload`, async () => {
       const { account, name } = await stage().connect(platform);
       const target = stage().target(account, { text: unique('status'), media: [video] });
       await stage().fault({ platform, operation: 'status', mode: 'error_before', account: name });

@@ -7,7 +7,7 @@ const patience = { settleMs: 30_000, unguardedSettleMs: 600_000, budgetMs: 900_0
 const now = new Date('2026-11-22T12:00:00Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);
 
-/** What a look proves so long after the lost call has ended; the call itself began a second before. */
+/** Returns the verdict of a check so long after the lost call has ended. The call itself began a second before. */
 const verdictOf = async (look: Look | PlatformError, endedMs: number, more: Partial<LostCommit> = {}) => {
   const [lastUnderWayAt, startedAt] = [ago(endedMs), ago(endedMs + 1_000)];
   const lost = { now, startedAt, lastUnderWayAt, evidence: {}, duplicateSeen: false, ...more };
@@ -19,7 +19,7 @@ const nothing = (guarded: boolean): Look => ({ seen: 'nothing', guarded, evidenc
 const unpublished = (graceMs = 0): Look => ({ seen: 'unpublished', graceMs, evidence: {} });
 const unclear: Look = { seen: 'unclear', reason: 'It cannot be told.', evidence: {} };
 
-describe('what a look at the platform proves', () => {
+describe('the verdict of a check of the platform', () => {
   it('is nothing before the settle time is over, where a duplicate would be refused', async () => {
     assert.equal(await verdictOf(nothing(true), 29_000), 'look_again');
     assert.equal(await verdictOf(nothing(true), 30_000), 'not_there');
@@ -45,7 +45,7 @@ describe('what a look at the platform proves', () => {
     assert.equal(await verdictOf(nothing(true), 900_000, { duplicateSeen: true }), 'unknowable');
   });
 
-  it('is never that a post is not there when it cannot be told, however long it is looked for', async () => {
+  it('is never that a post is missing if that cannot be known, however long the service checks', async () => {
     assert.equal(await verdictOf(unclear, 899_000), 'look_again');
     assert.equal(await verdictOf(unclear, 900_000), 'unknowable');
   });
@@ -56,7 +56,7 @@ describe('what a look at the platform proves', () => {
     await assert.rejects(verdictOf(failed('auth_expired'), 60_000), PlatformError);
   });
 
-  it('is at once that it can never be told where the platform does not show it', async () => {
+  it('is at once “unknowable” if the platform does not show the post', async () => {
     assert.equal(await verdictOf({ seen: 'hidden', reason: 'No.', evidence: {} }, 0), 'unknowable');
   });
 });

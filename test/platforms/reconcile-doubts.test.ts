@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { unique } from './against-sandbox.ts';
 import { longOver, openLosses, platformOf, readable, type Loss, type Losses, type Where } from './losing.ts';
 
-/** What each look asks first. */
+/** Returns the first call of each check. */
 const firstRead = (where: Where): 'read' | 'status' =>
   where === 'x' || where === 'linkedin page' ? 'read' : 'status';
 
@@ -13,7 +13,7 @@ const unreadable = ['error_before', 'reset_before', 'hang_before', 'garbage_befo
 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
-/** Asserts that it is to be looked at again, and gives the wait in milliseconds. */
+/** Asserts that the verdict asks for another check, and returns the wait in milliseconds. */
 const waitOf = (verdict: Verdict): number => {
   assert(verdict.verdict === 'look_again', JSON.stringify(verdict));
   assert(verdict.checkAfterMs > 0, String(verdict.checkAfterMs));
@@ -45,7 +45,7 @@ describe('reading back in doubt', () => {
       );
     });
 
-    it(`${where}: a list that lags is looked at again until it shows the post`, async () => {
+    it(`${where}: a list that lags is polled until it shows the post`, async () => {
       const loss = await lose(where, 'error_after', 1);
       await disturb(loss, 'read', 'stale_reads', { delayMs: 4_000, count: 0 });
       waitOf(await losses.look(loss));
@@ -148,7 +148,7 @@ describe('reading back in doubt', () => {
 
   for (const where of readable) {
     for (const mode of unreadable)
-      it(`${where}: a platform that answers ${mode} is looked at again, and given up in the end`, async () => {
+      it(`${where}: a platform that answers ${mode} is polled again until the check ends without a result`, async () => {
         const loss = await lose(where, 'error_after', 1);
         await disturb(loss, firstRead(where), mode, { count: 2 });
         assert.equal(waitOf(await losses.look(loss, longOver(loss), mode)), 60_000);
@@ -168,7 +168,7 @@ describe('reading back in doubt', () => {
       assert.equal((await losses.look(loss)).verdict, 'published');
     });
 
-    it(`${where}: leaves a refused token to the caller, who renews it and looks again`, async () => {
+    it(`${where}: leaves a refused token to the caller, who renews it and checks again`, async () => {
       const loss = await lose(where, 'error_after', 1);
       await disturb(loss, firstRead(where), 'unauthorized');
       await assert.rejects(
@@ -179,7 +179,7 @@ describe('reading back in doubt', () => {
     });
   }
 
-  it('looks more and more rarely, counted from the first look', async () => {
+  it('checks more and more rarely, counted from the first check', async () => {
     const loss = await lose('x', 'error_after', 1);
     await disturb(loss, 'read', 'error_before', { count: 0 });
     const waits: number[] = [];

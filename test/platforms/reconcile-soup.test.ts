@@ -31,7 +31,7 @@ const randomFrom = (seed: number) => {
   };
 };
 
-/** The same every time, unless `SOUP_SEED` and `SOUP_RUNS` ask for other runs, or more. */
+/** Seed of the runs, the same every time unless `SOUP_SEED` and `SOUP_RUNS` are set. */
 const seed = Number(process.env['SOUP_SEED'] ?? 20_261_121);
 const runsEach = Number(process.env['SOUP_RUNS'] ?? 6);
 /** Longer than any list lags here, in milliseconds, where nothing refuses a duplicate. */
@@ -64,7 +64,7 @@ describe(`publishing through random faults (seed ${seed})`, () => {
       }
   };
 
-  /** What the service does: commit, read back what was lost, commit again only when it is proven not there. */
+  /** Publishes as the service does: commits, reads a lost commit back, and commits again only if it is proven not there. */
   const publish = async (ready: Omit<Loss, 'lost'>): Promise<string> => {
     let startedAt: Date | undefined;
     for (let commits = 0; commits < 20; commits += 1) {

@@ -3,7 +3,7 @@ import type { MediaFile } from '../../src/platforms/step.ts';
 import { anImage } from '../support/media.ts';
 import { longOver, openLosses, readable, type Losses, type Where } from './losing.ts';
 
-/** What becomes of a publish call, and how many posts there are then. */
+/** Outcomes of a publish call, and the number of posts after each. */
 const modes: [mode: string, effects: 0 | 1][] = [
   ['error_before', 0],
   ['error_after', 1],
@@ -23,7 +23,7 @@ describe('reading a lost publish call back', () => {
 
   for (const where of readable) {
     for (const [mode, effects] of modes) {
-      it(`${where}: after ${mode} it is ${effects === 1 ? 'found' : 'proven not there'}, and one post comes of it`, async () => {
+      it(`${where}: after ${mode} it is ${effects === 1 ? 'found' : 'proven not there'}, and results in one post`, async () => {
         const loss = await losses.lose(await losses.ready(where), mode, effects);
         const verdict = await losses.look(loss, longOver(loss));
         if (effects === 0) {

@@ -5,7 +5,7 @@ import { writtenText } from '../../src/platforms/x/written-text.ts';
 import { longOver, openLosses, readable, type Losses } from './losing.ts';
 import { cpuMsOf } from '../support/cpu-time.ts';
 
-/** Texts that platforms give back in another form. */
+/** Texts that platforms return in another form. */
 const changed: [what: string, text: string][] = [
   ['links', 'Look: https://example.com/a?b=1&c=2 and example.org, see http://example.net/'],
   ['three escaped characters', 'a < b && c > d &amp; "e" &lt;'],
@@ -24,7 +24,7 @@ describe('knowing our own text again', () => {
     for (const [what, text] of changed)
       it(`${where}: finds a post with ${what}`, async () => {
         const ready = await losses.ready(where, { text });
-        // without its container and its uploads only the text can tell
+        // without its container and its uploads only the text identifies the post
         const loss = { ...(await losses.lose(ready, 'error_after', 1)) };
         loss.target.handles = {};
         const verdict = await losses.look(loss, longOver(loss));

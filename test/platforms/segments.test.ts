@@ -17,13 +17,13 @@ describe('an upload whose segments are too large', () => {
   afterEach(() => takes(64 * megabyte, 413));
   after(() => stage.close());
 
-  /** What the platforms take in one call, and what they answer to more. */
+  /** Sets how much the platforms accept in one call, and their answer to more. */
   const takes = (maxUploadCallBytes: number, uploadCallRefusal: number): Promise<unknown> =>
     stage.control.settings({ maxUploadCallBytes, uploadCallRefusal });
 
   for (const platform of ['x', 'youtube'] as const)
     for (const status of [413, 431])
-      it(`${platform}: goes on in segments of 1 MiB after ${status}`, async () => {
+      it(`${platform}: continues in segments of 1 MiB after ${status}`, async () => {
         const { account } = await stage.connect(platform);
         const target = stage.target(account, { text: unique('segments'), media: [video] });
         await takes(megabyte, status);
@@ -31,7 +31,7 @@ describe('an upload whose segments are too large', () => {
         assert.deepEqual((await stage.effects(account))[0]?.mediaDigests, [video.sha256]);
       });
 
-  // LinkedIn cuts a file itself, so that its parts cannot be made smaller
+  // LinkedIn cuts a file itself, so its parts cannot be made smaller
   for (const platform of ['x', 'youtube', 'linkedin'] as const)
     it(`${platform}: is tried again later when those are too large as well, and blames no file`, async () => {
       const { account } = await stage.connect(platform);

@@ -12,7 +12,7 @@ describe('a part of a thread', () => {
   before(async () => (losses = await openLosses()));
   after(() => losses.close());
 
-  /** A published root, and what a part that answers it has to be made of. */
+  /** Publishes a root, and returns the data for a part that answers it. */
   const aRoot = async (platform: PlatformName) => {
     const ready = await losses.ready(platform);
     const root = await losses.commit(ready);
@@ -28,7 +28,7 @@ describe('a part of a thread', () => {
   };
 
   for (const platform of threadPlatforms) {
-    it(`${platform}: answers the part before it, with media of its own`, async () => {
+    it(`${platform}: answers the part before it, with its own media`, async () => {
       const thread = await aRoot(platform);
       let last = thread.rootId;
       for (const media of [[], [losses.jpeg]]) {
@@ -53,9 +53,9 @@ describe('a part of a thread', () => {
       ['reset_after', 1],
       ['error_before', 0],
     ] as const)
-      it(`${platform}: is read back among the answers after ${mode}, and told from its root`, async () => {
+      it(`${platform}: is read back among the answers after ${mode}, and distinguished from its root`, async () => {
         const thread = await aRoot(platform);
-        // the root's own text: only what it answers tells the part from it
+        // the root's own text: only the answered post distinguishes the part
         const part = await partOf(
           thread,
           platform === 'threads' ? thread.target.content.text : unique('part'),
@@ -76,7 +76,7 @@ describe('a part of a thread', () => {
       });
   }
 
-  it('threads: is told from the same words under another post', async () => {
+  it('threads: is distinguished from the same words under another post', async () => {
     const [thread, other] = [await aRoot('threads'), await aRoot('threads')];
     const elsewhere = { ...thread, rootId: other.rootId };
     const text = unique('part');

@@ -82,7 +82,7 @@ describe('the way out to the platforms', () => {
     return error.failure;
   };
 
-  it('knows that nothing was sent when nobody listens there', async () => {
+  it('knows that nothing was sent when no server listens there', async () => {
     const closed = createPlatforms(readConfig({ SANDBOX_URL: `http://127.0.0.1:${await freePort()}` }));
     const result = await closed.x.commit(input());
     assert(result.outcome === 'rejected');
@@ -103,7 +103,7 @@ describe('the way out to the platforms', () => {
     assert.equal(calls.length, 0);
   });
 
-  it('publishes with exactly one call, on every platform, whatever comes back', async () => {
+  it('publishes with exactly one call, on every platform, whatever the answer', async () => {
     for (const status of [200, 301, 308, 400, 404, 408, 409, 429, 500, 503]) {
       handler = answer(status, '<html>', { location: `${url}/elsewhere`, 'retry-after': '0' });
       for (const platform of ['x', 'linkedin', 'instagram', 'threads', 'youtube'] as const) {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import type { HttpAnswer } from '../../src/adapters/http/http.ts';
 import { longOver, openLosses, platformOf, type Loss, type Losses, type Where } from './losing.ts';
 
-/** One way to learn what became of a lost call. */
+/** A way to learn the outcome of a lost call. */
 interface Oracle {
   where: Where;
   name: string;
   content?: (losses: Losses) => Partial<Loss['target']['content']>;
-  /** It answers a post of its own account. */
+  /** Set if the post answers a post of its own account. */
   isReply?: true;
-  /** The container or session is not known any more, so that the list has to tell. */
+  /** Set if the container or session is no longer known, so that only the list shows the outcome. */
   withoutHandles?: true;
   /** X speaks as it did before its description 2.167; what it does with the newer words. */
   newerWords?: 'refused' | 'ignored';
@@ -75,7 +75,7 @@ const oracles: Oracle[] = [
   { where: 'youtube', name: 'the list of uploads', withoutHandles: true },
 ];
 
-/** Where every field of an answer is: `data[].id` stands for all items of a list. */
+/** Returns the paths of all fields of an answer: `data[].id` stands for all items of a list. */
 const pathsIn = (value: unknown, at = ''): string[] => {
   if (Array.isArray(value)) return value.flatMap(item => pathsIn(item, `${at}[]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -85,7 +85,7 @@ const pathsIn = (value: unknown, at = ''): string[] => {
   });
 };
 
-/** What an answer says beside its body. */
+/** Returns the names of an answer's headers. */
 const headersIn = ({ headers }: HttpAnswer): string[] =>
   ['range', 'location'].filter(name => headers[name] !== undefined).map(name => `header:${name}`);
 
@@ -110,7 +110,7 @@ describe('reading back from answers that withhold a field', () => {
     return { ...loss, lost: { ...loss.lost, knownIds: parent === undefined ? [] : [parent] } };
   };
 
-  /** All fields of all answers that a look asks for. */
+  /** Returns all fields of all answers that a check requests. */
   const fieldsOf = async (loss: Loss): Promise<string[]> => {
     const fields = new Set<string>();
     const watching = losses.stage.platformsWith({}, async outgoing => {

@@ -65,7 +65,7 @@ describe('reading X back in the words of either era', () => {
     });
   }
 
-  it('takes a page without attachments for no proof where an image is looked for', async () => {
+  it('does not take a page without attachments as proof when the post has an image', async () => {
     const loss = await losses.lose(
       await losses.ready('x', { text: '', media: [losses.jpeg] }),
       'reset_before',

@@ -9,7 +9,7 @@ describe('the watch over a database', () => {
   const alarm = mock.fn(() => Promise.resolve());
   const watch = (orm: Orm = service().orm) => createDatabaseWatch(orm, service().log, alarm);
 
-  /** The same database for one whose answers come late: what they say was so when they were asked for. */
+  /** Returns the database with late answers, which show the state at the time of the request. */
   const answeringAfter = (late: () => Promise<unknown>): Orm => {
     const { orm } = service();
     const em: Em = orm.em.fork();
@@ -30,7 +30,7 @@ describe('the watch over a database', () => {
     assert.equal(alarm.mock.callCount(), 0);
   });
 
-  it('tells of a database that has a lower number than its process knew before', async () => {
+  it('reports a database that has a lower number than its process knew before', async () => {
     await watch().raise(0);
     await service().orm.em.fork().execute('update database_state set number = number - 1');
     await watch().look();

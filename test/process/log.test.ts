@@ -92,7 +92,7 @@ describe('the log', () => {
     assert.doesNotMatch(lines[0] ?? '', /[\u0000-\u001f]/);
   });
 
-  describe('of a process whose stdout takes nothing any more', () => {
+  describe('of a process whose stdout accepts no more data', () => {
     const logs = `
       import { createLog } from '${new URL('../../src/process/log.ts', import.meta.url).href}';
       const log = createLog({ LOG_LEVEL: 'info' }, 'test');
@@ -118,11 +118,11 @@ describe('the log', () => {
       return code ?? signal;
     };
 
-    it('goes on and ends by itself when nobody reads it', async () => {
+    it('continues and ends on its own when no one reads it', async () => {
       assert.equal(await exitCodeOf('pipe'), 7);
     });
 
-    it('goes on and ends by itself when the disk is full', async () => {
+    it('continues and ends on its own when the disk is full', async () => {
       const full = openSync('/dev/full', 'w');
       const code = await exitCodeOf(full);
       closeSync(full);

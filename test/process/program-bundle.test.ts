@@ -9,7 +9,7 @@ import { aFolder } from '../support/run-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What stands in src/main.ts and below it, and what makes a bundle. */
+/** Files of src/main.ts and below, and the tools that make a bundle. */
 const copied = [
   'src/main.ts',
   'src/process/program-bundle.ts',
@@ -18,7 +18,7 @@ const copied = [
   'tools/bundle-program.ts',
 ];
 
-/** A role that says which file runs, where it believes to be, and a stack trace. */
+/** A role that prints which file runs, its own location, and a stack trace. */
 const role = `
 import { hello } from './hello.ts';
 import { readFileSync } from 'node:fs';
@@ -119,7 +119,7 @@ describe('a process', () => {
     assert.deepEqual((await start()).here, here);
   });
 
-  /** Changes a file after the bundle was made; the process is right each time, from whatever it runs. */
+  /** Changes a file after the bundle was made. The process must be right each time, whichever code it runs. */
   const change = async (file: string, text: string): Promise<void> => {
     const { start, bundle, write } = aCheckout();
     await bundle();

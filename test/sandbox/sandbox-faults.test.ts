@@ -135,7 +135,7 @@ describe('faults of the sandbox', () => {
     });
   }
 
-  it("rate_limited tells the wait in each platform's own header", async () => {
+  it("rate_limited sends the wait in each platform's own header", async () => {
     const waits: Partial<Record<PlatformName, (headers: Headers) => number>> = {
       x: headers => Number(headers.get('x-rate-limit-reset')) - Math.ceil(Date.now() / 1000),
       instagram: headers => {
@@ -186,7 +186,7 @@ describe('faults of the sandbox', () => {
     assert.deepEqual([refused.status, refused.json['title']], [402, 'CreditsDepleted']);
   });
 
-  it('goes on for ever when asked to, and for the named account only', async () => {
+  it('continue without end when asked to, and for the named account only', async () => {
     const other = await connect(base, 'x', { account: 'unharmed' });
     await arm(base, { platform: 'x', operation: 'publish', mode: 'error_before', count: 0, account: 'demo' });
     for (let round = 0; round < 3; round += 1) assert.equal((await (await prepared('x'))()).status, 503);
@@ -199,7 +199,7 @@ describe('faults of the sandbox', () => {
     assert.equal((await (await prepared('x'))()).status, 503);
   });
 
-  it('a post that went out under a lost answer is a duplicate the second time', async () => {
+  it('a post that was published under a lost answer is a duplicate the second time', async () => {
     const { token } = connections.linkedin;
     const body = sharePost(await memberUrn(base, token), newText());
     await arm(base, { platform: 'linkedin', operation: 'publish', mode: 'error_after' });

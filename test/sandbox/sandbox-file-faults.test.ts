@@ -50,7 +50,7 @@ describe('faults of the sandbox with files', () => {
     await call('DELETE', `${base}/_control/faults`);
   });
 
-  it('invalid_media at a status call fails the media for good', async () => {
+  it('invalid_media at a status call fails the media permanently', async () => {
     const [x, page] = [connections.x.token, connections.linkedin.token];
     const media = idAt((await xUpload(base, x, aVideo(), 'video/mp4')).json, 'data', 'id');
     const { video } = await linkedinVideo(base, page, await organizationUrn(base, page), aVideo());

@@ -10,7 +10,7 @@ describe('logging in with the sandbox instead of Google and GitHub', () => {
     return env;
   });
 
-  /** As a person in a browser: opens the page, fills its form in, and comes back. */
+  /** Logs in as a person in a browser: opens the page, fills in its form, and comes back. */
   const logIn = async (provider: string, fields: Record<string, string>) => {
     const begun = await api().get(`/auth/social/${provider}/authorize`, {
       headers: { 'X-Forwarded-For': someIp() },
@@ -42,7 +42,7 @@ describe('logging in with the sandbox instead of Google and GitHub', () => {
     });
   }
 
-  it('is offered only while nobody else reaches the API, and never in place of a client that is set up', () => {
+  it('is offered only while no one else can reach the API, and never in place of a configured client', () => {
     for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://social.example.com' }])
       assert.deepEqual(sandboxLoginSettings(readConfig(env), 'http://127.0.0.1:9'), {});
     const own = readConfig({ GOOGLE_LOGIN_CLIENT_ID: 'ours', GOOGLE_LOGIN_CLIENT_SECRET: 'secret' });

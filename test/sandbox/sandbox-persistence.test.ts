@@ -20,7 +20,7 @@ const script = `
   console.log((await startSandbox({ port: Number(port), host: '127.0.0.1', dataDir })).url);
 `;
 
-describe('what the sandbox keeps', () => {
+describe('the store of the sandbox', () => {
   let dataDir = '';
   let child: ChildProcess | undefined;
 
@@ -145,7 +145,7 @@ describe('what the sandbox keeps', () => {
     );
   });
 
-  it('belongs to one process: a second one is told so', async () => {
+  it('belongs to one process, and a second one gets an error', async () => {
     const first = await startSandbox({ port: 0, host: '127.0.0.1', dataDir });
     await assert.rejects(
       startSandbox({ port: 0, host: '127.0.0.1', dataDir }),
@@ -156,7 +156,7 @@ describe('what the sandbox keeps', () => {
     await second.close();
   });
 
-  it('says so when the port is taken, and lets the folder go', async () => {
+  it('says so when the port is taken, and releases the folder', async () => {
     const first = await aSandbox();
     await assert.rejects(startSandbox({ port: first.port, host: '127.0.0.1', dataDir }), /EADDRINUSE/);
     await first.end();

@@ -7,14 +7,14 @@ import { usePublishing } from '../support/publishing.ts';
 import { aFolder } from '../support/run-folder.ts';
 import { social, type Ended } from '../support/terminal.ts';
 
-describe('the program social, on numbers', () => {
+describe('the command social, on numbers', () => {
   const publishing = usePublishing({ METRICS_EVERY: '1s' });
   let author: Author;
   let post: PostAnswer;
   let env: Record<string, string>;
 
   const run = (...args: string[]): Promise<Ended> => social(env, args);
-  /** Publishes, and has it read as if it had gone out so many days ago. */
+  /** Publishes a post, and reads its numbers as if it had been published so many days ago. */
   const measured = async (
     platforms: PlatformName[],
     numbers: { likes: number; views?: number },
@@ -55,7 +55,7 @@ describe('the program social, on numbers', () => {
     assert.match(err, /The platforms are asked/);
   });
 
-  it('says that a post is out nowhere, or not there', async () => {
+  it('says that a post is published nowhere, or does not exist', async () => {
     const draft = await author.post({ platforms: ['x'] });
     assert.match((await run('metrics', draft.id)).out, /not published anywhere/);
     const none = await run('metrics', '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0');

@@ -7,7 +7,7 @@ import { usePublishing } from '../support/publishing.ts';
 import { aFolder } from '../support/run-folder.ts';
 import { social, type Ended } from '../support/terminal.ts';
 
-describe('the program social, on comments', () => {
+describe('the command social, on comments', () => {
   const publishing = usePublishing({ METRICS_EVERY: '1s', COMMENTS_EVERY: '1s' });
   let author: Author;
   let env: Record<string, string>;
@@ -30,7 +30,7 @@ describe('the program social, on comments', () => {
     ({ id: commentId } = await untilRead(publishing().api, author, post.postId, text));
   });
 
-  it('lists what waits, answers it once, and tells what became of it', async () => {
+  it('lists waiting comments, answers one once, and reports the outcome', async () => {
     const listed = await run('comments', 'list');
     assert.equal(listed.code, 0, listed.err);
     assert.match(listed.out, /^[\da-f-]{36} +threads +.*When do you open\?$/m);

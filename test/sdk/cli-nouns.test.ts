@@ -21,7 +21,7 @@ const scopes = [
   'agents:read',
 ] as const;
 
-describe('the program social, by noun', () => {
+describe('the command social, by noun', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8' });
   let author: Author;
   let env: Record<string, string>;
@@ -95,7 +95,7 @@ describe('the program social, by noun', () => {
     assert.deepEqual([again.code, /The post is published\./.test(again.out)], [0, true], again.err);
   });
 
-  it('opens a post in a browser: its page here, and where it is out', async () => {
+  it('opens a post in a browser: its page here, and its page on the platform', async () => {
     const folder = aFolder('social-browser');
     const [browser, opened] = [path.join(folder, 'browser'), path.join(folder, 'opened')];
     writeFileSync(browser, `#!/bin/sh\necho "$1" >> ${opened}\n`);

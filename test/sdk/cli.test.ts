@@ -26,10 +26,10 @@ const scopes = [
   'webhooks:write',
 ] as const;
 
-describe('the program social', () => {
+describe('the command social', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
   let author: Author;
-  /** What its shell sets: somebody's own folder, and a key. */
+  /** Environment of the program's shell: a home folder of its own, and a key. */
   let env: Record<string, string>;
   beforeEach(async () => {
     author = await publishing().anAuthor(['x', 'linkedin', 'threads']);
@@ -112,7 +112,7 @@ describe('the program social', () => {
     assert.deepEqual([wrong.code, /Write it as platform\.setting=value/.test(wrong.err)], [2, true]);
   });
 
-  it('takes a post back on one platform, and corrects it on another', async () => {
+  it('deletes a post from one platform, and corrects it on another', async () => {
     const { id } = await author.post({ platforms: ['x', 'linkedin'] });
     await author.publish(id);
     await author.untilFinal(id);
@@ -153,7 +153,7 @@ describe('the program social', () => {
     assert.match(text.replaceAll('\u001b', 'ESC'), /ESC\[\dA\rESC\[2K/, 'the bars stay where they are');
   });
 
-  it('says each change in a line where there is no terminal, and tells of the past', async () => {
+  it('prints each change on a line without a terminal, and prints past changes', async () => {
     const { code, out, err } = await social(env, ['post', '-', ...posting()], words('From a pipe'));
     assert.equal(code, 0);
     assert.match(err, /^x: published/m);
@@ -192,7 +192,7 @@ describe('the program social', () => {
     assert.equal(code, 0);
   });
 
-  it('ends with what became of the post', async () => {
+  it('exits with the outcome of the post', async () => {
     await author.fault('x', { operation: 'publish', mode: 'duplicate' });
     const failed = await run('post', words('Twice'), ...posting());
     assert.equal(failed.code, 4);

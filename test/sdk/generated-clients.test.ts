@@ -10,7 +10,7 @@ import { aFolder } from '../support/run-folder.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const image = path.join(root, 'src/local/demo/media/image.jpg');
 
-/** What somebody writes with the functions of the generated client. */
+/** Code as a user writes it with the functions of the generated client. */
 const typescriptStory = `
 import { openAsBlob } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -85,7 +85,7 @@ for name in names:
 print(len([name for name in names if name.startswith("social_client.api.") and name.count(".") == 3]))
 `;
 
-/** How many operations the file has. */
+/** Returns the number of operations in the file. */
 const operationCount = (): number => {
   const { paths } = currentApiFile();
   return Object.values(paths as Record<string, object>).flatMap(methods => Object.keys(methods)).length;

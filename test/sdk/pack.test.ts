@@ -9,7 +9,7 @@ import { aPackedProject, packSdk, told, type PackedProject } from '../support/pa
 
 const picture = path.resolve(import.meta.dirname, '../../src/local/demo/media/image.jpg');
 
-/** What a page has, and nothing of Node. */
+/** Returns the globals of a web page, and none of Node's. */
 const page = (): object => {
   const { fetch, Headers, Request, Response, FormData, Blob, URL, URLSearchParams } = globalThis;
   const { AbortController, AbortSignal, DOMException, TextEncoder, TextDecoder, TextDecoderStream } =

@@ -92,7 +92,7 @@ print(len(made))`,
     assert.equal(await project.python('-c', code), 'published\n');
   });
 
-  /** Stories of stories.py, at the same time, each by somebody who has a brand, with accounts where it publishes. */
+  /** Runs stories of stories.py concurrently, each for a person with a brand, and with accounts if it publishes. */
   const tell = async (names: string, publishes = false): Promise<void> => {
     const one = async (name: string): Promise<void> => {
       const { token, brandSlug } = publishes ? await publishing().anAuthor(['x']) : await aPersonWithBrand();

@@ -24,7 +24,7 @@ describe('the TypeScript SDK', () => {
   });
   const url = (): string => publishing().api.url;
 
-  /** A client of somebody with a brand; what it sends goes through `fetch`. */
+  /** Creates a client of a user with a brand. Its requests go through `fetch`. */
   const aClient = async (fetch?: typeof globalThis.fetch) => {
     const { token } = await aUser(publishing().api);
     const { slug: brandSlug } = await aBrand(publishing().api, token);
@@ -71,7 +71,7 @@ describe('the TypeScript SDK', () => {
 
     describe('on a page in a browser', () => {
       const browser = use(openBrowser);
-      /** What an expression gives on a page of this port; `SocialPublishing` and `given` are there. */
+      /** Evaluates an expression on a page of this port, with `SocialPublishing` and `given` in scope. */
       const onPage = async (port: number, given: object, expression: string): Promise<unknown> => {
         const dist = path.join(project.folder, 'node_modules/@social-publishing/sdk/dist/esm');
         const server = createServer((request, response) => {

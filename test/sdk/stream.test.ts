@@ -7,7 +7,7 @@ import { aBrand, aUser } from '../support/makers.ts';
 describe('streams of the TypeScript SDK', () => {
   const api = useApi({ STREAM_HEARTBEAT: '100ms' });
 
-  it('goes on by itself behind what it gave last, when the connection is lost', async () => {
+  it('resume automatically after the last item when the connection is lost', async () => {
     const { token } = await aUser(api());
     const brand = await aBrand(api(), token);
     const [sent, told, states]: [Headers[], Streamed['changes'][], boolean[]] = [[], [], []];
@@ -44,7 +44,7 @@ describe('streams of the TypeScript SDK', () => {
     await assert.rejects(reading, /enough/);
   });
 
-  it('throws what is refused for good', async () => {
+  it('throw an error that is permanent', async () => {
     const client = new SocialPublishing({ baseUrl: api().url, token: 'wrong' });
     await assert.rejects(client.stream('notifications').next(), ApiError);
   });

@@ -10,7 +10,7 @@ import type { Author } from '../support/author.ts';
 import { aKey } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
 
-describe('the TypeScript SDK, of what goes on by itself', () => {
+describe('the TypeScript SDK, with streams and waiting', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
   let author: Author;
   let client: SocialPublishing;
@@ -66,7 +66,7 @@ describe('the TypeScript SDK, of what goes on by itself', () => {
       await assert.rejects(client.request('GET', elsewhere), TypeError);
   });
 
-  it('tells of notifications in a loop over their noun', async () => {
+  it('yields notifications in a loop over their noun', async () => {
     const stop = new AbortController();
     const opened = new Promise<void>(resolve => {
       const events = client.notifications.stream({ signal: stop.signal, onOpen: () => resolve() });
@@ -97,7 +97,7 @@ describe('an event that a webhook has verified', () => {
     assert.deepEqual([postId, event.event], ['three', 'post.published']);
   });
 
-  it('is told apart where its data was left out', async () => {
+  it('can be distinguished if its data was left out', async () => {
     const event = await received('post.published', {
       id: 'three',
       truncated: true,

@@ -15,8 +15,8 @@ import { aFarEnd, type FarEnd } from '../support/servers/far-ends.ts';
 import { social, socialJson, type Ended } from '../support/terminal.ts';
 import { useHooks, shortRetrySchedule } from '../support/webhooks.ts';
 
-/** What takes its time, by the SDK and by the program: one service for all of it. */
-describe('work that goes on by itself', () => {
+/** Long-running work, by the SDK and by the command line, on one service. */
+describe('work that continues in the background', () => {
   const publishing = usePublishing(async () => ({ ...(await knowledgeSettings()), ...shortRetrySchedule }));
   const hooks = useHooks(publishing);
   let author: Author;
@@ -102,7 +102,7 @@ describe('work that goes on by itself', () => {
     });
   });
 
-  describe('by the program social', () => {
+  describe('by the command social', () => {
     let env: Record<string, string>;
     before(async () => {
       const { key } = await aKey(publishing().api, author.token, {
@@ -152,7 +152,7 @@ describe('work that goes on by itself', () => {
       );
     });
 
-    it('has an agent write, dry or for good, and says what came of it', async () => {
+    it('has an agent write, as a dry run or for real, and reports the result', async () => {
       const { id } = await anAgent(publishing().api, author, { name: 'Roaster' });
       const dry = await json('agents', 'run', id, '--dry');
       assert.deepEqual([dry.status, dry.postIds], ['completed', []]);

@@ -62,7 +62,7 @@ describe('a search in a knowledge base', () => {
     assert.ok(Math.abs((first?.similarity ?? 0) - 1) < 1e-4);
   });
 
-  it('gives as many as are asked for, more than fifty too', async () => {
+  it('returns the requested number of hits, more than fifty too', async () => {
     const many = aBase();
     const alike = Array.from({ length: 60 }, (_, number) => ({
       text: `otters ${number}`,
@@ -103,7 +103,7 @@ describe('a search in a knowledge base', () => {
     );
   });
 
-  it('gives at most as many hits as are asked for', async () => {
+  it('returns at most the requested number of hits', async () => {
     assert.equal((await find('revenue', 'money', 2)).length, 2);
     assert.equal((await find('revenue', 'money', 50)).length, texts.length);
   });
@@ -147,7 +147,7 @@ describe('a search in a knowledge base', () => {
     });
   }
 
-  it('finds nothing by words where there are none, and everything by no operator', async () => {
+  it('finds nothing by words if there are none, and everything without an operator', async () => {
     for (const query of ['', '*', '"', '-', '&&', '-quarterly']) {
       const hits = await find(query);
       assert.ok(hits.length <= 1, `${query} found ${hits.length}`);

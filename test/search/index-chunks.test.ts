@@ -92,7 +92,7 @@ describe('the index of the search', () => {
     assert.deepEqual(await left(), [0, 0, 0]);
   });
 
-  it('deletes single chunks, hundreds of them, and passes over those that it does not hold', async () => {
+  it('deletes single chunks, hundreds of them, and skips chunks that it does not hold', async () => {
     const base = aBase();
     const chunks = chunksOf(
       base,

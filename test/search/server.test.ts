@@ -11,7 +11,7 @@ import {
 } from '../support/search.ts';
 import { typesense } from '../support/stack.ts';
 
-/** What a server has to do beside finding and holding chunks: any that is named by TYPESENSE_URL. */
+/** Duties of a server other than finding and storing chunks, for any server named by TYPESENSE_URL. */
 describe('the search server', () => {
   const search = useSearch();
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What passes statements on. Whoever calls these files asked for the rows. */
+/** Files that pass statements on. The caller of these files asked for the rows. */
 const passingOn =
   /^src\/db\/driver\/(?:prepared-statements|page-within|kysely-driver|shared-connection|tenant-client|transactions|pools\/[\w-]+)\.ts$/;
 
@@ -18,7 +18,7 @@ const frame = /(file:\/\/\S+?|\/[^\s()]+?):(\d+):(\d+)\)?$/;
 /** Calls that a record keeps: the one that names the row type is rarely further away. */
 const maxCalls = 4;
 
-/** Returns the calls in `src` of a stack trace, innermost first; none if the ORM wrote the statement by itself. */
+/** Returns the calls in `src` of a stack trace, innermost first; empty if the ORM wrote the statement itself. */
 export const callsFrom = (stack: string): string[] => {
   const calls: string[] = [];
   for (const line of stack.split('\n').slice(1)) {

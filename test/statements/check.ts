@@ -9,7 +9,7 @@ import { listStatementCalls } from './row-types.ts';
 
 const config = path.join(import.meta.dirname, 'tsconfig.json');
 
-/** Has a migrated database of this run of tests prepare statements, with the parsers that the service has. */
+/** Makes a migrated database of this test run prepare statements, with the service's parsers. */
 export const prepareRecords = async (records: readonly RecordedStatement[]): Promise<PreparedStatement[]> => {
   const orm = await openOrm(readConfig({ DATABASE_URL: await freshDatabase() }), 'system');
   try {
@@ -25,7 +25,7 @@ export const checkRecords = async (): Promise<Comparison> => {
   return compareRows(await prepareRecords(selectRecords(readRecords(), calls)), calls);
 };
 
-/** The lines that tell of a comparison; it failed if `isWrong`. */
+/** Returns the lines that describe a comparison. The comparison failed if `isWrong`. */
 export const summarize = ({ wrong, checked, withoutRows, unchecked, unseen }: Comparison) => {
   const counts = `${checked.length} row types fit what PostgreSQL returns or are named below, ${withoutRows.length} calls read no rows, ${unseen.length} calls ran in no test`;
   return {

@@ -8,9 +8,9 @@ export type Kind = 'string' | 'number' | 'boolean' | 'date' | 'bytes' | 'json' |
 /** A column that PostgreSQL reports for a statement. */
 export interface Column {
   name: string;
-  /** As PostgreSQL names it. */
+  /** Type by PostgreSQL's name. */
   type: string;
-  /** What our parsers make of it. */
+  /** Kind of value that our parsers return. */
   kind: Kind;
 }
 
@@ -35,7 +35,7 @@ interface Field {
   dataTypeID: number;
 }
 
-/** What pg's types leave out of a connection. */
+/** Members of a connection that pg's types leave out. */
 interface Wire {
   parse(query: { text: string; name: string }): void;
   describe(asked: { type: 'S'; name: string }): void;
@@ -43,8 +43,8 @@ interface Wire {
 }
 
 /**
- * A query of pg that has PostgreSQL parse and plan a text and say its columns, without running it. The methods are those
- * that pg calls as messages arrive.
+ * A query of pg that makes PostgreSQL parse and plan a text and describe its columns, without running it. Its methods are
+ * the ones that pg calls as messages arrive.
  */
 class Description {
   readonly #text: string;
@@ -109,7 +109,7 @@ const kindOf = (value: unknown): Kind => {
   return name === 'string' || name === 'number' || name === 'boolean' ? name : 'other';
 };
 
-/** The types of a database, and what the parsers of a connection make of their values. */
+/** The types of a database, and the results of a connection's parsers for their values. */
 class ColumnTypes {
   readonly #client: Client;
   readonly #types: ReadonlyMap<number, TypeRow>;
@@ -151,7 +151,7 @@ class ColumnTypes {
 const findTypes =
   'select oid::int4 as oid, typname, typcategory, typelem::int4 as typelem from pg_catalog.pg_type';
 
-/** Has PostgreSQL parse each recorded text in a migrated database and returns what it says of them. Runs none of them. */
+/** Makes PostgreSQL parse each recorded text in a migrated database, and returns the descriptions. Runs none of them. */
 export const prepareAll = async (
   pool: Pool,
   records: readonly RecordedStatement[],

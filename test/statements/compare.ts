@@ -8,14 +8,14 @@ export interface WrongRow {
   why: string;
 }
 
-/** What the comparison of a run comes to. */
+/** Result of the comparison of a run. */
 export interface Comparison {
   wrong: WrongRow[];
   /** Calls whose rows were compared. */
   checked: string[];
   /** Calls that use no rows; PostgreSQL took their text. */
   withoutRows: string[];
-  /** Calls that run a statement whose rows nobody declares. */
+  /** Calls that run a statement whose rows have no declared type. */
   unchecked: string[];
   /** Calls that no test ran. */
   unseen: string[];
@@ -37,7 +37,7 @@ const nameOf = (kind: Kind): string => {
 /** Returns why a column does not fit the property that is declared for it; undefined if it does. */
 const misfitOf = (property: DeclaredProperty, { columns }: PreparedStatement): string | undefined => {
   const { name, isOptional, shapes, text } = property;
-  // of two columns with one name, pg gives the last
+  // of two columns with one name, pg returns the last
   const column = columns.findLast(one => one.name === name);
   if (!column)
     return isOptional || shapes.length === 0

@@ -9,7 +9,7 @@ export interface RecordedStatement {
   hasPlaces: boolean;
 }
 
-/** Each process of a run of tests records its statements in one file of this folder, `<pid>.jsonl`, a line of JSON each. */
+/** Folder in which each process of a test run records its statements, in a file `<pid>.jsonl` with a line of JSON each. */
 export const recordFolder = path.resolve(import.meta.dirname, '../../node_modules/.cache/statements');
 
 const isAlive = (pid: number): boolean => {
@@ -22,7 +22,7 @@ const isAlive = (pid: number): boolean => {
 
 const filesOf = (folder: string): string[] => globSync('*.jsonl', { cwd: folder });
 
-/** Deletes what earlier runs recorded, but for that of a run that goes on beside this one. */
+/** Deletes the records of earlier runs, except those of a run that is still in progress. */
 export const forgetRecords = (): void => {
   for (const name of filesOf(recordFolder))
     if (!isAlive(Number(path.parse(name).name))) rmSync(path.join(recordFolder, name), { force: true });

@@ -8,8 +8,8 @@ import { callsFrom } from './calls.ts';
 import { recordFolder, type RecordedStatement } from './record-folder.ts';
 
 /**
- * How often one process looks who runs a text. Two functions rarely share one, and looking costs as much as running a short
- * statement.
+ * Number of times that one process looks up the caller of a text. Two functions rarely share one, and a lookup costs as
+ * much as a short statement.
  */
 const looks = 4;
 /** Texts that one process remembers. The ORM writes more of them than our own files have. */
@@ -30,7 +30,7 @@ const write = (statement: RecordedStatement): void => {
   appendFileSync(file, `${line}\n`);
 };
 
-/** Plans that tests ask for have columns of their own. */
+/** Whether the text is a plan, which has its own columns. */
 const isPlan = (text: string): boolean => text.startsWith('explain ');
 
 const record = (text: string, hasPlaces: boolean): void => {
@@ -45,7 +45,7 @@ const record = (text: string, hasPlaces: boolean): void => {
 type Given = [asked: unknown, values?: unknown];
 type Run = (this: unknown, ...given: Given) => unknown;
 
-/** Has a method record the statement that it is given before it runs. */
+/** Makes a method record its statement before it runs. */
 const watch = (
   prototype: object,
   name: string,

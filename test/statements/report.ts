@@ -1,4 +1,4 @@
-/** Checks what the tests of this run recorded, says what came of it, and throws if a statement is wrong. */
+/** Checks the recorded statements of this run, prints the result, and throws if a statement is wrong. */
 export const reportStatements = async (): Promise<void> => {
   const { checkRecords, summarize } = await import('./check.ts');
   const { lines, isWrong } = summarize(await checkRecords());

@@ -20,7 +20,7 @@ import {
   type Type,
 } from 'typescript/unstable/sync';
 
-/** What a declared type takes, in the words of a column's kind. A type that is none of the others is `other`. */
+/** Values that a declared type accepts, in terms of a column's kind. A type of no other shape is `other`. */
 export type Shape =
   | 'any'
   | 'unknown'
@@ -38,13 +38,13 @@ export interface DeclaredProperty {
   name: string;
   isOptional: boolean;
   shapes: Shape[];
-  /** As TypeScript writes the type. */
+  /** The type as TypeScript writes it. */
   text: string;
 }
 
 /**
- * What a call declares of the rows that it gets: their properties; `nothing` where it uses none; `any` where nobody has said
- * what they are; `passed on` where the function that makes the call leaves it to its own caller.
+ * Declaration of a call's rows: their properties; `nothing` if it uses none; `any` if their type is not declared; `passed
+ * on` if the calling function leaves it to its own caller.
  */
 export type DeclaredRow = DeclaredProperty[] | 'nothing' | 'any' | 'passed on';
 
@@ -62,7 +62,7 @@ const methods = new Set(['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow
 /** Functions of the driver that run a statement of their caller and pass its rows on. */
 const functions = new Set(['readPage', 'readCutPage']);
 
-/** What the builder says of a statement without `returning`, and the ORM of one without a row type. */
+/** Result types of the builder for a statement without `returning`, and of the ORM for one without a row type. */
 const counts = new Set(['InsertResult', 'UpdateResult', 'DeleteResult', 'MergeResult']);
 
 const isOneOf = (type: Type, flags: number): boolean => (type.flags & flags) !== 0;
@@ -131,7 +131,7 @@ class RowTypes {
     return this.#itemOf(rows ?? answer) ?? answer;
   }
 
-  /** What a call declares of its rows; undefined if it is no call that runs a statement. */
+  /** Returns the declared rows of a call, or undefined if the call runs no statement. */
   declaredBy(call: CallExpression): DeclaredRow | undefined {
     const type = this.#checker.getTypeAtLocation(call);
     if (type?.getSymbol()?.name !== 'Promise') return undefined;
@@ -142,7 +142,7 @@ class RowTypes {
     return this.#propertiesOf(row) ?? 'passed on';
   }
 
-  /** The properties of a row type; undefined for a type parameter that says nothing of them. */
+  /** Returns the properties of a row type, or undefined for a type parameter without known properties. */
   #propertiesOf(row: Type): DeclaredProperty[] | undefined {
     const known = row.isTypeParameter() ? this.#checker.getBaseConstraintOfType(row) : row;
     return known && isOneOf(known, TypeFlags.Object | TypeFlags.Intersection | TypeFlags.Union)
@@ -161,7 +161,7 @@ class RowTypes {
     };
   }
 
-  /** True if nobody reads the rows: a statement by itself, or one whose function promises nothing known. */
+  /** Whether the rows are unused: a bare statement, or one whose function declares no known promise. */
   #isUnused(call: CallExpression): boolean {
     const node = outermost(call);
     if (isExpressionStatement(node.parent) || isVoidExpression(node.parent)) return true;
@@ -177,13 +177,13 @@ const isNothing = (row: Type): boolean =>
   isOneOf(row, TypeFlags.Unknown | TypeFlags.Void | TypeFlags.Never) ||
   counts.has(row.getSymbol()?.name ?? '');
 
-/** True for the row of a call that names no row type: the ORM's own, alone or beside its other answers. */
+/** Whether a call names no row type: its row is the ORM's own, alone or in a union with its other answers. */
 const isUndeclared = (row: Type): boolean => {
   if (row.isUnionType()) return row.getTypes().some(isUndeclared);
   return isOneOf(row, TypeFlags.Any | TypeFlags.NonPrimitive) || row.getAliasSymbol()?.name === 'EntityData';
 };
 
-/** The expression that has the rows of a call as its value, or nothing where `catch` gives another one. */
+/** Returns the expression whose value is the rows of a call, or undefined if `catch` returns another one. */
 const outermost = (call: Node): Node => {
   let node = call;
   for (;;) {

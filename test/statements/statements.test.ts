@@ -13,7 +13,7 @@ const file = 'test/statements/planted/planted.ts';
 const source = readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
 const lines = source.split('\n');
 
-/** Each statement of the planted file, as a run of tests would record it. */
+/** Each statement of the planted file, as a test run would record it. */
 const planted = [...source.matchAll(/\.((?:execute\w*|query)(?:<[^`]+>)?\(\s*`([^`]+)`)/g)].map(
   ({ index, 2: text = '' }) => {
     const before = source.slice(0, index + 1).split('\n');
@@ -24,7 +24,7 @@ const planted = [...source.matchAll(/\.((?:execute\w*|query)(?:<[^`]+>)?\(\s*`([
 
 const lineOf = (place: string): string => place.split(':')[1] ?? '';
 
-/** What a line of the planted file says behind a word. */
+/** Returns the text behind a word in a line of the planted file. */
 const markedBy = (word: string): string[] =>
   lines.flatMap((line, index) => {
     const [, said] = line.split(`// ${word}`);

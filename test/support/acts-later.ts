@@ -1,7 +1,7 @@
 /**
- * How something that acts after it was asked for is still allowed to. `rows`: what `docs/understand/tenancy.md` calls it. `asker`: the
- * columns (`table.column`) that name the person, membership or key. `asks`: the file and the name in it that ask again. `nobody`:
- * why nobody has to be asked.
+ * Authority of a later effect. `rows`: its name in `docs/understand/tenancy.md`. `asker`: the columns (`table.column`) that
+ * name the person, membership or key. `asks`: the file, and the name in it, that check again. The second form gives the
+ * reason why no check is needed.
  */
 export type Authority =
   | { rows: readonly string[]; asker: readonly string[]; asks: string }
@@ -32,7 +32,7 @@ const before = nobody(
   'Ends in a session, which asks at each request. It gives no right of a member by itself.',
 );
 
-/** Every table with a status, a state, or an instant at which something goes on or ends. */
+/** Lists every table with a status, a state, or an instant at which something continues or ends. */
 export const pendingTables: Readonly<Record<string, Authority>> = {
   account_exports: asked('export', 'account_exports.requested_by', 'src/db/team/authority.ts#isArchiveOpen'),
   account_metrics: reading,
@@ -140,7 +140,7 @@ export const streamingRoutes: Readonly<Record<string, Authority>> = {
   ),
 };
 
-/** The table that a message of the outbox is about: that is asked for when its workflow acts. */
+/** The table that an outbox message concerns: the check of that table applies when its workflow acts. */
 export const tablesOfMessages: Readonly<Record<string, string>> = {
   'post.changed': 'posts',
   'post.published_changed': 'post_actions',

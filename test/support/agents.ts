@@ -8,7 +8,7 @@ import type { Publishing } from './publishing.ts';
 import { sweepNow } from './sweep-now.ts';
 import { untilRow } from './until-row.ts';
 
-/** Who makes agents, and for which brand. */
+/** Person who creates agents, and the brand of the agents. */
 export interface AgentOwner {
   token: string;
   brandSlug: string;
@@ -47,7 +47,7 @@ export const anAgent = async (
   return data;
 };
 
-/** Tells an agent to run; gives the whole answer. */
+/** Starts a run of an agent, and returns the whole answer. */
 export const askToRun = (api: TestApi, { token }: AgentOwner, agentId: string, query = ''): Promise<Reply> =>
   api.post(`/agents/${agentId}/run${query}`, undefined, { as: token });
 
@@ -92,7 +92,7 @@ const unlessNone = (error: unknown): void => {
   if (!(error instanceof WorkflowNotFoundError)) throw error;
 };
 
-/** Waits for all that is on its way to the schedules of agents: it would put right what a test is about to change. */
+/** Waits for all pending changes to the schedules of agents, which would undo the change that a test is about to make. */
 export const settledSchedules = async (
   { api, temporal }: Scheduling,
   agentIds: readonly string[],

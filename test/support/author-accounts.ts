@@ -8,7 +8,7 @@ export const succeeded = (reply: Reply): Reply => {
   return reply;
 };
 
-/** Whose brand it is, and the sandbox account that it is connected to. */
+/** Owner of the brand, and the sandbox account that it is connected to. */
 export interface Holder {
   token: string;
   brandSlug: string;
@@ -28,7 +28,7 @@ export interface ConnectionAnswer {
 export interface AuthorAccounts {
   /** Clicks through the sandbox's consent page, to the account that the marker names. */
   connect(platform: PlatformName): Promise<void>;
-  /** The same for each of these that was never connected: a consent costs a tenth of a CPU second. */
+  /** Connects each of these platforms unless it is connected already: a consent costs a tenth of a CPU second. */
   connectFirst(platforms: readonly PlatformName[]): Promise<void>;
   /** Reads the brand's account on a platform. */
   connection(platform: PlatformName): Promise<ConnectionAnswer>;

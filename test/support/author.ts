@@ -53,20 +53,20 @@ interface NewPost {
   platforms: readonly PlatformName[];
   scheduledAt?: string;
   text?: string;
-  /** The same on every platform of the post. */
+  /** First comment on every platform of the post. */
   firstComment?: string;
   /** Comments that follow the post; the same on every platform of the post that has comments. */
   comments?: readonly { text: string; after: number }[];
 }
 
 /**
- * What a test's person does, all through HTTP. Each platform that a call names is connected before the call, once: the
- * `platforms` of `post`, of the body of `send` and `patch`, and the platform of `fault`, `tokens`, `connection` and `disconnect`. A test
- * that names a platform elsewhere (in a request of its own, to the sandbox, in SQL) has it connected from the beginning,
- * by `anAuthor(['x'])`.
+ * Actions of a test's person, all through HTTP. Each platform that a call names is connected before the call, once: the
+ * `platforms` of `post`, of the body of `send` and `patch`, and the platform of `fault`, `tokens`, `connection` and
+ * `disconnect`. A test that names a platform elsewhere (in its own request, to the sandbox, in SQL) connects it from the
+ * beginning, by `anAuthor(['x'])`.
  */
 export interface Author {
-  /** Their login. */
+  /** Login of the author. */
   user: TestUser;
   token: string;
   orgId: string;
@@ -78,7 +78,7 @@ export interface Author {
   /** Uploads a file and returns its id. */
   upload(bytes: Uint8Array, about: { name: string; type: string }): Promise<string>;
   publish(postId: string): Promise<void>;
-  /** The same, and waits until the post is final. */
+  /** Publishes the post, and waits until it is final. */
   publishToEnd(postId: string): Promise<PostAnswer>;
   /** Makes a post as `post` does, publishes it, and waits until it is final. */
   published(given: NewPost): Promise<PostAnswer>;
@@ -89,15 +89,15 @@ export interface Author {
   read(postId: string): Promise<PostAnswer>;
   progress(postId: string): Promise<PostProgress>;
   untilFinal(postId: string): Promise<PostAnswer>;
-  /** The same, and its first comments and what its video is given have ended, too. */
+  /** Waits until the post is final, and its first comments and the additions to its video have ended, too. */
   untilCommented(postId: string): Promise<PostAnswer>;
   /** Waits until a due target waits for something, on this platform where one is named. */
   untilHeld(postId: string, platform?: PlatformName): Promise<PostAnswer>;
-  /** Waits until nothing is being taken back or corrected any more. */
+  /** Waits until no deletion or correction is in progress. */
   untilChanged(postId: string): Promise<PostAnswer>;
   untilWorkflowRuns(postId: string): Promise<void>;
   untilWorkflowEnds(postId: string): Promise<void>;
-  /** How the newest workflow of a post ended, as operators see it. */
+  /** End of the newest workflow of a post, as operators see it. */
   workflowEnd(postId: string): Promise<WorkflowEnd>;
   /** Goes through the consent, also where the brand has its account already: that connects the same sandbox account again. */
   connect(platform: PlatformName): Promise<void>;
@@ -137,7 +137,7 @@ export const aPublishingAuthor = async (
     (media.video ??= aVideo().then(bytes => upload(bytes, { name: 'video.mp4', type: 'video/mp4' })));
   const read = async (postId: string): Promise<PostAnswer> =>
     succeeded(await api.get(`/posts/${postId}`, { as: token })).data as PostAnswer;
-  /** Waits until the statement finds a row of the post, and the API says so. */
+  /** Waits until the statement finds a row of the post, and the API shows it. */
   const until = (
     postId: string,
     [what, sql, value]: readonly [what: string, sql: string, value: unknown],

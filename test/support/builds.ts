@@ -24,7 +24,7 @@ import { workerSettings } from './settings.ts';
 import { inherited, stack } from './stack.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
 
-/** A worker of one build in a process of its own. */
+/** A worker of one build in a separate process. */
 export interface BuildWorker {
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface Deployed {
   lines: string[];
 }
 
-/** How a deploy is run: the words behind the build, who hears each line, what asks it to end. */
+/** Options of a deploy: the arguments after the build, the receiver of each line, and the signal that ends it. */
 interface How {
   args?: readonly string[];
   hear?: (line: string) => void;
@@ -44,7 +44,7 @@ interface How {
   env?: Record<string, string>;
 }
 
-/** An API, and workers of several builds beside each other. */
+/** An API, and workers of several builds side by side. */
 export interface Builds {
   api: TestApi;
   config: Config;
@@ -54,11 +54,11 @@ export interface Builds {
   anAuthor(connected?: readonly PlatformName[]): Promise<Author>;
   /** Starts workers of a build; those of another release have its `main.ts`. Without a build: such as know none. */
   worker(build?: string, how?: { main?: string; env?: Record<string, string> }): Promise<BuildWorker>;
-  /** Runs `operator deploy` of the build here, with looks as short as can be. */
+  /** Runs `operator deploy` of the build here, with polls as short as possible. */
   deploy(build: string, how?: How): Promise<Deployed>;
-  /** The same in a process of its own, which is killed as soon as it says what matches. */
+  /** Deploys in a separate process, which is killed as soon as its output matches. */
   deployUntil(build: string, says: RegExp): Promise<void>;
-  /** The same, from another release, to its end. */
+  /** Deploys from another release, to its end. */
   deployFrom(main: string, build: string): Promise<Deployed>;
   /** The build that a post's workflow runs on. */
   buildOf(postId: string): Promise<string | undefined>;

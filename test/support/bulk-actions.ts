@@ -34,7 +34,7 @@ const accepted = ({ status, text, data }: Reply): BulkAnswer => {
   return data as BulkAnswer;
 };
 
-/** What somebody does to many posts, through HTTP. */
+/** Actions of a user on many posts, through HTTP. */
 export const bulkOf = (api: AskedApi, as: string) => {
   const read = async (id: string): Promise<BulkAnswer> =>
     accepted(await api.get(`/posts/bulk-actions/${id}`, { as }));

@@ -11,7 +11,7 @@ import { query } from '../../src/local/parts/postgres.ts';
 import type { TestApi } from './http/api.ts';
 import { anImage, upload } from './media.ts';
 
-/** A carousel as the API shows it, as far as tests look at it. */
+/** Fields of a carousel in the API that tests read. */
 export interface CarouselAnswer {
   id: string;
   title: string;
@@ -48,7 +48,7 @@ export const aCarousel = async (
 };
 
 /**
- * One that is drawn, without a worker: an uploaded picture stands for each of its two slides and for its document.
+ * Creates a drawn carousel without a worker: one uploaded picture stands for each of its two slides and for its document.
  */
 export const aDrawnCarousel = async (
   api: TestApi,

@@ -11,7 +11,10 @@ import { untilRow } from './until-row.ts';
 
 const cache = path.join(tmpdir(), 'social-publishing-service-media');
 
-/** Path of a video with four scenes and a sound like speech; made once per machine. Four seconds a scene, 640×360. */
+/**
+ * Returns the path of a video with four scenes and a sound like speech, made once per machine. Four seconds a scene,
+ * 640×360.
+ */
 export const fourScenesFile = async (
   spec: { seconds?: number; width?: number; height?: number; gop?: number } = {},
 ): Promise<string> => {
@@ -45,7 +48,7 @@ export const aClip = async (
   return data as { id: string; title: string; durationSeconds: number; thumbnailUrl: string | null };
 };
 
-/** Waits until a render has ended, and gives it. */
+/** Waits until a render has ended, and returns it. */
 export const endedRender = (api: TestApi, as: string, jobId: string) =>
   untilRow(
     api,

@@ -16,7 +16,7 @@ export interface CommentActionAnswer {
   author: { kind: string; id: string | null };
 }
 
-/** A post that is out on one platform, on LinkedIn as the page of its author. */
+/** Creates a post that is live on one platform, on LinkedIn as the page of its author. */
 export const publishCommented = async (
   author: Author,
   sandbox: SandboxControl,
@@ -24,7 +24,7 @@ export const publishCommented = async (
 ): Promise<{ postId: string; externalId: string }> => {
   const text = `A post of ${author.marker}`;
   const words = { brandSlug: author.brandSlug, platforms: [platform], text };
-  // words alone where they do: a worker of its own serves no files
+  // text only if the platform allows it, as a separate worker serves no files
   const { id } = ['instagram', 'youtube'].includes(platform)
     ? await author.post({ platforms: [platform] })
     : ((await author.send('post', '/posts', words)).data as { id: string });
@@ -41,7 +41,7 @@ export const publishCommented = async (
   return { postId: id, externalId };
 };
 
-/** The comment with this text, once it is read; its post is looked at as soon as it is known. */
+/** Waits for the comment with this text. The post is polled as soon as it is known. */
 export const untilRead = (
   { rows }: Pick<TestApi, 'rows'>,
   author: Author,

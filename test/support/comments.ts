@@ -5,7 +5,7 @@ import { taskQueues } from '../../src/domain/task-queues.ts';
 import type { Author, PostAnswer } from './author.ts';
 import type { Publishing } from './publishing.ts';
 
-/** What `GET /comments` says of one. */
+/** A comment as `GET /comments` returns it. */
 export interface Voice {
   id: string;
   postId: string;
@@ -25,7 +25,7 @@ export interface Voice {
   expiresAt: string | null;
 }
 
-/** What `GET /posts/{postId}/comments` says. */
+/** Answer of `GET /posts/{postId}/comments`. */
 export interface PostVoices {
   comments: Voice[];
   next: string | null;
@@ -38,11 +38,11 @@ export interface PostVoices {
   }[];
 }
 
-/** With these the sandbox lets comments under a page's posts on LinkedIn be read. */
+/** Scopes with which the sandbox lets apps read comments on a page's posts on LinkedIn. */
 export const pageScopes =
   'openid profile w_member_social w_member_social_feed rw_organization_admin r_organization_social w_organization_social w_organization_social_feed';
 
-/** Posts that are out, and looks at what is said on them, one after another as a test asks for them. */
+/** Returns live posts, and polls of their comments, one after another on request. */
 export const commentsOn = (publishing: () => Publishing) => {
   let rounds = 0;
   const sql = async (text: string, ...values: unknown[]): Promise<unknown> =>
@@ -65,7 +65,7 @@ export const commentsOn = (publishing: () => Publishing) => {
   };
   return {
     sql,
-    /** A post that is out and whose numbers are followed, as its comments are by then. */
+    /** Creates a live post whose numbers are followed, and by then its comments too. */
     out: async (author: Author, ...platforms: PlatformName[]): Promise<PostAnswer> => {
       const { id } = await author.post({ platforms });
       if (platforms.includes('linkedin')) {
@@ -86,7 +86,7 @@ export const commentsOn = (publishing: () => Publishing) => {
     },
     idOn: (platform: PlatformName, post: PostAnswer): string =>
       post.targets.find(target => target.platform === platform)?.externalId ?? '',
-    /** One round over what is due. */
+    /** Runs one round over due posts. */
     round,
     measure,
     /** One round in which a post is due, as if its time had come. */
@@ -94,7 +94,7 @@ export const commentsOn = (publishing: () => Publishing) => {
       await sql('update comment_reads set next_at = now() where post_id = ?', id);
       return round();
     },
-    /** A look at all of its comments, as there is one a day. */
+    /** Reads all comments of the post, as the daily poll does. */
     lookAtAll: async ({ id }: Pick<PostAnswer, 'id'>) => {
       await sql(
         `update comment_reads set next_at = now(), whole_at = whole_at - interval '2 days' where post_id = ?`,

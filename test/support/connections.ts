@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import { someIp, type Reply, type TestApi } from './http/api.ts';
 
-/** Fills the one form of a platform's consent page, as a person would, and says where the browser is sent. */
+/** Fills in the one form of a platform's consent page, as a person would, and returns the next address of the browser. */
 export const clickThrough = async (
   page: string,
   account: string,
@@ -37,7 +37,7 @@ export const consentTo = async (
     decision?: 'allow' | 'deny';
     /** A scope that the person does not allow. */
     unticked?: string;
-    /** Fields of the request beside the brand. */
+    /** Fields of the request other than the brand. */
     link?: { returnUrl?: string; state?: string; expiresInMinutes?: number };
   },
 ): Promise<string> => {
@@ -60,7 +60,7 @@ export const aConnection = async (
   return data;
 };
 
-/** What a browser of today sends beside a click or a redirect that it follows. */
+/** Headers that a current browser sends with a click or a redirect. */
 export const browserHeaders = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'Sec-Fetch-Dest': 'document',
@@ -70,16 +70,16 @@ export const browserHeaders = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
 };
 
-/** What a page of the connect flow is, as a browser has it. */
+/** A page of the connect flow as a browser sees it. */
 export interface SeenPage {
   status: number;
   headers: Headers;
   html: string;
-  /** What its form sends; empty where it has none. */
+  /** Value that its form sends; empty if it has none. */
   confirmation: string;
 }
 
-/** Sends exactly these headers: `fetch` puts a `Sec-Fetch-Mode` of its own into the place of any other. */
+/** Sends exactly these headers: `fetch` replaces any other `Sec-Fetch-Mode` with its own. */
 const sendAs = async (
   url: string,
   headers: Record<string, string>,

@@ -21,18 +21,18 @@ interface AuditRow {
   details: Record<string, unknown>;
 }
 
-/** Somebody who asks for the account of somebody else. */
+/** A user who asks another person to connect an account. */
 interface Asker {
   user: TestUser;
   brandSlug: string;
   /** The stranger's. */
   account: string;
   input(platform: PlatformName): { platform: PlatformName; brandSlug: string; account: string };
-  /** The page that the stranger comes back to, who was sent the link. */
+  /** Returns the page to which the stranger comes back, who was sent the link. */
   ask(platform?: PlatformName, as?: string): Promise<Asking>;
   /** Handles of what the organization has. */
   connected(): Promise<string[]>;
-  /** The access token that lies encrypted in the row until the decision. */
+  /** Returns the access token that is encrypted in the row until the decision. */
   heldToken(): Promise<string>;
   assertNothingHeld(): Promise<void>;
   lines(action: string): Promise<AuditRow[]>;
@@ -123,7 +123,7 @@ export const useConsents = () => {
   return { stage, api: () => stage().api, asker: useForEach(() => stage().asker()) };
 };
 
-/** What a page says that connected nothing. */
+/** Asserts the text of a page that connected no account. */
 export const assertRefused = async (
   page: Promise<SeenPage>,
   why = /was already decided or has expired/,

@@ -4,7 +4,7 @@ export const ownCpuMs = (): number => {
   return (user + system) / 1_000;
 };
 
-/** Milliseconds of CPU that this thread spends on some work: as many beside others that keep the machine busy. */
+/** Returns the milliseconds of CPU that this thread spends on some work, which do not depend on the load of the machine. */
 export const cpuMsOf = (work: () => void): number => {
   const before = ownCpuMs();
   work();

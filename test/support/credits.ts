@@ -2,7 +2,7 @@ import { readConfig } from '../../src/config/index.ts';
 import { runOperator } from '../../src/operator.ts';
 import type { TestApi } from './http/api.ts';
 
-/** Gives an organization credits, or takes them back, as an operator does. */
+/** Adds credits to an organization, or subtracts them, as an operator does. */
 export const giveCredits = async (
   api: Pick<TestApi, 'databaseUrl'>,
   orgId: string,

@@ -1,4 +1,4 @@
-/* Run as a process that a test kills: sets credits aside, and stops for ever in the middle of spending them. */
+/* Runs as a process that a test kills: reserves credits, and then stops in the middle of spending them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../src/config/index.ts';
 import { holdCredits, captureCredits } from '../../src/db/billing/credits.ts';

@@ -9,23 +9,23 @@ import { succeeded } from './author-accounts.ts';
 import type { Publishing } from './publishing.ts';
 import type { Fault } from './servers/sandbox-control.ts';
 
-/** What an effect is staged in: an API with its rows, the platforms' sandbox, and Temporal. */
+/** Parts that an effect needs: an API with its rows, the platforms' sandbox, and Temporal. */
 export type EffectWorld = Pick<Publishing, 'api' | 'sandbox' | 'temporal'>;
 
-/** An effect that may be asked for. */
+/** An effect that a user can request. */
 export interface StagedEffect {
   postId: string;
   /** Asks for it by this credential. */
   ask(as: string): Promise<void>;
 }
 
-/** How a kind of effect comes about through the public door, and by what call. */
+/** A kind of effect: its public request, and its call. */
 export interface EffectStage {
   kind: EffectKind;
   platform: PlatformName;
   table: EffectTableName;
   operation: Fault['operation'];
-  /** It comes with its post: nobody asks for it alone. */
+  /** Set if the effect comes with its post, and cannot be requested alone. */
   isUnasked?: true;
   /** A second call does nothing twice. */
   repeats?: true;
@@ -67,7 +67,7 @@ const onComment =
     };
   };
 
-/** What a video was given beside it, to be given once more: the row is as it was made with the publication. */
+/** Adds an addition to a video once more. Its row is unchanged since the publication. */
 const beside = (
   kind: 'cover' | 'playlist' | 'captions',
   optionsOf: (world: EffectWorld, author: Author) => Promise<object>,
@@ -154,7 +154,7 @@ export const effectStages: Readonly<Record<Exclude<EffectKind, 'unhide'>, Effect
     stage: async ({ api, temporal }, author) => {
       const followUpComments = [{ text: `More ${author.marker}`, after: 86_400 }];
       const postId = await published(author, 'x', { platformOptions: { x: { followUpComments } } });
-      // asked for with the post, so that it comes due is all there is to ask
+      // requested with the post, so the test only makes it due
       return {
         postId,
         ask: async () => {
@@ -217,7 +217,7 @@ export const effectStages: Readonly<Record<Exclude<EffectKind, 'unhide'>, Effect
   ),
 };
 
-/** An effect as its row says. */
+/** An effect as its row shows it. */
 export interface EffectSeen {
   id: string;
   targetId: string;
@@ -245,7 +245,7 @@ export const untilEffect = (
     return seen !== undefined && isSo(seen) && seen;
   });
 
-/** Whether an effect goes on by itself still. */
+/** Whether an effect is still in progress. */
 export const isOpen = ({ status }: EffectSeen): boolean => ['pending', 'calling', 'reading'].includes(status);
 
 /** Id and signal of the workflow that carries an effect out. */

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A look is a request or more: a long wait is looked at less often, and its end noticed at most a sixth late. */
+/**
+ * Interval between checks. A check is one request or more: a long wait is checked less often, and its end noticed at most a
+ * sixth late.
+ */
 const pollMs = { least: 40, most: 400 };
 /** Ends a hang, and no busy machine: it measures nothing. */
 const hangMs = 120_000;
 
 /**
- * Waits until `look` returns something truthy and resolves to it; fails with `what` and the last value or error when it
+ * Waits until `look` returns something truthy, and resolves to it. Fails with `what` and the last value or error if that
  * never happens.
  */
 export const eventually = async <T>(

@@ -20,7 +20,7 @@ export interface Archive {
   rows(table: string): Record<string, unknown>[];
 }
 
-/** What `operator export check` says of some bytes. */
+/** Returns the result of `operator export check` for some bytes. */
 export const checked = async (bytes: Buffer) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'export-'));
   try {

@@ -13,7 +13,7 @@ const tiff = (tags: number): Buffer => {
   return Buffer.concat([head, repeated(Buffer.from([0x11, 1, 4, 0, 1, 0, 0, 0, 1, 0, 0, 0]), tags)]);
 };
 
-/** A ZIP whose first entry is said to be an Office document's, and unpacks to a thousand times its size. */
+/** Returns a ZIP whose first entry claims to belong to an Office document, and unpacks to a thousand times its size. */
 const office = (): Buffer => {
   const body = deflateSync(Buffer.alloc(3 * mebibyte)).subarray(2, -4);
   const name = latin('[Content_Types].xml');

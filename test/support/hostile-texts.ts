@@ -76,7 +76,7 @@ export const hostileEvents = (length: number): Record<string, string> => {
   const half = length / 2;
   const change = '{"field":"comments","value":{"media":{"id":"1"}}}';
   const long = JSON.stringify(filled('a', length * 0.9));
-  /** As many as a list of a body may have. */
+  /** Returns as many items as a list of a body may have. */
   const some = (event: string) => Array.from({ length: 990 }, () => event).join();
   const deep = filled('[', half);
   const replies = '{"field":"replies","value":{"root_post":{"id":"1","owner_id":"2"}}}';
@@ -96,7 +96,7 @@ export const hostileEvents = (length: number): Record<string, string> => {
   };
 };
 
-/** Texts of comments that make naive readers slow, or that databases and programs do not take as they are. */
+/** Texts of comments that make naive readers slow, or that databases and programs do not accept unchanged. */
 export const hostileComments = (length: number): Record<string, string> => ({
   'combining marks': filled('a\u0301\u0302', length),
   'joined emoji': filled('👩‍👩‍👧‍👦', length),
@@ -110,7 +110,7 @@ export const hostileComments = (length: number): Record<string, string> => ({
   markup: filled('<a href="">&lt;', length),
 });
 
-/** Texts of fields that make naive checks slow: runs of marks to be sorted, letters that become many, or names of hosts. */
+/** Texts of fields that make naive checks slow: runs of marks to sort, letters that expand to many, or host names. */
 export const hostileFields = (length: number): Record<string, string> => ({
   'marks in no order': filled('\u0301\u0316', length),
   'marks of five classes': filled('\u0327\u0301\u0316\u05b0\u3099', length),

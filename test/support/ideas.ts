@@ -9,7 +9,7 @@ export interface Thinker extends TestUser {
   idea: { id: string; title: string; summary: string };
 }
 
-/** Signs up, makes a brand and an idea from a topic. Needs SIGNUP_CREDITS. */
+/** Signs up, and creates a brand and an idea from a topic. Needs SIGNUP_CREDITS. */
 export const aThinker = async (api: TestApi): Promise<Thinker> => {
   const user = await aUser(api);
   const { slug: brandSlug } = await aBrand(api, user.token);
@@ -19,7 +19,7 @@ export const aThinker = async (api: TestApi): Promise<Thinker> => {
   return { ...user, brandSlug, idea: data.ideas[0] };
 };
 
-/** Asks for a draft; gives the id of its job. */
+/** Requests a draft, and returns the id of its job. */
 export const enrich = async (
   api: TestApi,
   { token, idea }: Pick<Thinker, 'token' | 'idea'>,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { defaultCache } from '../../src/local/parts/binary-cache.ts';
 
-/** Runs a program to its end; a failure says what it printed. */
+/** Runs a program to its end. A failure includes its output. */
 export const run = async (
   program: string,
   args: readonly string[],
@@ -23,7 +23,7 @@ export const run = async (
 
 interface Wanted {
   name: string;
-  /** Where the files are that say what to install, pinned by checksums. */
+  /** Folder of the files that list the packages, pinned by checksums. */
   from: string;
   files: readonly string[];
   /** The kind of machine. */
@@ -56,7 +56,7 @@ const installed = async (
 
 const npmFlags = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
 
-/** What package.json and package-lock.json of a folder ask for, with further files of it beside. */
+/** Installs the packages of a folder's package.json and package-lock.json, with further files of the folder. */
 export const npmPackages = (name: string, from: string, others: readonly string[] = []): Promise<string> =>
   installed(
     {
@@ -77,7 +77,10 @@ const pipFlags = [
   ':all:',
 ];
 
-/** What requirements.txt of a folder asks for; further files of it are Python programs that finish the folder they run in. */
+/**
+ * Installs the packages of a folder's requirements.txt. Further files of it are Python programs that finish the folder they
+ * run in.
+ */
 export const pythonPackages = async (
   name: string,
   from: string,

@@ -10,7 +10,7 @@ import { modelServer } from './servers/model-server.ts';
 import { typesense } from './stack.ts';
 import { untilRow } from './until-row.ts';
 
-/** What a service needs to keep knowledge bases: a real search server, with collections of its own. */
+/** Returns the settings with which a service keeps knowledge bases: a real search server, with its own collections. */
 export const knowledgeSettings = async (): Promise<Record<string, string>> => ({
   ...(await typesense()),
   SIGNUP_CREDITS: '100',
@@ -20,7 +20,10 @@ export const knowledgeSettings = async (): Promise<Record<string, string>> => ({
   TYPESENSE_WRITE_TIMEOUT: '60s',
 });
 
-/** Has another server embed, where a test starts many workers: each would load the local model again. */
+/**
+ * Returns settings that use another server for embeddings, for tests that start many workers: each would load the local
+ * model again.
+ */
 export const remoteEmbeddings = async (key: string): Promise<Record<string, string>> => ({
   EMBEDDING_PROVIDER: 'openai-compatible',
   EMBEDDING_URL: (await modelServer(key)).url,
@@ -28,7 +31,7 @@ export const remoteEmbeddings = async (key: string): Promise<Record<string, stri
   EMBEDDING_API_KEY: key,
 });
 
-/** The index of a service, for looking at what it holds. */
+/** Opens the index of a service, to inspect its contents. */
 export const searchOf = (config: Config): Search => createSearch(config);
 
 /** A document as the API shows it. */
@@ -45,7 +48,7 @@ export interface DocumentAnswer {
   warnings: { code: string; message: string }[];
 }
 
-/** Somebody with an empty knowledge base, and what they do there, all through HTTP. */
+/** A user with an empty knowledge base, and their actions there, all through HTTP. */
 export interface Librarian {
   token: string;
   orgId: string;
@@ -53,7 +56,7 @@ export interface Librarian {
   as: Sending;
   /** Sends a document: a text, or bytes as a file. Gives the whole answer. */
   send(content: string | Uint8Array, name?: string): Promise<Reply>;
-  /** The same; fails unless it was taken. */
+  /** Adds a document, and fails unless it was accepted. */
   add(content: string | Uint8Array, name?: string): Promise<DocumentAnswer>;
   read(id: string): Promise<DocumentAnswer>;
   /** Waits until it is ready or has failed. */

@@ -3,7 +3,7 @@ import { Client, Connection, ScheduleNotFoundError } from '@temporalio/client';
 /** The Temporal servers of this run, each with a connection that lasts as long as the server. */
 const servers: Client[] = [];
 
-/** From now on the server's schedules are deleted whenever a test file ends. */
+/** Deletes the server's schedules each time a test file ends. */
 export const deleteSchedulesOf = (address: string): void =>
   void servers.push(new Client({ connection: Connection.lazy({ address }) }));
 
@@ -17,8 +17,8 @@ const deleteSchedule = async ({ schedule }: Client, id: string): Promise<void> =
 };
 
 /**
- * Deletes what the test file has left. Every worker makes a dozen schedules. The server would fire them until the run ends,
- * also those of a file that sweeps every second: together that was a tenth of the run's CPU.
+ * Deletes the remaining schedules of the test file. Every worker creates a dozen. The server would fire them until the run
+ * ends, including those of a file that sweeps every second: together that was a tenth of the run's CPU.
  */
 export const deleteSchedules = async (): Promise<void> => {
   for (const server of servers) {

@@ -41,7 +41,7 @@ export const aLintFolder = async () => {
         .map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`)
         .sort();
     },
-    /** Takes away the files that were written below them. */
+    /** Deletes the files that were written below them. */
     clear: async () => {
       for (const room of rooms) await rm(path.join(folder, room), { recursive: true, force: true });
     },

@@ -15,7 +15,7 @@ export interface TestUser {
 
 const some = (): string => randomBytes(6).toString('hex');
 
-/** A person who has just signed up, with the session token and the organization that came with it. */
+/** Signs up a person, and returns the session token and the new organization. */
 export const aUser = async (
   api: ApiCalls,
   given: { email?: string; password?: string; name?: string } = {},
@@ -39,7 +39,7 @@ export const aUser = async (
   };
 };
 
-/** Another organization of the same person; the session stays in the one it was in. */
+/** Creates another organization of the same person. The session keeps its organization. */
 export const anOrg = async (api: ApiCalls, user: TestUser, name = `Org ${some()}`) => {
   const { status, data } = await api.post('/orgs', { name }, { as: user.token });
   assert.equal(status, 201);
@@ -53,7 +53,7 @@ export const aBrand = async (api: ApiCalls, as: string, name = `Brand ${some()}`
   return data as { id: string; slug: string; name: string; position: number };
 };
 
-/** An API key of the session's organization; gives the key itself and its id. */
+/** Creates an API key of the session's organization, and returns the key and its id. */
 export const aKey = async (api: ApiCalls, as: string, { scopes }: { scopes: Scope[] }) => {
   const { status, data } = await api.post('/api-keys', { name: `Key ${some()}`, scopes }, { as });
   assert.equal(status, 201);

@@ -8,8 +8,8 @@ import { runLimited } from '../../src/adapters/media/ffmpeg-run.ts';
 import { readConfig } from '../../src/config/index.ts';
 
 /**
- * Makers of small real media. What a maker returns depends on its arguments only, and is kept in the temp folder, so
- * that a video is encoded once per machine: `await aVideo({ seconds: 3 })`.
+ * Makers of small real media. A maker's result depends on its arguments only, and is kept in the temp folder, so that a
+ * video is encoded once per machine: `await aVideo({ seconds: 3 })`.
  */
 
 const cache = path.join(tmpdir(), 'social-publishing-service-media');
@@ -18,7 +18,7 @@ export interface ImageSpec {
   width?: number;
   height?: number;
   kind?: 'jpeg' | 'png' | 'webp';
-  /** Another colour makes other bytes. */
+  /** Color. Another one makes other bytes. */
   color?: string;
   /** EXIF orientation 1–8, for JPEG. */
   orientation?: number;
@@ -37,7 +37,7 @@ export const anImage = (spec: ImageSpec = {}): Promise<Buffer> => {
 export interface GifSpec {
   width?: number;
   height?: number;
-  /** 1 makes a still GIF. */
+  /** Number of frames. 1 makes a still GIF. */
   frames?: number;
   kind?: 'gif' | 'webp';
 }
@@ -57,7 +57,7 @@ export const anAnimation = (spec: GifSpec = {}): Promise<Buffer> => {
   });
 };
 
-/** A real HEIC of 64×48 (HEVC, one colour): nothing that the tests have can make one. */
+/** Returns a real HEIC of 64×48 (HEVC, one color): no tool of the tests can make one. */
 export const aHeic = (): Buffer =>
   Buffer.from(
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAX1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAA' +
@@ -77,7 +77,7 @@ export interface VideoSpec {
   kind?: 'mp4' | 'mov' | 'webm';
   /** A sine tone; without it the video is silent. */
   sound?: boolean;
-  /** Another hue makes other bytes. */
+  /** Hue. Another one makes other bytes. */
   hue?: number;
 }
 
@@ -98,7 +98,7 @@ export const aVideo = (spec: VideoSpec = {}): Promise<Buffer> => {
   });
 };
 
-/** Runs ffmpeg and gives what it wrote; for media that no maker makes. */
+/** Runs ffmpeg and returns its output, for media that no maker makes. */
 export const encode = async (args: readonly string[]): Promise<Buffer> => {
   const ffmpeg = await findMediaProgram('ffmpeg', readConfig());
   const output = path.join(cache, `${randomUUID()}.part`);
@@ -122,7 +122,7 @@ export const upload = (
   return form;
 };
 
-/** Reads from the cache, or makes and keeps; whole or not at all, since other runs read the same folder. */
+/** Reads from the cache, or makes and stores a file; whole or not at all, since other runs read the same folder. */
 const kept = async (spec: unknown, make: () => Promise<Buffer>): Promise<Buffer> => {
   const file = path.join(cache, createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 24));
   const found = await readFile(file).catch(() => undefined);

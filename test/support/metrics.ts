@@ -3,7 +3,7 @@ import type { Author, PostAnswer } from './author.ts';
 import { eventually } from './eventually.ts';
 import type { Publishing } from './publishing.ts';
 
-/** What `GET /posts/{postId}/metrics` says of one platform. */
+/** Numbers of one platform as `GET /posts/{postId}/metrics` returns them. */
 export interface PlatformNumbers {
   platform: PlatformName;
   state: string;
@@ -18,13 +18,13 @@ export interface PlatformNumbers {
   history: { day: string; counts: Record<string, number> }[];
 }
 
-/** What it says. */
+/** Answer of the metrics endpoint. */
 export interface PostNumbers {
   total: { counts: Record<string, number>; leftOut: Record<string, string[]> };
   platforms: PlatformNumbers[];
 }
 
-/** Has the numbers of a post that is out read until these are known; `publishedAt`: as if it had gone out then. */
+/** Reads the numbers of a live post until these are known. `publishedAt` replaces its time of publication. */
 export const measureAs = async (
   { sandbox, service }: Publishing,
   author: Author,
@@ -36,7 +36,7 @@ export const measureAs = async (
     await sandbox.numbers({ platform, post: externalId ?? '', ...said });
   const { orm } = await service();
   await eventually(`the numbers of ${id}`, async () => {
-    // again each time: a look that was under way says after us when the next one is
+    // repeated each time: a poll in flight sets the next poll's time after us
     const due = await orm.em.fork().execute<object[]>(
       `update post_metrics set next_at = now(), published_at = coalesce(?::timestamptz, published_at)
         where post_id = ? returning post_id`,

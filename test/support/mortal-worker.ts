@@ -13,7 +13,7 @@ import { workerSettings } from './settings.ts';
 import { inherited, stack } from './stack.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
 
-/** The API in this process, and a worker in one of its own that a test may kill; it is started again whenever it dies. */
+/** The API in this process, and a worker in a separate process that a test may kill. It is restarted each time it dies. */
 export interface Mortal extends Pick<
   Publishing,
   'api' | 'config' | 'service' | 'temporal' | 'temporalAddress'
@@ -22,13 +22,15 @@ export interface Mortal extends Pick<
   close(): Promise<void>;
 }
 
-/** What `npm test` sets for workers in its own processes: a child starts in two thirds of the time. */
+/** Returns the setting that `npm test` makes for workers in its own processes: a child starts in two thirds of the time. */
 export const debugMode = (): Record<string, string> => {
   const { TEMPORAL_DEBUG } = process.env;
   return TEMPORAL_DEBUG === undefined ? {} : { TEMPORAL_DEBUG };
 };
 
-/** Starts both, one as loud as the other; `workerEnv` is what the worker alone is told, `hear` is given its lines. */
+/**
+ * Starts both with the same log level. `workerEnv` holds the settings of the worker alone, and `hear` receives its lines.
+ */
 export const startMortal = async (
   env: Record<string, string>,
   apiOptions: ApiOptions = {},

@@ -1,4 +1,4 @@
-/** Pictures that nothing else here can make: BMP as Windows documents it. */
+/** Pictures that no other tool here can make: BMP as Windows documents it. */
 
 const palette = ['dc1e1e', '1eb41e', '1e1edc', 'e6e6e6'];
 const channels = (color: string): [number, number, number] => {
@@ -16,7 +16,7 @@ export interface BmpSpec {
 }
 
 const [width, height] = [128, 96];
-/** The quarter in which a pixel stands, from the upper left, row by row. */
+/** Returns the quarter of a pixel, from the upper left, row by row. */
 const quarterOf = (x: number, y: number): number => (x < 64 ? 0 : 1) + (y < 48 ? 0 : 2);
 
 const rowBits = (y: number, { bits, masks }: BmpSpec): Buffer => {
@@ -34,7 +34,7 @@ const rowBits = (y: number, { bits, masks }: BmpSpec): Buffer => {
   return row;
 };
 
-/** Each row in a run of one colour and, for the second half, one that names its pixels. */
+/** Returns a row as a run of one color and, for the second half, a run that lists its pixels. */
 const rowRuns = (y: number, bits: number): Buffer => {
   const [left, right] = [quarterOf(0, y), quarterOf(64, y)];
   const twice = (value: number): number => (bits === 4 ? (value << 4) | value : value);

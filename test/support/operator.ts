@@ -2,7 +2,7 @@ import type { Config } from '../../src/config/index.ts';
 import type { Shell } from '../../src/operator/act.ts';
 import { runOperator } from '../../src/operator.ts';
 
-/** Runs a command of the operator, and gives its exit code and all that it printed; `hear` is told each line at once. */
+/** Runs a command of the operator, and returns its exit code and its whole output. `hear` receives each line at once. */
 export const operatorOf =
   (config: () => Config) =>
   async (args: string[], at: Omit<Shell, 'say'> = {}, hear?: (line: string) => void) => {

@@ -14,7 +14,7 @@ export const outbound = createOutbound(readConfig({ OUTBOUND_ALLOW: '127.0.0.0/8
   Promise.resolve(['127.0.0.1']),
 );
 
-/** What webhooks are sent with, unless an operator changes it. */
+/** Default headers of webhooks. */
 export const hook = {
   method: 'POST',
   body: '{"a":1}',
@@ -22,7 +22,7 @@ export const hook = {
   maxBytes: 16_384,
 } as const;
 
-/** Sends one that must fail, and gives the failure. */
+/** Sends a request that must fail, and returns the failure. */
 export const failing = async (
   wanted: Partial<OutboundRequest> & { url: string },
 ): Promise<OutboundFailed> => {

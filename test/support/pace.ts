@@ -1,6 +1,5 @@
 /**
- * By how many requests, each `at` epoch milliseconds, somebody was ever ahead of an even pace: a burst, whichever span it
- * falls into.
+ * Returns by how many requests, each `at` epoch milliseconds, a sender was ever ahead of an even pace: a burst in any span.
  */
 export const maxAhead = (met: readonly { at: number }[], perSecond: number): number => {
   let [max, furthest] = [0, Infinity];
@@ -12,7 +11,7 @@ export const maxAhead = (met: readonly { at: number }[], perSecond: number): num
   return max;
 };
 
-/** By how many requests somebody is ever ahead of a pace that began at an instant; one that comes late is not. */
+/** Returns by how many requests a sender is ever ahead of a pace that began at an instant. Late requests do not count. */
 export const maxEarly = (met: readonly { at: number }[], perSecond: number, began: number): number =>
   Math.max(
     ...met

@@ -6,7 +6,9 @@ import { aFolder } from './run-folder.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
 
-/** What is tried wherever the SDK runs: all that a runtime may lack, from a file in a form to a stream and a signature. */
+/**
+ * Code to run wherever the SDK runs: everything that a runtime may lack, from a file in a form to a stream and a signature.
+ */
 const story = `
 import { ApiError, signWebhook, SocialPublishing, verifyWebhook, type Brand, type Post } from '@social-publishing/sdk';
 
@@ -45,7 +47,7 @@ export const tell = async (baseUrl: string, token: string, picture: Uint8Array<A
 };
 `;
 
-/** What the story says where all is well. */
+/** Output of the story if everything works. */
 export const told = 'image/jpeg post validation_failed webhook.test';
 
 const main = `
@@ -75,7 +77,7 @@ export const packSdk = async (): Promise<string> => {
   return path.join(folder, filename);
 };
 
-/** npm gives a list of what it packed, or what it packed by name: that differs by its version. */
+/** Returns the packed file from npm's output, which is a list or an object by name, depending on the version. */
 const packedOf = (said: string): { filename: string } => {
   const all = Object.values(JSON.parse(said) as Record<string, { filename: string }>);
   const [only] = all;
@@ -86,13 +88,16 @@ const packedOf = (said: string): { filename: string } => {
 /** A project outside of the repository. */
 export interface PackedProject {
   folder: string;
-  /** Compiles `main.ts` and `story.ts` into the folder, with types of packages checked as well. Fails with what TypeScript says. */
+  /**
+   * Compiles `main.ts` and `story.ts` into the folder, with types of packages checked as well. Fails with TypeScript's
+   * messages.
+   */
   compile(...options: readonly string[]): Promise<void>;
-  /** Runs the compiled program by a runtime and gives what it prints. */
+  /** Runs the compiled program by a runtime, and returns its output. */
   run(runtime: readonly [string, ...string[]], ...args: readonly string[]): Promise<string>;
 }
 
-/** A project that has installed the tarball, without a network, and tells the story. */
+/** Creates a project that has installed the tarball without a network, and runs the story. */
 export const aPackedProject = async (
   type: 'commonjs' | 'module',
   tarball: string,

@@ -7,10 +7,13 @@ export type ToldBy = 'x' | 'instagram' | 'threads';
 
 const verifyToken = 'a word of our own';
 
-/** What apps of the sandbox sign with. */
+/** Secret with which apps of the sandbox sign. */
 export const appSecret = 'sandbox-secret';
 
-/** Settings with which platforms tell, and what a test does with the webhooks of its own apps in the sandbox. */
+/**
+ * Returns the settings with which platforms send events, and a test's actions on the webhooks of its own apps in the
+ * sandbox.
+ */
 export const platformHooks = (publishing: () => Publishing) => {
   const [webhooks, xWebhook] = [new Map<ToldBy, string>(), randomBytes(6).toString('hex')];
   let rounds = 0;
@@ -19,7 +22,7 @@ export const platformHooks = (publishing: () => Publishing) => {
     settings: { PLATFORM_WEBHOOKS: 'true', META_VERIFY_TOKEN: verifyToken, X_WEBHOOK_ID: xWebhook },
     /** The webhook of one platform. */
     of,
-    /** Gives each platform our address, which proves itself; then accounts ask to be told of. */
+    /** Registers our address at each platform, which verifies it. Then accounts subscribe to events. */
     register: async (): Promise<void> => {
       const { api, sandbox } = publishing();
       for (const platform of ['x', 'instagram', 'threads'] as const) {
@@ -38,7 +41,7 @@ export const platformHooks = (publishing: () => Publishing) => {
         args: [],
       });
     },
-    /** Has nothing sent to it any more. */
+    /** Stops all further events to it. */
     unregister: async (): Promise<void> => {
       for (const id of webhooks.values()) await publishing().sandbox.removeWebhook(id);
     },

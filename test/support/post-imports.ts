@@ -38,7 +38,7 @@ const accepted = ({ status, text, data }: Reply): ImportAnswer => {
   return data as ImportAnswer;
 };
 
-/** What somebody brings in many posts at once, through HTTP. */
+/** Actions of a user who imports many posts at once, through HTTP. */
 export const importsOf = (api: AskedApi, as: string) => {
   const read = async (id: string): Promise<ImportAnswer> =>
     accepted(await api.get(`/posts/bulk/${id}`, { as }));

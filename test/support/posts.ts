@@ -14,7 +14,7 @@ export interface Author extends TestUser {
 /** Whether a brand's account works, has to be connected again, or was taken away. */
 type ConnectionStatus = 'connected' | 'expired' | 'disconnected';
 
-/** Someone who has signed up and made a brand; with `connected`, that brand has accounts. */
+/** Signs up a person and creates a brand; with `connected`, that brand has accounts. */
 export const anAuthor = async (api: TestApi, connected: readonly PlatformName[] = []): Promise<Author> => {
   const user = await aUser(api);
   const author = { ...user, brand: await aBrand(api, user.token) };
@@ -42,14 +42,14 @@ export const aConnection = (
     author.id,
   );
 
-/** A post of the author's brand, through the API; a draft for X unless told otherwise. */
+/** Creates a post of the author's brand through the API; a draft for X by default. */
 export const aPost = async (api: TestApi, author: Author, given: Record<string, unknown> = {}) => {
   const { status, body, data } = await api.post('/posts', postBody(author, given), { as: author.token });
   assert.equal(status, 201, JSON.stringify(body));
   return data as { id: string; status: PostStatus; scheduledAt: string | null; revision: number };
 };
 
-/** A file of the author's organization, as a row with these facts: a small JPEG unless told otherwise. */
+/** Inserts a file of the author's organization with these facts; a small JPEG by default. */
 export const aFile = async (
   api: TestApi,
   author: Pick<Author, 'orgId'>,
@@ -98,7 +98,7 @@ export const postBody = (author: Author, given: Record<string, unknown> = {}) =>
 /** An instant to come. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** Puts a post where only a workflow could have brought it; `targets` names the targets that are not `pending`. */
+/** Puts a post into a state that only a workflow reaches. `targets` names the targets that are not `pending`. */
 export const bringTo = async (
   api: TestApi,
   postId: string,
@@ -123,7 +123,7 @@ export const bringTo = async (
     );
 };
 
-/** The messages to the post's workflow that nobody has taken yet. */
+/** Returns the messages to the post's workflow that are not yet delivered. */
 export const messagesFor = async (api: TestApi, postId: string) => {
   const rows = await api.rows(
     'select kind, workflow_id, payload, request_id from outbox_messages where workflow_id = $1 order by id',
@@ -146,7 +146,7 @@ export const historyOf = async (api: TestApi, postId: string) => {
   return rows as { from_status: string | null; to_status: string; actor: string; reason: string }[];
 };
 
-/** A publish call of a target whose end nobody saw, as a workflow leaves it; the target counts it. */
+/** Creates a publish call of a target that ended without a response, as a workflow leaves it. The target counts it. */
 export const aLostAttempt = async (
   api: TestApi,
   postId: string,

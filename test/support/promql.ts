@@ -1,6 +1,6 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** What an expression asks for: metrics with the labels that it asks of them, and the labels that it groups by. */
+/** Parts of an expression: metrics with the labels that it selects, and the labels that it groups by. */
 export interface Asked {
   selectors: { metric: string; labels: { name: string; is: string | undefined }[] }[];
   groupedBy: string[];
@@ -44,12 +44,12 @@ export const readScrapes = (texts: readonly string[]): Known => {
   return known;
 };
 
-/** Prometheus itself gives them to every series. */
+/** Labels that Prometheus itself adds to every series. */
 const ofPrometheus = ['instance', 'job'];
 
 /**
- * What an expression names that no scrape has, a line each; `absent` are metrics and `words` values of labels that are there
- * only once something failed.
+ * Lists the parts of an expression that no scrape has, a line each. `absent` are metrics, and `words` values of labels,
+ * that exist only after a failure.
  */
 export const listUnknown = (
   expression: string,

@@ -5,7 +5,7 @@ import { aUser, type TestUser } from './makers.ts';
 
 const from = () => ({ headers: { 'X-Forwarded-For': someIp() } });
 
-/** What the link in the mail to a person ends with. */
+/** Returns the token at the end of the link in the mail to a person. */
 export const proofOf = (api: TestApi, keyring: string, { email }: Pick<TestUser, 'email'>): Promise<string> =>
   mailSecret(api, keyring, { email, type: 'account.email_verification' });
 

@@ -25,16 +25,19 @@ export interface Publishing {
   sandbox: SandboxControl;
   temporalAddress: string;
   temporal: Client;
-  /** What its worker opens, for steps that a test takes by itself. */
+  /** Opens a worker's service, for steps that a test runs by itself. */
   service(): Promise<Service>;
-  /** A person with a brand and sandbox accounts of its own, see `Author`; those of `connected` from the beginning. */
+  /**
+   * Creates a person with their own brand and sandbox accounts, see `Author`. The accounts of `connected` exist from the
+   * beginning.
+   */
   anAuthor(connected?: readonly PlatformName[]): Promise<Author>;
   /** Stops the worker and starts another: what a deployment does. `meanwhile` is done while there is none. */
   replaceWorker(meanwhile?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What one file's service needs, on parts that are shared by the run. */
+/** Returns the settings of one file's service, on parts that the run shares. */
 const settings = async (env: Record<string, string>): Promise<Record<string, string>> => {
   const parts = await stack();
   const port = await freePort();

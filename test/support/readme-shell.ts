@@ -32,14 +32,14 @@ export const commandsOf = (page: string, heading: string): string => {
 
 /** A shell in the service's folder that keeps what was set. */
 export interface Shell {
-  /** Carries commands out, and gives what they printed, on either stream. */
+  /** Runs commands, and returns their output on either stream. */
   run(commands: string): Promise<string>;
-  /** What was printed so far. */
+  /** Output so far. */
   text(): string;
   close(): void;
 }
 
-/** Opens one; `env` is set beside what a person's shell has. */
+/** Opens a shell. `env` is added to a person's environment. */
 export const openShell = (env: Record<string, string>): Shell => {
   const bin = aFolder('readme-bin');
   writeFileSync(path.join(bin, 'jq'), jq);

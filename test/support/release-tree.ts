@@ -14,7 +14,7 @@ export interface Edit {
   by: string;
 }
 
-/** Another release of this service: a copy of its code with changes, which starts like this one. */
+/** Another release of this service: a changed copy of its code, which starts like this one. */
 export interface ReleaseTree {
   folder: string;
   /** Path of its `main.ts`. */
@@ -22,7 +22,7 @@ export interface ReleaseTree {
   remove(): void;
 }
 
-/** What a release runs. */
+/** Files that a release runs. */
 const parts = ['src', 'temporal', 'package.json'];
 
 const treeIn = (folder: string): ReleaseTree => {
@@ -34,7 +34,7 @@ const treeIn = (folder: string): ReleaseTree => {
   };
 };
 
-/** Copies what a release runs, and makes the changes; packages are those of this checkout. */
+/** Copies the files of a release, and makes the changes. Packages are those of this checkout. */
 export const releaseTree = (edits: readonly Edit[]): ReleaseTree => {
   const folder = mkdtempSync(path.join(tmpdir(), 'social-release-'));
   for (const part of parts) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
@@ -78,7 +78,7 @@ export const endsAsFailed: Edit = {
   by: "    if (plan.action !== 'nothing') throw ApplicationFailure.nonRetryable('a bug of this release');\n    if (plan.action === 'nothing') {\n",
 };
 
-/** What `endsAsFailed` needs. */
+/** Edit that `endsAsFailed` needs. */
 export const importsFailure: Edit = {
   file: publishPost,
   what: 'import {\n  condition,',

@@ -6,7 +6,7 @@ import type { Publishing } from './publishing.ts';
 /** Removals as their schedule begins them, whenever a test asks, and what they leave in the database. */
 export const removalsIn = (publishing: () => Publishing) => {
   let runs = 0;
-  /** What came of one run, and the id of its workflow. */
+  /** Returns the result of one run, and the id of its workflow. */
   const remove = async (): Promise<RemovalReport & { id: string }> => {
     const { config, temporal } = publishing();
     const id = `remove-accounts-${(runs += 1)}-${config.TASK_QUEUE_PREFIX}`;

@@ -18,7 +18,9 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder of a run of tests, and the programs that it has started: whatever way it ends, nothing is left of it. */
 
-/** What the folders of all runs of a machine need at most, each with its databases, and memory that stays free beside them. */
+/**
+ * Maximum bytes of the folders of all runs of a machine, each with its databases, and memory that stays free next to them.
+ */
 const [neededBytes, spareBytes] = [4 * 2 ** 30, 4 * 2 ** 30];
 
 const memory = '/dev/shm';
@@ -46,8 +48,8 @@ let current: Run | undefined;
 const keeper = fileURLToPath(new URL('run-keeper.ts', import.meta.url));
 
 /**
- * Has a process of its own end what this run starts and remove its folder when this process is gone: mocha's workers end
- * without a teardown, and a run that is killed has no time for one. Processes that inherit TEST_RUN are ended as well.
+ * Starts a separate process that ends the parts of this run and removes its folder when this process is gone: mocha's
+ * workers end without a teardown, and a killed run has no time for one. Processes that inherit TEST_RUN are ended as well.
  */
 const keep = (folder: string): void => {
   process.env['TEST_RUN'] = folder;

@@ -3,13 +3,16 @@ import path from 'node:path';
 import { endLeftovers } from '../../src/local/run-file.ts';
 
 /**
- * Started beside a run of tests with the run's folder: waits until the run's process is gone, however it ended, and then ends
- * what the run has started and removes its folder. The operating system closes standard input when the run's process dies.
+ * Started next to a test run with the run's folder: waits until the run's process is gone, however it ended, and then ends
+ * the processes of the run and removes its folder. The operating system closes standard input when the run's process dies.
  */
 
 const [folder = ''] = process.argv.slice(2);
 
-/** Processes that inherited TEST_RUN from the run. Empty where the system does not show the environment of a process. */
+/**
+ * Returns the processes that inherited TEST_RUN from the run. Empty if the system does not show the environment of a
+ * process.
+ */
 const marked = (): number[] => {
   const isMarked = (pid: string): boolean => {
     try {

@@ -9,7 +9,7 @@ import { searchAtEnd, searchDataFolder } from './canaries/searched-stores.ts';
 import { aFolder } from './run-folder.ts';
 import { inherited } from './stack.ts';
 
-/** `npm start` as a person has it: a process of its own, watched from outside. */
+/** `npm start` as a person runs it: a separate process, watched from outside. */
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -33,9 +33,9 @@ export interface StartedStack {
   stdout: () => string;
   stderr: () => string;
   kill: (signal: NodeJS.Signals) => void;
-  /** Waits for the `ready` line; rejects with what it said when it ends before. */
+  /** Waits for the `ready` line. Rejects with the output if the process ends before. */
   ready: () => Promise<Ready>;
-  /** Its children as its run file lists them now. */
+  /** Returns its children as its run file lists them now. */
   parts: () => Part[];
 }
 

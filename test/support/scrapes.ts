@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What `/metrics` of some processes said, one look after the other; empty where one did not answer. */
+/** Answers of `/metrics` of some processes, one scrape after the other; empty if one did not answer. */
 export interface Scrapes {
   everyMs: number;
   looks: string[][];
 }
 
-/** Looks every so often until `stop`, which gives all looks, the last one made then. */
+/** Scrapes at an interval until `stop`, which returns all scrapes, including a last one. */
 export const recordScrapes = (urls: readonly string[], everyMs: number): { stop(): Promise<Scrapes> } => {
   const looks: string[][] = [];
   const stopped = new AbortController();
@@ -44,7 +44,10 @@ const valuesOf = (text: string, instance: number): [string, string][] =>
       : [];
   });
 
-/** As examples of rules have it: every series with its values, `_` for a look that did not have it. From when all answered. */
+/**
+ * Returns the series as examples of rules write them: every series with its values, `_` for a scrape without it. Starts
+ * when all answered.
+ */
 export const writtenSeries = ({ looks }: Scrapes): { series: string; values: string }[] => {
   const first = looks.findIndex(texts => texts.every(text => text !== ''));
   const from = looks.slice(first).map(texts => new Map(texts.flatMap(valuesOf)));

@@ -8,13 +8,13 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 const sdk = path.join(root, 'sdk/typescript');
 
-/** A project of somebody who has installed the SDK, as it is published: built, and reached through its package.json. */
+/** A project of a user who has installed the SDK, as it is published: built, and reached through its package.json. */
 export interface SdkProject {
   folder: string;
   write(file: string, text: string): void;
-  /** Runs a file of it and gives what it prints; `env` is set beside what this process has. */
+  /** Runs a file of it and returns its output. `env` is added to this process's environment. */
   run(file: string, env?: Record<string, string>): Promise<string>;
-  /** Fails with what TypeScript says of a file of it. */
+  /** Fails with TypeScript's messages about a file of it. */
   checkTypes(file: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { SearchSettings } from '../../src/adapters/search/typesense-client.
 import { readConfig } from '../../src/config/index.ts';
 import { typesense, type TypesenseSettings } from './stack.ts';
 
-/** Settings of a search with collections of its own. */
+/** Returns the settings of a search with its own collections. */
 export const searchSettings = (
   server: TypesenseSettings,
   changes: Partial<SearchSettings> = {},
@@ -18,7 +18,7 @@ export const searchSettings = (
   ...changes,
 });
 
-/** Deletes what a search of these settings has made; its serving collection too, which the port itself would keep. */
+/** Deletes the collections of a search with these settings, including the serving one, which the port itself would keep. */
 export const deleteIndexes = async (settings: SearchSettings): Promise<void> => {
   const search = createSearch(settings);
   const [url] = settings.TYPESENSE_URL;
@@ -49,7 +49,7 @@ export const useSearch = (): (() => Search) => {
 /** An index of short vectors that nothing else uses. */
 export const anIndex = (dimensions = 8): SearchIndex => ({ model: `test model/${uuidv7()}`, dimensions });
 
-/** The same direction for the same word: a stand-in for meaning that a test can read. */
+/** Returns the same direction for the same word: a stand-in for meaning that a test can read. */
 export const vectorOf = (meaning: string, dimensions = 8): number[] => {
   const bytes = createHash('sha512').update(meaning).digest();
   const numbers = Array.from({ length: dimensions }, (_, place) => (bytes[place] ?? 0) - 127.5);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { TestApi } from './http/api.ts';
 
-/** Who makes series, and for which brand. */
+/** Person who creates series, and the brand of the series. */
 export interface SeriesOwner {
   token: string;
   brandSlug: string;
 }
 
-/** What clocks in UTC show so many hours from now, in whole seconds. */
+/** Returns the UTC clock time so many hours from now, in whole seconds. */
 export const clockIn = (hours: number, seconds = 0): string =>
   new Date(Date.now() + hours * 3_600_000 + seconds * 1_000).toISOString().slice(0, 19);
 

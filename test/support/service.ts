@@ -6,19 +6,19 @@ import { commonSettings } from './settings.ts';
 import { freshDatabase } from './stack.ts';
 import { settingsOf, use, type Env } from './use.ts';
 
-/** What a worker opens, without a worker; its database is its own unless `env` names one. */
+/** Opens a worker's service without a worker. Its database is a separate one unless `env` names one. */
 export const openTestService = async (env: Record<string, string> = {}): Promise<Service> => {
   const DATABASE_URL = env['DATABASE_URL'] ?? (await freshDatabase());
   return openService(readConfig({ ...commonSettings(), ...env, DATABASE_URL }), 'worker', searchedLog);
 };
 
-/** One that is opened when it is first asked for. */
+/** A service that opens on first use. */
 export interface LazyService {
   service(): Promise<Service>;
   close(): Promise<void>;
 }
 
-/** With the settings of a running service, in its database. */
+/** Returns a lazy service with the settings and the database of a running one. */
 export const lazyService = (config: Config): LazyService => {
   let opened: Promise<Service> | undefined;
   return {
@@ -27,6 +27,6 @@ export const lazyService = (config: Config): LazyService => {
   };
 };
 
-/** The same for the tests of a block. */
+/** Returns a lazy service for the tests of a block. */
 export const useService = (env: Env = {}): (() => Service) =>
   use(async () => openTestService(await settingsOf(env)));

@@ -8,9 +8,9 @@ import type { TestApi } from './http/api.ts';
 
 /** A copy of a database as it was at an instant. */
 export interface Backup {
-  /** When it was made. */
+  /** Time of the backup. */
   at: string;
-  /** Puts it in the place of the database, as somebody does who restores a backup: connections end, and can be made again. */
+  /** Replaces the database, as a person does who restores a backup: connections end, and can be opened again. */
   restore(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export const backUp = async (url: string): Promise<Backup> => {
   };
 };
 
-/** Runs `npm run operator -- restored` and gives what it says. */
+/** Runs `npm run operator -- restored`, and returns its output. */
 export const restoredFrom = async (
   config: Config,
   { at }: Pick<Backup, 'at'>,
@@ -58,14 +58,14 @@ export const restoredFrom = async (
   return JSON.parse(said.join('\n')) as RestoreReport;
 };
 
-/** Waits until `/ready` says so. */
+/** Waits until `/ready` reports the mode. */
 export const untilMode = (api: TestApi, mode: 'normal' | 'restored'): Promise<unknown> =>
   eventually(`the mode is ${mode}`, async () => {
     const { data } = await api.get('/ready');
     return (data as { mode: string }).mode === mode;
   });
 
-/** What the database says of itself, without a look of the API at it. */
+/** Reads the database's own state, without the API. */
 export const stateOf = async (api: TestApi): Promise<{ restored_at: Date | null; reason: string | null }> => {
   const [row] = await api.rows<{ restored_at: Date | null; reason: string | null }>(
     'select restored_at, reason from database_state',

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * What every service of a test is given: keys of its own, a log of everything, which is searched for secrets, time for
- * a database on a busy machine, cheap passwords, and people who count as proven. Tests of the usual values set those themselves.
+ * Settings of every service of a test: separate keys, a log at the lowest level that is searched for secrets, time for a
+ * database on a busy machine, cheap passwords, and people who count as verified. Tests of the defaults set those
+ * themselves.
  */
 export const commonSettings = (): Record<string, string> => ({
   METRICS_PORT: '0',
@@ -18,7 +19,7 @@ export const commonSettings = (): Record<string, string> => ({
   SIGNING_SECRET: randomBytes(32).toString('base64'),
 });
 
-/** What a worker of a test needs as well; its task queues are its own. */
+/** Additional settings of a test's worker, with separate task queues. */
 export const workerSettings = (): Record<string, string> => ({
   ...commonSettings(),
   TASK_QUEUE_PREFIX: `test-${randomBytes(4).toString('hex')}-`,

@@ -1,13 +1,13 @@
 import { Worker } from '@temporalio/worker';
 
-/** What the SDK makes of a bundle of workflows, which it keeps to itself: their code and its source map. */
+/** Private function of the SDK that reads a bundle of workflows: their code and its source map. */
 interface BundleReader {
   getOrCreateBundle(options: { workflowBundle?: { codePath?: string } }, logger: unknown): Promise<unknown>;
 }
 
 /**
- * A process of tests starts some hundred workers, each of which would read and parse the same file of workflows twice. All of
- * them use what the first one read. A file never changes: its name is the fingerprint of what it was made from.
+ * Shares the parsed bundle: a test process starts some hundred workers, each of which would read and parse the same file of
+ * workflows twice. A file never changes: its name is the fingerprint of its sources.
  */
 const reader = Worker as unknown as BundleReader;
 const read = reader.getOrCreateBundle;

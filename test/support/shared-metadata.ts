@@ -1,9 +1,8 @@
 import { MetadataDiscovery, MetadataStorage, type EntityManager } from '@mikro-orm/core';
 
 /**
- * A process of tests opens some hundred ORMs, where a process of the service opens one; each would look through the same entities
- * for 0.1 s of CPU, and give their prototypes the same properties again for 0.02 s. All of them use what the first one found and
- * gave.
+ * Shares the metadata of entities: a test process opens some hundred ORMs, where a process of the service opens one. Each
+ * would read the same entities for 0.1 s of CPU, and define the same properties of their prototypes again for 0.02 s.
  */
 const { discover } = MetadataDiscovery.prototype;
 let found: Promise<MetadataStorage> | undefined;

@@ -8,7 +8,7 @@ import type { TestApi } from './http/api.ts';
 import type { Librarian } from './knowledge.ts';
 import type { farEnds } from './outbound.ts';
 
-/** What a site answers under one path. */
+/** A site's answer under one path. */
 interface Answer {
   body: string;
   type: string;
@@ -23,7 +23,7 @@ export interface Site {
   url(path: string): string;
   put(path: string, body: string, given?: Partial<Answer>): void;
   remove(path: string, status?: number): void;
-  /** Requests that came, `path status`, since this was last asked. */
+  /** Returns the requests, `path status`, since the last call. */
   asked(): string[];
   /** The most requests that it ever had under way at a time. */
   mostAtOnce(): number;
@@ -94,7 +94,7 @@ export interface SourceAnswer {
   counts: { items: number; documents: number; gone: number; failed: number };
 }
 
-/** What a source lists as the API shows it. */
+/** An item of a source as the API shows it. */
 export interface SourceItemAnswer {
   key: string;
   url: string | null;
@@ -104,7 +104,7 @@ export interface SourceItemAnswer {
   problem: { code: string; message: string } | null;
 }
 
-/** Somebody's knowledge base that follows sources. */
+/** Creates a knowledge base that follows sources. */
 export const aFollower = (
   { api, service }: { api: TestApi; service?: () => Service },
   { kbId, as }: Pick<Librarian, 'kbId' | 'as'>,
@@ -129,7 +129,7 @@ export const aFollower = (
       assert.equal(status, 201, text);
       return data;
     },
-    /** Looks again, asked for by a person. */
+    /** Checks the source again, requested by a person. */
     check: async (id: string): Promise<SourceAnswer> => {
       const { status, text } = await api.post(`${sources}/${id}/check`, undefined, as);
       assert.equal(status, 202, text);
@@ -140,7 +140,7 @@ export const aFollower = (
     documents: async (): Promise<
       { id: string; name: string; url: string | null; sourceId: string | null; goneAt: string | null }[]
     > => (await api.get(`/kbs/${kbId}/docs?limit=100`, as)).data.documents,
-    /** As a worker would leave them. */
+    /** Marks documents as ready, as a worker would leave them. */
     ingestAll: () => api.rows(`update kb_documents set status = 'ready' where knowledge_base_id = $1`, kbId),
   };
 };

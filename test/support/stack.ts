@@ -70,7 +70,10 @@ const copyTemplate = async (): Promise<string> => {
   return named(admin, name);
 };
 
-/** Address of a migrated database that nobody else uses; about 50 ms. One at a time, since PostgreSQL copies a template alone. */
+/**
+ * Returns the address of a migrated database of its own; about 50 ms. One at a time, since PostgreSQL copies a template
+ * exclusively.
+ */
 export const freshDatabase = (): Promise<string> => {
   const made = creating.then(copyTemplate);
   creating = made.then(
@@ -89,7 +92,7 @@ const temporalOptions = () => ({
 /** Path of the Temporal CLI that tests run. */
 export const temporalBinary = (): Promise<string> => findTemporal(temporalOptions());
 
-/** A fresh history is asked for at a quarter of the 4,096 events that a server has by itself: a test fills one. */
+/** Flags that suggest a fresh history at a quarter of the server's default of 4,096 events: a test fills one. */
 const shortHistories = ['--dynamic-config-value', 'limit.historyCount.suggestContinueAsNew=1024'];
 
 /** Address of a real Temporal server, with our search attributes and dynamic config. Its file is searched, see canaries.ts. */
@@ -118,7 +121,10 @@ export interface TypesenseSettings {
   TYPESENSE_API_KEY: string;
 }
 
-/** A program of a Typesense server on free ports, with a key of its own, the settings that lead to it, and where it expects peers. */
+/**
+ * Returns a Typesense program on free ports with its own key, the settings for its clients, and the address where it
+ * expects peers.
+ */
 export const typesenseOn = async (
   folder: string,
 ): Promise<{ program: Program; settings: TypesenseSettings; peers: string }> => {
@@ -134,8 +140,8 @@ export const typesenseOn = async (
 };
 
 /**
- * The server of TYPESENSE_URL when the caller names one, else a real one of this run. Give each test file a prefix of its
- * own.
+ * Returns the server of TYPESENSE_URL if the caller names one, else a real one of this run. Give each test file its own
+ * prefix.
  */
 export const typesense = once(async (): Promise<TypesenseSettings> => {
   const { TYPESENSE_URL, TYPESENSE_API_KEY = '' } = readConfig();
@@ -145,13 +151,13 @@ export const typesense = once(async (): Promise<TypesenseSettings> => {
   return settings;
 });
 
-/** What the finder of a server says when it has none. */
+/** Returns the server, or prints the message of its finder if it has none. */
 const orSay = (found: Promise<string>): Promise<unknown> =>
   found.catch((error: unknown) => say((error as Error).message));
 
 /**
- * Puts the servers into the cache that come from elsewhere, before the time of the first test runs: that takes minutes, once.
- * What cannot be had is said here and fails the tests that need it.
+ * Downloads external servers into the cache before the time of the first test runs: that takes minutes, once. A server that
+ * is unavailable is reported here and fails the tests that need it.
  */
 export const fetchServers = async (): Promise<void> => {
   const [temporalFrom, typesenseFrom] = [temporalOptions(), typesenseOptions()];
@@ -163,7 +169,9 @@ export const fetchServers = async (): Promise<void> => {
   ]);
 };
 
-/** None of the caller's settings, only what every program needs, and the run that it belongs to. */
+/**
+ * Returns only the settings that every program needs, and the run that it belongs to, but none of the caller's settings.
+ */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'NODE_COMPILE_CACHE', 'TEST_RUN'].flatMap(name =>
@@ -171,7 +179,7 @@ export const inherited = (): Record<string, string> =>
     ),
   );
 
-/** Address of the sandbox, a process of its own. */
+/** Returns the address of the sandbox, a separate process. */
 export const sandbox = once(async () => {
   const port = await freePort();
   const own = { SANDBOX_PORT: String(port), DATA_DIR: path.join(run().folder, 'sandbox') };
@@ -179,7 +187,7 @@ export const sandbox = once(async () => {
   return `http://127.0.0.1:${port}`;
 });
 
-/** All three parts, started side by side, with a fresh database. */
+/** Starts all three parts side by side, with a fresh database. */
 export const stack = async (): Promise<{
   databaseUrl: string;
   temporalAddress: string;

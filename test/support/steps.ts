@@ -12,11 +12,11 @@ import { anAuthor, aPost, type Author } from './posts.ts';
 import { use } from './use.ts';
 import { openTestService } from './service.ts';
 
-/** What a test makes of the platform X; every other call of it is a mistake of the test. */
+/** Behavior of the platform X that a test defines. Every other call of it is a mistake of the test. */
 export type Played = Partial<Pick<Platform, 'prepare' | 'commit' | 'confirm' | 'reconcile'>> &
   Partial<Pick<OAuthFlow, 'refresh'>>;
 
-/** What a text on X takes, unless a test says otherwise: nothing before its call, and no look at it afterwards. */
+/** Default behavior for a text on X: nothing before its call, and no check after it. */
 const simple: Pick<Platform, 'prepare' | 'confirm'> = {
   prepare: () => Promise.resolve({ state: 'ready' }),
   confirm: () => Promise.resolve({ url: null, evidence: {} }),
@@ -37,16 +37,16 @@ export interface UnderWay {
   set(status: string): Promise<void>;
 }
 
-/** The steps of publishing, called by hand: no workflow, no worker, and a platform that does what the test says. */
+/** The steps of publishing, called directly: no workflow, no worker, and a platform whose behavior the test defines. */
 export interface PublishingSteps {
   activities: PublishingActivities;
-  /** Runs a step in the surroundings that a worker would give it. */
+  /** Runs a step in the context that a worker would provide. */
   run<Step extends TargetStep, T>(work: (step: Step) => Promise<T>, step: Step): Promise<T>;
-  /** Runs the step that publishes a target, by default one that is due, with all that comes before its call. */
+  /** Runs the step that publishes a target, by default a due one, with everything before its call. */
   publish(step: TargetStep, more?: Partial<PublishInput>): Promise<PublishAnswer>;
-  /** How often the steps that were run have said that they live. */
+  /** Returns the number of heartbeats of the steps so far. */
   heartbeats(): number;
-  /** What X does from now on. */
+  /** Sets the behavior of X from now on. */
   play(played: Played): void;
   anAuthor(): Promise<Author>;
   aPostUnderWay(author: Author, given?: Record<string, unknown>): Promise<UnderWay>;

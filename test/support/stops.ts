@@ -4,9 +4,9 @@ import path from 'node:path';
 import { armFailpoints, type Failpoints } from '../../src/process/failpoints.ts';
 import { eventually } from './eventually.ts';
 
-/** A place at which the next visitor stands still until the test lets it go on. */
+/** A place at which the next visitor stops until the test releases it. */
 export interface Stop {
-  /** Settles once somebody stands there. */
+  /** Settles once a visitor stops there. */
   reached(): Promise<void>;
   goOn(): Promise<void>;
 }

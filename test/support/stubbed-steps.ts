@@ -13,7 +13,7 @@ export type StubbedSteps = {
   ) => Promise<Awaited<ReturnType<PublishingActivities[Step]>>>;
 };
 
-/** Runs a post's workflow to its end over steps that a test plays; gives its id and how it ended. */
+/** Runs a post's workflow to its end over steps that a test plays, and returns its id and its end. */
 export const publishWith = async (
   activities: StubbedSteps,
   platforms: readonly PlatformName[],

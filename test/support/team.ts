@@ -4,7 +4,7 @@ import { aUser, type TestUser } from './makers.ts';
 
 export type Member = TestUser & { memberId: string };
 
-/** What is done in somebody's organization, by whom and to whom. */
+/** Returns actions in a person's organization, by actor and subject. */
 export const teamOf = (api: () => TestApi, owner: () => TestUser) => {
   const post = (path: string, body: object | undefined, as: string) => api().post(path, body, { as });
   const aLink = async (given: object = {}, as = owner().token) =>

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const program = path.join(root, 'sdk/cli/src/main.ts');
 
-/** What a command line came to. */
+/** Result of a command line. */
 export interface Ended {
   code: number | string;
   out: string;
@@ -24,7 +24,7 @@ export const social = (env: Record<string, string>, args: readonly string[], inp
     child.stdin?.end(input);
   });
 
-/** The same with `--json`: what it says, once it has ended well. */
+/** Runs a command with `--json`, and returns its output if it succeeded. */
 export const socialJson = async (env: Record<string, string>, args: readonly string[]) => {
   const { code, out, err } = await social(env, ['--json', ...args]);
   assert.equal(code, 0, err);
@@ -35,7 +35,7 @@ export const socialJson = async (env: Record<string, string>, args: readonly str
 
 /** A person's terminal in which a program runs. */
 export interface Terminal {
-  /** All that was written to it, with what steers it. */
+  /** Returns all output, including control sequences. */
   text(): string;
   press(keys: string): void;
   /** Waits until it shows this. */

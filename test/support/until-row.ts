@@ -1,15 +1,16 @@
 import { eventually } from './eventually.ts';
 import type { ApiCalls, TestApi } from './http/api.ts';
 
-/** An API, with its database where a test can look into that: not where the API is of another release, or a process of its own. */
+/** An API, with its database if a test can read that: not if the API is of another release, or in a separate process. */
 export type AskedApi = ApiCalls & Partial<Pick<TestApi, 'rows'>>;
 
 /** A statement that finds a row once what a test waits for has happened, with its values. */
 export type RowSought = readonly [sql: string, ...values: unknown[]];
 
 /**
- * Waits until the statement finds a row, and gives what `ask` says then. Looking at a row costs a hundredth of a request, and
- * the one answer of the API is held against OpenAPI. `ask` gives something falsy while the API does not say so yet.
+ * Waits until the statement finds a row, and returns the result of `ask` then. Reading a row costs a hundredth of a
+ * request, and the one answer of the API is checked against OpenAPI. `ask` returns something falsy while the API does not
+ * show it yet.
  */
 export const untilRow = async <T>(
   { rows }: AskedApi,

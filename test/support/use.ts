@@ -8,7 +8,7 @@ interface Closing {
 const canClose = (made: unknown): made is Closing =>
   typeof made === 'object' && made !== null && 'close' in made && typeof made.close === 'function';
 
-/** What each block has opened, in that order. */
+/** Resources that each block has opened, in order. */
 const opened = new WeakMap<Mocha.Suite, Closing[]>();
 
 /** Closes what a block has opened, the last first: it may need what was opened before it. */
@@ -16,14 +16,14 @@ const closeAll = async (suite: Mocha.Suite): Promise<void> => {
   for (const one of opened.get(suite)?.splice(0).toReversed() ?? []) await one.close();
 };
 
-/** Added when the block runs, so that it comes after every `after` that the block itself has. */
+/** Added when the block runs, so that it comes after every `after` of the block itself. */
 const closeAtEndOf = (suite: Mocha.Suite, one: Closing): void => {
   const all = opened.get(suite) ?? [];
   opened.set(suite, [...all, one]);
   if (all.length === 0) suite.afterAll(() => closeAll(suite));
 };
 
-/** Gives what was opened; fails where it is asked too early, outside of hooks and tests. */
+/** Returns a getter of the opened resource, which fails if it is called too early, outside of hooks and tests. */
 const getter =
   <T>(current: () => T | undefined): (() => T) =>
   () => {
@@ -47,7 +47,7 @@ export const use = <T>(make: () => Promise<T> | T): (() => T) => {
   return getter(() => current);
 };
 
-/** The same for each test of the block. */
+/** Provides a resource for each test of the block. */
 export const useForEach = <T>(make: () => Promise<T> | T): (() => T) => {
   let current: T | undefined;
   let open: Closing | undefined;
@@ -63,7 +63,7 @@ export const useForEach = <T>(make: () => Promise<T> | T): (() => T) => {
   return getter(() => current);
 };
 
-/** Settings of a service by their names, or what gives them when the block begins. */
+/** Settings of a service by their names, or a function that returns them when the block begins. */
 export type Env = Record<string, string> | (() => Promise<Record<string, string>> | Record<string, string>);
 
 export const settingsOf = async (env: Env): Promise<Record<string, string>> =>

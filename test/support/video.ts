@@ -7,11 +7,11 @@ import { createVideoTools, type VideoTools } from '../../src/adapters/video/tool
 import type { Workspace } from '../../src/adapters/video/workspace.ts';
 import { readConfig, type Config } from '../../src/config/index.ts';
 
-/** ffmpeg as a worker has it, with a folder of its own. */
+/** ffmpeg as a worker has it, with its own folder. */
 export interface TestTools {
   tools: VideoTools;
   config: Config;
-  /** Does the work in a workspace that holds `file` as `input`. */
+  /** Runs the work in a workspace that holds `file` as `input`. */
   withInput<T>(file: string, work: (workspace: Workspace) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -38,5 +38,5 @@ export const videoTools = (env: Record<string, string> = {}): TestTools => {
   };
 };
 
-/** What watches a run that nobody stops. */
+/** Returns the watch of a run that is never stopped. */
 export const unwatched = () => ({ signal: new AbortController().signal, onProgress: () => undefined });

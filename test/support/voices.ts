@@ -17,7 +17,7 @@ export interface TeamComment {
   draft: { id: string; text: string; by: { kind: string; id: string | null; name: string | null } } | null;
 }
 
-/** The same with what was done with it, the newest first. */
+/** A comment with the history of actions on it, the newest first. */
 export type TeamCommentWithHistory = TeamComment & {
   history: {
     id: string;
@@ -30,7 +30,7 @@ export type TeamCommentWithHistory = TeamComment & {
 
 let rounds = 0;
 
-/** What people say on posts of a test's people, and rounds that read it at once. */
+/** Comments on posts of a test's people, and rounds that read them at once. */
 export const voicesOf = (publishing: () => Publishing) => {
   const round = async () => {
     const { config, temporal } = publishing();
@@ -43,14 +43,14 @@ export const voicesOf = (publishing: () => Publishing) => {
     return { ...report, workflowId };
   };
 
-  /** Has everything read by a round that begins now, and agents answer it. */
+  /** Reads everything by a round that begins now, and lets agents answer it. */
   const look = async () => {
     const { orm } = await publishing().service();
     await orm.em.fork().execute('update comment_reads set next_at = now() where next_at is not null');
     return round();
   };
 
-  /** A post that is out, and its id there. */
+  /** Creates a live post, and returns its id there. */
   const out = async (author: Author, platform: PlatformName) => {
     const { id } = await author.post({ platforms: [platform] });
     await author.publish(id);
@@ -65,7 +65,7 @@ export const voicesOf = (publishing: () => Publishing) => {
 
   type Out = Awaited<ReturnType<typeof out>>;
 
-  /** Somebody says something on a post; gives its id there. */
+  /** Adds a person's comment on a post, and returns its id there. */
   const say = async ({ platform, externalId }: Out, text: string): Promise<string> => {
     const response = await fetch(`${publishing().sandbox.url}/_control/comments`, {
       method: 'POST',
@@ -76,7 +76,7 @@ export const voicesOf = (publishing: () => Publishing) => {
     return ((await response.json()) as { id: string }).id;
   };
 
-  /** What the sandbox has of what the account said itself on a post. */
+  /** Returns the account's own comments on a post in the sandbox. */
   const ownThere = async ({ platform, externalId }: Out): Promise<string[]> => {
     const query = new URLSearchParams({ platform, post: externalId }).toString();
     const response = await fetch(`${publishing().sandbox.url}/_control/comments?${query}`);
@@ -87,14 +87,14 @@ export const voicesOf = (publishing: () => Publishing) => {
   const list = async (author: Pick<Author, 'get'>, post: Out): Promise<TeamComment[]> =>
     (await author.get<{ comments: TeamComment[] }>(`/posts/${post.id}/comments`)).comments;
 
-  /** Waits until a comment has been read, and gives it. */
+  /** Waits until a comment has been read, and returns it. */
   const known = (author: Author, post: Out, text: string): Promise<TeamComment> =>
     eventually(`“${text}” is read`, async () => {
       await look();
       return (await list(author, post)).find(comment => comment.text === text) ?? false;
     });
 
-  /** Somebody says something, and it is read. */
+  /** Adds a person's comment, and waits until the service has read it. */
   const heard = async (author: Author, post: Out, text: string): Promise<TeamComment> => {
     await say(post, text);
     return known(author, post, text);

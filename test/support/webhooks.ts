@@ -10,7 +10,7 @@ import { untilRow } from './until-row.ts';
 import { useForEach } from './use.ts';
 import { inTransaction } from '../../src/db/driver/in-transaction.ts';
 
-/** A delivery as its row says it. */
+/** A delivery as its row shows it. */
 export interface DeliveryRow {
   id: string;
   event_id: string;
@@ -22,7 +22,7 @@ export interface DeliveryRow {
   next_attempt_at: Date | null;
 }
 
-/** One attempt as its row says it. */
+/** An attempt as its row shows it. */
 export interface AttemptRow {
   id: string;
   number: number;
@@ -41,8 +41,8 @@ export interface AttemptRow {
 }
 
 /**
- * Settings for receivers on this machine, and a retry schedule that a test can wait for. A request has as long as it may:
- * one that a busy machine answers after its deadline comes a second time, which is right and breaks what a test counts.
+ * Settings for receivers on this machine, and a retry schedule that a test can wait for. Requests have the maximum timeout:
+ * an answer of a busy machine after a shorter one would cause a second request, which is right but breaks a test's counts.
  */
 export const shortRetrySchedule = {
   OUTBOUND_ALLOW: '127.0.0.0/8',
@@ -51,15 +51,15 @@ export const shortRetrySchedule = {
   WEBHOOK_TIMEOUT: '1m',
 };
 
-/** The same where a receiver's silence is waited out. */
+/** Settings with a short timeout, for receivers that stay silent. */
 export const shortDeadline = { ...shortRetrySchedule, WEBHOOK_TIMEOUT: '3s' };
 
-/** What a webhook is made of, beside its address. */
+/** Options of a webhook other than its address. */
 export interface HookOptions {
   url: string;
   ratePerSecond?: number;
   maxConcurrency?: number;
-  /** All, unless named. */
+  /** Event types; all by default. */
   events?: string[];
 }
 
@@ -73,7 +73,7 @@ export interface Hooks {
   test(id: string): Promise<void>;
   delete(id: string): Promise<void>;
   resend(deliveryId: string, how: 'redeliver' | 'retry'): Promise<void>;
-  /** Everything that the webhook did not get; gives the recovery's id. */
+  /** Recovers everything that the webhook did not get, and returns the recovery's id. */
   recover(id: string, since?: Date): Promise<string>;
   cancelRecovery(id: string, recoveryId: string): Promise<void>;
   untilRecovered(
@@ -87,12 +87,12 @@ export interface Hooks {
   deliveries(webhookId: string): Promise<DeliveryRow[]>;
   attempts(deliveryId: string): Promise<AttemptRow[]>;
   webhook(id: string): Promise<WebhookRow>;
-  /** Has the requests of a worker that is dead since that instant count as lost at once, not after their deadline. */
+  /** Counts the requests of a worker that died at that instant as lost at once, not after their deadline. */
   loseRequests(diedAt: number): Promise<void>;
   /** Waits until every delivery of the webhook is in one of the states. */
   until(webhookId: string, ...states: string[]): Promise<DeliveryRow[]>;
   untilWorkflowEnds(webhookId: string): Promise<void>;
-  /** The same for any workflow, by its id. */
+  /** Waits for the end of any workflow, by its id. */
   untilEnded(workflowId: string): Promise<void>;
   /**
    * Waits after a delivery's failed attempts, as its row and its attempts say them, in milliseconds; the last one is the
@@ -112,7 +112,7 @@ export interface WebhookRow {
   generation: number;
 }
 
-/** Those of a person of their own. */
+/** Returns the webhooks of a new person. */
 export const hooksOf = async ({
   api,
   service,
@@ -233,14 +233,14 @@ export const hooksOf = async ({
 
 /** Webhooks of one test, and what they lead to. */
 export interface TestHooks extends Hooks {
-  /** Answers 204 until it is told otherwise. */
+  /** Receiver that answers 204 by default. */
   receiver: Receiver;
   /** One more; closed after the test as well. */
   aReceiver(): Promise<Receiver>;
   close(): Promise<void>;
 }
 
-/** For each test of a block webhooks of a person of their own, and receivers. */
+/** Provides webhooks of a new person, and receivers, for each test of a block. */
 export const useHooks = (service: () => Parameters<typeof hooksOf>[0]): (() => TestHooks) =>
   useForEach(async () => {
     const receivers: Receiver[] = [];

@@ -2,14 +2,14 @@ import { ApplicationFailure, WorkflowFailedError, type Client } from '@temporali
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import { eventually } from './eventually.ts';
 
-/** How the newest workflow of a post ended, as operators see it. */
+/** End of the newest workflow of a post, as operators see it. */
 export interface WorkflowEnd {
   status: string;
-  /** What they filter by. */
+  /** Status by which they filter. */
   postStatus: string | undefined;
-  /** Why it failed; empty where it did not. */
+  /** Reason of the failure; empty if it did not fail. */
   message: string;
-  /** Its static details. */
+  /** Static details of the workflow. */
   details: string;
 }
 

@@ -30,7 +30,7 @@ export interface RunCosts {
   checks: Record<string, number>;
 }
 
-/** How much a run may cost above its budget: what a share of tests and a busy machine vary by. */
+/** Factor by which a run may exceed its budget: the variation of a share of tests and of a busy machine. */
 const tolerance = 1.15;
 
 /** A file is named when a test of it costs this many times its budget, and the file this many seconds more. */

@@ -2,13 +2,13 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { cpuUse } from '../../bench/cpu.ts';
 
-/** What one test file cost: a line of JSON in the file that TEST_COSTS names. */
+/** Cost of one test file: a line of JSON in the file that TEST_COSTS names. */
 export interface FileCost {
   file: string;
   /** CPU seconds of this process, its children, and its servers. */
   seconds: number;
   tests: number;
-  /** CPU seconds of the calibration loop beside this file. */
+  /** CPU seconds of the calibration loop next to this file. */
   calibration: number;
   /** True for the first file of a process, which also pays for loading modules and starting servers. */
   isFirst: boolean;

@@ -37,7 +37,7 @@ export const rooms: readonly Room[] = [
       'local/demo/demo-stack',
       'workflows/replay',
       'api/webhooks/events-killed',
-      // no single guard stands behind them
+      // no single guard depends on them
       'workflows/exports/export-killed',
     ],
     test: 'none',

@@ -16,7 +16,7 @@ const titlesByFile = new Map(
   ).map(([file, tests = []]) => [file, tests.map(({ title }) => title)]),
 );
 
-/** What the selection needs to know of a test. */
+/** Data about a test for the selection. */
 export interface Candidate {
   fullTitle(): string;
 }
@@ -45,7 +45,7 @@ export const selectTests = <T extends Candidate>(
   return tests.filter(test => isNamed(test) || test === first || isDrawn(test));
 };
 
-/** Returns whether a tier may run a test of the file, as far as can be said without loading it. */
+/** Returns whether a tier may run a test of the file, as far as is known without loading it. */
 const mayRun = (tier: Tier, file: string, seed: string): boolean => {
   const part = partOf(tier, file);
   if (part === 'none') return false;
@@ -79,7 +79,7 @@ export const announceTier = (tier: Tier): string => {
   return (process.env['TEST_SEED'] ??= commit());
 };
 
-/** Takes the tests that the tier leaves out from a file's suites, before any of them has begun. */
+/** Removes the tests that the tier leaves out from a file's suites, before any of them has begun. */
 export const keepSelected = (top: Mocha.Suite): void => {
   const tier = tiers.find(name => name === process.env['TEST_TIER']);
   if (!tier) return;

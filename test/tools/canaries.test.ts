@@ -16,10 +16,10 @@ import { searchedLog, searchLogs, searchMetrics } from '../support/canaries/sear
 import { searchLeft } from '../support/canaries/searched-stores.ts';
 import { freshDatabase } from '../support/stack.ts';
 
-/** Without its sign, a secret that only its value gives away. */
+/** Returns a secret without a typical form, which only its value gives away. */
 const aCanary = (): string => `canary ${randomBytes(12).toString('base64')} of this test`;
 
-/** A server that says this to everybody, and goes on. */
+/** Starts a server that sends this to every client, and continues. */
 const saying = async (text: string): Promise<{ url: string; server: Server }> => {
   const server = createServer((_request, response) => void response.write(text));
   server.listen(0, '127.0.0.1');
@@ -27,7 +27,7 @@ const saying = async (text: string): Promise<{ url: string; server: Server }> =>
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
-describe('the search for what must not be seen', () => {
+describe('the search for leaked secrets', () => {
   it('finds it in a line of a log, and says behind what', () => {
     const canary = aCanary();
     hide('a password', canary);
@@ -60,7 +60,7 @@ describe('the search for what must not be seen', () => {
     assert.match(found, /the body of a webhook.* shows a session token/);
   });
 
-  it('finds it in a stream that goes on', async () => {
+  it('finds it in a stream that continues', async () => {
     const { url, server } = await saying(`id: 1\ndata: {"text":"${newSessionToken().secret}"}\n\n`);
     const reader = await readStream(url, { as: 'nobody' });
     await eventually('the event is there', () => reader.events.length === 1);

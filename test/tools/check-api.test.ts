@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { breakingChanges, complaints, releasedApi } from '../../tools/check-api.ts';
 import { hasGo } from '../../tools/go-tool.ts';
 
-/** As much of the file as the changes below touch. */
+/** Parts of the file that the changes below touch. */
 interface ApiFile {
   paths: Record<string, Record<string, { operationId: string; parameters: { name: string }[] }>>;
   components: {
@@ -20,7 +20,7 @@ const drop = (list: string[], word: string): void => void list.splice(list.index
 const schema = (file: ApiFile, name: string) => file.components.schemas[name]!;
 const operation = (file: ApiFile, at: string, method: string) => file.paths[at]![method]!;
 
-/** What breaks programs, and a line that says so. */
+/** Changes that break API clients, and the line that reports each. */
 const breaks: [edit: Edit, said: RegExp][] = [
   [file => delete file.paths['/jobs/{jobId}'], /^GET \/jobs\/\{jobId\}: api path removed/m],
   [file => delete file.paths['/brands']!['post'], /^POST \/brands: api removed/m],

@@ -10,7 +10,7 @@ import { aFolder } from '../support/run-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A test file that starts servers, tells where they are listed, and never ends. */
+/** Returns a test file that starts servers, writes where they are listed, and never ends. */
 const endless = (told: string): string => `
   import { writeFileSync, renameSync } from 'node:fs';
   import { run } from ${JSON.stringify(path.join(root, 'test/support/run-folder.ts'))};
@@ -36,7 +36,7 @@ const startRun = async (): Promise<Started> => {
   const folder = aFolder('ended-runs');
   const [file, told] = [path.join(folder, 'endless.test.ts'), path.join(folder, 'told.json')];
   writeFileSync(file, endless(told));
-  // with a second file mocha runs each in a process of its own
+  // with a second file mocha runs each in a separate process
   const other = path.join(folder, 'other.test.ts');
   writeFileSync(other, "it('passes', () => undefined);");
   const { TEST_RUN: _run, TEST_TIER: _tier, TEST_COSTS: _costs, ...env } = process.env;

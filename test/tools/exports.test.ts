@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const declared =
   /^export (?:default )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
-/** Each name that these files export, and the files that do. */
+/** Returns each name that these files export, with its files. */
 const exportsOf = async (pattern: string, without: RegExp): Promise<Map<string, string[]>> => {
   const names = new Map<string, string[]>();
   for (const file of globSync(pattern, { cwd: root }).filter(name => !without.test(name))) {
@@ -22,7 +22,7 @@ const exportsOf = async (pattern: string, without: RegExp): Promise<Map<string, 
 /** Exported by the folder of several platforms, with one meaning. */
 const onePerPlatform = ['linkTo', 'listOf', 'planContainers'];
 
-/** Words that the glossary has replaced; each is a whole word of a name, at its beginning where `^` says so. */
+/** Words that the glossary has replaced. Each is a whole word of a name, at its beginning if it has a `^`. */
 const replaced =
   /^(?:most|longest|least|shortest|settle|turn)(?=[A-Z]|$)|(?:^|[a-z])(?:[tT]ell|[tT]old|[sS]tanding|[wW]ish|[rR]each|[lL]adder|[sS]tranger|[fF]amiliar|[hH]omeless|[nN]otice|[pP]arked)s?(?=[A-Z]|$)|^seal(?:ed|s)?(?=[A-Z]|$)/;
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a reader takes in at a glance (CONTRIBUTING.md). */
+/** Maximum number of files that a reader takes in at a glance (CONTRIBUTING.md). */
 const maxFiles = 25;
 
 /**
- * Flat by decision, because each file stands alone under the name of what it holds: workflows, tables, migrations, and
- * the sandbox, which is a program of its own; and what tests share.
+ * Folders that are flat by decision, because each file stands alone under the name of its contents: workflows, tables,
+ * migrations, the sandbox, which is a separate program, and shared code of tests.
  */
 const flat = ['src/workflows', 'src/db/entities', 'src/db/migrations', 'sandbox/src', 'test/support'];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { aLintFolder, type LintFolder } from '../support/lint-folder.ts';
 
-/** From a room, what it may not import; each is planted in the room itself and in a folder below it. */
+/** Forbidden imports by room. Each is planted in the room itself and in a folder below it. */
 const forbidden: [room: string, imports: string][] = [
   ['src/domain', 'src/db/driver/orm.ts'],
   ['src/domain', 'src/config/index.ts'],
@@ -71,7 +71,7 @@ const forbidden: [room: string, imports: string][] = [
   ['src/db/posts', 'src/db/ai/record-call.ts'],
 ];
 
-/** What only types may be taken from. */
+/** Modules from which only types may be imported. */
 const typesAlone: [room: string, imports: string][] = [
   ['src/db/posts', 'src/config/index.ts'],
   ['src/commands/posts', 'src/adapters/storage/storage.ts'],

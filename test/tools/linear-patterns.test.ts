@@ -8,7 +8,7 @@ import { use } from '../support/use.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** One a line: the first eleven take the square of a text or worse, the last two cannot be looked at. */
+/** Patterns, one a line: the first eleven take quadratic time or worse, the last two cannot be analyzed. */
 const slow = `export const first = /^(a+)+$/;
 export const second = /^(?:\\w|\\d)*x$/;
 export const third = /\\/+$/;
@@ -40,7 +40,7 @@ export const eleventh = (text: string) => text.replace(/[\\s,]+/g, ' ');
 describe('the lint rule that keeps patterns linear', () => {
   const lint = use(aLintFolder);
 
-  it('bites on every pattern that some text makes slow or that cannot be looked at, and on no other', async () => {
+  it('reports every pattern that some text makes slow or that cannot be checked, and no other', async () => {
     await lint().write('src/domain/slow.ts', slow);
     await lint().write('src/local/slow.ts', slow);
     await lint().write('src/domain/linear.ts', linear);

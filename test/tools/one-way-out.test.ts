@@ -52,7 +52,7 @@ describe('the lint rules that leave one way out', () => {
     assert.deepEqual(await bites(), expected.sort());
   });
 
-  it('let out the platforms’ caller, the guarded client, the look at our certificate, the file store, mail, payments, search, models, scripts in browsers and the bridge of MCP clients, and nobody who stays in', async () => {
+  it('admit the platforms’ caller, the guarded client, the check of our certificate, the file store, mail, payments, search, models, scripts in browsers and the bridge of MCP clients, and no code that stays inside', async () => {
     await rm(path.join(lint().folder, 'src'), { recursive: true, force: true });
     await cp(path.join(root, 'src'), path.join(lint().folder, 'src'), { recursive: true });
     assert.deepEqual(await bites(), []);

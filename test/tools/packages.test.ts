@@ -13,7 +13,7 @@ const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(
   optionalDependencies: Names;
 };
 
-/** What tools/run.mjs installs less for. */
+/** Programs for which tools/run.mjs installs fewer packages. */
 const programsOfUsers = [
   ...(/programsOfUsers = \[([^\]]+)\]/.exec(read('tools/run.mjs'))?.[1] ?? '').matchAll(/'([^']+)'/g),
 ].map(([, file]) => file ?? '');

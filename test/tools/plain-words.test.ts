@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { aLintFolder } from '../support/lint-folder.ts';
 import { use } from '../support/use.ts';
 
-/** Texts that people were shown once, each with a construction that made it hard to read. */
+/** Texts that people once saw, each with a construction that made it hard to read. */
 const hard = [
   `export const first = 'What is done with each file that an agent sends.';`,
   `export const second = 'Nothing was sent, because somebody changed it.';`,

@@ -78,7 +78,7 @@ describe('the tiers of tests', () => {
     );
   });
 
-  it('are those that package.json and CI name', () => {
+  it('are the ones that package.json and CI name', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };

@@ -21,7 +21,7 @@ import { storedSecrets } from '../support/canaries/stored-secrets.ts';
 import { shortRetrySchedule } from '../support/webhooks.ts';
 import { use } from '../support/use.ts';
 
-/** What a terminal obeys, and what would begin another line. */
+/** Characters that control a terminal or begin another line. */
 // oxlint-disable-next-line no-control-regex -- these are what must not be there
 const control = /[\u0000-\u001f\u007f]/;
 
@@ -52,7 +52,9 @@ describe('secrets that pass through the service', () => {
 
   const workerLog = (): string => readFileSync(path.join(service().config.DATA_DIR, 'worker.log'), 'utf8');
 
-  /** Consents that end well, ill, and by a page: what they are held together with must be seen by nobody else. */
+  /**
+   * Runs consents that end well, badly, and by a page: the values that connect their steps must be visible to no one else.
+   */
   const consents = async (): Promise<void> => {
     const { api, config } = service();
     const cipher = createCipher({ ENCRYPTION_KEYS });
@@ -116,7 +118,7 @@ describe('secrets that pass through the service', () => {
     const made = await api.post('/webhooks', { ...hook, headers: { 'X-Key': header } }, { as });
     assert.equal(made.status, 201, made.text);
     const { secret } = made.data.webhook;
-    // a receiver that says back what it was sent, and fails
+    // a receiver that echoes its request, and fails
     receiver().answer(({ headers }) => ({ status: 500, body: JSON.stringify(headers) + nasty }));
     const { key } = await aKey(api, as, { scopes: ['posts:read'] });
     const { joinUrl } = (await api.post('/teams/invite-links', {}, { as })).data;
@@ -168,7 +170,7 @@ describe('secrets that pass through the service', () => {
     assert.ok(canaries.size > 35, `${canaries.size}`);
   });
 
-  it('stand in no line of a log at its loudest, and nobody adds a line to it', async () => {
+  it('appear in no line of a log at its loudest, and no caller can inject a line', async () => {
     await fetch(`${service().api.url}/no-such-path`);
     await eventually('its line', () => apiLog.join('').includes('"route":"none"'));
     const [ofApi, ofWorker] = [apiLog.join(''), workerLog()];

@@ -15,7 +15,7 @@ const startedShape = z.looseObject({
   ),
 });
 
-/** The type of workflow that a history tells of. */
+/** Returns the type of workflow in a history. */
 const startedType = (history: unknown): string | undefined =>
   startedShape.parse(history).events[0]?.workflowExecutionStartedEventAttributes?.workflowType.name;
 

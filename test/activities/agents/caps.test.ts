@@ -28,7 +28,7 @@ describe('the caps of an agent', () => {
   const begin = (agentId: string) => steps().beginScheduledRun(agentId, now().toISOString());
   const wantedOf = async (runId: string | null): Promise<number> =>
     (await api().rows('select wanted from agent_runs where id = $1', runId))[0].wanted;
-  /** Posts that it has made at that time, as SQL. */
+  /** Adds posts that the agent created at that time, given as SQL. */
   const hasMade = async (agentId: string, posts: number, at = 'now()') => {
     const runId = randomUUID();
     for (let number = 1; number <= posts; number += 1)
@@ -75,7 +75,7 @@ describe('the caps of an agent', () => {
     assert.deepEqual(await steps().beginRunOnNews(id), { state: 'nothing' });
   });
 
-  it('let one run at a time begin for new documents, whatever else goes on', async () => {
+  it('start only one run at a time for new documents, regardless of other runs', async () => {
     const { id, tell } = await aToldAgent(120);
     const begun = await Promise.all([steps().beginRunOnNews(id), steps().beginRunOnNews(id)]);
     assert.deepEqual(begun.map(({ state }) => state).toSorted(), ['begun', 'nothing']);
@@ -85,7 +85,7 @@ describe('the caps of an agent', () => {
     assert.deepEqual([(await runs(id)).length, run.status], [1, 'running']);
   });
 
-  it('let what comes within a while be the same news', async () => {
+  it('treat changes within a while as one piece of news', async () => {
     const { id } = await aToldAgent(10);
     const news = await steps().beginRunOnNews(id);
     assert.ok(news.state === 'waiting' && news.afterMs > 40_000 && news.afterMs <= 50_000);

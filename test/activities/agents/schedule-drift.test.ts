@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { agentsOfSweep } from '../../../src/activities/agents/schedule-drift.ts';
 
 const everyMs = 60_000;
-/** How often each agent is looked at in full in so many sweeps, one after the other. */
+/** Returns how many full checks each agent gets in a number of consecutive sweeps. */
 const looks = (agents: readonly string[], sweeps: number): number[] => {
   const began = Date.now();
   const turns = Array.from({ length: sweeps }, (_, sweep) =>
@@ -12,7 +12,7 @@ const looks = (agents: readonly string[], sweeps: number): number[] => {
   return agents.map(id => turns.filter(isLookedAt => isLookedAt(id)).length);
 };
 
-describe('the schedules that a sweep looks at in full', () => {
+describe('the schedules that a sweep checks in full', () => {
   const agents = Array.from({ length: 1_000 }, () => randomUUID());
 
   it('are all of them while they are few', () => {

@@ -19,7 +19,7 @@ const success = { failed: null, cutShort: null };
 const failure = (code: string, message: string) => ({ failed: { code, message }, cutShort: null });
 
 const minute = 60_000;
-/** The start of the minute that lies so many minutes back. */
+/** Returns the start of the minute so many minutes ago. */
 const minutesAgo = (minutes: number): Date => new Date((Math.floor(Date.now() / minute) - minutes) * minute);
 
 describe('a run by its schedule', () => {
@@ -31,7 +31,7 @@ describe('a run by its schedule', () => {
     const author = await anAuthor(api());
     return { token: author.token, orgId: author.orgId, brandSlug: author.brand.slug };
   };
-  /** An agent that has existed for a day; every minute unless told otherwise. */
+  /** Creates an agent that is a day old and runs every minute by default. */
   const anOldAgent = async (owner: AgentOwner, given: Record<string, unknown> = {}): Promise<string> => {
     const { id } = await anAgent(api(), owner, { schedule: '* * * * *', ...given });
     return id;
@@ -48,7 +48,7 @@ describe('a run by its schedule', () => {
     return [balance, held];
   };
 
-  it('begins once for an instant, however often it is asked for', async () => {
+  it('begins once for an instant, however often it is requested', async () => {
     const owner = await anOwner();
     const id = await anOldAgent(owner);
     const [one, two] = await Promise.all([begin(id, minutesAgo(0)), begin(id, minutesAgo(0))]);
@@ -71,7 +71,7 @@ describe('a run by its schedule', () => {
     assert.deepEqual([tick.state, tick.why], ['skipped', 'The previous run had not finished yet.']);
   });
 
-  it('is skipped where it comes more than fifteen minutes late', async () => {
+  it('is skipped if it is more than fifteen minutes late', async () => {
     const owner = await anOwner();
     const id = await anOldAgent(owner, { schedule: '0 0 1 1 *' });
     assert.equal((await begin(id, minutesAgo(17))).state, 'skipped');
@@ -85,7 +85,7 @@ describe('a run by its schedule', () => {
     const last = minutesAgo(0).getUTCMinutes() % 2 === 0 ? minutesAgo(0) : minutesAgo(1);
     const before = (count: number): Date => new Date(last.getTime() - count * 2 * minute);
     await recorded(id, before(60));
-    // Temporal starts the first of those that are due, and drops the others or starts them too
+    // Temporal starts the first due run, and drops the other due runs or starts them too
     for (const count of [3, 2, 1, 0]) await begin(id, before(count));
     const runs = await runsOf(owner, id);
     assert.deepEqual(
@@ -140,7 +140,7 @@ describe('a run by its schedule', () => {
     assert.deepEqual([tick.state, tick.why], ['skipped', 'Disabled on request.']);
   });
 
-  it('fails where nobody can pay for it, and is told of', async () => {
+  it('fails if no one can pay for it, and sends a notification', async () => {
     const owner = await anOwner();
     await api().rows('update billing_accounts set balance = 9 where org_id = $1', owner.orgId);
     const id = await anOldAgent(owner);

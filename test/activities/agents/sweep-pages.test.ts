@@ -15,7 +15,7 @@ import { use } from '../../support/use.ts';
 
 const pageSize = 2;
 
-/** A Temporal that has these schedules, and remembers the most that it was asked for or gave at once. */
+/** Fakes a Temporal with these schedules, and records the largest number that was requested or returned at once. */
 const schedulesOf = <Seen>(all: ReadonlyMap<string, Seen>) => {
   let most = 0;
   const noted = <Item>(page: Item[]): Item[] => {

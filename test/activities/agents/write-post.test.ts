@@ -87,14 +87,14 @@ describe('one post of a run', () => {
     assert.match(JSON.stringify(call?.body.messages), /exceeds the limits/);
   });
 
-  it('is given up after the last try, with the reason', async () => {
+  it('fails after the last attempt, with the reason', async () => {
     const { write } = await aRun();
     await server().prepare(saying('too long '.repeat(60)));
     const step = await write({ tryNumber: 3, isLastTry: true });
     assert.equal(step.state, 'dropped');
   });
 
-  it('is refused where it says what the brand has said in the last 90 days, and given up in the end', async () => {
+  it('is refused if it repeats what the brand has said in the last 90 days, and fails after the last attempt', async () => {
     const { write, owner, read, posts } = await aRun();
     const said = { brandSlug: owner.brandSlug, text: `${good} #bread`, platforms: ['x'] };
     const { data: earlier } = await api().post('/posts', said, { as: owner.token });

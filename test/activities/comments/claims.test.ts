@@ -12,8 +12,8 @@ import { aPost, anAuthor, bringTo, type Author } from '../../support/posts.ts';
 import { openTestService } from '../../support/service.ts';
 import { use } from '../../support/use.ts';
 
-/** What a reader writes whose claim has ended meanwhile. */
-describe('a look', () => {
+/** Writes of a reader whose claim has ended in the meantime. */
+describe('a poll', () => {
   const api = useApi();
   const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
   let author: Author;
@@ -96,7 +96,7 @@ describe('a look', () => {
       assert.deepEqual(await stored(), { reason: 'Read.', due: false });
     });
 
-    it('changes nothing of a post that another has claimed since, or that is not followed any more', async () => {
+    it('changes nothing on a post that another worker has claimed since, or that is no longer followed', async () => {
       const late = await claim();
       await rows('update post_metrics set next_at = now() where post_id = $1');
       const next = await claim();

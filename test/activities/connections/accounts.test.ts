@@ -23,7 +23,7 @@ describe('accounts', () => {
   let control: SandboxControl;
   let services: Service[];
   let settings: Record<string, string>;
-  /** As two workers would hold them. */
+  /** Account stores as two workers would hold them. */
   let here: Accounts;
   let there: Accounts;
   before(async () => {
@@ -123,7 +123,7 @@ describe('accounts', () => {
     await assert.rejects(use(there), refusal('token_expired'));
   });
 
-  it('goes on with a token that still works when renewing fails for another reason', async () => {
+  it('keep using a token that still works when renewing fails for another reason', async () => {
     for (const mode of ['error_before', 'reset_before', 'garbage_before']) {
       const { use, row, endsIn, account } = await connected('x');
       await endsIn(120);

@@ -22,7 +22,7 @@ describe('a token that the platform refuses at the publish call', () => {
   const renewing = {
     refresh: () => Promise.resolve({ accessToken: 'a new token', accessExpiresAt: null, scopes: [] }),
   };
-  /** As LinkedIn, which gives most apps no way to renew. */
+  /** Tokens as LinkedIn issues them: most apps cannot renew them. */
   const notRenewable = {
     refresh: () =>
       Promise.reject(new PlatformError({ kind: 'permission', message: 'There is no refresh token.' })),
@@ -36,7 +36,7 @@ describe('a token that the platform refuses at the publish call', () => {
     assert.deepEqual(states, ['again', 'again', 'published']);
   });
 
-  it('may take long to renew without its worker being given up on', async () => {
+  it('may take long to renew without a timeout of its worker', async () => {
     const { step } = await steps().aPostUnderWay(await steps().anAuthor());
     const beatsBefore = steps().heartbeats();
     let beatsWhileRenewing = 0;

@@ -87,7 +87,7 @@ describe('renewing one account from many places at once', () => {
     assert.equal(await tokenCalls(), 1);
   });
 
-  it('makes one call when twenty users were refused the same token, also those that say so late', async () => {
+  it('makes one call when twenty users were refused the same token, even if some report it late', async () => {
     const { use, useEverywhere, tokenCalls } = await connected('x');
     const { tokenVersion } = await use(ports[0]);
     const asked = [...(await useEverywhere(tokenVersion)), ...(await useEverywhere(tokenVersion))];
@@ -95,7 +95,7 @@ describe('renewing one account from many places at once', () => {
     assert.equal(await tokenCalls(), 1);
   });
 
-  it('ends an account once when the platform refuses for good, and writes that down once', async () => {
+  it('expires an account once when the platform refuses permanently, and records that once', async () => {
     const { account, useEverywhere, endsIn, tokenCalls, changes, status } = await connected('x');
     await control.tokens({ platform: 'x', account, action: 'kill_refresh' });
     await endsIn(60);
@@ -135,7 +135,7 @@ describe('renewing one account from many places at once', () => {
     assert.equal((await changes()).length, 1);
   });
 
-  it('goes on with a token that still works while somebody else takes long to renew it', async () => {
+  it('keeps using a token that still works while someone else takes long to renew it', async () => {
     const { id, use, endsIn, tokenCalls } = await connected('x');
     await endsIn(120);
     const { accessToken } = await ports[1].usable(...(await whose(id)));

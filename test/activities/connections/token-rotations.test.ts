@@ -13,7 +13,7 @@ import { sandbox } from '../../support/stack.ts';
 import { tcpProxy, type TcpProxy } from '../../support/servers/tcp-proxy.ts';
 import { openTestService } from '../../support/service.ts';
 
-/** A platform whose refresh tokens work once: a second use is refused for good. */
+/** Fakes a platform whose refresh tokens work once: it refuses a second use permanently. */
 const rotating = () => {
   const spent = new Set<string>();
   let calls = 0;
@@ -135,7 +135,7 @@ describe('tokens that work once', () => {
     assert.equal(open, 0);
   });
 
-  it('are asked for once by many in two processes: the others wait and use what was stored', async () => {
+  it('are requested once by many in two processes: the others wait and use the stored pair', async () => {
     const { use } = await ended();
     const platform = rotating();
     const slowly: OAuthFlow['refresh'] = async tokens => {
@@ -148,7 +148,7 @@ describe('tokens that work once', () => {
     assert.equal(platform.calls(), 1);
   });
 
-  it('are asked for again once the lease of a process that died has run out', async () => {
+  it('are requested again once the lease of a dead process has expired', async () => {
     const { use, set } = await ended();
     await set(`renewing_by = gen_random_uuid(), renewing_until = now() + interval '2 seconds'`);
     const platform = rotating();
@@ -169,7 +169,7 @@ describe('tokens that work once', () => {
     assert.equal(platform.calls(), 0);
   });
 
-  it('end the account when the pair died with its process: the platform refuses the old one for good', async () => {
+  it('end the account if the new pair was lost with its process, because the platform refuses the old pair permanently', async () => {
     const { use, row } = await ended();
     const platform = rotating();
     const dying = accountsOf(services[0], async tokens => {
@@ -184,7 +184,7 @@ describe('tokens that work once', () => {
     assert.equal((await row()).status, 'expired');
   });
 
-  it('win although they come late: somebody else took over and was refused meanwhile', async () => {
+  it('are kept when they arrive late, after another process took over and was refused', async () => {
     const { use, set, row } = await ended();
     const platform = rotating();
     const late = use(

@@ -10,7 +10,9 @@ import { useSteps, type UnderWay } from '../../support/steps.ts';
 const minute = 60_000;
 const published: CommitResult = { outcome: 'published', externalId: '1', url: null, evidence: {} };
 
-/** For how long a target waits, and why: the claim says it, or the look before it once the pause is known. */
+/**
+ * Returns how long a target waits, and why. The claim reports it, or the check before the claim once the pause is known.
+ */
 const waitOf = (answer: PublishAnswer): { afterMs: number; reason: string } => {
   if (answer.state === 'wait') return answer;
   assert.ok(answer.state === 'unready' && answer.step.state === 'waiting', JSON.stringify(answer));
@@ -33,14 +35,14 @@ describe('an account that is left alone for a while', () => {
     }
   });
 
-  /** As after a day in which nothing was published. */
+  /** Restores the state after a day without any publication. */
   const freeAgain = async (): Promise<void> => {
     await api().rows(`update publish_attempts set created_at = created_at - interval '1 day'`);
     await api().rows('update account_paces set paused_until = null');
     await api().rows('delete from commit_queue');
   };
 
-  it('holds it for as long, and tells when that begins and when it ends, once each', async () => {
+  it('holds it for as long, and reports the begin and the end, once each', async () => {
     await freeAgain();
     const author = await steps().anAuthor();
     const { data } = await api().post(
@@ -88,7 +90,7 @@ describe('an account whose posts are due together', () => {
   const api = useApi();
   const steps = useSteps(api, { X_QUOTA: '3' });
 
-  it('lets out exactly as many as its quota has room for', async () => {
+  it('releases exactly as many as its quota allows', async () => {
     const author = await steps().anAuthor();
     const posts = await Promise.all(Array.from({ length: 6 }, () => steps().aPostUnderWay(author)));
     let calls = 0;
@@ -110,7 +112,10 @@ describe('an account whose posts are due together', () => {
   });
 });
 
-/** Has every call of an account wait at the account's row, as behind another worker's; resolves to what lets them go on. */
+/**
+ * Makes every call of an account wait at the account's row, as behind another worker's; resolves to a function that
+ * releases them.
+ */
 const holdPace = async (databaseUrl: string): Promise<() => Promise<void>> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -16,7 +16,7 @@ describe('a step that publishes, begun before its instant', () => {
   const api = useApi();
   const steps = useSteps(api);
 
-  /** When calls were made. */
+  /** Times of the calls. */
   let calledAt: number[];
   beforeEach(() => {
     calledAt = [];
@@ -76,7 +76,7 @@ describe('a step that publishes, begun before its instant', () => {
     assert.deepEqual(calledAt, []);
   });
 
-  it('leaves its wait to its workflow where so many wait already that what is due would find no place', async () => {
+  it('returns the wait to its workflow if so many steps wait already that due posts would find no slot', async () => {
     const { step } = await aPostDueIn(5_000);
     const earlySteps = new EarlySteps();
     earlySteps.count = 800;
@@ -89,7 +89,7 @@ describe('a step that publishes, begun before its instant', () => {
   });
 });
 
-describe('what a post wants of its workflow', () => {
+describe('a scheduled post', () => {
   const api = useApi();
   const steps = useSteps(api, {
     PREPARE_LEAD: '30s',

@@ -6,13 +6,13 @@ import { useApi } from '../../support/http/api.ts';
 import { useSteps, type UnderWay } from '../../support/steps.ts';
 import { useStops } from '../../support/stops.ts';
 
-/** What comes between reading a post and claiming it, held open as long as it takes. */
+/** Events between reading a post and claiming it, held open as long as they take. */
 describe('a commit that has read its post and not claimed it', () => {
   const api = useApi();
   const steps = useSteps(api);
   const stopAt = useStops();
 
-  /** The texts that went out. */
+  /** Texts that were published. */
   let sent: string[];
   beforeEach(() => {
     sent = [];
@@ -36,7 +36,7 @@ describe('a commit that has read its post and not claimed it', () => {
     return { author, id, ask, step: await steps().nextStep(id) };
   };
 
-  /** Does that while a commit stands between reading and claiming, and gives what the commit comes to. */
+  /** Runs `meanwhile` while a commit stands between reading and claiming, and returns the outcome of the commit. */
   const commitAround = async (step: UnderWay['step'], meanwhile: () => Promise<unknown>) => {
     const stop = await stopAt('commit.before_claim:x');
     const late = steps().publish(step);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { CommitsFirst } from '../../../src/activities/publishing/commit/commits-first.ts';
 
-describe('what can wait on a worker', () => {
-  it('lets the commits under way go first', async () => {
+describe('work that can wait on a worker', () => {
+  it('runs the commits in flight first', async () => {
     const commitsFirst = new CommitsFirst();
     const ended: string[] = [];
     const answer = Promise.withResolvers<string>();
@@ -13,7 +13,7 @@ describe('what can wait on a worker', () => {
     assert.deepEqual(ended, ['the commit', 'what can wait']);
   });
 
-  it('goes on when they take too long', async () => {
+  it('continues when the commits take too long', async () => {
     const commitsFirst = new CommitsFirst();
     const answer = Promise.withResolvers<undefined>();
     const commit = commitsFirst.run(() => answer.promise);
@@ -22,7 +22,7 @@ describe('what can wait on a worker', () => {
     assert.equal(await commit, undefined);
   });
 
-  it('goes on also when a commit breaks', async () => {
+  it('continues when a commit breaks', async () => {
     const commitsFirst = new CommitsFirst();
     await assert.rejects(commitsFirst.run(() => Promise.reject(new Error('broken'))));
     await commitsFirst.letPass(60_000);

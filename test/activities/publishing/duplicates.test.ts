@@ -20,7 +20,7 @@ describe('a post that is refused as a duplicate though none of its calls was los
     url: null,
     evidence: {},
   });
-  /** Has X refuse the post, and show this when it is read back. */
+  /** Makes X refuse the post, and return this verdict when it is read back. */
   const refuse = async (verdict: Verdict, more: Partial<PlatformFailure> = {}) => {
     const looks: LostCommit[] = [];
     const author = await steps().anAuthor();

@@ -35,7 +35,7 @@ describe('a platform that counts its calls by endpoint', () => {
   const prepare = ({ step }: { step: Awaited<ReturnType<typeof aText>>['step'] }) =>
     steps().run(steps().activities.prepareTarget, { ...step, processingMs: 0 });
 
-  it('pauses the uploads of an account, and lets its texts out meanwhile', async () => {
+  it('pauses the uploads of an account, and publishes its texts meanwhile', async () => {
     const author = await steps().anAuthor();
     const posts = [await anImagePost(author), await anImagePost(author)];
     let calls = 0;
@@ -65,7 +65,7 @@ describe('a platform that counts its calls by endpoint', () => {
     assert.equal((await steps().publish(text.step)).state, 'published');
   });
 
-  it('pauses the posts of an account, and lets its uploads go on meanwhile', async () => {
+  it('pauses the posts of an account, and continues its uploads meanwhile', async () => {
     const author = await steps().anAuthor();
     const [first, second] = [await aText(author), await anImagePost(author)];
     let commits = 0;
@@ -76,7 +76,7 @@ describe('a platform that counts its calls by endpoint', () => {
         return Promise.resolve({ outcome: 'rejected', failure: tooMany('posts'), evidence: {} });
       },
     });
-    // the one that is due first comes last: it stands behind nobody in line, so that only the pause holds it
+    // the post that is due first is created last, with no post ahead of it in line, so that only the pause holds it
     for (const post of [second, first]) {
       assert.equal((await prepare(post)).state, 'ready');
       const step = await steps().publish(post.step, { isPrepared: true });

@@ -17,7 +17,7 @@ const published = (externalId: string): CommitResult => ({
 
 const invalidMedia = () => new PlatformError({ kind: 'invalid_media', message: 'This upload is gone.' });
 
-describe('a worker that was given up on', () => {
+describe('a worker that has timed out', () => {
   const api = useApi();
   const steps = useSteps(api);
 

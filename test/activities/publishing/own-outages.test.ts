@@ -51,7 +51,7 @@ describe('a preparation that fails for now', () => {
     assert.deepEqual([row.status, row.attempt], ['pending', 0]);
   });
 
-  it('is left to the step that only prepares where nobody knows why it fails', async () => {
+  it('is left to the preparing step if the reason is unknown', async () => {
     const { answer, row } = await publishWith(new Error('a bug'));
     assert.ok(answer.state === 'unready' && answer.step.state === 'again' && answer.step.isOurs);
     assert.deepEqual([row.status, row.attempt], ['pending', 0]);

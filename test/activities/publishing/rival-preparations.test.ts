@@ -4,7 +4,7 @@ import type { Handles, StepInput } from '../../../src/platforms/step.ts';
 import { useApi } from '../../support/http/api.ts';
 import { useSteps } from '../../support/steps.ts';
 
-/** A step that a false heartbeat time-out has given up on goes on beside the one that took its place. */
+/** A step whose heartbeat falsely timed out continues next to the step that replaced it. */
 describe('two preparations of one target', () => {
   const api = useApi();
   const steps = useSteps(api);
@@ -49,7 +49,7 @@ describe('two preparations of one target', () => {
     return step;
   };
 
-  /** What is committed with. */
+  /** Publishes the step, and returns the handles with which it was committed. */
   const committed = async (step: { targetId: string; revision: number }): Promise<Handles> => {
     const seen: Handles[] = [];
     const result: CommitResult = { outcome: 'published', externalId: '1', url: null, evidence: {} };

@@ -18,7 +18,7 @@ describe('a lost publish call in the name of an account', () => {
   const api = useApi();
   const steps = useSteps(api, { RECONCILE_BUDGET: '0ms' });
 
-  /** A post whose publish call was lost, and one look for it. */
+  /** Creates a post whose publish call was lost, and checks for it once. */
   const aLostPost = async () => {
     const author = await steps().anAuthor();
     const { step, target } = await steps().aPostUnderWay(author);
@@ -38,7 +38,7 @@ describe('a lost publish call in the name of an account', () => {
     return { author, target, look };
   };
 
-  it('is not taken for what another brand has published there', async () => {
+  it('is not confused with a post that another brand has published there', async () => {
     const { look } = await aLostPost();
     const other = await steps().aPostUnderWay(await steps().anAuthor());
     steps().play({ commit: () => Promise.resolve(published('of another brand')) });
@@ -46,7 +46,7 @@ describe('a lost publish call in the name of an account', () => {
     assert.deepEqual((await look()).known, ['of another brand']);
   });
 
-  it('is not taken for what a person found of another brand there', async () => {
+  it('is not confused with a post of another brand that a person found there', async () => {
     const other = await aLostPost();
     const { look } = await aLostPost();
     await api().rows(

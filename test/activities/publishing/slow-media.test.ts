@@ -15,7 +15,7 @@ describe('media that a platform is slow to process', () => {
     return { result, target };
   };
 
-  it('is looked at less and less often', async () => {
+  it('is polled less and less often', async () => {
     steps().play({ prepare: () => Promise.resolve({ state: 'waiting', checkAfterMs: 5_000 }) });
     for (const [processingMs, checkAfterMs] of [
       [0, 5_000],

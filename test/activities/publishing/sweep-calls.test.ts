@@ -18,7 +18,7 @@ import { use } from '../../support/use.ts';
 
 type Interceptor = NonNullable<ConnectionOptions['interceptors']>[number];
 
-/** What a connection asks first. */
+/** First call of a connection. */
 const greeting = 'GetSystemInfo';
 
 /** Two pages of a sweep. */

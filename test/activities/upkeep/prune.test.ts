@@ -5,10 +5,10 @@ import { aUser } from '../../support/makers.ts';
 import { pruneOnce } from '../../support/prune.ts';
 import { use } from '../../support/use.ts';
 
-/** The id of a row that was made more than a year ago. */
+/** Returns the id of a row that is more than a year old. */
 const aged = (): string => uuidv7({ msecs: Date.now() - 410 * 86_400_000 });
 
-describe('what has outlived its use', () => {
+describe('data that has outlived its use', () => {
   const api = useApi();
   const user = use(() => aUser(api()));
 
@@ -35,7 +35,7 @@ describe('what has outlived its use', () => {
     );
   });
 
-  it('goes: mails that ended long ago, but none that is to be sent', async () => {
+  it('is deleted: mails that ended long ago, but no mail that is still pending', async () => {
     for (const [subject, endedAt] of [
       ['ended long ago', `now() - interval '91 days'`],
       ['ended lately', `now() - interval '89 days'`],

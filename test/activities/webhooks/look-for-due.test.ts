@@ -12,10 +12,10 @@ import { aBusyWebhook } from '../../support/servers/busy-webhook.ts';
 import { useService } from '../../support/service.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
-/** As with the usual deadline of requests. */
+/** Usual deadline of requests. */
 const deadAfterMs = 25_000;
 
-describe('a look at what is due at a webhook', () => {
+describe('a search for due deliveries of a webhook', () => {
   const service = useService();
   const run = <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
     service().orm.em.fork().execute(sql, values);
@@ -39,7 +39,7 @@ describe('a look at what is due at a webhook', () => {
     );
   });
 
-  it('takes no more than it is asked to, and begins with what is due longest', async () => {
+  it('takes at most the requested number, and begins with the longest due', async () => {
     const { id, waiting } = await aBusyWebhook(service(), { places: 9, waiting: 5 });
     await run(
       `update deliveries set status = 'retrying', next_attempt_at = now() - interval '1 hour' where id = ?`,
@@ -111,7 +111,7 @@ describe('a look at what is due at a webhook', () => {
     assert.deepEqual(lost, { outcome: 'unknown', status: 'retrying', tries: 1 });
   });
 
-  it('finds what is due in its index, also where ten thousand wait for their time', async () => {
+  it('finds due deliveries by the index, even if ten thousand wait for their time', async () => {
     const { id } = await aBusyWebhook(service(), { places: 1, waiting: 2 });
     await run(
       `insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule, next_attempt_at)
@@ -128,7 +128,7 @@ describe('a look at what is due at a webhook', () => {
     assert.match(JSON.stringify(plan), /Index.*deliveries_due_index/);
   });
 
-  it('lets a webhook sleep where nothing is due, and the next event asks for its workflow again', async () => {
+  it('lets a webhook sleep while nothing is due, and the next event starts its workflow again', async () => {
     const { id } = await aBusyWebhook(service(), { places: 1, waiting: 1 });
     const awake = async (): Promise<unknown> =>
       (await run<{ woken_at: unknown }>('select woken_at from webhook_sequences where webhook_id = ?', id))[0]

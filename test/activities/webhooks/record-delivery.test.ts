@@ -78,13 +78,13 @@ describe('the successes of a busy webhook', () => {
     assert.deepEqual((await statuses()).slice(0, 2), ['succeeded', 'succeeded']);
   });
 
-  it('do not end what was told to begin again meanwhile', async () => {
+  it('do not end a delivery that was restarted in the meantime', async () => {
     await run('update deliveries set revision = 2 where id = ?', webhook().underWay[1]?.id);
     assert.equal(await write(0, 1), 1);
     assert.deepEqual((await statuses()).slice(0, 2), ['succeeded', 'delivering']);
   });
 
-  it('keep nobody who holds the delivery from its attempt while they wait for it', async () => {
+  it('do not block the attempt of a worker that holds the delivery while they wait for it', async () => {
     const [{ id, attemptId } = { id: '', attemptId: '' }] = webhook().underWay;
     const client = new pg.Client({ connectionString: databaseUrl() });
     await client.connect();

@@ -12,7 +12,7 @@ interface Released {
   dueMs: number;
 }
 
-describe('what was held for a webhook', () => {
+describe('a backlog held for a webhook', () => {
   const service = useService();
   const databaseUrl = () => service().config.DATABASE_URL ?? '';
 
@@ -57,7 +57,7 @@ describe('what was held for a webhook', () => {
     return { webhookId, recoveryId };
   };
 
-  /** What the last step let go, in the order in which it is due; it counts as sent from now on. */
+  /** Returns the deliveries that the last step released, in order of due time. They count as sent from now on. */
   const letGo = async (webhookId: string): Promise<Released[]> => {
     const released = await run<Released>(
       `update deliveries set status = 'succeeded' where webhook_id = $1 and status = 'pending'

@@ -10,7 +10,7 @@ import { aFolder } from '../../support/run-folder.ts';
 const similarity = (one: readonly number[] = [], other: readonly number[] = []): number =>
   one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 
-describe('embeddings by the model that comes along', () => {
+describe('embeddings by the built-in model', () => {
   const { ai, calls } = aiOf();
   after(() => ai.close());
 
@@ -27,7 +27,7 @@ describe('embeddings by the model that comes along', () => {
     assert.ok(similarity(question, answer) > similarity(question, other) + 0.1);
   });
 
-  it('are the same numbers each time, whatever is embedded beside', async () => {
+  it('are the same numbers each time, whatever else is embedded', async () => {
     const alone = await ai.embeddings.embed(['A fine grind'], { caller });
     const beside = await ai.embeddings.embed(
       ['A much longer text about something else', ' A  fine\ngrind '],
@@ -115,7 +115,7 @@ describe('the process of a local model', () => {
     await embedder.close();
   });
 
-  it('is given up when a text takes longer than it may', async () => {
+  it('is stopped when a text takes longer than the time limit', async () => {
     const embedder = createLocalEmbedder(undefined, { ...embedderLimits, textMs: 1 });
     await assert.rejects(embedder.embed('a text'), { name: 'AiFailure', code: 'timed_out' });
     await embedder.close();
@@ -181,7 +181,7 @@ describe('embeddings by a server', () => {
     assert.equal((await server.calls()).length, before + 1);
   });
 
-  it('are asked for in batches, and come in order', async () => {
+  it('are requested in batches, and returned in order', async () => {
     const texts = Array.from({ length: 70 }, (_, index) => `number ${index}`);
     const before = (await server.calls()).length;
     calls.length = 0;
@@ -214,7 +214,7 @@ describe('embeddings by a server', () => {
       });
     });
 
-  it('leave the model that comes along at hand while its index still serves', async () => {
+  it('keep the built-in model available while its index still serves', async () => {
     const { ai: local } = aiOf();
     const { id } = await local.embeddings.identity({ caller });
     const old = await ai.embeddings.modelOf(id, { caller });

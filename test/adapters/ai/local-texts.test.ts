@@ -27,7 +27,7 @@ const topics: readonly (readonly [name: string, topic: string, named: string])[]
 const { ai } = aiOf();
 after(() => ai.close());
 
-/** What a kind of request gives, checked as it is for every provider. */
+/** Returns the result for a kind of request, checked as for every provider. */
 const write = async <K extends TextKind>(kind: K, request: TextRequests[K]): Promise<TextResults[K]> => {
   const { value, madeBy } = await ai.text.generate(kind, request, { caller });
   assert.deepEqual(madeBy, { provider: 'local', model: 'stand-in without a model' });
@@ -193,7 +193,7 @@ describe('the stand-in for a model, with passages', () => {
 describe('posts about one topic after another, as several agents of a brand write them', () => {
   const written: { postId: string; topic: string; text: string }[] = [];
 
-  /** As an agent tries three times. */
+  /** Tries three times, as an agent does. */
   const triedOn = async (topic: string): Promise<string[]> => {
     const avoid = written.filter(each => each.topic === topic).map(({ text }) => text);
     let texts: string[] = [];
@@ -207,7 +207,7 @@ describe('posts about one topic after another, as several agents of a brand writ
   };
 
   for (const topic of ['rye flour', 'barley malt', 'spelt bread', 'cold brew', 'お茶'])
-    it(`are no near duplicates after three tries: ${topic}`, async () => {
+    it(`are no near duplicates after three attempts: ${topic}`, async () => {
       for (let number = 0; number < 3; number += 1) {
         const texts = await triedOn(topic);
         assert.equal(nearDuplicateOf(texts, written), undefined, texts[0]);

@@ -37,7 +37,7 @@ describe('a text that a stranger supplies', () => {
     return file;
   };
 
-  /** How a parse ended: `parsed`, the limit it ran into, or the code of the parser's refusal. */
+  /** Returns the end of a parse: `parsed`, the limit that it exceeded, or the code of the parser's refusal. */
   const endOf = async <Name extends ParserName>(parser: Name, input: InputOf<Name>): Promise<string> => {
     const before = ownCpuMs();
     const end = await parseApart(parser, input, { orgId: 'a' }).then(
@@ -136,7 +136,7 @@ describe('a text that a stranger supplies', () => {
     assert.deepEqual([...new Set(Object.values(ends))], ['validation_failed']);
   });
 
-  it('is told apart in another process as a document', async () => {
+  it('is classified as a document in a separate process', async () => {
     const texts = { ...hostileMarkup(70_000), ...hostileCsv(70_000) };
     const types = await endsOf('documentType', texts, async text => ({ file: await aFile(text) }));
     assert.deepEqual([...new Set(Object.values(types))], ['parsed']);

@@ -67,7 +67,7 @@ describe('the check of an export', () => {
       { isWhole: true, rows: 4, entries: 5, references: 1 },
     );
   });
-  it('finds a file that is missing, and one that nobody named', async () => {
+  it('finds a missing file, and a file that the export does not name', async () => {
     const moved: Change = what => {
       what.files['files/org/two.jpg'] = what.files['files/org/one.jpg'] ?? { text: '' };
       delete what.files['files/org/one.jpg'];

@@ -5,7 +5,7 @@ import { glassAlpha, nightOf, sky } from '../../../src/adapters/carousels/templa
 import { brandKit, type BrandColors } from '../../../src/domain/brands/brand-kit.ts';
 import { colorFromChannels, contrast, minContrast, mix } from '../../../src/domain/brands/colors.ts';
 
-/** Every palette that a brand's name can give, and some that people choose. */
+/** Every palette that derives from a brand's name, and some that people choose. */
 const palettes: BrandColors[] = [
   ...new Map(
     Array.from({ length: 200 }, (_, n) => brandKit(`Brand ${n}`, {}).colors).map(colors => [
@@ -52,7 +52,7 @@ describe('colours of a carousel', () => {
     assert.equal(palettes.length, 16);
   });
 
-  it('let every text be read on what it stands on', () => {
+  it('make every text readable on its background', () => {
     for (const colors of palettes) {
       const palette = paletteOf(colors);
       for (const [text, ground] of [

@@ -170,7 +170,7 @@ describe('drawing a carousel', () => {
         const pictures = await Promise.all(Array.from({ length: count }, (_, place) => draw(place)));
         await carouselPdf({ title: url, author: url, language: null }, pictures);
       }
-      // the server hears what is said to it
+      // a control request shows that the server counts them
       await fetch(url).catch(() => undefined);
       assert.equal(asked.length, 1);
     } finally {

@@ -9,8 +9,8 @@ import { carouselTemplates, type CarouselDesign } from '../../../src/domain/caro
 import { aLook, decks, type Deck } from '../../support/carousels.ts';
 
 /**
- * Each template in one size and one writing system, so that all of them are seen. `SAVE_PICTURES=1` saves them again: look
- * at every picture before you commit it.
+ * Each template in one size and one writing system, so that all of them are covered. `SAVE_PICTURES=1` saves them again:
+ * check every picture before you commit it.
  */
 const cases: {
   template: CarouselDesign['template'];

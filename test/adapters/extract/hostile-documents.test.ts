@@ -109,7 +109,7 @@ describe('a bomb', () => {
     yield Buffer.from('</sheetData></worksheet>');
   };
 
-  it('of an archive is too large, whatever it is to be', async () => {
+  it('in an archive is too large, whatever its declared type', async () => {
     const slides = await anArchive({ 'ppt/presentation.xml': spaces(110_000_000) });
     assert.ok(slides.length < 200_000);
     // by what it inflates to, not by the memory that reading it takes
@@ -177,7 +177,7 @@ describe('a document that is odd, and honest', () => {
 });
 
 describe('reading a document', () => {
-  it('ends when nobody waits for it any more', async () => {
+  it('stops when no one waits for it any longer', async () => {
     const stopping = new AbortController();
     const bytes = Readable.from(
       (async function* () {

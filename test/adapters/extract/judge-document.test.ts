@@ -18,7 +18,7 @@ describe('a document’s kind', () => {
     return judgeDocument({ file }).catch((error: Refusal) => error.code);
   };
 
-  it('is told by its content', async () => {
+  it('is recognized by its content', async () => {
     assert.equal(await judged(await aPdf([['text']])), 'application/pdf');
     assert.equal(await judged(await aDocx(['text'])), docx);
     assert.equal(await judged('<!-- saved --> <!DOCTYPE HTML><html></html>'), 'text/html');
@@ -35,7 +35,7 @@ describe('a document’s kind', () => {
     assert.equal(await judged(Buffer.from('\uFEFFПривет', 'utf16le')), 'text/plain');
   });
 
-  it('is PDF whatever stands before its header, and text where a text speaks of PDF', async () => {
+  it('is PDF whatever precedes its header, and text if a text mentions PDF', async () => {
     const pdf = await aPdf([['text']]);
     const printer = '\x1B%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n';
     const saved = 'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n';

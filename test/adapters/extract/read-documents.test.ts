@@ -101,7 +101,7 @@ describe('a document', () => {
     });
 
   it('in Cyrillic of Windows and in Japanese of Shift JIS keeps its letters', async () => {
-    // "Привет, мир" in windows-1251, "こんにちは世界" in Shift JIS, each long enough to be told
+    // "Привет, мир" in windows-1251, "こんにちは世界" in Shift JIS, each long enough to be recognized
     const russian = Buffer.from(
       'cff0e8e2e5f22c20ece8f02e20c2f1e520ebfee4e820f0eee6e4e0fef2f1ff20f1e2eee1eee4edfbece82e20',
       'hex',

@@ -40,7 +40,7 @@ describe('ffmpeg and ffprobe', () => {
       assert.match((await runLimited(found, ['-version'], { timeoutMs: 10_000 })).stdout, /^ff/);
     }
   });
-  it('are those that the settings name, before all others', async () => {
+  it('come from the settings first, before all other places', async () => {
     const FFMPEG_PATH = await script('ours', 'echo "ffmpeg version 99"');
     const { log, lines } = memory();
     assert.equal(await findMediaProgram('ffmpeg', { FFMPEG_PATH }, log), FFMPEG_PATH);
@@ -87,7 +87,7 @@ describe('ffmpeg and ffprobe', () => {
     });
     it('until they say too much', () =>
       assert.rejects(runLimited('yes', [], { timeoutMs: 10_000 }), reason('output_too_long')));
-    it('after what is due, where a processor is short', async () => {
+    it('at a lower priority than due work when a processor is busy', async () => {
       const { stdout } = await runLimited('nice', [], { timeoutMs: 10_000, cpuSeconds: 10 });
       assert.equal(Number(stdout), 5);
     });

@@ -10,7 +10,10 @@ import { ownCpuMs } from '../../support/cpu-time.ts';
 import { hostileKinds, hostilePictures, hostileVideos } from '../../support/hostile-media.ts';
 import { aFolder } from '../../support/run-folder.ts';
 
-/** Of the thread that serves others, for one look at one file. Some of these files took seconds. */
+/**
+ * Maximum CPU milliseconds of the thread that serves other requests, for one check of one file. Some of these files took
+ * seconds.
+ */
 const maxCpu = 600;
 
 describe('a file that a stranger makes to cost time', () => {
@@ -28,7 +31,7 @@ describe('a file that a stranger makes to cost time', () => {
     assert.ok(took < maxCpu, `${name}: ${Math.round(took)} ms`);
   };
 
-  it('is told what it is by its first bytes', async () => {
+  it('is identified by its first bytes', async () => {
     const claim = { fileName: '', mimeType: '' };
     for (const [name, bytes] of Object.entries(hostileKinds())) {
       const file = await aFile(bytes);

@@ -72,7 +72,7 @@ describe('what an uploaded file is', () => {
       const { width, height } = await probe(await anImage({ orientation: 6 }));
       assert.deepEqual([width, height], [240, 320]);
     });
-    it('tells a moving GIF from a still one', async () => {
+    it('distinguishes a moving GIF from a still one', async () => {
       assert.deepEqual(await probe(await anAnimation({ frames: 3 })), {
         mimeType: 'image/gif',
         type: 'gif',
@@ -84,7 +84,7 @@ describe('what an uploaded file is', () => {
       const still = await probe(await anAnimation({ frames: 1 }));
       assert.deepEqual([still.type, still.durationSeconds], ['image', null]);
     });
-    it('tells a moving WebP from a still one', async () => {
+    it('distinguishes a moving WebP from a still one', async () => {
       const { type, durationSeconds, height } = await probe(await anAnimation({ kind: 'webp' }));
       assert.deepEqual([type, durationSeconds, height], ['gif', 0.3, 24]);
     });

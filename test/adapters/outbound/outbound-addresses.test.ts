@@ -6,7 +6,7 @@ import { createOutbound, OutboundFailed, type Outbound } from '../../../src/adap
 import { readConfig } from '../../../src/config/index.ts';
 import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
 
-/** On loopback, where nobody else listens: allowed by name here, it plays the public internet. */
+/** A loopback address where no one else listens. It is allowed by name here and plays the public internet. */
 const publicAddress = '127.0.0.5';
 
 const limits = { timeoutMs: 5_000, maxBytes: 1_000 };
@@ -107,7 +107,7 @@ const spellings = [
   '[::FFFF:127.0.0.1]',
   '[0000::0001]',
 ];
-/** Names of this machine, which no name server is asked for. */
+/** Names of this machine, for which no name server is asked. */
 const names = ['localhost', 'LOCALHOST', 'ⓛocalhost', 'localhost.', 'a.localhost'];
 
 /** Bytes of a header, as servers that know nothing of ASCII send them. */
@@ -177,7 +177,7 @@ describe('addresses of users', () => {
     assert.equal(dialled, connections());
   });
 
-  it('W10: are looked up once, and what was checked is dialled: a name that changes its mind gets nowhere', async () => {
+  it('W10: are resolved once, and the checked address is dialed, so a name that later resolves elsewhere has no effect', async () => {
     const inside = await listening((_request, response) => void response.end('secret'), '127.0.0.1');
     const server = await aFarEnd((_request, response) => void response.end('public'), publicAddress);
     open.push(server);
@@ -256,7 +256,7 @@ describe('addresses of users', () => {
     assert.equal(dialled, 0);
   });
 
-  it('of a name that nobody has are said to be unknown', async () => {
+  it('with a name that does not exist are reported as unknown', async () => {
     const outbound = outboundWith(() => []);
     await assert.rejects(outbound.request({ method: 'GET', url: 'http://gone.test/', ...limits }), {
       failure: 'dns',

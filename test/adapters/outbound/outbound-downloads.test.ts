@@ -17,7 +17,7 @@ describe('a file at a user’s URL', () => {
       buffer(stream),
     );
 
-  it('hands over its bytes, and what is said of it', async () => {
+  it('returns its bytes and its headers', async () => {
     const { url } = await answering((request, response) =>
       request.url === '/moved'
         ? response.writeHead(302, { location: '/file.bin' }).end()

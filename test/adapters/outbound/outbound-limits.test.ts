@@ -22,7 +22,7 @@ describe('a far end that is slow', () => {
     const timer = setInterval(() => socket.write('x'), 300);
     socket.once('close', () => clearInterval(timer));
   };
-  /** They wait out the whole deadline, so they wait together. */
+  /** These requests wait for the whole deadline, so they run at the same time. */
   let waiting: Promise<OutboundFailed>[];
   before(async () => {
     const all = [
@@ -39,10 +39,10 @@ describe('a far end that is slow', () => {
     assert.equal(error.message, '127.0.0.1 did not answer completely within 15 s.');
     return error;
   };
-  it('W5: and sends no head is given up at 15 s', async () => {
+  it('W5: and sends no head is abandoned after 15 s', async () => {
     assert.equal((await ends(0)).answer, undefined);
   });
-  it('W6: and sends a byte every 300 ms for ever is given up at 15 s, in its head and in its body', async () => {
+  it('W6: and sends a byte every 300 ms without end is abandoned after 15 s, in its head and in its body', async () => {
     assert.equal((await ends(1)).answer, undefined);
     const { answer } = await ends(2);
     assert.match(String(answer?.body), /^x+$/);
@@ -63,7 +63,7 @@ describe('a far end that is slow', () => {
         setTimeout(() => socket.resetAndDestroy(), 50);
       }),
     );
-    // on a busy machine the first bytes of an answer may come after a short deadline: then it is asked for again
+    // on a busy machine the first bytes of an answer may come after a short deadline: then the request is repeated
     const cutOff = ({ url }: FarEnd): Promise<OutboundFailed> =>
       eventually('some has come by its deadline', async () => {
         const failed = await failing({ url, timeoutMs: 500 });
@@ -99,7 +99,7 @@ describe('a far end that is slow', () => {
     await eventually('the connections are gone', () => sockets.every(socket => socket.destroyed));
   });
 
-  it('is given up when its caller stops', async () => {
+  it('is abandoned when its caller stops', async () => {
     const { url } = await bare(socket => socket.resume());
     const stopping = new AbortController();
     const reason = new Error('the worker stops');
@@ -128,7 +128,7 @@ describe('an answer of any length', () => {
     };
     more();
   };
-  /** What a process of its own comes to that asks so often. */
+  /** Returns the result of a separate process that asks so often. */
   const asked = async ({ port }: FarEnd, scheme: string, times: number): Promise<Asked> => {
     const at = `${scheme}://hooks.test:${port}`;
     const program = path.join(import.meta.dirname, '../../support/servers/ask-flood.ts');
@@ -136,7 +136,7 @@ describe('an answer of any length', () => {
     return JSON.parse((await promisify(execFile)(process.execPath, args)).stdout) as Asked;
   };
 
-  /** A record of TLS cannot be taken in parts, and has up to 16 KiB; a head may come in one of its own. */
+  /** A TLS record cannot be read in parts, and has up to 16 KiB. The head may come in a separate record. */
   const maxRead = { http: 32_768, https: 32_768 + 1_024 };
   for (const scheme of ['http', 'https'] as const)
     it(`W7: of 400 MB by ${scheme} costs 16 KiB that are kept, 32 KiB that are read, and no memory for the rest`, async () => {

@@ -12,7 +12,7 @@ describe('a request to a user’s URL', () => {
   after(close);
 
   describe('that is answered', () => {
-    it('carries exactly the given bytes and headers, and says so over a connection of its own', async () => {
+    it('carries exactly the given bytes and headers, and says so over a separate connection', async () => {
       const seen: { request: IncomingMessage; body: Buffer }[] = [];
       const { url, connections } = await answering((request, response) => {
         void buffer(request).then(body => {
@@ -81,7 +81,7 @@ describe('a request to a user’s URL', () => {
     });
   });
 
-  describe('that is led elsewhere', () => {
+  describe('that is redirected', () => {
     for (const status of [301, 302, 303, 307, 308])
       it(`W4: by a ${status} does not follow`, async () => {
         let visited = 0;

@@ -12,7 +12,7 @@ const ids = (words: Ranked[], meaning: Ranked[]): string[] =>
   fuseRanks(words, meaning).map(({ chunkId }) => chunkId);
 
 describe('fusing the lists of a search', () => {
-  it('keeps the order of a list that stands alone', () => {
+  it('keeps the order of a single list', () => {
     assert.deepEqual(ids([chunk('a'), chunk('b')], []), ['a', 'b']);
     assert.deepEqual(ids([], [chunk('a', 0.9), chunk('b', 0.8)]), ['a', 'b']);
     assert.deepEqual(ids([], []), []);

@@ -51,7 +51,7 @@ describe('a search server that is killed', () => {
     );
 
     await server.start();
-    // It answers while it still writes from its log.
+    // the server answers while it still replays its log
     await eventually('all that was taken is there', async () => {
       const kept = new Set(await search.chunkIds(index));
       return taken.flatMap(number => batches[number]!).every(({ id }) => kept.has(id));

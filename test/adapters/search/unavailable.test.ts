@@ -11,7 +11,7 @@ const index = anIndex();
 const base = aBase();
 const text = 'A sentence that must not stand in any error.';
 
-/** Every call of the port that goes to the server. */
+/** Every call of the port that reaches the server. */
 const calls = (search: Search): [string, () => Promise<unknown>][] => [
   ['ensureIndex', () => search.ensureIndex(index)],
   ['servingIndex', () => search.servingIndex()],
@@ -31,7 +31,7 @@ const calls = (search: Search): [string, () => Promise<unknown>][] => [
   ],
 ];
 
-/** Every call ends as a refusal that says so, and tells neither the key nor a text nor an address. */
+/** Asserts that every call is refused with this message, which contains no key, text or address. */
 const allRefuse = async (search: Search, message: RegExp): Promise<void> => {
   for (const [name, call] of calls(search)) {
     await assert.rejects(call(), (error: Error & { code?: string }) => {

@@ -133,7 +133,7 @@ describe('the signature of a delivery', () => {
     }
   });
 
-  it('comes with a secret that nobody guesses, in the form of Standard Webhooks', () => {
+  it('comes with a secret that cannot be guessed, in the form of Standard Webhooks', () => {
     const secret = newWebhookSecret();
     assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
     assert.notEqual(secret, newWebhookSecret());
@@ -162,7 +162,7 @@ describe('a receiver that verifies', () => {
       });
   });
 
-  it('accepts either of two secrets, and one that stands only in the list', async () => {
+  it('accepts either of two secrets, and one that is only in the list', async () => {
     await verifyWebhook({ ...good, secret: [newWebhookSecret(), given.secret] });
     const rotated = signDelivery({ ...given, secret: newWebhookSecret(), previousSecret: given.secret });
     await verifyWebhook({ ...good, headers: rotated });
@@ -185,7 +185,7 @@ describe('a receiver that verifies', () => {
     assert.equal(await problemOf({ ...good, headers: odd }), 'bad_timestamp');
   });
 
-  it('is told what is missing', async () => {
+  it('learns which header is missing', async () => {
     for (const name of ['X-Service-Signature', 'X-Service-Timestamp'])
       assert.equal(await problemOf({ ...good, headers: { ...headers, [name]: '' } }), 'missing_header');
     const text = signDelivery({ ...given, body: 'no event' });

@@ -48,7 +48,7 @@ describe('speech', () => {
     assert.equal(asked?.authorization, 'Bearer secret-key');
   });
 
-  it('comes back as what can be stored and shown, whatever the server says', async () => {
+  it('returns text that can be stored and shown, whatever the server says', async () => {
     server.words = [
       { word: 'a\0b\ud800', start: 0, end: 1 },
       { word: 'x'.repeat(5_000), start: 1, end: 2 },
@@ -78,7 +78,7 @@ describe('speech', () => {
     assert.equal(await named('klingonese'), null);
   });
 
-  it('fails for good when the server refuses the sound, and may be tried again when the server is not well', async () => {
+  it('fails permanently when the server refuses the sound, and may be retried when the server has a fault', async () => {
     server.status = 422;
     await assert.rejects(heard({ SPEECH_URL: server.url }), { code: 'speech_failed' });
     server.status = 503;

@@ -17,7 +17,7 @@ import { aFolder } from '../../support/run-folder.ts';
 
 const about = { mimeType: 'video/mp4' };
 const stream = (bytes: Buffer): Readable => Readable.from([bytes]);
-/** Gives some bytes, then fails as a full disk does. */
+/** Returns a stream that yields some bytes, then fails as a full disk does. */
 const failing = (code: string): Readable =>
   Readable.from(
     (async function* () {
@@ -28,7 +28,7 @@ const failing = (code: string): Readable =>
 const isUnavailable = (error: unknown): boolean => error instanceof Refusal && error.code === 'unavailable';
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What both drivers promise. */
+/** Declares the tests of what both drivers promise. */
 const behavesAsStorage = (storage: () => Storage, folder: string): void => {
   const read = async (key: string, range?: { start: number; end: number }): Promise<Buffer> =>
     buffer(await storage().open(key, range));
@@ -50,7 +50,7 @@ const behavesAsStorage = (storage: () => Storage, folder: string): void => {
     await storage().put('three.mp4', stream(Buffer.from('0123456789')), about);
     assert.equal((await read('three.mp4', { start: 2, end: 4 })).toString(), '234');
   });
-  it('says ENOENT for what is not there', async () => {
+  it('answers ENOENT for a missing file', async () => {
     await assert.rejects(storage().open('nothing.mp4'), isMissing);
     await assert.rejects(storage().stat('nothing.mp4'), isMissing);
   });
@@ -187,7 +187,7 @@ describe('storage', () => {
       await assert.rejects(storage().put('broken.mp4', broken, about), /went away/);
       assert.equal(s3().uploads.size, 0);
     });
-    it('aborts what nobody finished, however many pages of it there are', async () => {
+    it('aborts unfinished uploads, however many pages the list has', async () => {
       const headers = { authorization: 'AWS4-HMAC-SHA256 Credential=test' };
       for (let number = 0; number < 5; number += 1)
         await fetch(`${s3().url}/files/left-${number}.mp4?uploads`, { method: 'POST', headers });

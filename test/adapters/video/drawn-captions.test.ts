@@ -45,7 +45,7 @@ const draw = (
     return { png, pixels: await grey.toBuffer() };
   });
 
-/** What ffmpeg says of the fonts that it takes for a text which ours do not draw. */
+/** Returns what ffmpeg logs about the fonts that it uses for a text which our fonts do not cover. */
 const fontsOf = ({ tools }: TestTools, text: string): Promise<string> =>
   tools.workspaces.use(async workspace => {
     const about = { cues: [{ start: 0, end: 2, text: 'Hello' }], style: defaultCaptionStyle, size };
@@ -94,7 +94,10 @@ const linesOf = (pixels: Buffer): Buffer[] => {
   );
 };
 
-/** What is written, and what is seen from left to right by Unicode's bidirectional algorithm (UAX #9): look for it. */
+/**
+ * Pairs of written text and its display from left to right by Unicode's bidirectional algorithm (UAX #9), for comparison by
+ * eye.
+ */
 const directions: { what: string; written: string; seen: string }[] = [
   { what: 'a full stop', written: 'שלום עולם.', seen: '.םלוע םולש' },
   { what: 'a question', written: 'מה שלומך?', seen: '?ךמולש המ' },
@@ -116,7 +119,7 @@ for (const { file, version } of ffmpegBuilds())
     const test = use(async () => videoTools({ FFMPEG_PATH: file }));
     const folder = aFolder('fonts');
 
-    it('look as the saved ones do, in which every line stands in the order in which it is read', async () => {
+    it('look as the saved ones do, with every line in reading order', async () => {
       const text = directions.map(({ written }) => written).join('\n');
       const { png, pixels } = await draw(test(), text, { style: { size: 'small' } });
       const saved = path.join(golden, 'captions.png');
@@ -198,7 +201,7 @@ for (const { file, version } of ffmpegBuilds())
       const settings = `<?xml version="1.0"?><fontconfig><dir>${planted}</dir></fontconfig>`;
       await writeFile(path.join(folder, 'fonts.conf'), settings);
       const program = path.join(folder, 'ffmpeg');
-      // as a machine does that has the font: this is where fontconfig looks first
+      // fontconfig looks here first, as on a machine that has the font
       await writeFile(program, `#!/bin/sh\nFONTCONFIG_PATH='${folder}' exec '${file}' "$@"\n`);
       await chmod(program, 0o755);
       const machine = videoTools({ FFMPEG_PATH: program });

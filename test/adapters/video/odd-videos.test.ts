@@ -20,7 +20,7 @@ import { aFolder } from '../../support/run-folder.ts';
 
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-f', 'mp4'];
 
-/** One second of a picture that ffmpeg's filters make. */
+/** Returns a video of one second with a picture from ffmpeg's filters. */
 const aPicture = (graph: string): Promise<Buffer> =>
   encode(['-f', 'lavfi', '-i', `${graph.replace(/^color=/, 'color=duration=1:rate=10:color=')}`, ...h264]);
 
@@ -38,7 +38,7 @@ describe('videos of every make', () => {
     return test().withInput(file, work);
   };
 
-  /** Renders all of it, and gives a frame of what came out. */
+  /** Renders the whole video, and returns a frame of the result. */
   const rendered = async (workspace: Workspace, given: Partial<RenderPlan>): Promise<Buffer> => {
     const { tools } = test();
     const source = await readSource(tools, workspace, 'input');
@@ -58,7 +58,7 @@ describe('videos of every make', () => {
       width: Math.floor(width * across),
       height: Math.floor(height * down),
     };
-    // sharp's figures are those of the whole picture that it was given
+    // sharp's figures describe the whole input picture
     const { channels } = await (await openImage(await image.extract(part).png().toBuffer())).stats();
     return channels.map(({ mean }) => Math.round(mean));
   };
@@ -86,7 +86,7 @@ describe('videos of every make', () => {
     assert.ok(Math.abs(source.durationSeconds - 1) < 0.1, String(source.durationSeconds));
   });
 
-  it('have a picture at every second, also where only the sound goes on', async () => {
+  it('have a picture at every second, even where only the sound continues', async () => {
     const tone = ['-f', 'lavfi', '-i', 'sine=duration=3', '-c:a', 'aac'];
     const video = await encode(['-f', 'lavfi', '-i', 'testsrc=duration=1:rate=10', ...tone, ...h264]);
     await withVideo(video, async workspace => {
@@ -139,7 +139,7 @@ describe('videos of every make', () => {
     await withVideo(await aPicture(aBox(60, 120)), workspace => rendered(workspace, { focus }));
   });
 
-  it('are no renditions while the platform would not take them', async () => {
+  it('are not made while the platform would not accept them', async () => {
     const facts: VideoFacts = {
       type: 'video',
       mimeType: 'video/mp4',

@@ -75,7 +75,7 @@ describe('agents', () => {
     assert.deepEqual(none, { agents: [], total: 0 });
   });
 
-  it('run no more while they are disabled', async () => {
+  it('no longer run while they are disabled', async () => {
     const { id } = await anAgent(api(), owner());
     const { data } = await patch(id, { enabled: false });
     assert.deepEqual([data.enabled, data.nextRuns], [false, []]);
@@ -153,7 +153,7 @@ describe('agents', () => {
     assert.equal((await patch(id, { knowledgeBaseId: null })).data.paused, null);
   });
 
-  it('give nobody rights that they do not have: publishing and reading knowledge need their own scopes', async () => {
+  it('grant no rights that their user does not have: publishing and reading knowledge need their own scopes', async () => {
     const { key } = await aKey(api(), ada().token, { scopes: ['agents:write', 'agents:read'] });
     const { data: base } = await api().post('/kbs', { name: 'Secrets' }, { as: ada().token });
     await aConnection(api(), ada(), 'x');
@@ -183,7 +183,7 @@ describe('agents', () => {
     assert.match(body.message, /at most 20 agents/);
   });
 
-  it('are told to run once at a time, while there are credits', async () => {
+  it('run on request, one run at a time, while there are credits', async () => {
     const { id } = await anAgent(api(), owner());
     const first = await askToRun(api(), owner(), id);
     assert.equal(first.status, 202, first.text);
@@ -196,7 +196,7 @@ describe('agents', () => {
     assert.deepEqual([third.status, third.body.error], [402, 'insufficient_credits']);
   });
 
-  it('run no more once their month is spent', async () => {
+  it('no longer run once their credits of the month are spent', async () => {
     const bob = await anAuthor(api());
     const theirs = { token: bob.token, brandSlug: bob.brand.slug };
     const { id } = await anAgent(api(), theirs, { monthlyCredits: 9 });

@@ -5,7 +5,7 @@ import { aBrand, aKey } from '../../support/makers.ts';
 import { aConnection, anAuthor, aPost, bringTo, inHours, type Author } from '../../support/posts.ts';
 import { teamOf } from '../../support/team.ts';
 
-describe('what needs attention', () => {
+describe('the list of items that need attention', () => {
   const api = useApi();
   let author: Author;
   let asked: { id: string };
@@ -196,7 +196,7 @@ describe('what needs attention', () => {
     await api().rows(`update posts set deleted_at = now() where id = $1`, id);
   });
 
-  it('is done with what was put right', async () => {
+  it('drops an item once it is resolved', async () => {
     await aConnection(api(), author, 'linkedin');
     await api().put(`/posts/${posts['failed']}/archive`, undefined, { as: author.token });
     await api().rows(`update post_confirmations set expires_at = now() where id = $1`, asked.id);

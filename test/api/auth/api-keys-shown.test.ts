@@ -29,14 +29,14 @@ describe('an API key that is shown with a request', () => {
     }
   });
 
-  it('leaves a session alone that comes in x-api-key, too, as generated clients send it', async () => {
+  it('does not touch a session in x-api-key, too, as generated clients send it', async () => {
     const headers = { 'X-Api-Key': ada().token };
     assert.equal((await api().get('/brands', { as: ada().token, headers })).status, 200);
     const gone = 'f'.repeat(ada().token.length);
     assert.equal((await api().get('/brands', { as: gone, headers: { 'X-Api-Key': gone } })).status, 401);
   });
 
-  it('is asked for in the words of the contract where it is missing or wrong', async () => {
+  it('is required in the words of the contract if it is missing or wrong', async () => {
     for (const headers of [
       {},
       { 'X-Api-Key': 'sk-social-wrong' },

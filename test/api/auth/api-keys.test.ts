@@ -20,7 +20,7 @@ describe('API keys', () => {
     assert.ok(!rows[0].row.includes(key));
   });
 
-  it('ends at once and for ever when revoked, and the row says who did it', async () => {
+  it('stops working at once and permanently when revoked, and the row names who revoked it', async () => {
     const { key, id } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
     assert.equal((await api().get('/brands', { as: key })).status, 200);
     assert.equal((await api().delete(`/api-keys/${id}`, { as: ada.token })).status, 200);
@@ -33,7 +33,7 @@ describe('API keys', () => {
     assert.ok(rows[0].revoked_at instanceof Date);
   });
 
-  it('is revoked by one of twenty at once, and told of once', async () => {
+  it('is revoked by one of twenty concurrent requests, with one event', async () => {
     const { id } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => api().delete(`/api-keys/${id}`, { as: ada.token })),
@@ -51,7 +51,7 @@ describe('API keys', () => {
     assert.deepEqual(body.requiredScopes, ['brands:read']);
   });
 
-  /** As if a key's time had come. */
+  /** Makes a key expire. */
   const expire = (id: string) =>
     api().rows("update api_keys set expires_at = now() - interval '1 second' where id = $1", id);
 
@@ -137,7 +137,7 @@ describe('API keys', () => {
     assert.equal((await api().get('/brands', { as: key })).status, 401);
   });
 
-  /** Keys that work, links that let people in and invitations that can be accepted, by who made them. */
+  /** Returns the number of active keys, open links and open invitations that a person created. */
   const leftBy = async (userId: string): Promise<number> => {
     const rows = await api().rows(
       `select (select count(*) from api_keys where created_by = $1 and revoked_at is null)
@@ -180,7 +180,7 @@ describe('API keys', () => {
         ...Array.from({ length: 4 }, () => makeKey(as)),
       ]);
       assert.equal(gone.status, 200);
-      // who is out already makes keys of their own organization
+      // who has left already creates keys of their own organization
       const own = made.filter(({ data }) => data).map(({ data }) => data.id as string);
       const rows = await api().rows(
         'select 1 from api_keys where id = any ($1::uuid[]) and org_id = $2 and revoked_at is null',

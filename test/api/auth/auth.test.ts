@@ -30,7 +30,7 @@ describe('signing up and in', () => {
     assert.equal(answer.error, 'duplicate');
   });
 
-  it('lets one address try to sign up five times an hour, counting every try', async () => {
+  it('allows one address five signups an hour, counting every attempt', async () => {
     const ip = someIp();
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1)
@@ -100,7 +100,7 @@ describe('signing up and in', () => {
     assert.deepEqual(shown[0], shown[1]);
   });
 
-  it('turns failed logins away after a while, also when they come at once, and lets another address in', async () => {
+  it('refuses failed logins after a while, also concurrent ones, and admits another address', async () => {
     const bob = await aUser(api());
     const ip = someIp();
     const wrong = () => api().post('/auth/login', { email: bob.email, password: 'wrong' }, from(ip));
@@ -113,7 +113,7 @@ describe('signing up and in', () => {
     assert.equal((await api().post('/auth/login', right, from(someIp()))).status, 200);
   });
 
-  it('tells who is turned away the limit that does it', async () => {
+  it('names the limit to the refused client', async () => {
     const from = { headers: { 'X-Forwarded-For': someIp() } };
     const wrong = { email: 'guessed@example.com', password: 'wrong' };
     for (let i = 0; i < 6; i += 1) await api().post('/auth/login', wrong, from);

@@ -8,7 +8,7 @@ const live = 1_000;
 /** RFC 8628, 5.1: wrong codes of a person, and of an address, and tries of one code, in a quarter of an hour. */
 const allowed = 5;
 
-/** The same with 100 000 guesses, below HTTP, is in user-code-guesses.test.ts. */
+/** A run with 100 000 guesses, below HTTP, is in user-code-guesses.test.ts. */
 describe('attacks on the login by a code', () => {
   const api = useApi({ RATE_LIMIT: '1000000', RATE_LIMIT_ORGANIZATION: '1000000' });
   const codes = Array.from({ length: live }, makeUserCode);

@@ -127,7 +127,7 @@ describe('the page for logging in on a device', () => {
       );
     });
 
-    it('takes no login of somebody else in the place of one that was begun here and left', async () => {
+    it('does not replace a login that was started here and abandoned with the login of someone else', async () => {
       const { userCode } = await waiting();
       const page = await open(userCode);
       await page.route(

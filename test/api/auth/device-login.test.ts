@@ -9,7 +9,7 @@ describe('logging in on a device by a code', () => {
   const { device, begin, poll } = devicesOf(api);
   const decide = (path: string, { userCode }: { userCode: string }, as: string, ip = someIp()) =>
     api().post(`/auth/device/${path}`, { userCode }, { as, headers: { 'X-Forwarded-For': ip } });
-  /** As if the device had waited. */
+  /** Lets the device's polling interval pass. */
   const wait = () =>
     api().rows("update device_logins set last_polled_at = last_polled_at - interval '1 minute'");
   const errorOf = async (begun: Pick<Begun, 'deviceCode'>): Promise<string> => (await poll(begun)).body.error;
@@ -89,7 +89,7 @@ describe('logging in on a device by a code', () => {
     assert.equal((await poll(begun)).status, 200);
   });
 
-  it('tells the device when it was turned away', async () => {
+  it('reports to the device that it was refused', async () => {
     const begun = await begin();
     assert.equal((await decide('deny', begun, ada().token)).status, 200);
     assert.equal(await errorOf(begun), 'access_denied');
@@ -110,7 +110,7 @@ describe('logging in on a device by a code', () => {
     assert.equal((await decide('approve', typed, ada().token)).status, 200);
   });
 
-  it('lets a person, and an address, guess five codes in a quarter of an hour', async () => {
+  it('allows a person, and an address, five guesses of codes in a quarter of an hour', async () => {
     const guess = (number: number) => ({ userCode: `BBBB-BBB${'BCDFGHJKLMNP'[number]}` });
     const statuses: number[] = [];
     const guesser = await aUser(api());
@@ -124,7 +124,7 @@ describe('logging in on a device by a code', () => {
     assert.deepEqual(others, [404, 404, 404, 404, 404, 429]);
   });
 
-  it('begins no session, and tells of none, where the person is no member any more', async () => {
+  it('starts no session, and reports none, if the person is no longer a member', async () => {
     const [begun, bob] = [await begin(), await aUser(api())];
     const link = await api().post('/teams/invite-links', {}, { as: ada().token });
     await api().post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });

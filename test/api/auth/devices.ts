@@ -6,7 +6,7 @@ export interface Begun {
   userCode: string;
 }
 
-/** Devices that have no browser, each at an address of its own. */
+/** Devices without a browser, each at its own address. */
 export const devicesOf = (api: () => TestApi) => {
   const device = () => ({ headers: { 'X-Forwarded-For': someIp(), 'User-Agent': 'curl/8.9' } });
   const begin = async (): Promise<Begun> => {

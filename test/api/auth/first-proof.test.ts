@@ -20,7 +20,7 @@ describe('the first proof of an email address', () => {
   const own = 'a password of her own';
   const statusOf = async (as: string): Promise<number> => (await api().get('/orgs', { as })).status;
 
-  /** Somebody who has signed up with another's address, and holds two sessions and a key. */
+  /** Creates a person who has signed up with another's address, and holds two sessions and a key. */
   const aSquatter = async (): Promise<TestUser & { second: string; key: string }> => {
     const mallory = await aUser(api());
     const second = (await logIn(mallory.email, mallory.password)).data.token;

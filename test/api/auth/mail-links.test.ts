@@ -5,7 +5,7 @@ import { eventually } from '../../support/eventually.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
-/** Fifty at once: code that looks first and writes then lets several through. */
+/** Number of concurrent requests. Code that reads first and writes later lets several through. */
 const atOnce = 50;
 
 describe('a link in a mail', () => {
@@ -37,7 +37,7 @@ describe('a link in a mail', () => {
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
     for (const reply of replies) if (reply.status !== 200) assertDead(reply);
   };
-  /** As if the person's links had been sent so much earlier. */
+  /** Makes the person's links so much older. */
   const age = ({ id }: TestUser, time: string) =>
     api().rows(
       `update mail_tokens set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval
@@ -45,7 +45,7 @@ describe('a link in a mail', () => {
       id,
       time,
     );
-  /** As if the person had another email address since. */
+  /** Changes the person's email address. */
   const readdress = ({ id, email }: TestUser) =>
     api().rows('update users set email = $2 where id = $1', id, `new-${email}`);
 
@@ -106,7 +106,7 @@ describe('a link in a mail', () => {
     assert.deepEqual([(await verify(forProof)).status, (await reset(forReset)).status], [200, 200]);
   });
 
-  it('that verifies an email address ends with the next one that is asked for', async () => {
+  it('that verifies an email address ends with the next requested one', async () => {
     const ada = await aUser(api());
     const older = await askProof(ada);
     const newer = await askProof(ada);
@@ -116,7 +116,7 @@ describe('a link in a mail', () => {
     assert.equal(await isProven(ada), true);
   });
 
-  it('that sets another password goes on working when one more is asked for, which anybody may', async () => {
+  it('that sets another password keeps working when someone requests another link, which anyone may do', async () => {
     const ada = await aUser(api());
     const older = await askReset(ada);
     const newer = await askReset(ada);

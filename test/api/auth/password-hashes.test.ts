@@ -16,7 +16,7 @@ describe('passwords, hashed', () => {
     api().post('/auth/signup', { email, password, name: 'Ada' }, from());
   const storedHash = async (email: string): Promise<string> =>
     (await api().rows('select password_hash from users where email = $1', email))[0].password_hash;
-  /** How many passwords were hashed or checked for it: the API runs in this process. */
+  /** Returns the number of passwords that were hashed or checked during the work. The API runs in this process. */
   const costOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = passwordWork.hashes;
     await work();
@@ -113,7 +113,7 @@ describe('passwords, hashed', () => {
       assert.deepEqual(known, unknown);
     });
 
-    it('at a login of somebody who has no password', async () => {
+    it('at a login of a person who has no password', async () => {
       const { id, email } = await aUser(api());
       await api().rows('update users set password_hash = null where id = $1', id);
       const [known, unknown] = await alike(
@@ -124,7 +124,7 @@ describe('passwords, hashed', () => {
       assert.deepEqual(known, unknown);
     });
 
-    it('where a reset is asked for', async () => {
+    it('when a reset is requested', async () => {
       const { email } = await aUser(api());
       const forget = (address: string) => api().post('/auth/password/forgot', { email: address }, from());
       const [known, unknown] = await alike(

@@ -37,7 +37,7 @@ describe('passwords and email addresses', () => {
       assert.equal((await mails(ada.email, 'password_changed')).length, 1);
     });
 
-    it('needs the current one, and lets nobody guess it', async () => {
+    it('needs the current one, and allows no guessing', async () => {
       const ada = await aUser(api());
       const statuses: number[] = [];
       for (let i = 0; i < 5; i += 1) statuses.push((await change(ada, 'wrong')).status);
@@ -56,7 +56,7 @@ describe('passwords and email addresses', () => {
       assert.equal((await api().get('/auth/me', { as: data.token })).data.emailVerified, true);
     });
 
-    it('is set again also by somebody whom all organizations have removed, in one of their own', async () => {
+    it('can be reset by a person whom all organizations have removed, into an organization of their own', async () => {
       const ada = await aUser(api());
       await api().rows('delete from memberships where user_id = $1', ada.id);
       const asked = await Promise.all([forget(ada.email), forget(ada.email)]);
@@ -115,7 +115,7 @@ describe('passwords and email addresses', () => {
   });
 
   describe('an email address', () => {
-    it('is asked to be proven at signup', async () => {
+    it('must be verified after signup', async () => {
       const ada = await aUser(api());
       assert.equal((await mails(ada.email, 'email_verification')).length, 1);
       const again = await prove(api(), keyring, ada);
@@ -123,7 +123,7 @@ describe('passwords and email addresses', () => {
       assert.equal((await resend(again)).status, 409);
     });
 
-    it('gets no more mails than may be sent to one address', async () => {
+    it('receives at most the number of mails that one address may get', async () => {
       const ada = await aUser(api());
       const statuses: number[] = [];
       for (let i = 0; i < 4; i += 1) statuses.push((await resend(ada)).status);

@@ -7,7 +7,7 @@ import { aUser, type TestUser } from '../../support/makers.ts';
 
 const hour = 3_600_000;
 
-describe('how long a session lives', () => {
+describe('the lifetime of a session', () => {
   const api = useApi({ SESSION_IDLE: '2h', SESSION_LIFETIME: '5h', LOGIN_LIMIT: '1000' });
   const logIn = async (
     { email, password }: TestUser,
@@ -20,7 +20,7 @@ describe('how long a session lives', () => {
   };
   const isAlive = async (token: string): Promise<boolean> =>
     (await api().get('/auth/me', { as: token })).status === 200;
-  /** As if so much time had passed. */
+  /** Makes the session so much older. */
   const age = (token: string, milliseconds: number) =>
     api().rows(
       `update sessions set created_at = created_at - $2::interval, last_used_at = last_used_at - $2::interval,
@@ -44,7 +44,7 @@ describe('how long a session lives', () => {
     assert.equal(await isAlive(other), false);
   });
 
-  it('goes on while it is used, but not beyond its whole life', async () => {
+  it('continues while it is used, but not beyond its maximum lifetime', async () => {
     const { token } = await aUser(api());
     for (let passed = 0; passed < 4; passed += 1) {
       await age(token, hour);
@@ -64,7 +64,7 @@ describe('how long a session lives', () => {
 
   it('is never that of a token from before the login', async () => {
     const ada = await aUser(api());
-    // a token that looks right, planted in the victim's client before they log in
+    // a token of the right form, planted in the victim's client before they log in
     const planted = newSessionToken().secret;
     const headers = { Authorization: `Bearer ${planted}`, Cookie: `session=${planted}; token=${planted}` };
     const token = await logIn(ada, headers);
@@ -80,7 +80,7 @@ describe('how long a session lives', () => {
     for (const token of [data.deviceCode, data.userCode]) assert.equal(await isAlive(token), false);
   });
 
-  it('does not outlive a password that is changed while somebody logs in with it', async () => {
+  it('does not outlive a password that changes during a login with it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ada = await aUser(api());
       const change = { currentPassword: ada.password, newPassword: 'another long password' };

@@ -47,7 +47,7 @@ describe('sessions', () => {
     assert.equal((await list(ada.token)).length, 1);
   });
 
-  it('ends all others at once, and lets in no device that was approved before', async () => {
+  it('ends all others at once, and admits no device that was approved before', async () => {
     const [ada, bob] = [await aUser(api()), await aUser(api())];
     const others = [await logIn(ada), await logIn(ada)];
     const { begin, poll } = devicesOf(api);

@@ -5,7 +5,7 @@ import { startLoginServer } from '../../support/servers/login-server.ts';
 import { aBrowser } from '../../support/http/social-browser.ts';
 import { use } from '../../support/use.ts';
 
-describe('what cannot be done to a login with Google or GitHub', () => {
+describe('attacks on a login with Google or GitHub', () => {
   const server = use(startLoginServer);
   let log = '';
   const logTo = new Writable({
@@ -21,7 +21,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
     },
     { logTo },
   );
-  /** The same, where a provider that is silent is waited out. */
+  /** An API with a short timeout, for silent providers. */
   const hasty = useApi(() => ({
     ...server().env,
     DATABASE_URL: api().databaseUrl,
@@ -37,7 +37,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
     );
     return Object.values(rows[0] as Record<string, number>);
   };
-  /** Whatever happens in it logs nobody in. */
+  /** Runs `work` and asserts that it logs no one in. */
   const inVain = async (work: () => Promise<void>): Promise<void> => {
     const before = await counts();
     await work();
@@ -132,7 +132,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       await inVain(async () => failed(await hers.comeBack(address)));
     });
 
-    it('comes from the issuer that was asked', async () => {
+    it('comes from the requested issuer', async () => {
       const hers = browser();
       const address = await server().visit(await hers.begin('google'));
       address.searchParams.set('iss', 'https://evil.example');
@@ -210,7 +210,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       ['github', /user$/],
     ];
     for (const [provider, path] of paths) {
-      it(`that answers nonsense, fails or is slow is told as unavailable (${provider} ${path.source})`, async () => {
+      it(`that answers nonsense, fails or is slow is reported as unavailable (${provider} ${path.source})`, async () => {
         // keys are read again for a key that is not known yet
         server().keys.rotate();
         await inVain(async () => {
@@ -231,7 +231,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       });
     }
 
-    it('that gives a reason on its page has it told to the person and in the log', async () => {
+    it('that gives a reason on its page has it shown to the person and logged', async () => {
       const hers = browser();
       const address = await server().visit(await hers.begin('google'));
       address.searchParams.delete('code');
@@ -252,7 +252,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       ['google', /^\/token$/, 400],
       ['github', /access_token$/, 200],
     ] as const)
-      it(`that gives a reason for refusing a code has it told, without what was sent to it (${provider})`, async () => {
+      it(`that gives a reason for refusing a code has it reported, without the values sent to it (${provider})`, async () => {
         const hers = browser();
         const address = await server().visit(await hers.begin(provider));
         const code = address.searchParams.get('code') ?? '';
@@ -265,7 +265,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
         assert.match(log, /The code \[hidden\] was used in Oslo/);
       });
 
-    it('that does not know our client is told as unavailable, not as a fault of the person', async () => {
+    it('that does not know our client is reported as unavailable, not as a mistake of the person', async () => {
       const error = JSON.stringify({ error: 'invalid_client' });
       server().twist = { answer: { path: /^\/token$/, status: 401, body: error } };
       await inVain(async () => expect(await browser().logIn('google'), 503, 'unavailable'));
@@ -276,7 +276,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       await inVain(async () => failed(await browser().logIn('github')));
     });
 
-    it('that is gone is told as unavailable from the beginning, and asked again later', async () => {
+    it('that is unreachable is reported as unavailable from the start, and asked again later', async () => {
       const other = await startLoginServer();
       other.twist = {
         answer: { path: /openid-configuration$/, status: 200, body: '{"issuer":"https://evil.example"}' },

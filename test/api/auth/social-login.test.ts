@@ -18,7 +18,7 @@ describe('logging in with Google and GitHub', () => {
   });
   let visitors = 0;
   const from = () => ({ headers: { 'X-Forwarded-For': someIp() } });
-  /** Somebody else sits down before the provider's page. */
+  /** Seats a different person before the provider's page. */
   const someone = (given: { email?: string; verified?: boolean } = {}) => {
     const id = (visitors += 1);
     server().visitor = {
@@ -39,7 +39,7 @@ describe('logging in with Google and GitHub', () => {
 
   for (const provider of ['google', 'github'])
     describe(`by ${provider}`, () => {
-      it('makes an account of somebody new, and knows them again', async () => {
+      it('creates an account for a new person, and recognizes them later', async () => {
         const { id, email } = someone();
         const first = await browser().logIn(provider);
         assert.equal(first.status, 200, first.text);
@@ -60,7 +60,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await api().get('/auth/me', { as: again.data.token })).data.id, self.id);
       });
 
-      it('is not fooled by an email address that was given up and taken by somebody else', async () => {
+      it('is not fooled by an email address that its owner gave up and someone else took', async () => {
         const { email } = someone();
         const first = await browser().logIn(provider);
         const user = (await api().get('/auth/me', { as: first.data.token })).data;
@@ -69,7 +69,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await browser().logIn(provider)).status, 409);
       });
 
-      it('connects the account of a verified email address, and tells its owner', async () => {
+      it('connects the account of a verified email address, and notifies its owner', async () => {
         const ada = await aProven();
         someone({ email: ada.email.toUpperCase() });
         const { data } = await browser().logIn(provider);
@@ -184,7 +184,7 @@ describe('logging in with Google and GitHub', () => {
     assert.equal((await api().get('/auth/me', { as: codeIn(location) })).status, 401);
   });
 
-  it('makes the address that it comes from the owner’s own, which no guessing of others locks', async () => {
+  it('makes its source address the owner’s own, which no guessing of others locks', async () => {
     const strict = await startTestApi({ ...server().env, ENCRYPTION_KEYS: keyring, LOGIN_LIMIT: '2' });
     try {
       const ada = await aProvenUser(strict, keyring);
@@ -215,7 +215,7 @@ describe('logging in with Google and GitHub', () => {
     assert.equal((await redeem(code)).status, 400);
   });
 
-  it('tells the application why there is no session', async () => {
+  it('reports to the application why there is no session', async () => {
     someone({ verified: false });
     const { headers } = await browser().logIn('github', { returnTo: '/done' });
     const { origin, pathname, hash } = new URL(headers.get('location') ?? '');
@@ -225,7 +225,7 @@ describe('logging in with Google and GitHub', () => {
     assert.match(told.get('error_description') ?? '', /^[A-Z].*\.$/);
   });
 
-  it('sends nobody to another host', async () => {
+  it('redirects to no other host', async () => {
     for (const returnTo of [
       '//evil.example',
       '/\\evil.example',
@@ -246,7 +246,7 @@ describe('logging in with Google and GitHub', () => {
     assert.equal((await api().get('/auth/social/google/authorize', { as: 'nonsense' })).status, 401);
   });
 
-  it('lets an identity go, but not the last way to log in', async () => {
+  it('removes an identity, but not the last way to log in', async () => {
     someone();
     const { data } = await browser().logIn('google');
     const as = data.token;
@@ -268,14 +268,14 @@ describe('logging in with Google and GitHub', () => {
     );
   });
 
-  it('opens nothing by a password where there is none', async () => {
+  it('does not let a password open an account that has none', async () => {
     const { email } = someone();
     await browser().logIn('google');
     for (const password of ['null', 'undefined', 'x'])
       assert.equal((await api().post('/auth/login', { email, password }, from())).status, 401);
   });
 
-  it('goes on when the provider changes its keys', async () => {
+  it('continues when the provider changes its keys', async () => {
     someone();
     await browser().logIn('google');
     server().keys.rotate();

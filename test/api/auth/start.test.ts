@@ -7,7 +7,7 @@ import { aBrand, aKey, anOrg, aUser } from '../../support/makers.ts';
 import { teamOf } from '../../support/team.ts';
 import { use } from '../../support/use.ts';
 
-describe('what a program needs at its start', () => {
+describe('the data for the start of a client', () => {
   const api = useApi({ GOOGLE_LOGIN_CLIENT_ID: 'ours', GOOGLE_LOGIN_CLIENT_SECRET: 'a-secret-of-ours' });
   const ada = use(() => aUser(api(), { name: 'Ada Lovelace' }));
   const team = teamOf(api, () => ada());
@@ -52,7 +52,7 @@ describe('what a program needs at its start', () => {
     assert.deepEqual((await api().get('/auth/social')).data, ['google']);
   });
 
-  it('tells a member what they may do, with each brand where that differs', async () => {
+  it('lists what a member may do, with each brand that differs', async () => {
     const brand = await aBrand(api(), ada().token);
     const eve = await team.aMember();
     await team.close(eve.memberId, brand.id, ['posts:read']);

@@ -57,7 +57,7 @@ describe('guessing the codes of devices', () => {
     await pool().end();
   });
 
-  /** Somebody with an account and a living session. */
+  /** Creates a person with an account and a living session. */
   const aGuesser = async (number: number): Promise<Guesser> => {
     const em = orm().em.fork();
     const person = { email: `guesser-${number}@example.com`, name: 'Guesser' };
@@ -79,7 +79,7 @@ describe('guessing the codes of devices', () => {
     return { ip, userId, orgId, credentialId };
   };
 
-  /** One guess, as the route makes it: counted before it is looked up. */
+  /** Makes one guess as the route does: it is counted before the lookup. */
   const guess = async ({ ip, ...by }: Guesser, code: string): Promise<'turned away' | 'wrong' | 'right'> => {
     const { userId } = by;
     const hash = hashToken(code);

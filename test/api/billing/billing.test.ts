@@ -33,7 +33,7 @@ describe('billing', () => {
     });
   });
 
-  it('shows what an operator sets, to nobody else', async () => {
+  it('shows an operator’s settings to that organization alone', async () => {
     const other = await aUser(api());
     await plan('--plan', 'pro', '--until', '2030-01-01');
     await credits('500');

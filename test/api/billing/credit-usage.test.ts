@@ -13,7 +13,7 @@ interface Line {
   spent: number;
 }
 
-describe('what credits were spent on', () => {
+describe('the use of credits', () => {
   const api = useApi();
   let ada: TestUser;
   let key: { id: string; key: string };
@@ -40,7 +40,7 @@ describe('what credits were spent on', () => {
     await ideas(key.key, cafe, 2);
   });
 
-  it('is told by operation, brand and member, and adds up to the ledger', async () => {
+  it('is listed by operation, brand and member, and adds up to the ledger', async () => {
     const { spent, lines } = await usage();
     const told = lines.map(({ operation, brand, actor, member, spent: credits }) =>
       [operation, brand?.slug, actor, member, credits].join(' '),
@@ -58,7 +58,7 @@ describe('what credits were spent on', () => {
     assert.deepEqual([spent, ledger?.spent, periods[0].credits.spent], [7, 7, 7]);
   });
 
-  it('is told by day', async () => {
+  it('is listed by day', async () => {
     const from = new Date(Date.now() - 86_400_000).toISOString();
     const { lines } = await usage(`?by=day&from=${from}`);
     assert.equal(
@@ -81,7 +81,7 @@ describe('what credits were spent on', () => {
     );
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is hidden from other organizations', async () => {
     const eve = await aUser(api());
     assert.deepEqual((await api().get('/usage/credits', { as: eve.token })).data.lines, []);
     const { body } = await api().get('/usage/credits', { as: key.key });

@@ -43,7 +43,7 @@ describe('payments', () => {
     created: seconds(),
     data: { object: { customer, ...object } },
   });
-  /** What Stripe says a subscription is from now on. */
+  /** Sets the state of a subscription that Stripe reports from now on. */
   const subscription = (status: string, price = 'price_pro', id = `sub_${some()}`) => {
     stripe().subscriptions.set(id, { customer, status, price, periodEnd: seconds() + 30 * 86_400 });
     return id;
@@ -140,7 +140,7 @@ describe('payments', () => {
     assert.deepEqual([plan, status], ['agency', 'active']);
   });
 
-  it('go on while a payment is tried again, and stop when it is given up', async () => {
+  it('keep the organization active while Stripe retries a payment, and suspend it once the payment has failed', async () => {
     const id = subscription('past_due');
     await tell(changed(id));
     assert.equal((await billing()).suspended, false);
@@ -188,7 +188,7 @@ describe('payments', () => {
     assert.equal((await api().post('/billing/checkout', { plan: 'pro' }, { as: bob.token })).status, 200);
   });
 
-  it('keep nobody waiting while Stripe does not answer, and an event is taken later', async () => {
+  it('block no request while Stripe does not answer, and the event is handled later', async () => {
     const id = subscription('active');
     const one = stripe().signed(changed(id));
     stripe().mood = 'hang';
@@ -222,7 +222,7 @@ describe('payments', () => {
       () => undefined,
     );
 
-  it('end no suspension by an operator, and one for want of payment', async () => {
+  it('do not end a suspension by an operator, but end one for an unpaid subscription', async () => {
     const id = subscription('active');
     await tell(changed(id));
     await operate('--status', 'suspended');
@@ -238,7 +238,7 @@ describe('payments', () => {
     assert.equal((await billing()).suspended, false);
   });
 
-  it('bring nothing to an organization for what another one subscribed to', async () => {
+  it('give an organization nothing for another one’s subscription', async () => {
     const id = subscription('active');
     await tell(changed(id));
     const bob = await aUser(api());
@@ -292,7 +292,7 @@ describe('payments', () => {
     assert.deepEqual(await checkout(), [200, undefined]);
   });
 
-  it('end no suspension that an operator said while it was one for want of payment', async () => {
+  it('do not end a suspension that an operator confirmed while the subscription was unpaid', async () => {
     const id = subscription('unpaid');
     await tell(changed(id));
     await assert.rejects(

@@ -9,7 +9,7 @@ import { use, useForEach } from '../../support/use.ts';
 /** Fifty at once: code that checks first and writes then lets several through. */
 const atOnce = 50;
 
-describe('what a plan allows', () => {
+describe('a plan’s limit', () => {
   const api = useApi({
     BRAND_LIMIT: 'free=3,pro=5',
     MEMBER_LIMIT: '3',
@@ -24,7 +24,7 @@ describe('what a plan allows', () => {
 
   const all = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: atOnce }, (_, index) => work(index)));
-  /** One was made; the others were refused for want of room. */
+  /** Asserts that one request created something, and that the others were refused because of the limit. */
   const assertOneWon = (replies: Reply[], won: number, code: string): void => {
     assert.equal(replies.filter(({ status }) => status === won).length, 1);
     const refusals = replies.filter(({ status }) => status !== won);
@@ -37,7 +37,7 @@ describe('what a plan allows', () => {
   const invite = (index: number) => api().post('/teams/invitations', someone(index), { as: ada().token });
   const someone = (index: number) => ({ email: `someone-${ada().id}-${index}@example.com` });
 
-  it('is told to every member', async () => {
+  it('is shown to every member', async () => {
     const { data } = await api().get('/billing/limits', { as: ada().token });
     assert.deepEqual(data, {
       plan: 'free',
@@ -173,7 +173,7 @@ describe('what a plan allows', () => {
     assertOneWon(replies, 201, 'invalid_state');
   });
 
-  it('is so many organizations that a person ever made: those that they gave away or deleted count', async () => {
+  it('limits how many organizations a person ever creates, including those given away or deleted', async () => {
     const [given, deleted] = [await anOrg(api(), ada()), await anOrg(api(), ada())];
     const bob = await aUser(api());
     await api().put('/orgs/active', { orgId: given.id }, { as: ada().token });
@@ -189,7 +189,7 @@ describe('what a plan allows', () => {
     assert.match(body.message, /including those they deleted, left, or gave away/);
   });
 
-  it('is so many posts a day: the last one for one of fifty at once, and the rest are told when', async () => {
+  it('limits posts per day: one of fifty concurrent requests gets the last one, and the others learn when to retry', async () => {
     const { slug } = await aBrand(api(), ada().token);
     const draft = { brandSlug: slug, text: 'Hello', platforms: ['x'] };
     const post = () => api().post('/posts', draft, { as: ada().token });
@@ -217,7 +217,7 @@ describe('what a plan allows', () => {
     assert.equal((await all(input)).filter(({ status }) => status !== 429).length, 1);
   });
 
-  it('is so many invitations and links a day, whatever becomes of them: the last for one of fifty at once', async () => {
+  it('limits invitations and links per day, regardless of their outcome: one of fifty concurrent requests gets the last one', async () => {
     for (const index of [-1, -2]) {
       const { id } = (await invite(index)).data;
       assert.equal((await api().delete(`/teams/invitations/${id}`, { as: ada().token })).status, 200);

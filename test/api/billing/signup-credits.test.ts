@@ -11,7 +11,7 @@ describe('signup credits', () => {
   const keyring = aKeyring();
   const api = useApi({ SIGNUP_CREDITS: '100', ENCRYPTION_KEYS: keyring, ADDRESS_PROOF: 'mail' });
   const balance = (user: Pick<TestUser, 'token'>): Promise<number> => balanceOf(api(), user);
-  /** All that was given to organizations that somebody made. */
+  /** Returns the sum of the credits granted to organizations that this person created. */
   const givenTo = async ({ id }: TestUser): Promise<number> => {
     const rows = await api().rows(
       `select coalesce(sum(amount), 0)::int as given from credit_entries

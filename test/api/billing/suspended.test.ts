@@ -51,8 +51,8 @@ describe('a suspended organization', () => {
   /** Streams never end, the others end the session that asks for the rest. */
   const notHere = ['streamChanges', 'streamNotifications', 'logOut', 'deleteAccount'];
   /**
-   * What people of a suspended organization may still do: leave, join others, see who it is, read its notices, close doors,
-   * pay.
+   * Operations that people of a suspended organization may still use: leave, join others, read who they are, read its
+   * notices, revoke access, pay.
    */
   const openWhileSuspended = [
     'acceptInvitation',
@@ -106,7 +106,7 @@ describe('a suspended organization', () => {
     assert.equal((await api().post('/auth/logout', undefined, { as: ada.token })).status, 200);
   });
 
-  it('keeps nobody in a suspended organization: one may leave it, end sessions and keys, delete the account', async () => {
+  it('lets its members leave, end sessions and keys, and delete their account', async () => {
     const bob = await aUser(api());
     const { token } = (await api().post('/teams/invite-links', {}, { as: ada.token })).data;
     await api().post(`/teams/join/${token}`, undefined, { as: bob.token });
@@ -126,7 +126,7 @@ describe('a suspended organization', () => {
     assert.equal((await api().post('/auth/logout', undefined, { as: bob.token })).status, 200);
   });
 
-  it('lets nobody into a suspended organization, and nobody of one is kept from joining another', async () => {
+  it('admits no new members, but lets its members join another organization', async () => {
     const bob = await aUser(api());
     const { data: link } = await api().post('/teams/invite-links', {}, { as: ada.token });
     const { data: invitation } = await api().post(

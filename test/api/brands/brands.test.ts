@@ -4,7 +4,7 @@ import { operationsOf, type Operation } from '../../support/http/openapi.ts';
 import { aBrand, aUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
 
-/** What callers may choose themselves, as a slug: no id, no list of words. */
+/** Whether callers may choose the parameter themselves, such as a slug: no id, no list of words. */
 const isText = ({ in: where, schema }: Operation['parameters'][number]): boolean =>
   where === 'path' && schema['type'] === 'string' && schema['format'] !== 'uuid';
 
@@ -59,7 +59,7 @@ describe('brands', () => {
 
     it('are the only things that callers name in a path', () => {
       const named = operationsOf(api().file).filter(({ operation }) => operation.parameters.some(isText));
-      // what lies below a brand takes its slug from it
+      // paths below a brand take its slug from it
       const paths = new Set(named.map(({ path }) => path.replace(/(?<=\{brandSlug\}).*/, '')));
       assert.deepEqual([...paths].sort(), [...ours, '/brands/{brandSlug}'].sort());
     });

@@ -9,7 +9,7 @@ import { use } from '../../support/use.ts';
 
 interface DryRun {
   path: string;
-  /** Its items, which it tries one after another. */
+  /** Body whose items are tried one after another. */
   body: (author: Author) => Promise<object>;
   /** The table that each try reads, and nothing before them. */
   table: string;
@@ -58,7 +58,7 @@ describe('a dry run of many posts', () => {
     return row?.count ?? 0;
   };
 
-  /** Holds a table while `work` runs, so that nobody else can read it. */
+  /** Locks a table while `work` runs, so that no other session can read it. */
   const holding = async (
     table: string,
     work: (held: { letOnePass(): Promise<void>; release(): Promise<unknown> }) => Promise<void>,
@@ -73,7 +73,7 @@ describe('a dry run of many posts', () => {
     try {
       await take(first);
       await work({
-        /** Lets one try pass, and holds the table again before the next. */
+        /** Lets one attempt pass, and locks the table again before the next. */
         letOnePass: async () => {
           const again = take(second);
           await eventually('the second holder waits', async () => (await locks(table, 'takes')) === 1);

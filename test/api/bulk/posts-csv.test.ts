@@ -194,7 +194,7 @@ describe('posts as CSV', () => {
     const after = await Promise.all([...ids.values()].map(read));
     const byText = (one: { text: string }, other: { text: string }) => (one.text < other.text ? -1 : 1);
     assert.deepEqual(after.toSorted(byText).map(said), before.toSorted(byText).map(said));
-    // but for the ids the export of what was made is the same
+    // without the ids, the export of the created posts is the same
     const withoutIds = (whole: string): string => whole.replaceAll(/^"[0-9a-f-]{36}",/gm, '');
     assert.equal(withoutIds(await exported()), withoutIds(text));
     assert.match(text, /'=HYPERLINK/);
@@ -226,7 +226,7 @@ describe('posts as CSV', () => {
     assert.equal(new Set(linesOf(await exported('?label=many'))).size, 255);
     const cancelled = linesOf(await exported('?status=cancelled'));
     assert.equal(cancelled.length, 5);
-    // what was called off does not go out once more
+    // a canceled post is not scheduled once more
     assert.ok(cancelled.every(line => !/,"20\d\d-/.test(line)));
     const other = (await api().post('/brands', { name: 'Other' }, as())).data;
     const given = { name: 'Other alone', scopes: ['posts:read'], brandIds: [other.id] };

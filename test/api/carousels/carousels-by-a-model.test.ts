@@ -11,7 +11,7 @@ const slides = [
   { title: 'Try it on Sunday', body: 'Save this for your next cup.' },
 ];
 const written = { title: 'Better coffee', slides, sources: [] };
-/** As many words as a model may write, and far too many for a square poster. */
+/** Number of words that a model may write at most, far too many for a square poster. */
 const wordy = { title: 'Considerations '.repeat(6).trim(), body: 'Considerable deliberations. '.repeat(15) };
 
 describe('carousels by a model', () => {
@@ -26,7 +26,7 @@ describe('carousels by a model', () => {
     server = await modelServer('carousels-by-a-model');
     return settings();
   });
-  /** The same, where an answer that never ends is waited out. */
+  /** An API with a short timeout, for answers that never end. */
   const hasty = useApi(() => ({ ...settings(), DATABASE_URL: api().databaseUrl, AI_TEXT_TIMEOUT: '1s' }));
   beforeEach(async () => {
     const user = await aUser(api());

@@ -29,7 +29,7 @@ describe('carousels', () => {
   const versions = async () => (await api.get(at('/versions'), { as: ada.token })).data;
   const balance = async () => (await api.get('/billing', { as: ada.token })).data.credits.balance;
   const texts = ({ slides }: CarouselAnswer) => slides.map(({ title, body }) => [title, body]);
-  /** As the slides would be sent back. */
+  /** Returns the slides as a client would send them back. */
   const kept = () => carousel.slides.map(({ id, title, body }) => ({ id, title, body }));
 
   it('are listed newest first, by brand and by status', async () => {
@@ -104,7 +104,7 @@ describe('carousels', () => {
     assert.equal((await read()).version, 1);
   });
 
-  it('refuse slides that they do not have, fewer than two, and colours that nobody could read', async () => {
+  it('refuse slides that do not exist, fewer than two slides, and unreadable colors', async () => {
     const codes = async (body: unknown) =>
       (await patch(body)).body.details.map(
         ({ path, code }: { path: string; code: string }) => `${path} ${code}`,
@@ -176,7 +176,7 @@ describe('carousels', () => {
     assert.deepEqual([status, body.requiredScopes], [403, ['carousels:write']]);
   });
 
-  it('show their preview to members who may read them, and to anybody with its signed address', async () => {
+  it('show their preview to members who may read them, and to anyone with its signed address', async () => {
     const preview = await api.get(at('/preview'), { as: ada.token });
     assert.equal(preview.status, 200);
     assert.match(preview.text, /<title>[^<]+ · Social Publishing Service<\/title>[^]*<h1>/);

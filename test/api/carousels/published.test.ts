@@ -32,7 +32,7 @@ describe('carousels, when they are published', () => {
     return waiting.length > 0;
   };
 
-  it('become a draft that nobody has sent, with their files and without an account', async () => {
+  it('become a draft that is not yet published, with their files and without an account', async () => {
     const { id } = await aDrawnCarousel(api(), ada);
     const publish = (given: object) =>
       api().post(
@@ -166,7 +166,7 @@ describe('carousels, when they are published', () => {
         ),
       );
       await db.query('commit');
-      // a publish that looked once more would wait for it
+      // a publish that reads the row once more would wait for the lock
       await lock();
       const { status, body } = await publishing;
       assert.deepEqual([status, body.error], [409, 'invalid_state']);
@@ -195,7 +195,7 @@ describe('carousels, when they are published', () => {
     } finally {
       await drawing.end();
     }
-    // now they are gone, as when the drawing has just deleted what it replaced
+    // now they are deleted, as after a new drawing that replaces them
     const { status, body } = await publish();
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
     assert.match(body.message, /image of the carousel no longer exists.*POST \/carousels\/\{id\}\/render/);

@@ -46,7 +46,7 @@ describe('the stream of changes', () => {
       ),
     );
 
-  it('tells that a post was written, changed and deleted', async () => {
+  it('reports that a post was written, changed and deleted', async () => {
     const stream = await follow();
     const post = await write('One');
     await tells(stream, post.id, 1);
@@ -64,14 +64,14 @@ describe('the stream of changes', () => {
     await eventually('the stream tells of the deletion', () => stream.events.length > seen);
   });
 
-  it('tells of what a worker does with a post on a platform', async () => {
+  it('reports what a worker does with a post on a platform', async () => {
     const post = await write('One');
     const stream = await follow();
     await api().rows(`update post_targets set status = 'preparing' where post_id = $1`, post.id);
     await tells(stream, post.id);
   });
 
-  it('tells that a note was written and deleted, with its post', async () => {
+  it('reports that a note was written and deleted, with its post', async () => {
     const post = await write('One');
     const stream = await follow();
     const note = (await api().post(`/posts/${post.id}/notes`, { text: 'Look.' }, { as: ada().token })).data;
@@ -84,7 +84,7 @@ describe('the stream of changes', () => {
     assert.deepEqual(stream.events.at(-1)?.data, told);
   });
 
-  it('tells that a queue was changed, by the id of its brand', async () => {
+  it('reports that a queue was changed, by the id of its brand', async () => {
     const stream = await follow();
     for (const paused of [false, true]) {
       const seen = stream.events.length;
@@ -102,7 +102,7 @@ describe('the stream of changes', () => {
     }
   });
 
-  it('tells that a series was made, paused and deleted, and not that it was looked at', async () => {
+  it('reports that a series was created, paused and deleted, but no read of it', async () => {
     await aConnection(api(), { ...ada(), brand: brand() }, 'x');
     const stream = await follow();
     const { id } = await aSeries(api(), { token: ada().token, brandSlug: brand().slug });
@@ -131,7 +131,7 @@ describe('the stream of changes', () => {
     await tells(resumed, post.id);
   });
 
-  it('tells what began before the change that was seen last and was committed after it', async () => {
+  it('reports changes that began before the last seen one and were committed after it', async () => {
     const slow = await write('Slow');
     const stream = await follow();
     let last = '';
@@ -178,7 +178,7 @@ describe('the stream of changes', () => {
     });
   });
 
-  it('tells nobody of another organization’s', async () => {
+  it('reports nothing of another organization', async () => {
     const stranger = await aUser(api());
     const theirs = await follow(undefined, stranger.token);
     const mine = await follow();
@@ -200,7 +200,7 @@ describe('the stream of changes', () => {
     assert.ok(stream.events.every(({ data }) => data.id !== hidden.id));
   });
 
-  it('tells a key only of what its scopes read', async () => {
+  it('reports to a key only what its scopes read', async () => {
     const { key } = await aKey(api(), ada().token, { scopes: ['posts:read'] });
     const stream = await follow(undefined, key);
     await api().post(
@@ -218,7 +218,7 @@ describe('the stream of changes', () => {
     await eventually('it ends', () => !stream.isOpen());
   });
 
-  it('refuses what is no position', async () => {
+  it('refuses an invalid position', async () => {
     for (const { status, body } of [
       await api().get('/changes/stream', { as: ada().token, headers: { 'Last-Event-ID': 'yesterday' } }),
       await api().get('/changes?after=yesterday', { as: ada().token }),
@@ -226,7 +226,7 @@ describe('the stream of changes', () => {
       assert.deepEqual([status, body.error], [400, 'validation_failed']);
   });
 
-  it('answers those who poll', async () => {
+  it('answers clients that poll', async () => {
     const list = async (after?: string) => {
       const query = after === undefined ? '' : `?after=${after}`;
       return (await api().get(`/changes${query}`, { as: ada().token })).data;
@@ -248,14 +248,14 @@ describe('the stream of changes', () => {
     assert.doesNotMatch(Buffer.from(next, 'base64url').toString(), /\d{13}/);
   });
 
-  it('says that so much has changed that it is better read afresh', async () => {
+  it('asks the client to reload when too much has changed', async () => {
     const stream = await follow();
     await api().rows(
       `insert into changes (org_id, kind, record_id) select $1, 'media', gen_random_uuid() from generate_series(1, 600)`,
       ada().orgId,
     );
     await eventually('it says so', () => stream.events.some(({ data }) => data.kind === 'reset'));
-    // the brand, made just before, may be told here too: a stream goes back as far as transactions that are still open
+    // the stream may include the brand, created just before: it goes back as far as transactions that are still open
     const told = stream.events.filter(({ data }) => ['reset', 'media'].includes(String(data.kind)));
     assert.deepEqual(
       told.map(({ data }) => data.kind),

@@ -144,7 +144,7 @@ describe('resumable uploads of clips', () => {
     assert.equal(count, 3, 'the one of the test before, and one each');
   });
 
-  it('go on with the client that comes next where a line hangs', async () => {
+  it('continue with the next client if a line hangs', async () => {
     const location = (await begin()).headers.get('location') ?? '';
     const hanging = request(api.url + location, {
       method: 'PATCH',
@@ -193,7 +193,7 @@ describe('resumable uploads of clips', () => {
     assert.deepEqual(await swept(`now() - interval '1 s'`), [id]);
   });
 
-  it('are a hundred at most that an organization has begun', async () => {
+  it('are limited to one hundred unfinished uploads per organization', async () => {
     const eve = await aUser(api);
     const start = () =>
       api.post('/clips/uploads', undefined, { as: eve.token, headers: { ...tus, 'Upload-Length': '1' } });
@@ -249,7 +249,7 @@ describe('resumable uploads of clips', () => {
     assert.deepEqual([status, body.error], [404, 'not_found']);
   });
 
-  it('are given up by DELETE', async () => {
+  it('are aborted by DELETE', async () => {
     const location = (await begin()).headers.get('location') ?? '';
     await append(api, location, 0, video.subarray(0, 100));
     assert.equal((await api.delete(location, { as: ada.token })).status, 200);

@@ -68,7 +68,7 @@ describe('clips', () => {
     assert.equal((await api().get(`/clips?brandSlug=${slug}`, { as: ada.token })).data.total, 1);
   });
 
-  it('are refused when they are no videos, damaged, too large, or more than the plan keeps', async () => {
+  it('are refused if they are not videos, are damaged, too large, or more than the plan keeps', async () => {
     assert.equal((await send(await anImage(), { name: 'a.jpg' })).body.error, 'unsupported_media_type');
     const video = await aVideo();
     assert.equal((await send(video.subarray(0, 40_000), { name: 'cut.mp4' })).body.error, 'invalid_media');
@@ -133,7 +133,7 @@ describe('clips', () => {
     assert.equal((await fetch(url)).status, 404);
   });
 
-  /** Writes a render down as if it had been made, at a minute of today. */
+  /** Inserts the row of a render at a minute of today. */
   const aRender = async (clipId: string, minute: number, given: { status: string; result?: object }) => {
     const input = { start: 0, end: 4, aspect: '9:16', fit: 'crop' };
     const [row] = await api().rows<{ id: string }>(
@@ -197,7 +197,7 @@ describe('clips', () => {
     assert.deepEqual([jobs.data, jobs.headers.get('x-total-count')], [[], '0']);
   });
 
-  it('are rendered only where there is room for what comes of it', async () => {
+  it('are rendered only if there is storage left for the result', async () => {
     await giveCredits(api(), ada.orgId);
     const { data: job } = await renderOf({});
     await api().post(`/clips/jobs/${job.id}/cancel`, undefined, { as: ada.token });
@@ -257,7 +257,7 @@ describe('clips', () => {
       [retried.status, retried.data.status, await balance()],
       [202, 'queued', { balance: 2, held: 8 }],
     );
-    // the attempt that was cancelled comes to its end all the same
+    // the canceled attempt still reaches its end
     const late = { jobId: job.id, attempt: 1 };
     assert.equal(await inTransaction(service().orm, em => completeJob(em, late, {})), false);
     assert.deepEqual(await balance(), { balance: 2, held: 8 });

@@ -45,7 +45,7 @@ describe('the address that platforms are given', () => {
     assert.equal((await asks('x', { crc_token: event })).status, 401);
   });
 
-  it('proves nothing to a hub that somebody else has asked, and tells no stranger which channels are connected', async () => {
+  it('proves nothing to a hub that someone else has asked, and does not reveal to strangers which channels are connected', async () => {
     const ada = await anAuthor(api(), ['youtube']);
     const [account] = (await api().get('/connections', { as: ada.token })).data.connections;
     const answers = [];

@@ -112,7 +112,7 @@ describe('an account that is connected', () => {
     assert.equal((await api().post(`/connections/${id}/refresh`, undefined, { as: user.token })).status, 200);
   });
 
-  it('forgets an account and tells the platform to forget it', async () => {
+  it('deletes an account and asks the platform to forget it', async () => {
     const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug, account: unique() });
     const [row] = await rows();
     const token = cipher.decrypt(row?.access_token ?? '', `connection:${id}:access_token`);

@@ -6,7 +6,7 @@ import { aConnection } from '../../support/connections.ts';
 import { aPost, anAuthor, bringTo, inHours, type Author } from '../../support/posts.ts';
 import { sandbox } from '../../support/stack.ts';
 
-describe('webhooks are told', () => {
+describe('webhook events', () => {
   const api = useApi(async () => ({ SANDBOX_URL: await sandbox(), PUBLIC_URL: 'http://127.0.0.1:9' }));
   let author: Author;
   let webhook: string;
@@ -22,7 +22,7 @@ describe('webhooks are told', () => {
     const sql = 'select id from connections where org_id = $1 and platform = $2';
     return (await api().rows<{ id: string }>(sql, author.orgId, platform))[0]?.id ?? '';
   };
-  /** Of each event its transaction, and those of its delivery, its message, and the line of the log about the change. */
+  /** Returns the transactions of each event, its delivery, its message, and the line of the audit log about the change. */
   const transactions = () =>
     api().rows<{ event: string; delivery: string; message: string | null; change: string }>(
       `select e.xmin::text as event, d.xmin::text as delivery, m.xmin::text as message, a.xmin::text as change

@@ -44,7 +44,7 @@ describe('a connection', () => {
   const read = async ({ id }: { id: string }) =>
     (await api().get(`/connections/${id}`, { as: user.token })).data;
 
-  /** A publish call that was made for the account, as the attempts say it. */
+  /** Inserts a publish call for the account, as its attempts record it. */
   const attempted = async (
     { platform, externalId }: { platform: string; externalId: string },
     { ago = minute, part = 0, outcome = 'published', verdict, sent }: Attempt = {},
@@ -65,7 +65,7 @@ describe('a connection', () => {
 
   const secondsUntil = (time: string): number => Math.round((Date.parse(time) - Date.now()) / 1_000);
 
-  it('shows how much the platform lets be published, and when the next place comes free', async () => {
+  it('shows how much the platform allows to be published, and when the next slot is free', async () => {
     const x = await connected('x');
     assert.deepEqual(x.quota, { limit: 3, used: 0, remaining: 3, resetsAt: null });
     await attempted(x, { ago: 10 * minute });

@@ -35,7 +35,9 @@ describe('connecting an account in a browser', () => {
       await api().rows<{ handle: string }>('select handle from connections where org_id = $1', user.orgId)
     ).map(({ handle }) => handle);
 
-  /** From the link, which somebody was sent, over the platform's page to ours; with what the browser complained of. */
+  /**
+   * Follows the link that someone was sent, over the platform's page to ours, and returns the complaints of the browser.
+   */
   const arrive = async (
     account: string,
     link: object = {},
@@ -123,7 +125,7 @@ describe('connecting an account in a browser', () => {
     assert.deepEqual(await connected(), []);
   });
 
-  describe('for somebody who looks at a hostile page', () => {
+  describe('for a visitor of a hostile page', () => {
     let hostile: Server;
     let origin: string;
     let html = '';
@@ -140,7 +142,7 @@ describe('connecting an account in a browser', () => {
     });
     after(() => void hostile.close());
 
-    /** What the page does with the address in `to`; `done` is called when that has ended, however. */
+    /** Scripts that the page runs with the address in `to`; each calls `done` when it has ended in any way. */
     const tricks: [what: string, script: string][] = [
       ['fetches it blindly', `fetch(to, { mode: 'no-cors' }).finally(done)`],
       [

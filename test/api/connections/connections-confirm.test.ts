@@ -8,7 +8,7 @@ describe('a browser that comes back from a platform without credentials', () => 
   const { stage, api, asker } = useConsents();
 
   for (const platform of platformNames)
-    it(`is asked, for ${platform}, and only then is the account connected`, async () => {
+    it(`must confirm, for ${platform}, before the account is connected`, async () => {
       const page = await asker().ask(platform);
       const [names] = await stage().rows<{ brand: string; organization: string }>(
         `select b.name as brand, o.name as organization from brands b join organizations o on o.id = b.org_id
@@ -43,7 +43,7 @@ describe('a browser that comes back from a platform without credentials', () => 
     );
   });
 
-  it('has its tokens kept encrypted and what it must show as a hash, while nobody has decided', async () => {
+  it('keeps its tokens encrypted and its confirmation code as a hash until someone decides', async () => {
     const { confirmation } = await asker().ask();
     const token = await asker().heldToken();
     assert.ok(await stage().worksOnX(token));
@@ -55,7 +55,7 @@ describe('a browser that comes back from a platform without credentials', () => 
     assert.match(row?.dump ?? '', /v1\.1\./);
   });
 
-  it('gets pages that nobody keeps, frames or learns the address of, and that send their form to us alone', async () => {
+  it('gets pages that are never cached or framed, that leak no address, and that post their form only to this service', async () => {
     const page = await asker().ask();
     const answer = await press(api(), page, 'decline');
     for (const { headers, html } of [page, answer]) {
@@ -136,7 +136,7 @@ describe('a browser that comes back from a platform without credentials', () => 
     assert.deepEqual([line?.actor_kind, line?.actor_id], ['api_key', id]);
   });
 
-  it('is told which account its own would take the place of', async () => {
+  it('learns which account its own account would replace', async () => {
     const old = someAccount();
     await aConnection(api(), asker().user.token, { ...asker().input('x'), account: old });
     const page = await asker().ask();
@@ -146,7 +146,7 @@ describe('a browser that comes back from a platform without credentials', () => 
     assert.doesNotMatch((await asker().ask()).html, /Instead of/);
   });
 
-  it('is shown names as texts, and which email address nobody has proven', async () => {
+  it('is shown names as plain text, and which email address is unverified', async () => {
     const mallory = await aUser(api(), { name: '<script>x</script>"&\u202e' });
     const { slug } = await aBrand(api(), mallory.token, '<img src=x onerror=alert(1)>');
     const given = { platform: 'x', brandSlug: slug, account: asker().account } as const;

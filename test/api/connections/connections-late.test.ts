@@ -67,7 +67,7 @@ describe('the answer of a browser without credentials', () => {
     assert.equal((await stage().rows(states, other.user.orgId)).length, 1);
   });
 
-  it('has what is left of the ten minutes, and two of them at least', async () => {
+  it('may arrive in what remains of the ten minutes, and for at least two minutes', async () => {
     await stage().rows(`delete from oauth_states`);
     const path = await consentTo(api(), asker().user.token, asker().input('x'));
     await stage().rows(`update oauth_states set expires_at = now() + interval '10 seconds'`);
@@ -124,7 +124,7 @@ describe('the answer of a browser without credentials', () => {
     assert.equal((await press(api(), page, 'connect')).status, 200);
   });
 
-  it('comes back once: the address that it came by is of no more use', async () => {
+  it('comes back once: its address cannot be used again', async () => {
     const path = await consentTo(api(), asker().user.token, asker().input('x'));
     assert.equal((await openPage(api(), path)).status, 200);
     await assertRefused(openPage(api(), path), /already used/);
@@ -134,7 +134,7 @@ describe('the answer of a browser without credentials', () => {
   });
 
   describe('agrees too late for the person who asked', () => {
-    /** What has happened since, and what the page says of it. */
+    /** Changes since then, and the page's text about each. */
     const cases: [what: string, since: () => Promise<unknown>, why: RegExp][] = [
       [
         'logged out',

@@ -6,7 +6,7 @@ import { aUser } from '../../support/makers.ts';
 describe('a browser that comes back from a platform without credentials', () => {
   const { stage, api, asker } = useConsents();
 
-  describe('by what it says of itself', () => {
+  describe('by its own headers', () => {
     const chrome = browserHeaders['User-Agent'];
     const page = { Accept: 'text/html' };
     const kinds: [
@@ -77,7 +77,7 @@ describe('a browser that comes back from a platform without credentials', () => 
     const goesByItself = ({ html }: { html: string }): boolean => html.includes('http-equiv="refresh"');
     const begin = (given: object = {}) =>
       consentTo(api(), asker().user.token, { ...asker().input('x'), link, ...given });
-    /** Where a page leads, by itself and by its link. */
+    /** Returns the addresses that a page leads to, automatically and by its link. */
     const nextOf = ({ html }: { html: string }): Record<string, string> => {
       const [, next = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(html) ?? [];
       assert.ok(html.includes(`<a href="${next}">`), html);
@@ -136,7 +136,7 @@ describe('a browser that comes back from a platform without credentials', () => 
       assert.equal(goesByItself(await press(api(), { ...page, platform: 'x' }, 'decline')), true);
     });
 
-    it('and a program is not', async () => {
+    it('and an API client is not', async () => {
       assert.equal((await api().get(await begin())).data.handle, asker().account);
     });
 
@@ -160,7 +160,7 @@ describe('a browser that comes back from a platform without credentials', () => 
       assert.equal((await authorize({ state: 'alone' })).body.details[0].path, 'state');
     });
 
-    it('at those that the organization lists, until it takes them off', async () => {
+    it('at the origins that the organization lists, until they are removed', async () => {
       const list = (...returnOrigins: string[]) =>
         api().patch(`/orgs/${asker().user.orgId}`, { returnOrigins }, { as: asker().user.token });
       for (const origin of [

@@ -20,7 +20,7 @@ describe('renewing accounts on a slow platform', () => {
   });
   const user = use(() => aUser(api()));
 
-  it('keeps nobody else from being answered', async () => {
+  it('does not delay answers to other users', async () => {
     const brand = await aBrand(api(), user().token);
     const account = `a${randomBytes(5).toString('hex')}`;
     const { id } = await aConnection(api(), user().token, { platform: 'x', brandSlug: brand.slug, account });

@@ -124,7 +124,7 @@ describe('connections', () => {
     await refused(path);
   });
 
-  it('refuses a state that comes back for another platform, and uses it up', async () => {
+  it('refuses a state for another platform, and uses it up', async () => {
     const path = await consentTo(api(), user.token, { platform: 'instagram', brandSlug, account: unique() });
     await refused(path.replace('/instagram/', '/threads/'));
     await refused(path);
@@ -200,7 +200,7 @@ describe('connections', () => {
     assert.equal((await rows()).length, 1);
   });
 
-  it("lists nobody another organization's connections", async () => {
+  it('do not list connections of another organization', async () => {
     await aConnection(api(), user.token, { platform: 'x', brandSlug, account: unique() });
     const { token: as } = await aUser(api());
     assert.deepEqual((await api().get('/connections', { as })).data, { connections: [], total: 0 });

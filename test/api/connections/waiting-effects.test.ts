@@ -9,7 +9,7 @@ import { openTestService } from '../../support/service.ts';
 import { aCommentRow } from '../../support/tenants/tenants-world.ts';
 import { use } from '../../support/use.ts';
 
-/** What is done with what is out, while a person has to connect the account again. */
+/** Effects on published posts while a person has to reconnect the account. */
 describe('an effect that waits for an account', () => {
   const api = useApi();
   const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));

@@ -82,7 +82,7 @@ describe('the session of the console', () => {
     assert.equal((await me({ ...ofConsole, Cookie })).status, 200);
   });
 
-  it('opens nothing beside /app/api: there the cookie is not read', async () => {
+  it('opens nothing outside /app/api, where the cookie is not read', async () => {
     const Cookie = cookiesOf(await logIn());
     for (const address of ['/auth/me', '/brands', '/app/../auth/me'])
       assert.equal((await ask('GET', address, { headers: { ...ofConsole, Cookie } })).status, 401, address);
@@ -96,7 +96,7 @@ describe('the session of the console', () => {
     assert.equal(status, 401);
   });
 
-  it('is the only credential there: a bearer or a key beside it, or instead of it, is refused', async () => {
+  it('is the only credential there: a bearer or a key next to it, or instead of it, is refused', async () => {
     const Cookie = cookiesOf(await logIn());
     const key = await aKey(api(), ada().token, { scopes: ['brands:read'] });
     for (const other of [{ Authorization: `Bearer ${ada().token}` }, { 'X-Api-Key': key.key }])

@@ -6,8 +6,8 @@ import { operationsOf, type Operation } from '../../support/http/openapi.ts';
 import { use } from '../../support/use.ts';
 
 /**
- * Everything here is generated from the served OpenAPI file, so a new operation is covered the day it is written. What is
- * another organization's is in tenants.test.ts, what a single scope opens in tenants-scopes.test.ts.
+ * All tests here are generated from the served OpenAPI file, so they cover a new operation from its first day.
+ * tenants.test.ts covers what belongs to another organization, and tenants-scopes.test.ts covers what a single scope opens.
  */
 describe('who may call what', () => {
   const api = useApi({ EXPORT_WAIT: '0ms' });
@@ -41,12 +41,12 @@ describe('who may call what', () => {
       'exchangeSocialCode',
       // the page of the callback has a token that works once
       'decideConnection',
-      // what clients of /mcp find by themselves; a code, and what it was asked for with, is what the others ask for
+      // clients of /mcp find the metadata on their own; the other operations need a code, and the values of its request
       'getMcpResourceMetadata',
       'getProtectedResourceMetadata',
       'getAuthorizationServerMetadata',
       'registerClient',
-      // for who shows the token that came with the registration
+      // for clients that show the token from the registration
       'getClientRegistration',
       'exchangeOAuthGrant',
       'revokeOAuthToken',

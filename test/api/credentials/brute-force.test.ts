@@ -19,7 +19,7 @@ describe('guessing passwords', () => {
   const logIn = (ip: string, { email, password }: Pick<TestUser, 'email' | 'password'> = ada) =>
     api.post('/auth/login', { email, password }, { headers: { 'X-Forwarded-For': ip } });
   const guess = (ip: string, email = ada.email) => logIn(ip, { email, password: 'wrong password' });
-  /** A 401 has cost a hash; a 429 comes before. */
+  /** Counts answers that cost a hash: a 401 does, and a 429 comes before. */
   const hashed = (replies: { status: number }[]): number => {
     assert.deepEqual(
       [...new Set(replies.map(({ status }) => status))].sort((a, b) => a - b),
@@ -47,7 +47,7 @@ describe('guessing passwords', () => {
     assert.equal((await logIn(elsewhere)).status, 200);
   });
 
-  it('lets anyone in who verifies their email address', async () => {
+  it('admits anyone who verifies their email address', async () => {
     await start({ LOGIN_LIMIT: '2' });
     for (let i = 0; i < 3; i += 1) await guess(someIp());
     const elsewhere = someIp();

@@ -5,19 +5,19 @@ import { endpoint, type Endpoint } from '../../../src/api/http/endpoint.ts';
 import { routes } from '../../../src/api/routes/index.ts';
 import { startTestApi } from '../../support/http/api.ts';
 
-/** Kinds of schemas whose parsed value is the value that they were given. */
+/** Kinds of schemas whose parsed value equals the input. */
 const plain = new Set(
   'string number boolean int enum literal null nullable optional array union record unknown object custom'.split(
     ' ',
   ),
 );
 
-/** Anything that is looked into. */
+/** Parts of a schema that the walk follows. */
 interface Parts {
   [part: string]: unknown;
 }
 
-/** Every schema within one, with the way there. */
+/** Returns every schema within one, with its path. */
 const within = (schema: z.core.$ZodType, way: string): [way: string, schema: z.core.$ZodType][] => {
   const definition = schema._zod.def as unknown as Parts;
   const parts = { ...definition, ...(definition['shape'] as Parts | undefined) };
@@ -106,14 +106,14 @@ describe('answers', () => {
     assert.deepEqual(await answerOf(['one', 7, 'three']), ['one', 'three']);
   });
 
-  it('that are long lists are looked at by some of their items, the first and the last among them', async () => {
+  it('that are long lists are checked by some of their items, including the first and the last', async () => {
     assert.equal(await statusOf(many, 2), 200);
     assert.deepEqual(await answerOf([7, ...many], 2), many);
     assert.deepEqual(await answerOf([...many, 7], 2), many);
     assert.deepEqual(await answerOf([many[0], ...many.map(() => 7), many[1]], 3), [many[0], many[1]]);
   });
 
-  it('are looked at whole in every test', async () => {
+  it('are checked whole in every test', async () => {
     assert.equal(await statusOf([...many, 7, ...many], Infinity), 500);
   });
 });

@@ -42,7 +42,7 @@ describe('browsers', () => {
     'https://sub.app.example.com',
     'https://app.example.com@evil.example',
   ])
-    it(`are told nothing for ${origin}`, async () => {
+    it(`are granted nothing for ${origin}`, async () => {
       const { headers } = await from(origin);
       assert.deepEqual([allowed(headers), headers.get('vary')], [null, 'Origin, Accept-Encoding']);
       const asked = { Origin: origin, 'Access-Control-Request-Method': 'POST' };
@@ -51,7 +51,7 @@ describe('browsers', () => {
       assert.equal(preflight.headers.get('access-control-allow-methods'), null);
     });
 
-  it('are told before they send what they may send', async () => {
+  it('learn in a preflight what they may send', async () => {
     const headers = { Origin: app, 'Access-Control-Request-Method': 'PATCH' };
     const { status, headers: answer } = await api().send('OPTIONS', '/brands', undefined, { headers });
     assert.deepEqual([status, allowed(answer)], [204, app]);
@@ -86,7 +86,7 @@ describe('browsers', () => {
     }
   });
 
-  /** `fetch` lets nobody choose a Host. */
+  /** Sends a request with a chosen Host, which `fetch` does not allow. */
   const posing = (path: string, body: unknown): Promise<string> =>
     new Promise((resolve, reject) => {
       const headers = {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { someIp, startTestApi, type TestApi } from '../../support/http/api.ts';
 
-/** Requests without credentials are counted by address, so what is left tells which address a request counts for. */
+/**
+ * Requests without credentials are counted by address, so the remaining number shows which address a request counts for.
+ */
 describe('the address of a caller', () => {
   let databaseUrl: string | undefined;
   let api: TestApi;
@@ -41,7 +43,7 @@ describe('the address of a caller', () => {
     assert.equal(await isSame(`${someIp()}, ${inner}`, `${someIp()}, ${inner}`), false);
   });
 
-  it('is the same with a port behind it, and in other spellings', async () => {
+  it('is the same with a port, and in other spellings', async () => {
     await behind(1);
     const ip = someIp();
     assert.equal(await isSame(ip, `${ip}:4711`), true);

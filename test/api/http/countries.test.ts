@@ -56,7 +56,7 @@ describe('the country of a caller', () => {
     assert.equal(await shown('DE'), null);
   });
 
-  it('is shown before a device is let in, on the page too, and told by mail after', async () => {
+  it('is shown before a device is admitted, on the page too, and mailed afterwards', async () => {
     await behind({ COUNTRY_HEADER: 'CF-IPCountry' });
     const { userCode, deviceCode } = (await api.post('/auth/device/code', {}, from('NZ'))).data;
     const seen = await api.post('/auth/device/look-up', { userCode }, { as: user.token, ...from('DE') });

@@ -108,7 +108,7 @@ describe('while the database is gone', () => {
     }
   });
 
-  it('tells nobody where it is', async () => {
+  it('does not reveal where it is', async () => {
     await proxy.cut();
     const { text } = await api().get('/brands', { as: ada.token });
     assert.doesNotMatch(text, /127\.0\.0\.1|ECONN|postgres|pg_|SELECT/i);

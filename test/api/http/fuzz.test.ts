@@ -12,8 +12,8 @@ import {
 } from '../../support/http/openapi.ts';
 
 /**
- * Requests that are nearly right: the fields of the OpenAPI file with values of the right type, the wrong type, and from
- * the edge of what a database can hold. Whatever comes, the answer is a documented one (checked on every call) and no 500.
+ * Sends nearly valid requests: the fields of the OpenAPI file with values of the right type, the wrong type, and from the
+ * edge of what a database can hold. Every answer must be documented (checked on every call) and not 500.
  */
 interface Schema {
   $ref?: string;
@@ -27,7 +27,7 @@ interface Schema {
   additionalProperties?: Schema | false;
 }
 
-/** What a schema may be made of besides: it bounds or describes values, which are nearly right anyway. */
+/** Other keywords of a schema, which bound or describe values that are nearly right anyway. */
 const bounds = [
   'type',
   'required',
@@ -116,7 +116,7 @@ const objects = (
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 };
 
-/** What a schema is made of, and what its parts are made of, that `fitting` would pass over. */
+/** Returns the keywords of a schema and its parts that `fitting` would skip. */
 const passedOver = (file: OpenApiFile, given: Schema, depth = 0): string[] => {
   const { $ref: _, ...schema } = deref(file, given);
   const { enum: _values, const: _value, properties = {}, items, anyOf = [], oneOf = [], ...rest } = schema;
@@ -151,7 +151,7 @@ const requests = (file: OpenApiFile, path: string, operation: Operation) => {
   });
 };
 
-/** The same requests on every run; other ones with FUZZ_SEED, more with FUZZ_RUNS. */
+/** Seed of the requests, the same on every run. FUZZ_SEED changes it, and FUZZ_RUNS adds runs. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const runs = Number(process.env['FUZZ_RUNS'] ?? 25);
 
@@ -172,7 +172,7 @@ describe('nearly right requests', () => {
     await aBrand(api(), ada.token, 'x');
   });
   after(async () => {
-    // passwords and headers that were made up are no secrets: they stand in names as well
+    // made-up passwords and headers are no secrets: they also occur in names
     forgetKnown();
   });
 
@@ -184,7 +184,7 @@ describe('nearly right requests', () => {
   });
 
   it('are never answered with an error of ours, whatever the operation', async function () {
-    // how long all of them take says what else the machine does: each has a limit, which ends a hang
+    // the total time depends on the load of the machine; each request has a limit, which ends a hang
     this.timeout(0);
     for (const { method, path, operation } of operationsOf(api().file)) {
       if (['logOut', 'deleteAccount'].includes(operation.operationId) || isStream(operation)) continue;

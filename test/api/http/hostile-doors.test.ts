@@ -59,7 +59,10 @@ const signatures: Record<string, (body: string) => [string, string]> = {
   },
 };
 
-/** Of one request, with what the test does for it. Parsing most of these texts takes this long or up to minutes. */
+/**
+ * Maximum CPU milliseconds of one request, with the test's own work for it. Parsing most of these texts takes this long, or
+ * up to minutes.
+ */
 const maxCpu = 500;
 
 describe('a door that strangers send to', () => {

@@ -27,7 +27,7 @@ describe('Idempotency-Key', () => {
     assert.equal(await brands('Once'), 1);
   });
 
-  it('lets fifty requests at once make one row', async () => {
+  it('creates one row for fifty concurrent requests', async () => {
     const key = freshKey();
     const replies = await Promise.all(Array.from({ length: 50 }, () => create('Fifty', key)));
     assert.equal(await brands('Fifty'), 1);

@@ -32,7 +32,7 @@ const lines = () => {
 };
 
 describe('the kernel', () => {
-  it('does not start with an operation that says nothing of who may call it', async () => {
+  it('does not start with an operation that declares no permissions', async () => {
     for (const access of [undefined, 'everybody', 'posts:admin'])
       await assert.rejects(
         startTestApi({}, { routes: () => [thing({ access: access as Access })] }),

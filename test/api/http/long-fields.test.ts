@@ -7,7 +7,7 @@ import { cpuMsOf } from '../../support/cpu-time.ts';
 import { filled, hostileFields } from '../../support/hostile-texts.ts';
 import { useApi } from '../../support/http/api.ts';
 
-/** The parts of a schema that it is made of, but for those of a text. */
+/** Returns the parts of a schema, except the parts of a text. */
 const partsOf = (schema: z.ZodType): z.ZodType[] => {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape as Record<string, z.ZodType>);
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType];
@@ -20,10 +20,10 @@ const partsOf = (schema: z.ZodType): z.ZodType[] => {
   return [];
 };
 
-/** The schemas of all texts within some schemas; with what a text becomes, where it becomes something else. */
+/** Returns the schemas of all texts within some schemas, and the schema of the transformed text if there is one. */
 const textsWithin = (schemas: readonly z.ZodType[]): z.ZodType[] => {
   const seen = new Set(schemas);
-  // a set goes on with what is added meanwhile
+  // iterating a set includes items that are added meanwhile
   for (const schema of seen) for (const part of partsOf(schema)) seen.add(part);
   const isText = (schema: z.ZodType): boolean =>
     schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
@@ -32,7 +32,7 @@ const textsWithin = (schemas: readonly z.ZodType[]): z.ZodType[] => {
   return [...seen].filter(schema => isText(schema) || becomes(schema));
 };
 
-/** Of one field. A check that is not bounded takes this long or minutes for most of these texts. */
+/** Maximum CPU milliseconds for one field. An unbounded check takes this long, or minutes, for most of these texts. */
 const maxCpu = 150;
 
 describe('a text field of any operation', () => {
@@ -55,7 +55,7 @@ describe('a text field of any operation', () => {
     }
   });
 
-  it('is no email address of a stranger who would stop the service by it', async () => {
+  it('refuses a stranger’s email address that would slow down the service', async () => {
     const email = `${filled('\u0301\u0316', 400_000)}@example.com`;
     let took = 0;
     const asked = async () => {

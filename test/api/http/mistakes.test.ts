@@ -6,7 +6,7 @@ import type { Reply, Sending } from '../../support/http/api.ts';
 
 interface Mistake {
   what: string;
-  /** What the message alone has to say so that somebody can mend it. */
+  /** Text that the message alone must contain so that a reader can fix the mistake. */
   says: RegExp;
   make: (call: Calls) => Promise<Reply>;
 }
@@ -17,10 +17,10 @@ interface Calls {
   post: (path: string, body?: unknown, sending?: Sending) => Promise<Reply>;
   get: (path: string, sending?: Sending) => Promise<Reply>;
   patch: (path: string, body?: unknown) => Promise<Reply>;
-  /** A post that is right but for what is given. */
+  /** Creates a valid post with these changes. */
   aPost: (given: Record<string, unknown>) => Promise<Reply>;
   aHook: (given: Record<string, unknown>) => Promise<Reply>;
-  /** Somebody who has come in by a link like that, and works here. */
+  /** Creates a person who has joined by such a link, and works here. */
   joinAs: (link: Record<string, unknown>) => Promise<TestUser>;
   /** A body as it is. */
   raw: (body: string | Uint8Array<ArrayBuffer>) => Promise<Reply>;
@@ -272,7 +272,7 @@ describe('a mistake in a request', () => {
     ...ofCredentials,
     ...ofPeople,
   ])
-    it(`is told in the message itself: ${what}`, async () => {
+    it(`is explained in the message itself: ${what}`, async () => {
       const { status, body } = await make(calls);
       assert.ok(status >= 400 && status < 500, String(status));
       assert.match(body.message, says);

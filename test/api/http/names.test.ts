@@ -3,7 +3,7 @@ import { someIp, startTestApi } from '../../support/http/api.ts';
 import { aBrand, aUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
 
-/** What an inviter would write paragraphs into our mails with. */
+/** Names with which an inviter could write paragraphs into our mails. */
 const names = ['Ada\n\nYour account is locked', 'Ada\r\nBcc: all', 'Ada\u2028Next', 'A\u001b[2Jda'];
 
 describe('a name', () => {
@@ -41,7 +41,7 @@ describe('a name', () => {
       }
     });
 
-  it('loses characters that nobody sees, and is none if nothing is left', async () => {
+  it('loses invisible characters, and is missing if nothing is left', async () => {
     const { data } = await api().patch(
       '/auth/me',
       { name: '\u202eAda\u200b Lovelace\u2066' },

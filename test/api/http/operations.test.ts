@@ -36,7 +36,7 @@ describe('operating the API', () => {
     }
   });
 
-  it('counts requests on a port of its own', async () => {
+  it('counts requests on a separate port', async () => {
     await aUser(api());
     const text = await (await fetch(api().metricsUrl)).text();
     assert.match(
@@ -56,7 +56,7 @@ describe('operating the API', () => {
     assert.equal((await api().get('/metrics')).status, 404);
   });
 
-  it('finishes what it has begun when it is asked to stop, and takes nothing new', async () => {
+  it('finishes its current work when it is asked to stop, and accepts nothing new', async () => {
     const gate = new EventTarget();
     const slow: Endpoint = endpoint({
       method: 'get',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { unwieldyCheck } from '../../../src/api/http/input/refuse-unwieldy.ts';
 
-/** Hands the text over in pieces of the given size; whether it was refused. */
+/** Feeds the text in pieces of the given size. Returns whether it was refused. */
 const isRefused = (text: string, size: number): boolean => {
   const [bytes, look] = [Buffer.from(text), unwieldyCheck()];
   try {
@@ -31,7 +31,7 @@ describe('looking at JSON as it arrives', () => {
     `["é",${wide(1_001)}]`,
   ];
 
-  it('comes to the same wherever it is cut into pieces', () => {
+  it('has the same result wherever the JSON is split', () => {
     for (const size of [1, 2, 3, 7, 64, 1_000_000]) {
       for (const text of fine) assert.equal(isRefused(text, size), false, `${size}: ${text.slice(0, 60)}`);
       for (const text of unwieldy) assert.equal(isRefused(text, size), true, `${size}: ${text.slice(0, 60)}`);

@@ -134,7 +134,7 @@ describe('bad requests', () => {
       assert.equal(body.error, 'not_found');
     });
 
-  it('take a path without parameters for itself alone, and are told what it takes', async () => {
+  it('on a path without parameters do not match longer paths, and are answered with what the path accepts', async () => {
     for (const [method, path, allow] of [
       ['POST', '/brands/order', 'PUT, HEAD, GET, PATCH, DELETE, OPTIONS'],
       ['DELETE', '/posts/validate', 'POST, OPTIONS'],
@@ -154,7 +154,7 @@ describe('bad requests', () => {
     assert.match(answer.toString(), /^HTTP\/1\.1 431 .*"error":"headers_too_large"/s);
   });
 
-  it('are told which methods an address takes', async () => {
+  it('are answered with the methods of an address', async () => {
     const { status, body, headers } = await api().send('PUT', '/brands', {}, { as: ada().token });
     assert.equal(status, 405);
     assert.equal(body.error, 'method_not_allowed');
@@ -223,7 +223,7 @@ describe('bad requests', () => {
     assert.equal(head.headers.get('content-length'), get.headers.get('content-length'));
   });
 
-  it('may bring an empty object where no body is asked for, but nothing in it', async () => {
+  it('may contain an empty object if no body is expected, but nothing in it', async () => {
     const { data } = await api().post('/auth/login', { email: ada().email, password: ada().password });
     const sending: Sending = { as: data.token };
     assert.equal((await api().post('/auth/logout', { all: true }, sending)).status, 400);
@@ -252,7 +252,7 @@ describe('bad requests', () => {
     assert.equal(headers.get('x-powered-by'), null);
   });
 
-  it('leave what is there as it was', async () => {
+  it('leave existing data unchanged', async () => {
     const { slug } = await aBrand(api(), ada().token, 'Untouched');
     await api().patch(`/brands/${slug}`, { name: 'x', position: 9 }, { as: ada().token });
     assert.equal((await api().get(`/brands/${slug}`, { as: ada().token })).data.name, 'Untouched');

@@ -8,7 +8,7 @@ const unknown = '00000000-0000-7000-8000-000000000000';
 
 type Parameter = Operation['parameters'][number];
 
-describe('what is not there', () => {
+describe('an object that does not exist', () => {
   const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
   const ada = use(() => aUser(api()));
   const brandSlug = use(async () => (await aBrand(api(), ada().token)).slug);
@@ -16,7 +16,10 @@ describe('what is not there', () => {
   const exampleOf = ({ requestBody }: Operation): unknown =>
     (requestBody?.content['application/json'] as { example?: unknown } | undefined)?.example;
 
-  /** What the operation says of a path whose holes are filled so; undefined where it says something else than 404. */
+  /**
+   * Returns the operation's message about a path whose parameters are filled this way, or undefined if it answers something
+   * other than 404.
+   */
   const told = async (
     { method, path, operation }: ReturnType<typeof operationsOf>[number],
     valueOf: (parameter: Parameter) => string,
@@ -86,7 +89,7 @@ describe('what is not there', () => {
     ['Bearer [object Object]', wayOut],
     ['Basic YTpi', wayOut],
   ] as const)
-    it(`is told of a credential: ${authorization}`, async () => {
+    it(`explains the problem with a credential: ${authorization}`, async () => {
       const { status, body } = await api().get('/posts', { headers: { Authorization: authorization } });
       assert.deepEqual([status, body.error, body.message], [401, 'unauthorized', message]);
     });

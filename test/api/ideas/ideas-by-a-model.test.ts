@@ -15,7 +15,7 @@ describe('ideas by a model', () => {
     EMBEDDING_API_KEY: server().key,
   });
   const api = useApi(settings);
-  /** The same, where an answer that never ends is waited out. */
+  /** An API with a short timeout, for answers that never end. */
   const hasty = useApi(() => ({ ...settings(), DATABASE_URL: api().databaseUrl, AI_TEXT_TIMEOUT: '1s' }));
 
   const ada = use(() => aUser(api()));
@@ -41,7 +41,7 @@ describe('ideas by a model', () => {
     );
   });
 
-  it('that repeat one another are asked for again, and only those that are new are paid for', async () => {
+  it('that repeat one another are requested again, and only new ones are charged', async () => {
     const [one, other] = [idea('Coffee without heat'), idea('Freezers and beans')];
     await server().prepare({ ideas: [one, one] });
     await server().prepare({ ideas: [one] });
@@ -60,7 +60,7 @@ describe('ideas by a model', () => {
 
   it('that several requests bring at once are kept and paid for once', async () => {
     const [shared, other] = [idea('Coffee without heat'), idea('Freezers and beans')];
-    // none is stored before all have looked at what the brand has had
+    // no idea is stored before all requests have read the brand's earlier ideas
     await server().fault({ operation: 'chat', mode: 'slow', delayMs: 500, count: 6 });
     for (const ideas of [[shared], [shared], [shared], [shared], [shared], [shared, other]])
       await server().prepare({ ideas });

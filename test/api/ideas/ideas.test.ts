@@ -88,7 +88,7 @@ describe('ideas', () => {
     assert.equal(new Set(titles).size, titles.length);
   });
 
-  it('of which nothing new comes up are refused, and cost nothing', async () => {
+  it('without new results are refused, and cost nothing', async () => {
     await generate({ count: 20 });
     await generate({ count: 20 });
     const before = await credits();

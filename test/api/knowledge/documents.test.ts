@@ -20,7 +20,7 @@ describe('documents of a knowledge base', () => {
     assert.equal(response.status, 200);
     return response.text();
   };
-  /** A page that says something else each time. */
+  /** Serves a page with a different text at each visit. */
   const aPage = async (): Promise<{ url: string; visits: () => number }> => {
     let times = 0;
     const page = await ends.answering((_request, response) => {
@@ -165,7 +165,7 @@ describe('documents of a knowledge base', () => {
     assert.equal(data.total, 3);
   });
 
-  it('open their file to nobody whose link was changed', async () => {
+  it('do not open their file by a changed link', async () => {
     const { id } = await librarian().add('Refunds take five days.', 'Refunds');
     const { data } = await api().get(`${docs()}/${id}/file-access`, librarian().as);
     const forged = new URL(data.url);

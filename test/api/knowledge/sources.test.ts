@@ -114,7 +114,7 @@ describe('sources of a knowledge base', () => {
     assert.deepEqual(seen.counts, { items: 2, documents: 2, gone: 0, failed: 0 });
   });
 
-  it('are sitemaps, of which the pages that changed last are followed, and what is missing is marked', async () => {
+  it('are sitemaps, of which the last changed pages are followed, and missing pages are marked', async () => {
     for (const path of ['/one', '/two', '/three']) site().put(path, aWebPage(`About ${path}.`));
     const pages = [
       { loc: site().url('/one'), lastmod: '2030-01-01' },
@@ -175,7 +175,7 @@ describe('sources of a knowledge base', () => {
     assert.ok(Date.parse(seen.nextCheckAt ?? '') > Date.now() + 110 * 60_000);
   });
 
-  it('are asked one thing at a time where two follow the same host', async () => {
+  it('are requested one at a time if two follow the same host', async () => {
     for (const path of ['/a', '/b', '/c', '/d']) site().put(path, aWebPage(`About ${path}.`));
     site().put('/feed', anRss(['/a', '/b'].map(path => ({ link: site().url(path) }))));
     site().put('/other', anRss(['/c', '/d'].map(path => ({ link: site().url(path) }))));
@@ -192,12 +192,12 @@ describe('sources of a knowledge base', () => {
   it('have each item once where two workers look at the same time', async () => {
     const { id } = await aFeed();
     await Promise.all([follower().look(id), follower().look(id)]);
-    // each sees what was there when it ended itself
+    // each sees the state at its own end
     assert.deepEqual((await follower().read(id)).counts, { items: 2, documents: 2, gone: 0, failed: 0 });
     assert.equal((await follower().documents()).length, 2);
   });
 
-  it('pause after ten looks in a row that failed, and go on afresh when they are resumed', async () => {
+  it('pause after ten failed checks in a row, and start a new count when they are resumed', async () => {
     site().put('/feed', aWebPage('No feed.'));
     const { id } = await follower().follow(site().url('/feed'), 'feed');
     assert.equal((await follower().look(id)).lastProblem?.code, 'not_a_source');
@@ -259,7 +259,7 @@ describe('sources of a knowledge base', () => {
     );
   });
 
-  it('fetch nothing that nobody can pay for, and go on once somebody can', async () => {
+  it('fetch nothing that no one can pay for, and continue once someone can', async () => {
     const { id } = await aFeed();
     await api().rows(`update billing_accounts set balance = 0 where org_id = $1`, librarian().orgId);
     const poor = await follower().look(id);
@@ -270,7 +270,7 @@ describe('sources of a knowledge base', () => {
     assert.deepEqual([rich.lastProblem, rich.counts.documents], [null, 2]);
   });
 
-  it('bring nothing in the name of somebody who may not write there any more', async () => {
+  it('add nothing in the name of a person who may no longer write there', async () => {
     const { id } = await aFeed();
     const bob = await aUser(api());
     await api().rows(

@@ -6,7 +6,7 @@ import { useApi } from '../../support/http/api.ts';
 import { aUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
 
-/** What strangers have a process hold and read while a request of theirs is not whole. */
+/** Memory and work that strangers cause in a process with requests that are still incomplete. */
 describe('a body that is still arriving', () => {
   const api = useApi({ BODY_LIMIT: '8000000', BODY_TIMEOUT: '8s' });
   const open: Socket[] = [];
@@ -46,7 +46,7 @@ describe('a body that is still arriving', () => {
     ],
   ];
   for (const [what, path, about, first] of crumbs)
-    it(`is refused when it comes byte by byte, and not read on: ${what}`, async () => {
+    it(`is refused when it arrives byte by byte, and not read on: ${what}`, async () => {
       const method = typeof path === 'string' ? 'POST' : 'PATCH';
       const head = [...about, `Authorization: Bearer ${neighbor().token}`, 'Transfer-Encoding: chunked'];
       const socket = begin(typeof path === 'string' ? path : await path(), head, method);

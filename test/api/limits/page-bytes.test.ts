@@ -9,7 +9,7 @@ import { useForEach } from '../../support/use.ts';
 
 const MB = 1_048_576;
 
-/** Words that nothing makes smaller. */
+/** Returns text that cannot be compressed. */
 const noise = (characters: number): string =>
   randomBytes(characters / 2)
     .toString('hex')
@@ -17,7 +17,7 @@ const noise = (characters: number): string =>
     .slice(0, characters)
     .trim();
 
-/** Lists whose pages are as small as what they show, whatever is in them, with what says so. */
+/** Lists whose pages are small whatever they contain, with the reason. */
 const smallByNature: Record<string, string> = {
   listBrands: 'a stage of a review names few clients, and few brands have several stages',
   listApiKeys: 'the brands of a key are at most those of the organization, and a key has few',
@@ -34,7 +34,7 @@ describe('pages', () => {
     return data;
   };
 
-  /** Every id of a list by its `next` or `nextOffset`, and how many pages it took. */
+  /** Returns every id of a list by its `next` or `nextOffset`, and the number of pages. */
   const walk = async (path: string, list: string, sort: 'offset' | 'cursor' = 'offset') => {
     const seen: string[] = [];
     for (let [pages, query] = [1, '?limit=100']; ; pages += 1) {

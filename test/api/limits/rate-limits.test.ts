@@ -17,7 +17,7 @@ describe('rate limits', () => {
   const api = useForEach(() => startTestApi({ RATE_LIMIT: '5', RATE_LIMIT_ORGANIZATION: '8' }));
   const ada = useForEach(() => aUser(api()));
 
-  it('count down on every answer and say when they start afresh', async () => {
+  it('count down on every answer and say when they reset', async () => {
     const first = limits(await api().get('/brands', { as: ada().token }));
     const second = limits(await api().get('/brands/nothing', { as: ada().token }));
     assert.equal(first.limit, 5);
@@ -26,7 +26,7 @@ describe('rate limits', () => {
     assert.ok(first.reset > now && first.reset <= now + 61, `reset is ${first.reset}`);
   });
 
-  it('are told on answers of every kind', async () => {
+  it('are shown on answers of every kind', async () => {
     const json = { 'Content-Type': 'application/json' };
     const asked: [status: number, reply: Promise<Reply>][] = [
       [400, api().post('/brands', {}, { as: ada().token })],
@@ -48,14 +48,14 @@ describe('rate limits', () => {
     }
   });
 
-  it('are told with the pages, too', async () => {
+  it('are shown with the pages, too', async () => {
     for (const path of ['/docs', '/openapi.json']) {
       const { status, headers } = await fetch(api().url + path);
       assert.deepEqual([status, headers.get('x-ratelimit-limit')], [200, '5']);
     }
   });
 
-  /** Each is answered before there is a request that a middleware would see. */
+  /** Requests that are answered before any middleware sees them. */
   const unserved: [what: string, head: string, status: number, error: string | undefined][] = [
     ['names no host', 'GET /health HTTP/1.1', 400, 'malformed_body'],
     ['is not HTTP', 'NONSENSE', 400, 'malformed_body'],
@@ -73,7 +73,7 @@ describe('rate limits', () => {
     ],
   ];
   for (const [what, start, status, error] of unserved)
-    it(`are told to a request that ${what}`, async () => {
+    it(`are shown to a request that ${what}`, async () => {
       const { hostname, port } = new URL(api().url);
       const socket = connect(Number(port), hostname);
       socket.write(`${start}\r\nConnection: close\r\n\r\n`);
@@ -150,7 +150,7 @@ describe('rate limits', () => {
     assert.equal((await fetch(`${api().url}/docs`, { headers: elsewhere })).status, 200);
   });
 
-  it('of wrong credentials stop nobody at the same address whose own has been good, until it is good no more', async () => {
+  it('of wrong credentials do not block a valid credential from the same address until it is revoked', async () => {
     const ip = someIp();
     const { key, id } = await aKey(api(), ada().token, { scopes: ['brands:read'] });
     const status = async (as: string) => (await api().get('/brands', { as, ...from(ip) })).status;
@@ -224,7 +224,7 @@ describe('limits of bytes', () => {
     );
   });
 
-  it('count what is looked at of a stored post, and the operation behind a tool', async () => {
+  it('count the stored post that a request reads, and the operation behind a tool', async () => {
     const long = { text: 'words '.repeat(5_000) };
     const [ada, bob] = [await anAuthor(api()), await anAuthor(api())];
     const [{ id, revision }, { id: postId }] = [await aPost(api(), ada, long), await aPost(api(), bob, long)];

@@ -10,7 +10,7 @@ describe('many requests at once of one organization', () => {
   let begun: string[] = [];
   let release = (): void => undefined;
   let isReleased: Promise<void>;
-  /** An operation that takes until it is released, and says who began. */
+  /** An operation that waits until it is released, and records who began. */
   const slow: Endpoint = endpoint({
     method: 'get',
     path: '/slow',

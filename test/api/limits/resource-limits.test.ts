@@ -6,7 +6,7 @@ import { useApi } from '../../support/http/api.ts';
 import { answeredInTime } from '../../support/answered-in-time.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
-/** What one caller can make the process do, while another one asks for something ordinary. */
+/** Load that one caller can cause in the process while another one makes an ordinary request. */
 describe('a caller who asks for too much', () => {
   let ada: TestUser;
   let neighbour: TestUser;

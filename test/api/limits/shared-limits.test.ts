@@ -30,7 +30,7 @@ describe('rate limits of several processes', () => {
     const { status, headers } = await api.get('/brands', { as });
     return { status, remaining: Number(headers.get('x-ratelimit-remaining')) };
   };
-  /** How many get through, asked one after the other until both have refused. */
+  /** Returns how many requests are admitted, one after the other, until both have refused. */
   const passes = async (order: (turn: number) => TestApi): Promise<number> => {
     let passed = 0;
     for (let turn = 0; turn < limit; turn += 1) passed += (await ask(order(turn))).status === 200 ? 1 : 0;
@@ -54,7 +54,7 @@ describe('rate limits of several processes', () => {
     assert.equal(statuses.filter(status => status === 429).length, 2 * limit);
   });
 
-  it('say what is left by what the process has last heard of the others', async () => {
+  it('report the remaining requests by the latest news from the other processes', async () => {
     for (let turn = 0; turn < 20; turn += 1) await ask(one());
     const { remaining } = await ask(other());
     assert.ok(remaining <= limit - 20, `${remaining} are said to be left after 21 of ${limit}`);
@@ -78,7 +78,7 @@ describe('rate limits of several processes', () => {
     }
   });
 
-  it('do not start afresh with a process: what a killed one held is lost to the window, not given out twice', async () => {
+  it('do not reset with a process: the share of a killed process is lost to the window, not given out twice', async () => {
     const dying = await spawnApi({
       ...settings,
       ...secrets,

@@ -1,6 +1,6 @@
 /**
- * What clients do with the schema of a tool before a model sees it, from what they publish. A keyword that is dropped is a
- * promise that the model never hears of; one that is refused takes the whole tool with it.
+ * Changes that clients make to the schema of a tool before a model sees it, from what they publish. A model never learns of
+ * a promise whose keyword is dropped. A refused keyword removes the whole tool.
  */
 export interface ConverterRules {
   client: string;
@@ -12,9 +12,9 @@ export interface ConverterRules {
   formats: readonly string[];
   maxDescription: number;
   maxDepth: number;
-  /** All properties of one tool together. */
+  /** Maximum number of properties of one tool in all. */
   maxProperties: number;
-  /** All texts of names, enums and constants of one tool together, in characters. */
+  /** Maximum characters of the names, enums and constants of one tool in all. */
   maxNames: number;
 }
 
@@ -117,7 +117,7 @@ const complaintsAbout = (rules: ConverterRules, { path, depth, schema }: Node): 
     .map(([, what]) => `${rules.client} ${what} at ${path || 'the root'}`);
 };
 
-/** What a client would drop of this tool, or refuse it for. */
+/** Returns the parts of this tool that a client would drop or refuse. */
 export const complaints = (
   rules: ConverterRules,
   tool: { name: string; description?: string | undefined; inputSchema: unknown },

@@ -3,7 +3,7 @@ import { useApi } from '../../support/http/api.ts';
 import { aKey } from '../../support/makers.ts';
 import { aConnection, aFile, anAuthor, aPost, type Author } from '../../support/posts.ts';
 
-/** What a person is asked to confirm, and what of it their approval holds, by the operations behind the tools. */
+/** Content of the confirmation that a person sees, and what their approval covers, by the operations behind the tools. */
 describe('an approval', () => {
   const api = useApi();
   let ada: Author;
@@ -62,7 +62,7 @@ describe('an approval', () => {
       }
     });
 
-  it('is not asked for while a file is not there that nobody could see', async () => {
+  it('cannot be requested while a file is missing, because no one could see it', async () => {
     const post = await aPost(api(), ada, { media: [{ url: 'https://example.com/coffee.jpg' }] });
     const { body } = await ask(post);
     assert.equal(body.error, 'invalid_state');
@@ -109,7 +109,7 @@ describe('an approval', () => {
       assert.equal((await listed('?status=used,denied')).length, 2);
     });
 
-    it('goes on after a page, by brand, and shows nobody what is not theirs', async () => {
+    it('continues after a page, filters by brand, and hides approvals of others', async () => {
       for (let n = 0; n < 3; n += 1) await asked();
       const first = (await api().get('/confirmations?limit=2', { as: ada.token })).data;
       const second = (await api().get(`/confirmations?limit=2&after=${first.next}`, { as: ada.token })).data;
@@ -133,7 +133,7 @@ describe('an approval', () => {
     });
   });
 
-  describe('and what else lets somebody in for good', () => {
+  describe('and other actions that grant permanent access', () => {
     /** A session that the person has let a device have. */
     const aDeviceSession = async (): Promise<string> => {
       const { data } = await api().post('/auth/device/code', {});

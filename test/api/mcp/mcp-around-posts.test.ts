@@ -7,7 +7,7 @@ import { useMcp } from './use-mcp.ts';
 import { use } from '../../support/use.ts';
 
 /** Series, reviews, notes and saved texts, for a model. */
-describe('the tools for what stands around posts', () => {
+describe('the tools for everything around posts', () => {
   const api = useApi();
   const { connect, call, done } = useMcp(api);
   const ada = use(() => anAuthor(api(), ['x', 'linkedin']));
@@ -55,7 +55,7 @@ describe('the tools for what stands around posts', () => {
     assert.deepEqual([status, url], ['paused', `${api().url}/app/series/${seriesId}`]);
   });
 
-  it('tell how a review stands and what the team says, and decide nothing', async () => {
+  it('report the state of a review and the team’s notes, and decide nothing', async () => {
     const bob = await aMember();
     const stages = [{ name: 'Legal', approvers: [bob.memberId] }];
     await api().patch(`/brands/${ada().brand.slug}`, { review: { stages } }, as());

@@ -11,7 +11,7 @@ import { anAuthor } from '../../support/posts.ts';
 import { aFolder } from '../../support/run-folder.ts';
 import { everyScope } from './use-mcp.ts';
 
-/** Those that need no tools, prompts and resources of the suite's own. */
+/** Scenarios that need no tools, prompts and resources of the suite's own. */
 const scenarios = [
   'server-initialize',
   'ping',
@@ -21,7 +21,7 @@ const scenarios = [
   'dns-rebinding-protection',
 ];
 
-/** The suite sends no credential: this stands before the service, and adds the key. */
+/** Starts a proxy in front of the service that adds the key, since the suite sends no credential. */
 const withKey = async (target: URL, key: string, ownPort: number): Promise<Server> => {
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, authorization: `Bearer ${key}` };
@@ -37,7 +37,7 @@ const withKey = async (target: URL, key: string, ownPort: number): Promise<Serve
   return server;
 };
 
-/** As far as the client library of the first line is used here. */
+/** The part of the first line's client library that is used here. */
 interface FirstLine {
   Client: new (info: { name: string; version: string }) => {
     connect(transport: unknown): Promise<void>;

@@ -12,7 +12,7 @@ import { complaints, converters } from './converter-rules.ts';
 import { everyScope, useMcp } from './use-mcp.ts';
 import { use } from '../../support/use.ts';
 
-/** What stands in front of a model, whichever client it has. */
+/** Schemas as a model sees them in any client. */
 describe('the schemas of the tools', () => {
   const api = useApi();
   const { connect } = useMcp(api);
@@ -64,7 +64,7 @@ describe('the schemas of the tools', () => {
       assert.doesNotMatch(`${description} ${text}`, /\b(?:GET|POST|PUT|PATCH|DELETE) \//, name);
       if (!('scheduledAt' in (inputSchema.properties ?? {})))
         assert.doesNotMatch(description, /(?<!takes? )scheduledAt(?!` of)/, name);
-      // every word that looks like a tool is one
+      // every word in the form of a tool's name names a tool
       for (const [word] of description.matchAll(
         /\b(?:list|get|plan|find|add|create|render|run|search|retry|request|commit|preview|change|write|generate|resolve|cancel)_\w+\b/g,
       ))
@@ -106,7 +106,7 @@ describe('the schemas of the tools', () => {
     assert.match(wrong.body.message, /Unknown group nonsense\. Groups: default, posts/);
   });
 
-  it('are those that the page lists, group by group', async () => {
+  it('are the ones that the page lists, group by group', async () => {
     const page = readFileSync(new URL('../../../docs/reference/mcp.md', import.meta.url), 'utf8');
     for (const group of toolGroupNames) {
       const line = page.split('\n').find(one => one.startsWith(`| \`${group}\`: `)) ?? '';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { tools, useOAuth, type Tokens } from './use-oauth.ts';
 
-describe('a program at /mcp on a bad day', () => {
+describe('an app at /mcp on a bad day', () => {
   const { api, ada, register, verifier, queryOf, decide, form, tokensOf, letIn, refresh, works } = useOAuth();
 
   /** Exchanges the code of an answer that a browser has brought. */
@@ -40,7 +40,7 @@ describe('a program at /mcp on a bad day', () => {
     );
   });
 
-  it('goes on with what it has where the tab is lost that would have brought it more', async () => {
+  it('keeps its scopes if the tab that would have added more is lost', async () => {
     const first = await letIn({ scope: 'brands:read' });
     await decide(queryOf(first.clientId, verifier(), { scope: 'brands:read posts:read' }));
     assert.equal(await works(first), 200);
@@ -51,7 +51,7 @@ describe('a program at /mcp on a bad day', () => {
     assert.equal(data.apiKeys.length, 1, 'the lost one leaves nothing behind');
   });
 
-  it('is let in by a second tab where the first was lost, whose code works no more', async () => {
+  it('gets access by a second tab if the first was lost, whose code no longer works', async () => {
     const clientId = await register();
     const [lost, found] = [verifier(), verifier()];
     const first = await decide(queryOf(clientId, lost));
@@ -63,7 +63,7 @@ describe('a program at /mcp on a bad day', () => {
     assert.equal(await works(tokens), 200);
   });
 
-  it('is told that its consent was revoked, and is let in again with the same registration', async () => {
+  it('learns that its consent was revoked, and gets access again with the same registration', async () => {
     const tokens = await letIn();
     const [key] = (await api().get('/api-keys', { as: ada().token })).data.apiKeys;
     await api().delete(`/api-keys/${key.id}`, { as: ada().token });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { redirectUri, useOAuth } from './use-oauth.ts';
 
-describe('a program that registers for /mcp', () => {
+describe('an app that registers for /mcp', () => {
   const { api, ada, register, verifier, queryOf, decide } = useOAuth();
 
   const lookUp = async (query: string) =>
@@ -48,7 +48,7 @@ describe('a program that registers for /mcp', () => {
     assert.deepEqual((await lookUp(more)).scopes, ['posts:write']);
   });
 
-  it('takes codes at a scheme of its own, letter by letter, and its person sees which', async () => {
+  it('receives codes at its own scheme, letter by letter, and its person sees which', async () => {
     const own = 'cursor://anysphere.cursor-mcp/oauth/callback';
     const clientId = await register({
       redirect_uris: [own, 'com.example.app:/done', 'com.example.other:done'],
@@ -105,7 +105,7 @@ describe('a program that registers for /mcp', () => {
     assert.deepEqual([redirectHost, redirectKind], ['[::1]:2', 'own_machine']);
   });
 
-  it('keeps its good addresses beside a bad one, which it is told of', async () => {
+  it('keeps its valid addresses next to an invalid one, which the answer names', async () => {
     const bad = 'http://example.com/cb';
     const answer = await registered([redirectUri, bad, 'https://example.com/cb']);
     assert.deepEqual(answer.redirect_uris, [redirectUri, 'https://example.com/cb']);
@@ -114,7 +114,7 @@ describe('a program that registers for /mcp', () => {
     ]);
   });
 
-  it('registers no address that a browser or the system would run, read or hide, and is told why', async () => {
+  it('registers no address that a browser or the system would run, read or hide, and learns why', async () => {
     for (const uri of [
       'javascript:alert(1)',
       'JavaScript://example.com/%0aalert(1)',

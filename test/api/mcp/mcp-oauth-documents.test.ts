@@ -3,7 +3,7 @@ import { startTestApi } from '../../support/http/api.ts';
 import { reachesDocuments, useDocuments } from './use-documents.ts';
 import { redirectUri, useOAuth } from './use-oauth.ts';
 
-describe('a program that a metadata document describes', () => {
+describe('an app that a metadata document describes', () => {
   const { api, ada, verifier, queryOf, decide, form, tokensOf, refresh, works } = useOAuth(reachesDocuments);
   const { serve, timesAsked } = useDocuments();
   const says = { client_name: 'A model', redirect_uris: [redirectUri] };
@@ -52,7 +52,7 @@ describe('a program that a metadata document describes', () => {
     assert.deepEqual([await works(desktop), await works(laptop)], [401, 200]);
   });
 
-  it('takes its codes where the document says, letter by letter, or at another port of its own machine', async () => {
+  it('receives its codes at the addresses in the document, letter by letter, or at another port of its own machine', async () => {
     const clientId = serve({
       redirect_uris: ['http://localhost/callback', 'https://example.com/cb', 'file:///etc'],
     });
@@ -66,7 +66,7 @@ describe('a program that a metadata document describes', () => {
       assert.equal((await lookUp(clientId, { redirect_uri: uri })).status, status, uri);
   });
 
-  it('is no program where the document is not what it has to be', async () => {
+  it('is refused if the document is invalid', async () => {
     for (const [clientId, why] of [
       [serve({ ...says, client_id: 'https://localhost/other.json' }), /client_id in the document differs/],
       [serve({ ...says, client_secret: 'a secret that everybody can read' }), /declares a client secret/],

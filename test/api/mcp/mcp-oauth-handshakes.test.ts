@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { reachesDocuments, useDocuments } from './use-documents.ts';
 import { tools, useOAuth } from './use-oauth.ts';
 
-/** What is known of a client in public, and where from; the files say what is not. */
+/** Public knowledge about a client, and its source. The files name what is not public. */
 interface Recorded {
   client: string;
   known: { fact: string; from: string }[];
@@ -25,7 +25,7 @@ describe('a client that people have, by its recorded hand-shake', () => {
   const json = async (address: string): Promise<Record<string, string>> =>
     (await fetch(address)).json() as Promise<Record<string, string>>;
 
-  /** From the refusal of the server to what its metadata say. */
+  /** Follows the server's refusal to its metadata, and returns them. */
   const discover = async () => {
     const { status, headers } = await fetch(`${api().url}/mcp`, { method: 'POST' });
     assert.equal(status, 401);

@@ -6,12 +6,12 @@ import { use } from '../../support/use.ts';
 import { reachesDocuments, useDocuments } from './use-documents.ts';
 import { redirectUri, useOAuth } from './use-oauth.ts';
 
-describe('a program that is let in to /mcp on a page', () => {
+describe('an app that is authorized for /mcp on a page', () => {
   const { api, ada, register, verifier, queryOf, form } = useOAuth(reachesDocuments);
   const { serve } = useDocuments();
   const browser = use(openBrowser);
 
-  /** Logs ada in on the page, and gives what she is shown then. */
+  /** Logs Ada in on the page, and returns the next page. */
   const enter = async (page: Page): Promise<string> => {
     await page.fill('#email', ada().email);
     await page.fill('#password', ada().password);

@@ -41,7 +41,7 @@ describe('a tool at /mcp that needs a scope which the consent does not have', ()
     assert.match(body.message, /Ask the person to grant/);
   });
 
-  it('is answered so before anything is told of a price, or of what is wrong with the call', async () => {
+  it('is answered so before any mention of a price or of a mistake in the call', async () => {
     const { access } = await letIn({ scope: 'brands:read' });
     assert.match((await toldBy('generate_ideas', access)).scope ?? '', /ideas:write/);
     assert.match((await toldBy('search', access)).scope ?? '', /posts:read kb:read/);

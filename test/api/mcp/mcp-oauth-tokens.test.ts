@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { useOAuth } from './use-oauth.ts';
 
-describe('a program that is let in to /mcp by tokens', () => {
+describe('an app with tokens for /mcp', () => {
   const { api, ada, register, verifier, form, tokensOf, aCode, letIn, refresh, works } = useOAuth();
 
-  it('renews its tokens, and once more when the answer was lost; later than that somebody stole one', async () => {
+  it('renews its tokens, and can repeat that once if the answer was lost; later reuse counts as theft', async () => {
     const first = await letIn();
     const second = tokensOf(await refresh(first), first.clientId);
     assert.equal(await works(second), 200);
@@ -66,7 +66,7 @@ describe('a program that is let in to /mcp by tokens', () => {
     assert.deepEqual([again, await works(again)], [second, 200]);
   });
 
-  it('loses everything when its code comes twice', async () => {
+  it('loses everything when its code is used twice', async () => {
     const code = await aCode();
     const tokens = tokensOf(await form('/oauth/token', code), code.client_id);
     assert.equal((await form('/oauth/token', code)).body['error'], 'invalid_grant');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
 import { aProvider, tools, useOAuth } from './use-oauth.ts';
 
-describe('a program that is let in to /mcp', () => {
+describe('an app that is authorized for /mcp', () => {
   const { api, ada, register, verifier, queryOf, decide, letIn, refresh, works } = useOAuth();
 
   const json = async (path: string) =>
@@ -27,7 +27,7 @@ describe('a program that is let in to /mcp', () => {
     assert.equal(headers.get('www-authenticate'), 'Bearer');
   });
 
-  it('is a client as it comes, which needs nothing but the address', async () => {
+  it('is an unmodified client, which needs only the address', async () => {
     const { provider, asked } = aProvider();
     const transport = () =>
       new StreamableHTTPClientTransport(new URL(`${api().url}/mcp`), { authProvider: provider });
@@ -43,7 +43,7 @@ describe('a program that is let in to /mcp', () => {
     await connected.close();
   });
 
-  it('is told when the person declines', async () => {
+  it('learns that the person declined', async () => {
     const { data } = await decide(queryOf(await register(), verifier()), 'deny');
     const answer = new URL(data.redirectTo);
     assert.deepEqual(

@@ -28,7 +28,7 @@ describe('a picture over MCP', () => {
   const plan = (media: object[]) =>
     done(model, 'plan_post', { brandSlug: ada.brandSlug, platforms: ['instagram'], text: 'Coffee', media });
 
-  it('goes out on Instagram once a person has approved', async () => {
+  it('is published on Instagram once a person has approved', async () => {
     const { id, type } = await done(model, 'add_media', { url: `${host.url}/coffee.jpg`, altText: 'A cup' });
     assert.equal(type, 'image');
     assert.equal((await done(model, 'list_media')).media[0].id, id);
@@ -58,7 +58,7 @@ describe('a picture over MCP', () => {
     assert.equal(error.message, problems[0].message);
     assert.match(error.message, /Fetch it with `add_media`/);
     assert.doesNotMatch(error.message, /POST/);
-    // by REST it goes out, as nobody has to see it first
+    // by REST the post is published at once, as no one has to see it first
     const { data } = await publishing().api.get(`/posts/${postId}/preview`, { as: ada.token });
     assert.equal(data.valid, true);
   });

@@ -7,7 +7,7 @@ import { usePublishing } from '../../support/publishing.ts';
 import { useMcp } from './use-mcp.ts';
 import { use } from '../../support/use.ts';
 
-/** What surrounds a post, for a model that has picked all groups of tools. */
+/** Everything around a post, for a model that has picked all groups of tools. */
 describe('the tools for the whole product', () => {
   const publishing = usePublishing(knowledgeSettings);
   const api = () => publishing().api;
@@ -62,12 +62,12 @@ describe('the tools for the whole product', () => {
     assert.equal((await done(model(), 'list_brands', { limit: 1 })).more, undefined);
   });
 
-  it('take null for what a client in strict mode leaves out', async () => {
+  it('accept null for fields that a client in strict mode omits', async () => {
     const { status } = await plan({ labels: null, plannedFor: null, media: null, again: null });
     assert.equal(status, 'draft');
   });
 
-  it('make nothing twice of a call that was cut off and comes again', async () => {
+  it('create nothing twice when an interrupted call is repeated', async () => {
     const given = { brandSlug: ada().brandSlug, platforms: ['x'], text: 'Once' };
     const first = await done(model(), 'plan_post', given);
     const again = await done(model(), 'plan_post', given);

@@ -7,7 +7,7 @@ import { aKey } from '../../support/makers.ts';
 import { mcpProgram } from '../../support/mcp-program.ts';
 import { anAuthor, aPost, inHours, type Author } from '../../support/posts.ts';
 
-/** What a tool gave: the operation's data, or its error. */
+/** Result of a tool: the operation's data, or its error. */
 interface Given {
   // A test knows what it asked for.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -58,7 +58,7 @@ describe('the MCP server', () => {
   const refused = async (name: string, given: Record<string, unknown>, by?: Client): Promise<string> =>
     (await call(name, given, by)).error?.error ?? 'done';
   let planned = 0;
-  /** A draft of its own: the same call would give the same one. */
+  /** Creates a separate draft: the same call would return the same draft. */
   const plan = (by?: Client) =>
     done(
       'plan_post',
@@ -70,7 +70,7 @@ describe('the MCP server', () => {
       },
       by,
     );
-  /** A draft, previewed, for which a person was asked. */
+  /** Creates a draft, previews it, and asks a person to confirm it. */
   const asked = async (scheduledAt?: string) => {
     const { id: postId } = await plan();
     const { revision } = await done('preview_post', { postId });
@@ -159,7 +159,7 @@ describe('the MCP server', () => {
     assert.equal((await done('cancel_post', { postId: other.id })).status, 'cancelled');
   });
 
-  it('takes back what is out, and says of itself that it destroys', async () => {
+  it('deletes published posts from platforms, and marks that tool as destructive', async () => {
     const { tools } = await client.listTools();
     const tool = tools.find(({ name }) => name === 'take_back_post');
     assert.deepEqual([tool?.annotations?.destructiveHint, tool?.inputSchema.required], [true, ['postId']]);
@@ -192,7 +192,7 @@ describe('the MCP server', () => {
     assert.equal(await statusOf(postId), 'draft');
   });
 
-  it('goes on with nothing that a person has denied, or left until its time was over', async () => {
+  it('continues nothing that a person has denied or left to expire', async () => {
     const denied = await asked();
     for (const _ of ['first', 'second']) assert.equal((await decide('deny', denied)).data.status, 'denied');
     assert.match((await decide('look-up', denied)).body.message, /already denied this post/);
@@ -204,7 +204,7 @@ describe('the MCP server', () => {
     assert.match((await call('commit_post', { confirmationId })).error?.message ?? '', /has expired/);
   });
 
-  it('lets nobody confirm but people who may publish for the brand and have just logged in', async () => {
+  it('accepts confirmations only from people who may publish for the brand and have just logged in', async () => {
     const waiting = await asked();
     const bob = await anAuthor(api());
     assert.equal((await decide('approve', waiting, key)).status, 403);

@@ -37,7 +37,10 @@ export const useDocuments = () => {
   });
   let number = 0;
   return {
-    /** A new address whose path ends so, and what is served there: by itself a document with its own address as `client_id`. */
+    /**
+     * Serves content at a new address whose path has this end. By default the content is a document with its own address as
+     * `client_id`.
+     */
     serve: (
       says: object | string,
       { path = '/client.json', ...more }: Partial<Served> & { path?: string } = {},
@@ -47,7 +50,7 @@ export const useDocuments = () => {
       served.set(own, { ...more, says: typeof says === 'string' ? says : { client_id: address, ...says } });
       return address;
     },
-    /** How often an address was asked for. */
+    /** Returns how often an address was requested. */
     timesAsked: (address: string): number => asked.filter(url => server().url + url === address).length,
   };
 };

@@ -4,7 +4,7 @@ import { allScopes, type Scope } from '../../../src/domain/team/scopes.ts';
 import type { TestApi } from '../../support/http/api.ts';
 import { aKey } from '../../support/makers.ts';
 
-/** What a tool gave: the operation's data, or its error. */
+/** Result of a tool: the operation's data, or its error. */
 export interface Given {
   // A test knows what it asked for.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -14,7 +14,7 @@ export interface Given {
 
 const modern = { versionNegotiation: { mode: { pin: '2026-07-28' } } } as const;
 
-/** All that a key of an owner may do. */
+/** All scopes that an owner's key may have. */
 export const everyScope: Scope[] = allScopes.filter(scope => scope !== 'account:export');
 
 /** Clients of `/mcp`, closed when the tests are over. */

@@ -12,7 +12,7 @@ import { anAuthor, type Author } from '../../support/posts.ts';
 
 export const redirectUri = 'http://127.0.0.1:9/callback';
 
-/** A call of the server that every program may make. */
+/** A call that every app may make. */
 export const tools = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
 export interface Tokens {
@@ -21,7 +21,7 @@ export interface Tokens {
   refresh: string;
 }
 
-/** What the official client keeps by itself, and the query with which it has last asked its person. */
+/** State that the official client keeps, and the query of its last request to its person. */
 export const aProvider = (
   kept: {
     client?: StoredOAuthClientInformation;
@@ -93,7 +93,7 @@ export const useOAuth = (env: Record<string, string> = {}) => {
     access: body['access_token'] ?? JSON.stringify(body),
     refresh: body['refresh_token'] ?? '',
   });
-  /** A code that a person has given, and how it is exchanged. */
+  /** Returns a code that a person has granted, with the parameters of its exchange. */
   const aCode = async (more: Record<string, string> = {}) => {
     const [clientId, codeVerifier] = [await register(), verifier()];
     const { data, text } = await decide(queryOf(clientId, codeVerifier, more));

@@ -168,7 +168,7 @@ describe('a file by URL', () => {
     assert.deepEqual(why(await refused({ url: host.url })), [400, 'invalid_media', undefined]);
   });
 
-  it('needs a URL and nothing unknown beside it', async () => {
+  it('needs a URL and no unknown field', async () => {
     for (const [body, code] of [
       [{}, 'required'],
       [{ url: 5 }, 'invalid_type'],

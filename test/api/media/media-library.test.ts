@@ -26,7 +26,7 @@ describe('the library of media', () => {
   const change = (id: string, body: unknown): Promise<Reply> =>
     api().patch(`/media/${id}`, body, { as: user.token });
 
-  it('takes a HEIC for what it is, with its size', async () => {
+  it('recognizes a HEIC, with its size', async () => {
     const { type, mimeType, width, height } = await uploaded(upload(aHeic(), { name: 'IMG_1.HEIC' }));
     assert.deepEqual([type, mimeType, width, height], ['image', 'image/heic', 64, 48]);
     const cut = await send(upload(aHeic().subarray(0, 200)));
@@ -106,7 +106,7 @@ describe('the library of media', () => {
     assert.equal((await api().get('/posts?mediaId=none', { as: user.token })).status, 400);
   });
 
-  it('lists the files that no post has, and those that one has', async () => {
+  it('lists the files without a post, and the files of one post', async () => {
     const ada = await aUser(api());
     const own = (color: string) => anImage({ color }).then(image => uploaded(upload(image), ada.token));
     const [inPost, free, freed] = [await own('green'), await own('navy'), await own('pink')];

@@ -6,7 +6,7 @@ import { anImage, upload } from '../../support/media.ts';
 describe('an upload', () => {
   const api = useApi({ MEDIA_WAITING_LIMIT: '6' });
 
-  it('waits for no other organization’s, of which only so many wait', async () => {
+  it('does not wait for other organizations, of which only so many wait', async () => {
     const [large, small] = [
       await anImage({ width: 6_000, height: 6_000, kind: 'png' }),
       await anImage({ color: 'olive' }),

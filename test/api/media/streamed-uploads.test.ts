@@ -10,7 +10,7 @@ import { useMedia } from './use-media.ts';
 
 const MB = 1_048_576;
 
-/** A real MP4 of the given size: a small video, then a box that players skip. */
+/** Yields a real MP4 of the given size: a small video, then a box that players skip. */
 const paddedVideo = async function* (sizeBytes: number): AsyncGenerator<Buffer> {
   const video = await aVideo();
   const padding = sizeBytes - video.length;
@@ -100,7 +100,7 @@ describe('uploads that are streamed', () => {
     const bytes = await aVideo();
     const { data } = await stored.send('POST', '/media', undefined, { as: user().token, raw: upload(bytes) });
     const kept = s3.objects.get(`social/${user().orgId}/${data.id}.mp4`);
-    // compared as a whole, two unlike videos would be told apart in 20 GB of text
+    // a comparison as a whole would print the difference of two videos as 20 GB of text
     assert.ok(kept);
     assert.ok(kept.bytes.equals(bytes));
     assert.equal(kept.mimeType, 'video/mp4');

@@ -7,7 +7,7 @@ import { aUser } from '../../support/makers.ts';
 import { aFolder } from '../../support/run-folder.ts';
 import { use } from '../../support/use.ts';
 
-/** An API that keeps files in a folder of its own, and somebody who uploads. `env` sets further settings. */
+/** Starts an API that keeps files in its own folder, and a user who uploads. `env` sets further settings. */
 export const useMedia = (env: Record<string, string> = {}) => {
   const folder = aFolder('media-api');
   const api = useApi({ DATA_DIR: folder, ...env });
@@ -20,7 +20,7 @@ export const useMedia = (env: Record<string, string> = {}) => {
     assert.equal(reply.status, 201, reply.text);
     return reply.data;
   };
-  /** Every file that the store holds, half ones included. */
+  /** Lists every file in the store, including incomplete ones. */
   const files = async (): Promise<string[]> =>
     (await readdir(path.join(folder, 'files'), { recursive: true }).catch(() => [])).filter(
       name => name !== '.parts',

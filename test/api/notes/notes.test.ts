@@ -42,7 +42,7 @@ describe('notes on posts', () => {
     assert.equal((await list('?limit=1')).nextOffset, 1);
   });
 
-  it('send one person ten mails a day at most, of which one writer five, and tell the rest in the app', async () => {
+  it('send one person ten mails a day at most, of which one writer five, and show the rest in the app', async () => {
     const grace = await team.aMember();
     for (let number = 0; number < 8; number += 1)
       assert.equal((await write({ text: `Look ${number}`, mentions: [grace.memberId] })).status, 201);

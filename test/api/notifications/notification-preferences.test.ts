@@ -35,7 +35,7 @@ describe('notification preferences', () => {
       user().orgId,
     );
 
-  it('show every type, by default in the app, and by mail what asks for somebody', async () => {
+  it('show every type, by default in the app, and by mail if the type needs a person', async () => {
     const { status, data } = await api().get(address, { as: user().token });
     assert.equal(status, 200);
     assert.deepEqual(data.preferences, [
@@ -137,7 +137,7 @@ describe('notification preferences', () => {
     assert.equal((await choose([], key)).status, 403);
   });
 
-  it('decide who is told what', async () => {
+  it('decide who is notified of which type', async () => {
     const [silent, mailed] = [await aMemberWith(user()), await aMemberWith(user())];
     await choose([{ type: 'post.failed', inApp: false, mail: false }], silent.token);
     await choose([{ type: 'post.failed', inApp: false, mail: true }], mailed.token);

@@ -47,7 +47,7 @@ describe('the notification stream', () => {
   });
   const tell = (title: string, body?: string): Promise<void> =>
     inTransaction(orm(), em => addNotification(em, user().orgId, notice(title, body)));
-  /** So many in one transaction. */
+  /** Writes so many in one transaction. */
   const tellMany = (count: number, body: string): Promise<unknown> =>
     first.rows(
       `with made as (
@@ -68,7 +68,7 @@ describe('the notification stream', () => {
   const ends = (stream: StreamReader): Promise<unknown> =>
     eventually('the stream ends', () => !stream.isOpen());
 
-  it('tells every process what any of them committed, as the list shows it', async () => {
+  it('reports to every process what any of them committed, as the list shows it', async () => {
     const streams = await Promise.all([listen(first), listen(second)]);
     await tell('One');
     for (const stream of streams) {
@@ -113,7 +113,7 @@ describe('the notification stream', () => {
     await hasSeen(await listen(second, stream.lastEventId()), ['Missed']);
   });
 
-  it('tells what began before the event that was seen last and was committed after it', async () => {
+  it('reports events that began before the last seen one and were committed after it', async () => {
     const stream = await listen(first);
     await inTransaction(orm(), async em => {
       await addNotification(em, user().orgId, notice('Slow'));

@@ -106,7 +106,7 @@ describe('reading notifications', () => {
   const unread = async (as = user().token): Promise<number> =>
     (await api().get('/api/notifications?limit=1', { as })).data.unread;
 
-  it('marks one, and gives it back each time it is asked', async () => {
+  it('marks one, and returns it at each request', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { status, data } = await api().post(`/api/notifications/${ids()[0]}/read`, undefined, {
         as: user().token,
@@ -116,7 +116,7 @@ describe('reading notifications', () => {
     }
   });
 
-  it('marks those that are named', async () => {
+  it('marks the named ones', async () => {
     assert.deepEqual(await read({ ids: [ids()[0], ids()[1], ids()[0]] }), { read: 2, unread: 1 });
     assert.deepEqual(await read({ ids: [ids()[0], ids()[2]] }), { read: 1, unread: 0 });
   });

@@ -80,7 +80,7 @@ describe('onboarding', () => {
     assert.deepEqual((await progress(ada.token)).done, []);
   });
 
-  it('knows no other step, and lets nobody in without a credential', async () => {
+  it('knows no other step, and requires a credential', async () => {
     const ada = await aUser(api());
     const { status, body } = await api().post(path, { step: 'fly' }, { as: ada.token });
     assert.deepEqual([status, body.error], [400, 'validation_failed']);

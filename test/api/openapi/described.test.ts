@@ -19,7 +19,7 @@ interface Media {
   example?: unknown;
 }
 
-/** Every field with its owner and the way there, and where its schema stands. */
+/** A field with its owner, its path, and the place of its schema. */
 interface Field {
   owner: string;
   name: string;
@@ -87,7 +87,7 @@ describe('the OpenAPI file', () => {
       return wrong(media.schema, media.example).map(text => `${name}: ${text}`);
     };
 
-    /** What only the reader has; a sample that sent an example of it would be refused. */
+    /** Parameters whose values only the reader has. A sample with an example value would be refused. */
     const readersOwn = ['Idempotency-Key', 'If-Match', 'If-None-Match', 'after', 'targetId'];
 
     it('of every parameter, body and answer, as their schemas have it', () => {

@@ -14,7 +14,7 @@ interface Schema {
 
 const values = new Set(['default', 'example', 'examples', 'enum', 'const', 'required']);
 
-/** Every object of the file that says something of a value, with the place where it stands. */
+/** Returns every object of the file that describes a value, with its place. */
 const schemasIn = (value: unknown, at: string): [string, Schema][] => {
   if (value === null || typeof value !== 'object') return [];
   const { properties, ...rest } = value as Schema;
@@ -29,7 +29,7 @@ const schemasIn = (value: unknown, at: string): [string, Schema][] => {
 
 const pascal = (name: string): string => name.replace(/^./, letter => letter.toUpperCase());
 
-describe('the OpenAPI file, to those who make clients of it,', () => {
+describe('the OpenAPI file, for authors of clients,', () => {
   const file = JSON.parse(JSON.stringify(currentApiFile())) as OpenApiFile;
   const named = file.components.schemas as Record<string, Schema>;
   const all = schemasIn(file, '');
@@ -87,7 +87,7 @@ describe('the OpenAPI file, to those who make clients of it,', () => {
     );
   });
 
-  it('speaks of null only where null is taken or given', () => {
+  it('mentions null only if null is accepted or returned', () => {
     const promised = all.filter(
       ([, schema]) =>
         /\bnull\b/i.test(schema.description ?? '') &&

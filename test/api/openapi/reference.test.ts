@@ -18,7 +18,7 @@ interface Schema {
   [keyword: string]: unknown;
 }
 
-/** Every schema in the file with the place where it stands. */
+/** Returns every schema of the file with its place. */
 const schemasIn = (value: unknown, at = ''): [string, Schema][] => {
   if (value === null || typeof value !== 'object') return [];
   const own: [string, Schema][] = !Array.isArray(value) && 'type' in value ? [[at, value as Schema]] : [];
@@ -113,7 +113,7 @@ describe('the API reference', () => {
         assert.ok(schema['$ref'], operation.operationId);
     const { schemas } = api().file.components;
     const unnamed = schemasIn(api().file).filter(
-      // null beside the words: a setting of a platform that may be left as it is
+      // null next to the enum: a platform setting that may be left unchanged
       ([at, schema]) =>
         Array.isArray(schema['enum']) &&
         !schema['enum'].includes(null) &&
@@ -205,7 +205,7 @@ describe('the API reference', () => {
         .waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Set light mode' }).click();
-      // colours do not depend on the width, nor places on the colours: two looks are as good as four
+      // colors do not depend on the width, nor positions on the colors: two pictures cover all four cases
       await page.setViewportSize({ width: 390, height: 900 });
       assert.equal(await obstacles(), '', 'light and narrow');
       assert.deepEqual(elsewhere, []);
@@ -213,7 +213,7 @@ describe('the API reference', () => {
     });
   });
 
-  it('leads a browser from / to the page, and tells machines the same in /llms.txt', async () => {
+  it('leads a browser from / to the page, and sends machines the same in /llms.txt', async () => {
     const asked = (accept: string) => fetch(`${api().url}/`, { headers: { accept }, redirect: 'manual' });
     const browsers = await asked('text/html,*/*');
     assert.deepEqual([browsers.status, browsers.headers.get('location')], [302, 'docs']);

@@ -6,10 +6,10 @@ import { sandbox } from '../../support/stack.ts';
 import { kindOfHole } from '../../support/tenants/tenants-slots.ts';
 import { aTenant, type Tenant } from '../../support/tenants/tenants-world.ts';
 
-/** What only the reader has: an id, a token, a revision. The rest of such a body is held against its schema. */
+/** Values that only the reader has: an id, a token, a revision. The rest of such a body is checked against its schema. */
 const placeholder = /an-example-of|an example|019a8f0e-|WDJB-MJHT|"revision"/;
 
-/** What examples are answered that need more than a brand with an account. */
+/** Expected answers to examples that need more than a brand with an account. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
   revisePublishedPost: /platform on this post linkedin was not found|not published there/,
   repostPost: /^Nothing was reposted\. x: The post is not published there\./,
@@ -104,7 +104,7 @@ describe('an example of the OpenAPI file', () => {
       const examples = (operation.parameters as Shown[]).filter(
         each => 'example' in each && each.in !== 'path',
       );
-      // the end of a span that begins today by itself
+      // the end of a span that begins today by default
       const fixed = examples.filter(({ required, name }) => required || name === 'from');
       const asked = [fixed, ...examples.filter(one => !fixed.includes(one)).map(one => [...fixed, one])];
       for (const sent of examples.length === 0 || method === 'delete' ? [] : asked) {

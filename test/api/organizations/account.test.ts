@@ -52,7 +52,7 @@ describe('deleting an account', () => {
     assert.equal((await api().delete('/account', { as: token })).status, 202);
   });
 
-  it('is asked for once by ten requests at the same moment', async () => {
+  it('is requested once by ten concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => leave(ada)));
     const taken = replies.filter(({ status }) => status === 202);
     assert.deepEqual([taken.length, taken[0]?.data.organizations.length], [1, 1]);
@@ -86,7 +86,7 @@ describe('deleting an account', () => {
     assert.equal((await logIn(ada)).status, 200);
   });
 
-  it('is refused, by name, while others are in an organization that nobody else owns', async () => {
+  it('is refused, by name, while others are in an organization that has no other owner', async () => {
     const bob = await aUser(api());
     await join(ada.orgId, ada, bob);
     const refused = await leave(ada);
@@ -98,7 +98,7 @@ describe('deleting an account', () => {
     assert.deepEqual([status, data.organizations], [202, []]);
   });
 
-  it('leaves no organization behind that nobody is going to own, one after the other or both at once', async () => {
+  it('leaves no organization without an owner, whether accounts are deleted one after the other or at once', async () => {
     const bob = await aUser(api());
     await join(ada.orgId, ada, bob);
     await api().patch(`/teams/members/${bob.id}`, { role: 'owner' }, { as: ada.token });
@@ -130,7 +130,7 @@ describe('deleting an account', () => {
     assert.equal((await api().post('/brands', { name: 'Mine' }, { as: bob.token })).status, 201);
   });
 
-  it('closes the links by which somebody could still come in', async () => {
+  it('closes the links by which someone could still join', async () => {
     const { token } = (await api().post('/teams/invite-links', {}, { as: ada.token })).data;
     const bob = await aUser(api());
     const [left, joined] = await Promise.all([
@@ -153,7 +153,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('lets no device in that is approved, or fetches its session, at the same moment', async () => {
+  it('admits no device that is approved, or fetches its session, at the same moment', async () => {
     for (let turn = 0; turn < 60; turn += 1) {
       const { id, token: as } = await aUser(api());
       const headers = { 'X-Forwarded-For': someIp() };
@@ -173,7 +173,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('is for nobody who pays for a subscription', async () => {
+  it('is refused while the person pays for a subscription', async () => {
     await api().rows(
       `insert into billing_accounts (org_id, stripe_customer_id, stripe_subscription_id) values ($1, $2, 'sub_1')`,
       ada.orgId,
@@ -183,7 +183,7 @@ describe('deleting an account', () => {
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
   });
 
-  it('cannot be called off any more once its time has come', async () => {
+  it('can no longer be canceled once its time has come', async () => {
     await leave(ada);
     await api().rows('update users set deletes_at = now() where id = $1', ada.id);
     assert.equal((await logIn(ada)).status, 401);

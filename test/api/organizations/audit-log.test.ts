@@ -18,7 +18,7 @@ import { startStripeServer } from '../../support/servers/stripe-server.ts';
 
 const from = { headers: { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'audit-test/1.0' } };
 
-/** What lies in the log for other reasons than an operation of the API. */
+/** Events in the audit log that no operation of the API causes. */
 const otherwise = [
   'access.denied',
   'authentication.failed',
@@ -79,7 +79,7 @@ describe('the audit log', () => {
   };
 
   for (const { operationId, action, by = 'ada', target, run } of auditedActions)
-    it(`tells once of ${operationId}: ${action}`, async () => {
+    it(`has one line for ${operationId}: ${action}`, async () => {
       const line = await oneLine(await run(stage));
       assert.equal(line.action, action);
       assert.equal(line.target_kind, target);
@@ -165,7 +165,7 @@ describe('the audit log', () => {
     assert.equal((await api().get('/audit-log', { as: bob.token })).status, 200);
   });
 
-  it('tells what operators do to plan and credits, by their name', async () => {
+  it('records changes of operators to plan and credits, by their name', async () => {
     const config = readConfig({ DATABASE_URL: api().databaseUrl });
     const because = ['--by', 'grace', '--reason', 'a gift'];
     const { orgId, token: as } = await aUser(api());
@@ -230,7 +230,7 @@ describe('the audit log', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('keeps what it was told: nobody changes, deletes or empties it', async () => {
+  it('keeps its rows: no one can change, delete or empty it', async () => {
     for (const sql of [
       `update audit_events set actor_id = 'somebody else'`,
       'delete from audit_events',
@@ -246,7 +246,7 @@ describe('the audit log', () => {
       await assert.rejects(api().rows(sql), /permission denied/);
   });
 
-  it('lets a line go after 90 days, or with its organization', async () => {
+  it('deletes a line after 90 days, or with its organization', async () => {
     const insert = (orgId: string | null, age: string) =>
       api().rows(
         `insert into audit_events (id, created_at, org_id, action, actor_kind, request_id, details)

@@ -33,7 +33,7 @@ describe('deleting an organization', () => {
     return [item.deletesAt, (await api().get(`/orgs/${orgId}`, { as: user.token })).data.deletesAt];
   };
 
-  it('says when it will be gone, wherever the organization is read, and how many posts will not go out', async () => {
+  it('says when the organization will be deleted, wherever it is read, and how many posts will not be published', async () => {
     const { slug: brandSlug } = await aBrand(api(), ada.token);
     const draft = { brandSlug, text: 'Later', platforms: ['x'] };
     assert.equal((await api().post('/posts', draft, { as: ada.token })).status, 201);
@@ -68,7 +68,7 @@ describe('deleting an organization', () => {
     assert.equal(stopped.enabled, false);
   });
 
-  it('is nothing that another member, a key, or somebody else can do', async () => {
+  it('is refused to another member, a key, or a stranger', async () => {
     const admin = await joined(ada, 'admin');
     const { key } = await aKey(api(), ada.token, { scopes: ['orgs:read', 'orgs:write'] });
     const tries = [
@@ -101,14 +101,14 @@ describe('deleting an organization', () => {
     assert.deepEqual([renamed.status, renamed.body.error], [403, 'billing_suspended']);
   });
 
-  it('changes nothing when it is asked for again', async () => {
+  it('changes nothing when it is requested again', async () => {
     const [first, second] = [await ask(ada), await ask(ada)];
     assert.deepEqual([second.status, second.data], [202, first.data]);
     assert.deepEqual(await linesOf(api(), second), []);
     assert.deepEqual(await mails(ada), ['account.organization_deletion_requested']);
   });
 
-  it('is taken back by any owner, with everything as it was, and everybody is told of both', async () => {
+  it('can be canceled by any owner, with everything restored, and all members are notified of both', async () => {
     const bob = await joined(ada, 'owner');
     const { key } = await aKey(api(), ada.token, { scopes: ['brands:write'] });
     const hook = { name: 'Hook', url: 'https://hooks.example.com/in', events: ['post.published'] };
@@ -128,7 +128,7 @@ describe('deleting an organization', () => {
       ]);
   });
 
-  it('cannot be taken back where nobody asked for it, or once its time has come', async () => {
+  it('cannot be canceled if it was never requested, or once its time has come', async () => {
     assert.equal((await takeBack(ada)).body.error, 'invalid_state');
     await ask(ada);
     await api().rows('update billing_accounts set deletes_at = now() where org_id = $1', ada.orgId);
@@ -136,7 +136,7 @@ describe('deleting an organization', () => {
     assert.equal((await api().post('/brands', { name: 'Any' }, { as: ada.token })).status, 403);
   });
 
-  it('is asked for or taken back, but never both, when both come at once', async () => {
+  it('is requested or canceled, but never both, when both requests arrive at once', async () => {
     await ask(ada);
     const replies = await Promise.all([takeBack(ada), takeBack(ada), takeBack(ada), ask(ada)]);
     const backs = replies.slice(0, 3).map(({ status }) => status);
@@ -145,7 +145,7 @@ describe('deleting an organization', () => {
     assert.equal(listed, read);
   });
 
-  it('is for nobody who pays for a subscription, and nobody subscribes meanwhile', async () => {
+  it('is refused while someone pays for a subscription, and no one can subscribe meanwhile', async () => {
     await api().rows(
       `insert into billing_accounts (org_id, stripe_customer_id, stripe_subscription_id) values ($1, $2, 'sub_1')`,
       ada.orgId,
@@ -156,7 +156,7 @@ describe('deleting an organization', () => {
     assert.deepEqual(await seen(ada, ada.orgId), [null, null]);
   });
 
-  it('keeps nobody from deleting their account, and goes on without them', async () => {
+  it('keeps no member from deleting their account, and continues without them', async () => {
     const bob = await joined(ada);
     await ask(ada);
     const left = await api().send('DELETE', '/account', { password: ada.password }, { as: ada.token });

@@ -25,7 +25,7 @@ describe('organizations', () => {
     assert.equal((await api().post('/orgs', { name: 'Acme' }, { as: bob.token })).status, 201);
   });
 
-  it('gives the next free slug to those that name none, also when many come at once', async () => {
+  it('give the next free slug to requests without one, even if many arrive at once', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => aUser(api())));
     const made = await Promise.all(
       people.map(({ token }) => api().post('/orgs', { name: 'Größe' }, { as: token })),

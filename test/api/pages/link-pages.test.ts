@@ -56,7 +56,7 @@ describe('a person who opens a link in a browser', () => {
     (await api().get('/teams/members', { as: ada.token })).data.members.map(
       ({ email }: { email: string }) => email,
     );
-  /** What opens the page of a post that waits for its confirmation. */
+  /** Creates a post that waits for its confirmation, and returns the address of its page. */
   const aWaitingPost = async (): Promise<string> => {
     const brand = await aBrand(api(), ada.token);
     await aConnection(api(), { ...ada, brand }, 'x');
@@ -84,7 +84,7 @@ describe('a person who opens a link in a browser', () => {
     assert.equal(await sessions(bob), 1);
   });
 
-  it('makes an account to join with, and is told when the link is used up', async () => {
+  it('creates an account to join with, and learns when the link is used up', async () => {
     const joinUrl = await aLink();
     const [first, second] = ['first', 'second'].map(name => `${name}-${Date.now()}@example.com`);
     const page = await open(joinUrl);
@@ -203,7 +203,7 @@ describe('a person who opens a link in a browser', () => {
     );
   });
 
-  it('sees a post that a program has planned as each platform gets it, and approves it', async () => {
+  it('sees a post that an app has planned as each platform gets it, and approves it', async () => {
     const page = await open(`${api().url}/confirm#${await aWaitingPost()}`);
     await enter(page, ada);
     await page.click('button');

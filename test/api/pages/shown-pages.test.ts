@@ -18,7 +18,7 @@ const none = '00000000-0000-7000-8000-000000000000';
 
 const texts = { ...otherTexts, ...postTexts };
 
-/** A text of every kind, by the function that makes it. */
+/** A text of every kind, by the function that creates it. */
 const made: Record<keyof typeof texts, NotificationText[]> = (() => {
   const post = {
     id: none,
@@ -112,7 +112,7 @@ describe('the link of a mail, without APP_URL', () => {
   const api = useApi();
   const ada = use(() => anAuthor(api()));
 
-  /** Opens it, logs in and gives what the page shows. */
+  /** Opens the link, logs in, and returns the text of the page. */
   const shown = async (
     path: string,
     then = '#shown:not([hidden])',
@@ -160,7 +160,7 @@ describe('the link of a mail, without APP_URL', () => {
     assert.match(text, /None of your organizations has a post for this link\./);
   });
 
-  it('shows what became of a webhook, an agent, a clip, a job and an account', async () => {
+  it('shows the state of a webhook, an agent, a clip, a job and an account', async () => {
     const url = 'https://example.com/hook?a=<b>';
     const hook = await api().post('/webhooks', { name: 'Ours', url, events: ['*'] }, { as: ada().token });
     const agent = await anAgent(api(), { token: ada().token, brandSlug: ada().brand.slug });

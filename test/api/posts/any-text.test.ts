@@ -4,7 +4,7 @@ import { useApi } from '../../support/http/api.ts';
 import { anAuthor, inHours, postBody } from '../../support/posts.ts';
 import { use } from '../../support/use.ts';
 
-/** Pieces of which people and programs make texts, the ones that have broken a page among them. */
+/** Pieces of texts from people and programs, including pieces that have broken a page. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),

@@ -61,7 +61,7 @@ describe('a request that changes many posts', () => {
     assert.equal(many.statements, one.statements);
   });
 
-  it('deletes, tells and wakes each post that it takes back', async () => {
+  it('deletes, reports and wakes each post that it cancels', async () => {
     const hook = { name: 'Hook', url: 'https://example.com/hook', events: ['post.cancelled'] };
     const { webhook } = await ok(api().post('/webhooks', hook, { as: author.token }));
     const { ids } = await pausedSeries(3);

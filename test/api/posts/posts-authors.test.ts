@@ -23,7 +23,7 @@ describe('the author of a post', () => {
 
   const ada = use(() => anAuthor(api(), ['x']));
 
-  it('is told by name, in lists, in the calendar and in the timeline, too', async () => {
+  it('is shown by name, in lists, in the calendar and in the timeline, too', async () => {
     const made = await write(ada().token);
     const author = { kind: 'user', id: ada().id, name: 'Ada Example' };
     assert.deepEqual(made.author, author);
@@ -67,7 +67,7 @@ describe('the author of a post', () => {
     assert.deepEqual(await authorOf(draft.id), { kind: 'agent', id: agent.id, name: 'Writer' });
   });
 
-  it('stands beside who asked for a confirmation, and who decided', async () => {
+  it('is shown next to the member who asked for a confirmation, and the one who decided', async () => {
     const post = await aPost(api(), ada());
     const asked = await api().post(`/posts/${post.id}/confirmations`, { revision: 1 }, { as: ada().token });
     await api().post(`/confirmations/${asked.data.id}/deny`, undefined, { as: ada().token });

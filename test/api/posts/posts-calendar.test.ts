@@ -17,7 +17,7 @@ describe('the calendar', () => {
   };
   const ids = async (query: string): Promise<string[]> => (await calendar(query)).posts.map(({ id }) => id);
 
-  /** A post that stands at this instant by its schedule, by having gone out, or by having been sent at once. */
+  /** Creates a post at this instant by its schedule, by its publication, or by having been sent at once. */
   const place = async (
     at: string,
     by: 'scheduled_at' | 'published_at' | 'due_at' = 'scheduled_at',
@@ -30,7 +30,7 @@ describe('the calendar', () => {
     return id;
   };
 
-  it('shows posts by when they go out or went out, however they were sent', async () => {
+  it('shows posts by their time of publication, however they were sent', async () => {
     const scheduled = await place('2031-01-03T10:00:00Z');
     const published = await place('2031-01-01T10:00:00.120Z', 'published_at');
     const failed = await place('2031-01-02T10:00:00Z', 'due_at');
@@ -50,7 +50,7 @@ describe('the calendar', () => {
     assert.deepEqual(await ids(span('2030-12-01T00:00:00Z', '2030-12-02T00:00:00Z')), []);
   });
 
-  it('shows of some posts where they are now, and not those that have left the span', async () => {
+  it('shows some posts by id at their current time, without posts that left the span', async () => {
     const [moved, gone, other] = [
       await place('2031-03-01T10:00:00Z'),
       await place('2031-03-02T10:00:00Z'),
@@ -95,7 +95,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('goes on after a page, also among posts of one instant, and takes the filters of lists', async () => {
+  it('continues after a page, even among posts of one instant, and takes the filters of lists', async () => {
     const at = '2032-05-05T10:00:00Z';
     await Promise.all([
       place(at),
@@ -120,7 +120,7 @@ describe('the calendar', () => {
     assert.equal((await ids(`${may}&brandSlug=${author().brand.slug}&platform=linkedin`)).length, 0);
   });
 
-  it('shows nobody what is of another organization, or of a brand that is not theirs', async () => {
+  it('hides posts of another organization, or of a brand that is closed to the member', async () => {
     const year = span('2031-01-01T00:00:00Z', '2031-12-31T00:00:00Z');
     const other = await anAuthor(api());
     assert.deepEqual((await calendar(year, other.token)).posts, []);

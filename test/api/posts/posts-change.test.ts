@@ -27,7 +27,7 @@ describe('changing posts', () => {
     });
   });
 
-  it('tells the workflow of a scheduled post, and nobody of a draft', async () => {
+  it('signals the workflow of a scheduled post, and none for a draft', async () => {
     const draft = await aPost(api(), author());
     await change(draft.id, { text: 'Better' });
     assert.equal((await messagesFor(api(), draft.id)).length, 0);
@@ -48,7 +48,7 @@ describe('changing posts', () => {
     assert.deepEqual(messages.at(-1)?.payload.platforms, ['linkedin']);
   });
 
-  it('schedules with a time, moves the time, and takes the post back with none', async () => {
+  it('schedules with a time, moves the time, and returns the post to the drafts without one', async () => {
     const { id } = await aPost(api(), author());
     const [first, second] = [inHours(1), inHours(2)];
     const scheduled = await change(id, { scheduledAt: first });
@@ -73,7 +73,7 @@ describe('changing posts', () => {
     assert.equal((await messagesFor(api(), id)).length, 1);
   });
 
-  it('lets a draft be incomplete, but not empty', async () => {
+  it('accepts an incomplete draft, but not an empty one', async () => {
     const { id } = await aPost(api(), author());
     assert.equal((await change(id, { text: 'x'.repeat(1_000) })).status, 200);
     const empty = await change(id, { text: '' });
@@ -106,7 +106,7 @@ describe('changing posts', () => {
       return id;
     };
 
-    it('mends what did not go out, and shows of what did what it was', async () => {
+    it('edits what was not published, and shows what was published unchanged', async () => {
       const id = await aPartialPost();
       await change(id, { text: 'Better', thread: [] });
       const { status, data } = await change(id, { text: 'Best' });
@@ -123,14 +123,14 @@ describe('changing posts', () => {
       assert.equal(retried.status, 202);
     });
 
-    it('is published once what failed is taken off it, and tells so', async () => {
+    it('is published once its failed targets are removed, and reports that', async () => {
       const id = await aPartialPost();
       const { data } = await change(id, { platforms: ['x'] });
       assert.deepEqual([data.status, data.platforms], ['published', ['x']]);
       assert.equal((await historyOf(api(), id)).at(-1)?.to_status, 'published');
     });
 
-    it('lets no thread end within what is live of it', async () => {
+    it('ends no thread within its live parts', async () => {
       const { id } = await aPost(api(), author(), { thread: [{ text: 'Two' }, { text: 'Three' }] });
       await bringTo(api(), id, 'failed', { x: 'failed' });
       const parts = JSON.stringify(['1', '2'].map(externalId => ({ externalId, url: null })));
@@ -140,7 +140,7 @@ describe('changing posts', () => {
       assert.equal((await change(id, { thread: [{ text: 'Two' }, { text: 'Better' }] })).status, 200);
     });
 
-    it('takes no time, and keeps what is out and what may be', async () => {
+    it('accepts no time, and keeps what is live and what may be live', async () => {
       const id = await aPartialPost('unconfirmed');
       for (const body of [{ scheduledAt: inHours(1) }, { platforms: ['x'] }, { platforms: ['linkedin'] }]) {
         const refused = await change(id, body);
@@ -164,7 +164,7 @@ describe('changing posts', () => {
     assert.deepEqual([data.status, statuses(data)], ['scheduled', { x: 'pending', linkedin: 'unconfirmed' }]);
   });
 
-  it('leaves a post alone of which nobody knows whether it is out', async () => {
+  it('does not touch a post that may or may not be live', async () => {
     const { id } = await aPost(api(), author(), { platforms: ['x', 'linkedin'] });
     await bringTo(api(), id, 'unconfirmed', { x: 'failed', linkedin: 'unconfirmed' });
     for (const body of [{ text: 'Better' }, { scheduledAt: inHours(1) }, { platforms: ['x'] }]) {
@@ -180,7 +180,7 @@ describe('changing posts', () => {
       assert.deepEqual([reply.status, reply.body.error], [400, 'validation_failed']);
     });
 
-  it('refuses a change, a move and a deletion by somebody who has not seen the last change', async () => {
+  it('refuses a change, a move and a deletion by a person who has not seen the last change', async () => {
     const { id } = await aPost(api(), author());
     const path = `/posts/${id}`;
     const seen = (await api().get(path, { as: author().token })).headers.get('etag') as string;
@@ -233,7 +233,7 @@ describe('changing posts', () => {
     ]);
   });
 
-  it('lets one of many who change the same revision at once win', async () => {
+  it('accepts one of many concurrent changes to the same revision', async () => {
     const { id } = await aPost(api(), author());
     const sending = { as: author().token, headers: { 'If-Match': '"1"' } };
     const replies = await Promise.all(
@@ -257,7 +257,7 @@ describe('changing posts', () => {
     assert.deepEqual([moved.status, moved.data.revision], [200, 1]);
   });
 
-  it('is answered compressed over 1 KiB to those who take it, and never where a cookie comes along', async () => {
+  it('is answered compressed over 1 KiB if the client accepts that, and never if a cookie is sent', async () => {
     const [long, short] = [
       `/posts/${(await aPost(api(), author(), { text: 'Long. '.repeat(200), platforms: ['linkedin'] })).id}`,
       '/posts?limit=1&status=archived',

@@ -10,7 +10,7 @@ import { teamOf } from '../../support/team.ts';
 /** More than the buffers of both sides of a connection hold. */
 const posts = { count: 600, characters: 30_000 };
 
-/** Counts CPU time of this thread, in milliseconds: `end` gives the longest turn of its event loop. */
+/** Counts CPU time of this thread, in milliseconds. `end` returns the longest turn of its event loop. */
 const countTurns = (): { end: () => number } => {
   let longest = 0;
   let before = process.threadCpuUsage();
@@ -58,7 +58,7 @@ describe('an export of posts', () => {
     open.push(answer);
     return answer;
   };
-  /** Begins an export as soon as one that was left has given its place back. */
+  /** Begins an export as soon as an aborted one has released its slot. */
   const beginOpen = (as = author.token): Promise<IncomingMessage> =>
     eventually('a place is free', async () => {
       const answer = await begin(as);

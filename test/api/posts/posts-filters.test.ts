@@ -21,7 +21,7 @@ describe('finding posts', () => {
   };
   const ids = async (query: string): Promise<string[]> => (await list(query)).posts.map(({ id }) => id);
 
-  describe('of a few', () => {
+  describe('in a small set', () => {
     let figs: { id: string };
     let soon: { id: string };
     let later: { id: string };
@@ -112,7 +112,7 @@ describe('finding posts', () => {
       await api().delete(`/posts/${elsewhere.id}`, { as: author.token });
     });
 
-    it('sorts by the time that is asked about', async () => {
+    it('sorts by the requested time', async () => {
       const next = await aPost(api(), author, { scheduledAt: inHours(5) });
       const query = `scheduledFrom=${inHours(1)}&order=asc`;
       assert.deepEqual(await ids(query), [next.id, soon.id, later.id]);
@@ -127,7 +127,7 @@ describe('finding posts', () => {
     });
 
     for (const sort of ['createdAt', 'scheduledAt', 'updatedAt'])
-      it(`goes on after a page, sorted by ${sort}`, async () => {
+      it(`continues after a page, sorted by ${sort}`, async () => {
         for (const order of ['asc', 'desc']) {
           const query = `sort=${sort}&order=${order}`;
           const all = await ids(query);
@@ -153,7 +153,7 @@ describe('finding posts', () => {
       );
     });
 
-    it('refuses a cursor that is none, of another order, or beside an offset', async () => {
+    it('refuses an invalid cursor, one of another order, or one with an offset', async () => {
       const { next } = await list('limit=1');
       for (const query of ['after=nonsense', `after=${next}&order=asc`, `after=${next}&offset=1`]) {
         const { status, body } = await get(query);
@@ -176,7 +176,7 @@ describe('finding posts', () => {
       await api().delete(`/posts/${id}`, { as: author.token });
     });
 
-    it('lets an externalId name one post of an organization, until that is deleted', async () => {
+    it('keeps an externalId unique within an organization, until its post is deleted', async () => {
       const taken = await api().post(
         '/posts',
         { ...words, brandSlug: author.brand.slug, platforms: ['x'], externalId: 'crm-7' },

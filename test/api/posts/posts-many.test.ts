@@ -39,7 +39,7 @@ describe('finding posts of twenty thousand', () => {
 
   const plain: PostPage = { sort: 'createdAt', order: 'desc', limit: 50, offset: 0 };
 
-  /** What the plan of a list reads `posts` and their counts by: names of indexes, or of tables that are read whole. */
+  /** Returns how a list's plan reads `posts` and their counts: names of indexes, or of tables that are read whole. */
   const readBy = async (filter: PostFilter, page: Partial<PostPage> = {}): Promise<string[]> => {
     const em = orm().em.fork();
     const execute = em.execute.bind(em);

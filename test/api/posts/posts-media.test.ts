@@ -80,7 +80,7 @@ describe('media on posts', () => {
     assert.deepEqual(await read(data.id), data);
   });
 
-  it('stays on a post that carries it when it is deleted, and goes on no other', async () => {
+  it('stays on a post that carries it when it is deleted, and can be added to no other', async () => {
     const file = await aFile(api(), author());
     const { id } = await aPost(api(), author(), { media: [{ id: file }] });
     await api().rows('update media set deleted_at = now() where id = $1', file);

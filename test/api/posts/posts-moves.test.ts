@@ -19,7 +19,7 @@ interface Expected {
   to?: PostStatus;
 }
 
-/** How each action is called, and what it answers where it is possible. */
+/** Request of each action, and its answer if the action is possible. */
 const actions: Record<PostAction, { method: string; path: string; body?: unknown } & Expected> = {
   change: { method: 'PATCH', path: '', body: { text: 'Better' }, status: 200 },
   mark: { method: 'PATCH', path: '', body: { labels: ['spring'] }, status: 200 },
@@ -101,7 +101,7 @@ describe('moving posts', () => {
     assert.deepEqual((await call(id, 'retry')).data, { id, status: 'publishing' });
   });
 
-  it('answers a publish that comes again with the status, and sends nothing again', async () => {
+  it('answers a repeated publish with the status, and sends nothing again', async () => {
     const { id } = await aPost(api(), author());
     const told = { id, status: 'publishing' };
     assert.deepEqual((await call(id, 'publish')).data, told);
@@ -176,7 +176,7 @@ describe('moving posts', () => {
     );
   });
 
-  it('refuses a schedule in the past and one that is no time', async () => {
+  it('refuses a schedule in the past and an invalid one', async () => {
     const { id } = await aPost(api(), author());
     for (const scheduledAt of ['2020-01-01T00:00:00Z', 'soon', null, undefined]) {
       const { status, body } = await api().post(

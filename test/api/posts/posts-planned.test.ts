@@ -24,7 +24,7 @@ describe('a draft with a wanted time', () => {
     return data.posts.map(({ id, status, at }: Record<string, string>) => ({ id, status, at }));
   };
 
-  it('stands in the calendar and its counts at that time, and sends nothing', async () => {
+  it('appears in the calendar and its counts at that time, and sends nothing', async () => {
     const { id, plannedFor, status } = await planned(20);
     assert.equal(status, 'draft');
     assert.deepEqual(await entries(20), [{ id, status: 'draft', at: plannedFor }]);
@@ -35,7 +35,7 @@ describe('a draft with a wanted time', () => {
     assert.deepEqual(await entries(40), []);
   });
 
-  it('goes out then once it is scheduled without a time, and has no wanted time any more', async () => {
+  it('is published then once it is scheduled without a time, and no longer has a wanted time', async () => {
     const { id, plannedFor } = await planned(60);
     const { status, data } = await schedule(id);
     assert.deepEqual(
@@ -45,7 +45,7 @@ describe('a draft with a wanted time', () => {
     assert.deepEqual(await entries(60), [{ id, status: 'scheduled', at: plannedFor }]);
   });
 
-  it('goes out at another time that is named', async () => {
+  it('is published at another time if one is given', async () => {
     const { id } = await planned(80);
     const { data } = await schedule(id, { scheduledAt: inHours(90) });
     assert.deepEqual([data.status, data.plannedFor, await entries(80)], ['scheduled', null, []]);
@@ -57,7 +57,7 @@ describe('a draft with a wanted time', () => {
     assert.deepEqual([data.plannedFor, data.scheduledAt], [plannedFor, null]);
   });
 
-  it('is refused where it is over or was never named, and of what is no draft', async () => {
+  it('is refused if it is past or was never set, and on a post that is not a draft', async () => {
     const refused = async (path: string, reply: Promise<Reply>) => {
       const { status, body } = await reply;
       assert.deepEqual([status, body.error, body.details[0].path], [400, 'validation_failed', path]);

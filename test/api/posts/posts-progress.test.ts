@@ -46,7 +46,7 @@ describe('the progress of a post', () => {
     }
   });
 
-  describe('as the workflow tells it', () => {
+  describe('as the workflow reports it', () => {
     const row = (status: PostStatus, target: TargetStatus) =>
       ({ id: 'p', status, platforms: ['x'], targets: [{ platform: 'x', status: target }] }) as PostRow;
     const asked = (status: PostStatus, target: TargetStatus): PostProgress => ({

@@ -41,7 +41,7 @@ describe('resolving an unconfirmed outcome', () => {
       .map(({ type }: { type: string }) => type);
   };
 
-  it('publishes the post when it was found on the account, and tells everybody', async () => {
+  it('publishes the post when it was found on the account, and notifies everyone', async () => {
     const id = await aLostPost('unconfirmed');
     const { status, data } = await resolve(id, { outcome: 'published', url });
     assert.equal(status, 200);

@@ -20,7 +20,7 @@ describe('a deleted post', () => {
   const age = (id: string, by: string) =>
     api().rows(`update posts set deleted_at = deleted_at - $2::interval where id = $1`, id, by);
 
-  it('comes back as it was, and says until when it can', async () => {
+  it('is restored as it was, and says until when it can be', async () => {
     const given = { text: 'As before', labels: ['spring'], plannedFor: inHours(30), externalId: 'mine-1' };
     const before = (await read((await aPost(api(), author(), given)).id)).data;
     const { data } = await remove(before.id);
@@ -38,7 +38,7 @@ describe('a deleted post', () => {
     assert.deepEqual([labelled.total, labelled.posts[0].id], [1, before.id]);
   });
 
-  it('goes out at its time again once it is restored, and webhooks are told', async () => {
+  it('is published at its time again once it is restored, and webhooks are notified', async () => {
     const hook = {
       name: 'Told',
       url: 'https://example.com/hook',
@@ -85,7 +85,7 @@ describe('a deleted post', () => {
     );
   });
 
-  it('gives its externalId away, and does not come back beside the post that has it now', async () => {
+  it('frees its externalId, and cannot be restored once another post has it', async () => {
     const id = await aDeletedPost({ externalId: 'shared' });
     const other = await aPost(api(), author(), { externalId: 'shared' });
     const refused = await restore(id);
@@ -94,7 +94,7 @@ describe('a deleted post', () => {
     assert.equal((await restore(id)).data.externalId, 'shared');
   });
 
-  it('keeps its files until nobody can restore it any more, and then says nothing', async () => {
+  it('keeps its files until it can no longer be restored, and is then emptied', async () => {
     const file = await aFile(api(), author());
     const id = await aDeletedPost({ media: [{ id: file }], text: 'Soon gone', labels: ['gone'] });
     const late = await aDeletedPost({ text: 'Deleted later' });
@@ -116,7 +116,7 @@ describe('a deleted post', () => {
     assert.equal((await restore(late)).data.text, 'Deleted later');
   });
 
-  it('is nobody else’s to restore, and not without its brand', async () => {
+  it('cannot be restored by another organization, or without its brand', async () => {
     const id = await aDeletedPost();
     const other = await anAuthor(api());
     assert.equal((await api().post(`/posts/${id}/restore`, undefined, { as: other.token })).status, 404);

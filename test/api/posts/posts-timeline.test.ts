@@ -12,7 +12,7 @@ describe('a post’s timeline', () => {
   const move = (id: string, action: string) =>
     api().post(`/posts/${id}/${action}`, undefined, { as: author().token });
 
-  it('tells who did what and when, oldest first', async () => {
+  it('lists who did what and when, oldest first', async () => {
     const { id } = await aPost(api(), author(), { scheduledAt: inHours(1) });
     await move(id, 'cancel');
     await move(id, 'publish');
@@ -37,7 +37,7 @@ describe('a post’s timeline', () => {
     assert.deepEqual(times, times.toSorted());
   });
 
-  it('shows every attempt with its evidence, where it stands among the changes', async () => {
+  it('shows every attempt with its evidence, in order with the changes', async () => {
     const { id } = await aPost(api(), author());
     await move(id, 'publish');
     await bringTo(api(), id, 'failed', { x: 'unconfirmed' });
@@ -79,7 +79,7 @@ describe('a post’s timeline', () => {
     );
   });
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const { id } = await aPost(api(), author());
     for (const text of ['one', 'two', 'three', 'four'])
       await api().patch(`/posts/${id}`, { text }, { as: author().token });

@@ -18,7 +18,7 @@ describe('validating posts', () => {
 
   const all = async (given: Record<string, unknown>) => (await validate(given)).data;
 
-  it('finds nothing wrong with a post that can go out', async () => {
+  it('finds no problem in a post that can be published', async () => {
     assert.deepEqual(
       await problemsOf({ platforms: ['x', 'linkedin', 'threads'], scheduledAt: inHours(1) }),
       [],
@@ -52,7 +52,7 @@ describe('validating posts', () => {
     assert.deepEqual([byPlatform(preview.targets), preview.media], [byPlatform(targets), media]);
   });
 
-  it('goes by the numbers that GET /platforms tells: so many files of a kind, and one more is too many', async () => {
+  it('uses the numbers of GET /platforms: so many files of a kind, and one more is too many', async () => {
     const { data: platforms, status, text } = await api().get('/platforms', { as: author().token });
     assert.equal(status, 200, text);
     interface Facts {
@@ -120,7 +120,7 @@ describe('validating posts', () => {
       );
   });
 
-  it('looks at a platform’s own text where it has one', async () => {
+  it('checks a platform’s own text if it has one', async () => {
     const long = 'x'.repeat(281);
     assert.deepEqual(await problemsOf({ text: long, platformOptions: { x: { text: 'Short' } } }), []);
     assert.deepEqual(await problemsOf({ platformOptions: { x: { text: long } } }), [
@@ -128,7 +128,7 @@ describe('validating posts', () => {
     ]);
   });
 
-  it('names the accounts that are missing, and those that have ended', async () => {
+  it('names the accounts that are missing, and the accounts that have expired', async () => {
     await aConnection(api(), author(), 'instagram', 'expired');
     const media = [{ id: await aFile(api(), author(), { altText: 'A fig' }) }];
     const given = { media, platforms: ['x', 'instagram', 'youtube'] };
@@ -165,7 +165,7 @@ describe('validating posts', () => {
     ]);
   });
 
-  it('finds a text too long exactly where it is above the limit that it tells', async () => {
+  it('finds a text too long exactly above the limit that it reports', async () => {
     const platforms = ['x', 'linkedin', 'instagram', 'threads', 'youtube'];
     for (const length of [280, 281, 500, 501, 2_200, 2_201, 3_000, 3_001, 5_000, 5_001]) {
       const { problems, targets } = await all({ text: `T\n${'x'.repeat(length - 2)}`, platforms });
@@ -178,7 +178,7 @@ describe('validating posts', () => {
     }
   });
 
-  it('warns of what keeps no post from going out', async () => {
+  it('warns of issues that do not prevent publishing', async () => {
     const plain = await aFile(api(), author());
     const described = await aFile(api(), author(), { altText: 'A fig' });
     const { valid, warnings } = await all({

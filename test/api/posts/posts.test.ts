@@ -83,7 +83,7 @@ describe('creating and reading posts', () => {
     assert.deepEqual(data, made.data);
   });
 
-  it('schedules a post that names a time to come, and tells its workflow once', async () => {
+  it('schedules a post that names a future time, and signals its workflow once', async () => {
     const scheduledAt = inHours(2);
     const { data, headers } = await create({ scheduledAt });
     assert.equal(data.status, 'scheduled');
@@ -229,7 +229,7 @@ describe('creating and reading posts', () => {
     assert.deepEqual([status, body.error], [404, 'not_found']);
   });
 
-  it('tells what failed on a platform and whether a retry can help', async () => {
+  it('reports what failed on a platform and whether a retry can help', async () => {
     const { id } = await aPost(api(), author(), { platforms: ['x', 'linkedin'] });
     await bringTo(api(), id, 'partial', { x: 'published', linkedin: 'failed' });
     const { data } = await api().get(`/posts/${id}`, { as: author().token });

@@ -186,7 +186,7 @@ describe('the queue of a brand', () => {
     );
   });
 
-  it('lets posts leave that no slot takes any more, and go out when they were to', async () => {
+  it('releases posts that no slot takes any longer, which are published at their old time', async () => {
     await set(twiceADay);
     const post = await next();
     const { moves } = await set([{ days: everyDay, time: '09:00', platforms: ['linkedin'] }]);
@@ -287,7 +287,7 @@ describe('the queue of a brand', () => {
     assert.deepEqual(await timesOf(posts), coming(2));
   });
 
-  it('lets no post leave whose time has passed: it would go out at once', async () => {
+  it('does not release a post whose time has passed, because it would be published at once', async () => {
     await set(twiceADay);
     const post = await next();
     await set((await api().get(path(), as())).data.slots, { paused: true });

@@ -56,7 +56,7 @@ describe('an approval', () => {
     return data.notifications.map(({ title }: { title: string }) => title);
   };
 
-  it('ends at once with what the brand adds, and who changes the brand is told beforehand how many do', async () => {
+  it('ends at once with what the brand adds, and whoever changes the brand sees beforehand how many end', async () => {
     const linked = await approved({ text: 'See https://example.com/a' });
     const plain = await approved({ text: 'Nothing to see' });
     const dry = await change({ utm }, '?dryRun=true');
@@ -117,7 +117,7 @@ describe('an approval', () => {
     }
   });
 
-  it('counts no more once its approver is no member, also before anything has ended it', async () => {
+  it('no longer counts once its approver has left, even before an event has ended it', async () => {
     const id = await approved();
     await api().rows('delete from memberships where id = $1', bob.memberId);
     assert.equal(await stateOf(id), 'pending');

@@ -134,7 +134,7 @@ describe('a review link', () => {
     assert.equal(await stateOf(post.id), 'approved');
   });
 
-  it('ends when it is taken back, when it expires, and when its maker may not publish any more', async () => {
+  it('ends when it is revoked, when it expires, and when its creator may no longer publish', async () => {
     const post = await planned();
     const revoked = await sent(post.id);
     assert.equal((await api().delete(`/review-links/${revoked.id}`, { as: author.token })).status, 200);

@@ -112,7 +112,7 @@ describe('reviews of posts', () => {
     assert.deepEqual([again.status, again.data.decisions.length], [200, 1]);
   });
 
-  it('refuse who is no approver, and a key', async () => {
+  it('refuse people who are not approvers, and keys', async () => {
     await asked();
     const post = await planned();
     assert.equal((await decide(post.id, {}, author)).status, 403);
@@ -125,7 +125,7 @@ describe('reviews of posts', () => {
     assert.equal(await stateOf(post.id), 'pending');
   });
 
-  it('let nobody approve what they have not seen', async () => {
+  it('accept no approval of content that the approver has not seen', async () => {
     await asked();
     const post = await planned();
     const { digest } = await read(post.id);
@@ -135,7 +135,7 @@ describe('reviews of posts', () => {
     assert.equal(await stateOf(post.id), 'pending');
   });
 
-  it('begin again with every change of what goes out, and say what that was', async () => {
+  it('start again with every change of the published content, and show that change', async () => {
     await asked();
     const file = await aFile(api(), author, { altText: 'A cup' });
     const post = await planned({ text: 'One', media: [{ id: file }] });
@@ -242,7 +242,7 @@ describe('reviews of posts', () => {
     assert.deepEqual([state, stages[0].approvers, stages[0].isBlocked], ['pending', [], true]);
   });
 
-  it('are seen and given by those alone who may read the brand', async () => {
+  it('are visible to and given by only members who may read the brand', async () => {
     await asked();
     const post = await planned();
     const eve = await team.aMember();
@@ -252,7 +252,7 @@ describe('reviews of posts', () => {
     assert.equal((await api().get(`/posts/${post.id}/reviews`, { as: other.token })).status, 404);
   });
 
-  it('are about links as they go out: other parameters end what was approved', async () => {
+  it('cover links as they are published, so other parameters end an approval', async () => {
     const setUtm = (source: string) =>
       api().patch(
         `/brands/${author.brand.slug}`,
@@ -270,7 +270,7 @@ describe('reviews of posts', () => {
     await api().patch(`/brands/${author.brand.slug}`, { utm: null }, { as: author.token });
   });
 
-  it('wait for those who are to decide now, in their list and among what needs them', async () => {
+  it('wait for the current approvers, in their list and among the items that need them', async () => {
     await asked(byBob());
     const post = await planned();
     const waiting = async ({ token: as }: { token: string }): Promise<boolean[]> => {
@@ -286,7 +286,7 @@ describe('reviews of posts', () => {
     assert.deepEqual(await waiting(bob), [false, false]);
   });
 
-  it('that nobody can give any more need somebody', async () => {
+  it('that no one can give any longer need attention', async () => {
     const guest = await team.aMember();
     await asked({ stages: [{ name: 'Legal', approvers: [guest.memberId] }] });
     const post = await planned();

@@ -116,7 +116,7 @@ describe('one search over everything', () => {
     assert.ok((hit?.excerpt ?? '').length <= 202, hit?.excerpt ?? '');
   });
 
-  it('says of which types there are more', async () => {
+  it('names the types with more results', async () => {
     const owner = await anAuthor(api());
     for (let number = 1; number <= 3; number += 1) await aPost(api(), owner, { text: `Okapi ${number}` });
     const { hits, more } = await search('q=okapi&limit=2', owner.token);
@@ -124,7 +124,7 @@ describe('one search over everything', () => {
     assert.deepEqual((await search('q=okapi&limit=3', owner.token)).more, []);
   });
 
-  it('searches only the types that are asked for', async () => {
+  it('searches only the requested types', async () => {
     assert.deepEqual(await types('q=zebra&types=clip,post'), ['clip', 'post']);
   });
 

@@ -88,7 +88,7 @@ describe('planned posts', () => {
       await make({ rule: 'FREQ=DAILY', variants: [{ text: 'Three.' }, { text: 'Four.' }], startsAt }),
     ];
     const [, daily] = made;
-    // it goes out with others of its own series
+    // the occurrence is published with others of its own series
     const moved = { startsAt: new Date(Date.parse(`${startsAt}Z`) + dayMs).toISOString().slice(0, 19) };
     const { status } = await api().patch(`/series/${daily?.id}/occurrences/${startsAt}`, moved, as());
     assert.equal(status, 200);
@@ -118,7 +118,7 @@ describe('planned posts', () => {
     assert.deepEqual([both.status, both.body.details[0].code], [400, 'not_allowed']);
   });
 
-  /** So many series of the author with an occurrence each hour: more than the API takes. */
+  /** Creates so many series of the author with an occurrence each hour, which is more than the API accepts. */
   const makeHourly = async (count: number): Promise<void> => {
     const { id } = await make({ rule: 'FREQ=HOURLY;INTERVAL=24', startsAt: hourIn(48) });
     await api().rows(`update series set rule = 'FREQ=HOURLY' where id = $1`, id);
@@ -135,7 +135,8 @@ describe('planned posts', () => {
     await makeHourly(1);
     // none of some 2,000 occurrences has it, so each question takes longer than a request does to arrive
     const path = `/posts?planned=true&scheduledTo=${timeIn(90)}&id=${randomUUID()}`;
-    // by keys that the process does not know, from addresses of their own: those of one sender would come a few at a time
+    // keys that the process does not know yet, each from its own address: requests of one sender would be admitted a few at
+    // a time
     const keys = await Promise.all(
       Array.from({ length: 40 }, () => aKey(api(), author().token, { scopes: ['posts:read'] })),
     );

@@ -52,7 +52,7 @@ describe('a series of posts', () => {
     assert.deepEqual(all, [series]);
   });
 
-  it('stands in a calendar between posts, with an id of its own for each occurrence', async () => {
+  it('appears in a calendar between posts, with its own id for each occurrence', async () => {
     const startsAt = clockIn(48);
     const series = await make({ startsAt });
     const post = await aPost(api(), author(), { scheduledAt: `${day(startsAt, 1).slice(0, 17)}00.000Z` });
@@ -150,7 +150,7 @@ describe('a series of posts', () => {
     assert.equal(dated.nextOccurrences.length, 2);
   });
 
-  it('skips, moves and edits one occurrence, and takes that back', async () => {
+  it('skips, moves and edits one occurrence, and undoes that', async () => {
     const startsAt = clockIn(48);
     const { id } = await make({ startsAt });
     const at = (key: string) => `/series/${id}/occurrences/${key}`;
@@ -177,7 +177,7 @@ describe('a series of posts', () => {
     assert.equal((await api().patch(at(day(startsAt, 0.5)), { skipped: true }, as())).status, 404);
   });
 
-  it('changes one occurrence and all that follow: another series goes on from there', async () => {
+  it('changes one occurrence and all that follow, which another series continues', async () => {
     const startsAt = clockIn(48);
     const { id } = await make({ startsAt, count: 5 });
     const key = day(startsAt, 2);
@@ -222,7 +222,7 @@ describe('a series of posts', () => {
     assert.deepEqual(await calendar(day(startsAt, -1), day(startsAt, 9)), []);
   });
 
-  it('counts against the limit of series where it goes on as another one', async () => {
+  it('counts against the limit of series if another series continues it', async () => {
     const startsAt = clockIn(48);
     const { id } = await make({ startsAt });
     await api().rows(
@@ -250,7 +250,7 @@ describe('a series of posts', () => {
     assert.equal((await api().get(`/series/${id}`, as())).status, 404);
   });
 
-  it('is changed at the revision that somebody has read', async () => {
+  it('is changed only at the revision that the client has read', async () => {
     const { id } = await make();
     const changed = await api().patch(
       `/series/${id}`,
@@ -276,7 +276,7 @@ describe('a series of posts', () => {
     await ok(api().delete(`/media/${file}`, as()));
   });
 
-  it('is paused where who answers for it is removed, and needs somebody until one resumes it', async () => {
+  it('is paused if the member who answers for it is removed, and needs attention until someone resumes it', async () => {
     const team = teamOf(api, () => author());
     const bob = await team.aMember({ groupIds: [await team.aGroup(['posts:read', 'posts:write'])] });
     const { id } = await aSeries(api(), { ...owner(), token: bob.token });

@@ -18,7 +18,7 @@ const pending = String.raw`^(status|state|expires_at|deletes_at|(due|look|next|w
 /** A file that answers with more than one JSON text. */
 const streaming = /\banswerStream\(|\bsendCsv\(|\bstorage\.open\(|\bReadable\.from\(|new PassThrough\(/;
 
-describe('what acts later', () => {
+describe('a later effect', () => {
   const api = useApi();
 
   it('is declared for every table with a status or a due time', async () => {

@@ -29,7 +29,7 @@ import { commonSettings } from '../../support/settings.ts';
 import { aCommentRow } from '../../support/tenants/tenants-world.ts';
 import { use } from '../../support/use.ts';
 
-/** An act in the name of Bob, an admin; gives whether it is let do what it is for. */
+/** An act in the name of Bob, an admin. Resolves to whether it was permitted. */
 type Act = () => Promise<boolean>;
 
 describe('the table of what acts later (docs/understand/tenancy.md)', () => {
@@ -64,7 +64,7 @@ describe('the table of what acts later (docs/understand/tenancy.md)', () => {
     (table: EffectTable, id: string): Act =>
     async () =>
       (await findEffectRefusal(service().orm.em.fork(), table, id, service().config.MAX_LATENESS)) === null;
-  /** A post of Bob's that is out on X. */
+  /** Creates a post of Bob's that is live on X. */
   const outOnX = async (): Promise<string> => {
     const id = await aPostOf({ scheduledAt: inADay() });
     await bringTo(api(), id, 'published', { x: 'published' });
@@ -73,7 +73,7 @@ describe('the table of what acts later (docs/understand/tenancy.md)', () => {
   };
   const dueSoon = () => ({ startsAt: clockIn(1), leadHours: 3 });
 
-  /** Makes each while Bob may; each then acts when it is asked to. */
+  /** Creates each row while Bob has the right. Each function then acts on call. */
   const rowsOfTable: Record<string, () => Promise<Act>> = {
     session: async () => isIn(`/brands/${ada.brand.slug}`, bob.token),
     'API key': async () => isIn('/posts', (await aKey(api(), bob.token, { scopes: ['posts:read'] })).key),
@@ -305,7 +305,7 @@ describe('the table of what acts later (docs/understand/tenancy.md)', () => {
   });
 
   for (const [name, make] of Object.entries(rowsOfTable))
-    it(`lets the ${name} of a member act, and refuses it once they were removed`, async () => {
+    it(`lets the ${name} of a member happen, and refuses it once they were removed`, async () => {
       const act = await make();
       assert.equal(await act(), true);
       const removed = await api().delete(`/teams/members/${bob.id}?scheduledPosts=stop`, { as: ada.token });

@@ -12,7 +12,7 @@ import { use, useForEach } from '../../support/use.ts';
 import { aConnection, anAuthor, aPost } from '../../support/posts.ts';
 import { teamOf } from '../../support/team.ts';
 
-describe('what a person may know now', () => {
+describe('a person’s current right to read', () => {
   const api = useApi();
   const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
   const ada = useForEach(() => anAuthor(api(), ['x']));
@@ -37,7 +37,9 @@ describe('what a person may know now', () => {
         total: number;
         deliveries: { id: string; status: string }[];
       };
-    /** What waits for a webhook once the worker has looked, but for what it would send. */
+    /**
+     * Locks a webhook as the worker does before it sends, cancels its closed deliveries, and returns whether it is enabled.
+     */
     const lookedAt = (id: string) =>
       inTransaction(service().orm, async em => {
         const webhook = await lockWebhookToSend(em, id);
@@ -45,7 +47,7 @@ describe('what a person may know now', () => {
         return webhook?.enabled;
       });
 
-    it('gives no posts to who may read none of them', async () => {
+    it('hides posts from members who may read none of them', async () => {
       const bob = await aMember({ groupIds: [await aGroup(['webhooks:read', 'webhooks:write'])] });
       const theirs = await hookOf(bob.token);
       await schedule();
@@ -67,7 +69,7 @@ describe('what a person may know now', () => {
       assert.ok((await deliveriesOf(ours)).deliveries.every(({ status }) => status === 'pending'));
     });
 
-    it('shows nobody the events of a brand that is closed to them', async () => {
+    it('hides the events of a brand that is closed to them', async () => {
       const bob = await aMember();
       const ours = await hookOf(ada().token);
       await schedule();
@@ -82,7 +84,7 @@ describe('what a person may know now', () => {
       assert.deepEqual(await read(), [0, 0, 404]);
     });
 
-    it('sends nothing for who was removed: it is disabled, told, and held until another one answers for it', async () => {
+    it('sends nothing for a removed member: it is disabled, reported, and held until another one answers for it', async () => {
       const bob = await aMember();
       const theirs = await hookOf(bob.token);
       const { data } = await remove(bob.id);
@@ -115,7 +117,7 @@ describe('what a person may know now', () => {
     });
   });
 
-  it('is asked before a kept answer is given again: none about a brand that is closed to the caller now', async () => {
+  it('is checked before a stored answer is returned: none about a brand that is closed to the caller now', async () => {
     const bob = await aMember();
     const keyed = (path: string, body: object | undefined, key: string, as = bob.token) =>
       api().post(path, body, { as, headers: { 'Idempotency-Key': key } });

@@ -8,7 +8,7 @@ import { aUser } from '../../support/makers.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { teamOf, type Member } from '../../support/team.ts';
 
-describe('what a person may do now', () => {
+describe('a person’s current rights', () => {
   const api = useApi();
   let ada: Author;
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('what a person may do now', () => {
     refusalOf,
   } = teamOf(api, () => ada);
 
-  describe('about who comes back', () => {
+  describe('when they come back', () => {
     it('is nothing by a link for who was removed, with a sentence', async () => {
       const link = await aLink();
       const bob = await aUser(api());
@@ -79,7 +79,7 @@ describe('what a person may do now', () => {
   });
 
   describe('about who asks people in', () => {
-    it('is asked when an invitation is accepted: one of an admin who is a reader now makes no admin', async () => {
+    it('is checked when an invitation is accepted: an invitation by an admin who is a reader now appoints no admin', async () => {
       const admin = await anAdmin();
       const bob = await aUser(api());
       const { data } = await invite(bob.email, admin.token, { role: 'admin' });
@@ -91,7 +91,7 @@ describe('what a person may do now', () => {
       assert.match(message, /may no longer grant these permissions/);
     });
 
-    it('is asked when a link is used or looked at: of who may less now, or is gone, it lets nobody in', async () => {
+    it('is checked when a link is used or read: a link of a person who lost rights, or left, admits no one', async () => {
       const admin = await anAdmin();
       const [link, bob] = [await aLink({}, admin.token), await aUser(api())];
       await change(admin.memberId, { role: 'member', groupIds: [await aGroup(['posts:read'])] });
@@ -106,7 +106,7 @@ describe('what a person may do now', () => {
       assert.equal((await join(link.token, bob)).status, 409);
     });
 
-    it('counts brand by brand: who is closed out of one gives it to nobody, also not to a second account', async () => {
+    it('counts brand by brand: a person who is excluded from one cannot grant it, not even to a second account', async () => {
       const group = await aGroup(['teams:read', 'teams:write', 'posts:read', 'posts:write']);
       const writers = await aGroup(['posts:read', 'posts:write'], 'Writers');
       const bob = await aMember({ groupIds: [group] });
@@ -175,7 +175,7 @@ describe('what a person may do now', () => {
   });
 
   describe('about a change of the team', () => {
-    it('asks when it is carried out: who was an admin when the request began makes nobody one', async () => {
+    it('is checked when it is carried out: a person who was an admin only when the request began appoints no admin', async () => {
       const admin = await anAdmin();
       const changing = new pg.Client({ connectionString: api().databaseUrl });
       await changing.connect();

@@ -37,11 +37,11 @@ describe('invitations and invite links', () => {
     assert.equal((await api().get('/teams/members', { as: ada.token })).data.total, 2);
   });
 
-  /** As if a link's time had come. */
+  /** Makes a link expire. */
   const expire = (id: string) =>
     api().rows("update invite_links set expires_at = now() - interval '1 second' where id = $1", id);
 
-  it('lets nobody in by a link that has expired, or that is another organization’s to revoke', async () => {
+  it('admit no one by an expired link, and let no other organization revoke a link', async () => {
     const link = await aLink({ expiresAt: '2999-01-01T00:00:00Z' });
     await expire(link.id);
     const bob = await aUser(api());
@@ -49,7 +49,7 @@ describe('invitations and invite links', () => {
     assert.equal((await api().delete(`/teams/invite-links/${link.id}`, { as: bob.token })).status, 404);
   });
 
-  it('names the organization to nobody by a link that is used up, expired or revoked', async () => {
+  it('do not name the organization by a link that is used up, expired or revoked', async () => {
     const [usedUp, expired, revoked] = [
       await aLink({ maxUses: 1 }),
       await aLink({ expiresAt: '2999-01-01T00:00:00Z' }),
@@ -99,7 +99,7 @@ describe('invitations and invite links', () => {
     );
   });
 
-  it('lets an invitation be accepted once, also by fifty requests at once', async () => {
+  it('accepts an invitation once, even for fifty concurrent requests', async () => {
     const bob = await aUser(api());
     const { token } = (await api().post('/teams/invitations', { email: bob.email }, { as: ada.token })).data;
     const accept = () => api().post(`/teams/invitations/${token}/accept`, undefined, { as: bob.token });
@@ -124,7 +124,7 @@ describe('invitations and invite links', () => {
     assert.ok(invitations.every((item: { status: string }) => item.status === 'revoked'));
   });
 
-  it('shows nobody the token of a link that opens more than they have', async () => {
+  it('hide the token of a link that grants more than the reader has', async () => {
     const group = await aGroup(['teams:write', 'posts:read']);
     const bob = await aMember({ groupIds: [group] });
     const [wide, narrow] = [await aLink(), await aLink({ groupIds: [group] })];
@@ -139,7 +139,7 @@ describe('invitations and invite links', () => {
     assert.deepEqual(await seen(key), [false, false]);
   });
 
-  it('names to nobody a group that was deleted before they came in by its link', async () => {
+  it('do not name a group that was deleted before the person joined by its link', async () => {
     const group = await aGroup(['posts:read']);
     const { token } = await aLink({ groupIds: [group] });
     await api().delete(`/teams/groups/${group}`, { as: ada.token });

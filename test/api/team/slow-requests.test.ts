@@ -5,7 +5,7 @@ import { anAuthor } from '../../support/posts.ts';
 import { teamOf } from '../../support/team.ts';
 import { useForEach } from '../../support/use.ts';
 
-describe('a request that comes in slowly', () => {
+describe('a request that arrives slowly', () => {
   const api = useApi();
   const { aMember, close, post, remove } = teamOf(api, () => ada());
   const ada = useForEach(() => anAuthor(api(), ['x']));

@@ -23,7 +23,7 @@ describe('mails to strangers', () => {
     assert.ok(wait > 86_000 && wait <= 86_400, `${wait}`);
   };
 
-  it('are sent by nobody who has proven nothing, neither by their keys nor by a link', async () => {
+  it('are not sent by people who have verified nothing, neither by their keys nor by a link', async () => {
     const mallory = await aUser(api());
     const { key } = await aKey(api(), mallory.token, { scopes: ['teams:write'] });
     const stranger = aStranger();
@@ -41,7 +41,7 @@ describe('mails to strangers', () => {
     assert.deepEqual(await subjects(stranger), ["Invitation to Ada Example's workspace"]);
   });
 
-  it('are five links a day to an address that somebody has signed up and nobody has proven', async () => {
+  it('are limited to five links a day for an address that someone signed up and never verified', async () => {
     const mallory = await aUser(api());
     const resend = () => api().post('/auth/email/resend', undefined, { as: mallory.token, ...from() });
     for (let i = 0; i < 3; i += 1) assert.equal((await resend()).status, 202);
@@ -51,7 +51,7 @@ describe('mails to strangers', () => {
     assert.equal((await subjects(mallory.email)).length, 5);
   });
 
-  describe('name nobody by a link', () => {
+  describe('contain no name that is a link', () => {
     const names = [
       'Win at https://evil.example/x',
       'evil.example now',

@@ -30,7 +30,7 @@ describe('teams', () => {
     assert.equal((await api().get(`/orgs/${ada().orgId}`, { as: bob.token })).data.ownerId, bob.id);
   });
 
-  it('gives anyone who is in no organization any more one of their own, once, when they log in again', async () => {
+  it('give a person without any organization one of their own, once, at the next login', async () => {
     const bob = await aMember();
     await change(bob.memberId, { role: 'owner' });
     assert.equal((await api().post('/teams/leave', undefined, { as: ada().token })).status, 200);
@@ -86,7 +86,7 @@ describe('teams', () => {
     assert.deepEqual([await statusOf('/posts'), await statusOf('/brands')], [200, 200]);
   });
 
-  it('lets nobody give what they do not have', async () => {
+  it('let no one grant what they do not have', async () => {
     const staff = await aGroup(['teams:read', 'teams:write', 'posts:read'], 'Staff');
     const strong = await aGroup(['brands:write'], 'Strong');
     const bob = await aMember({ groupIds: [staff] });
@@ -111,7 +111,7 @@ describe('teams', () => {
     assert.equal((await api().post('/teams/invite-links', { groupIds: [staff] }, { as })).status, 201);
   });
 
-  it('lets a key do no more than its maker may now', async () => {
+  it('limits a key to the current rights of its creator', async () => {
     const bob = await aMember();
     const brand = await aBrand(api(), ada().token);
     const { key } = await aKey(api(), bob.token, { scopes: ['brands:read', 'posts:read'] });
@@ -123,7 +123,7 @@ describe('teams', () => {
     assert.deepEqual([await statusOf('/posts'), await statusOf('/brands')], [200, 403]);
   });
 
-  it('lets a plain member change nobody’s keys but their own', async () => {
+  it('let a plain member change only their own keys', async () => {
     const bob = await aMember();
     const { id } = await aKey(api(), ada().token, { scopes: ['posts:read'] });
     assert.equal((await api().delete(`/api-keys/${id}`, { as: bob.token })).status, 403);

@@ -14,12 +14,12 @@ import { aKey } from '../../support/makers.ts';
 import { changedBetween, digestOf } from '../../support/tenants/tenants-digest.ts';
 import { aTenant, type Tenant } from '../../support/tenants/tenants-world.ts';
 
-/** Names in one request; an answer says no more than a hundred things that are wrong. */
+/** Number of names in one request. An answer lists at most a hundred problems. */
 const atOnce = 90;
 /** A form with a file takes no more than twenty fields. */
 const atOnceInForm = 18;
 
-/** What is made for programs takes keys alone. */
+/** Whether the operation accepts sessions. Operations for API clients accept only keys. */
 const takesSessions = ({ operation: { security } }: Target): boolean =>
   security.length === 0 || security.some(one => 'session' in one);
 
@@ -41,7 +41,7 @@ describe('columns as fields of a request', () => {
     assert.ok(names.length > 200, `${names.length} names`);
   });
 
-  /** Sends every name to every target, and looks whether one was taken or anything has changed. */
+  /** Sends every name to every target, and checks that none was accepted and that no data changed. */
   const areRefused = async (targets: Target[], taken: typeof takenOf, max = atOnce): Promise<void> => {
     const before = await digestOf(api().databaseUrl);
     const wrong: string[] = [];

@@ -12,7 +12,7 @@ import { aTenant } from '../../support/tenants/tenants-world.ts';
 
 const ofOnePost = { tag: 'Leaks', params: z.strictObject({ postId: idParam }), summary: 'For this test' };
 
-/** Operations as somebody in a hurry would write them. */
+/** Operations as a hurried developer would write them. */
 const leaky: Endpoint[] = [
   endpoint({
     ...ofOnePost,
@@ -62,7 +62,7 @@ const leaky: Endpoint[] = [
   }),
 ];
 
-/** What the leaky operations let one organization have of another, with the second wall or without it. */
+/** Returns the data of another organization that the leaky operations reveal, with the second wall or without it. */
 const leaksWith = async (wall: 'behind the wall' | 'without it'): Promise<string[]> => {
   const open = leaky.map(spec => ({ ...spec, acrossOrganizations: true }) as Endpoint);
   const specs = wall === 'without it' ? open : leaky;
@@ -109,7 +109,7 @@ describe('the matrix of tenants', () => {
     }
   });
 
-  it('names a field of which nobody has said whether it is an id', async () => {
+  it('names a field that is not classified as an id or not', async () => {
     const api = await startTestApi({}, { routes: kernel => [...routes(kernel), ...leaky] });
     try {
       assert.deepEqual(unknownIn(api.file), ['POST /notes body about']);

@@ -4,10 +4,10 @@ import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { anImage, upload } from '../../support/media.ts';
 import { operationsOf } from '../../support/http/openapi.ts';
 
-/** How often each person does all that they do, at the same time as the other three. */
+/** Number of times that each person repeats all requests, at the same time as the other three. */
 const rounds = 3;
 
-/** What only one of the organizations has: a word in its texts, the bytes of its files. */
+/** Data that only one of the organizations has: a word in its texts, the bytes of its files. */
 const organizations = [
   { mark: 'of-the-one', color: 'teal' },
   { mark: 'of-the-other', color: 'tomato' },
@@ -17,7 +17,7 @@ const isRequired = ({ required }: { required: boolean }): boolean => required;
 
 interface Person {
   org: number;
-  /** The same in both organizations, another one for each of their two people. */
+  /** Name that both organizations use, different for each of their two people. */
   name: string;
   as: string;
   bytes: Buffer;
@@ -27,7 +27,7 @@ interface Person {
 describe('organizations with the same names, at the same time', () => {
   const api = useApi({ DATABASE_POOL: '4', WEBHOOK_LIMIT: '1000' });
   let people: Person[];
-  /** By organization: every id that its people were shown, and every word of an answer. */
+  /** Every id that an organization's people were shown, and every word of an answer, by organization. */
   const seen = organizations.map(() => ({ ids: new Set<string>(), marks: new Set<string>(), answers: 0 }));
 
   const joined = async ({ token: as, orgId }: TestUser): Promise<TestUser> => {
@@ -74,7 +74,7 @@ describe('organizations with the same names, at the same time', () => {
     return reply.data;
   };
 
-  /** What may be read of an organization without naming anything in it, from the served file; not what never ends. */
+  /** Operations that read an organization without naming anything in it, from the served file, without endless streams. */
   const lists = (): string[] =>
     operationsOf(api().file)
       .filter(({ method, operation: { security } }) => method === 'get' && security.length > 0)
@@ -99,7 +99,7 @@ describe('organizations with the same names, at the same time', () => {
     ]);
     return { file, post, text };
   };
-  /** What one person does again and again. */
+  /** Requests that one person repeats. */
   const live = async (person: Person): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) {
       const { file, post, text } = await make(person, round);

@@ -6,7 +6,7 @@ import { aKey, aUser } from '../../support/makers.ts';
 import { spawnApi } from '../../support/http/spawned-api.ts';
 import { use, useForEach } from '../../support/use.ts';
 
-/** What one process takes away is gone in every other process at the next request. */
+/** A revocation in one process holds in every other process at the next request. */
 describe('revocation', () => {
   const here = useApi({
     EXPORT_WAIT: '0ms',
@@ -15,7 +15,7 @@ describe('revocation', () => {
     RATE_LIMIT_ORGANIZATION: '10000',
   });
 
-  /** A server in a process of its own. */
+  /** A server in a separate process. */
   const there = use(() =>
     spawnApi({
       DATABASE_URL: here().databaseUrl,

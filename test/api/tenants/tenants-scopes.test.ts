@@ -7,7 +7,7 @@ import { operationsOf, type Operation } from '../../support/http/openapi.ts';
 /** Opened by a signed address, for a browser shows no credentials. */
 const signedPages = new Set(['GET /carousels/{id}/preview']);
 
-/** The contract's table of scopes, row by row: below which path its area lies, and every operation that each opens. */
+/** The contract's table of scopes, row by row: the path of its area, and every operation that each scope opens. */
 const contract: Record<string, { area: string; opens: readonly string[] }> = {
   'posts:read': {
     area: '/posts',
@@ -233,7 +233,7 @@ const someId = '01890000-0000-7000-8000-000000000000';
 const at = (path: string): string => path.replace('{platform}', 'x').replaceAll(/\{\w+\}/g, someId);
 const scopeOf = ({ security }: Operation): string | undefined => security[0]?.['session']?.[0];
 
-/** What is a brand's, and about its posts. */
+/** Whether the operation belongs to a brand and concerns its posts. */
 const isOfPosts = ({ path }: { path: string }): boolean =>
   /^\/brands\/\{brandSlug\}\/(queue|saved-texts)/.test(path);
 

@@ -14,7 +14,7 @@ const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
 const SIGNING_SECRET = randomBytes(32).toString('base64');
 const cipher = createCipher(readConfig({ ENCRYPTION_KEYS }));
 
-/** What an operation might let out, where, and what the search calls it. */
+/** Values that an operation might leak, where, and the search's name for each. */
 const leaks: [string, (user: TestUser) => unknown, RegExp][] = [
   [
     'a hash of a password',

@@ -12,7 +12,7 @@ const aForm = (): FormData => {
   return form;
 };
 
-describe('what is another organization’s', () => {
+describe('an object of another organization', () => {
   const api = useApi({
     EXPORT_WAIT: '0ms',
     CAROUSEL_WAIT: '0ms',
@@ -31,7 +31,7 @@ describe('what is another organization’s', () => {
     assert.deepEqual(unknownIn(api().file), []);
   });
 
-  it('is neither seen, nor changed, nor told from what does not exist', async () => {
+  it('cannot be read, changed, or distinguished from an object that does not exist', async () => {
     const slots = slotsOf(api().file);
     assert.ok(slots.length > 80, `only ${slots.length} places for ids`);
     assert.deepEqual(await leaksOf(api(), slots, { owner: ada, caller: bob }), []);
@@ -42,8 +42,9 @@ describe('what is another organization’s', () => {
     // what holds other things goes last
     const late = (path: string): number =>
       ['/posts/{postId}', '/brands/{brandSlug}', '/kbs/{kbId}', '/orgs/{id}'].indexOf(path);
-    // one request fills all of a path; a connection without tokens is refreshed in test/api/connections/connections.test.ts,
-    // and looks others up in test/workflows/publishing/content/mentions.test.ts; bytes are sent in test/api/clips/clip-uploads.test.ts
+    // one request fills all parameters of a path; test/api/connections/connections.test.ts refreshes a connection without
+    // tokens, test/workflows/publishing/content/mentions.test.ts looks others up, and test/api/clips/clip-uploads.test.ts
+    // sends bytes
     const answerable = slotsOf(api().file).filter(
       ({ where, name, method, path }) =>
         (where !== 'path' || name === /\{(?!platform)\w+\}/.exec(path)?.[0]) &&
@@ -55,7 +56,7 @@ describe('what is another organization’s', () => {
         !name.endsWith('.coverMediaId') &&
         // its comment has none
         !(method === 'delete' && path.endsWith('/draft')) &&
-        // its post is not on a platform that changes what is out
+        // the post is on a platform that cannot change published posts
         !path.endsWith('/published') &&
         !(method === 'patch' && path.startsWith('/clips/uploads')),
     );

@@ -63,7 +63,7 @@ describe('W16: an event whose process is killed', () => {
     posts: number,
     events: number,
     deliveries: number,
-    // the first asks for the workflow of the webhook, and nobody answers here
+    // the first message starts the workflow of the webhook, and no worker answers here
     messages: Math.min(number, 1),
     sequence: number,
   });
@@ -98,7 +98,7 @@ describe('W16: an event whose process is killed', () => {
     assert.deepEqual(await recoveries(), [1, 1]);
   });
 
-  it('is signed with a secret that its receiver gets, also when nobody heard the answer that gave it', async () => {
+  it('is signed with a secret that its receiver gets, even if the answer with the secret was lost', async () => {
     const at = `/webhooks/${webhook}/rotate-secret`;
     const headers = { 'Idempotency-Key': 'rotate-once' };
     await postAndDie('api.after_commit:rotateWebhookSecret', at, {}, headers);

@@ -40,7 +40,7 @@ describe('events', () => {
     webhook = (await api().post('/webhooks', body, { as: author().token })).data.webhook.id;
   });
 
-  /** Every event so far, each held against what the OpenAPI file says of it. */
+  /** Returns every event so far, each checked against the OpenAPI file. */
   const events = (): Promise<Envelope[]> => eventsOf(api(), author().token, webhook);
   const newest = async (): Promise<Envelope> => {
     const last = (await events()).at(-1);
@@ -128,7 +128,7 @@ describe('events', () => {
     );
   });
 
-  it('tell of a part that failed why it did, and what is live', async () => {
+  it('say why a part failed, and which parts are live', async () => {
     await ended({ x: 'published', linkedin: 'failed' });
     const { event, data } = await newest();
     assert.equal(event, 'post.partial');
@@ -141,7 +141,7 @@ describe('events', () => {
     });
   });
 
-  it('tell that nobody knows whether a post is out, and only of what surely is not that it failed', async () => {
+  it('report if it is unknown whether a post is live, and report a failure only if it is certain', async () => {
     await ended({ x: 'failed', linkedin: 'failed' });
     assert.equal((await newest()).event, 'post.failed');
     await ended({ x: 'unconfirmed', linkedin: 'failed' });
@@ -153,14 +153,14 @@ describe('events', () => {
     );
   });
 
-  it('come once for an outcome, however often it is looked at', async () => {
+  it('are sent once per outcome, however often it is read', async () => {
     const id = await ended({ x: 'published' });
     await rollUp(id);
     await rollUp(id);
     assert.deepEqual(await names(), ['post.published']);
   });
 
-  it('come again when a person resolves what nobody saw', async () => {
+  it('are sent again when a person resolves an unknown outcome', async () => {
     const id = await ended({ x: 'unconfirmed', linkedin: 'published' });
     await aLostAttempt(api(), id, 'x');
     await send('POST', `/posts/${id}/targets/x/resolve`, {
@@ -170,7 +170,7 @@ describe('events', () => {
     assert.deepEqual(await names(), ['post.partial', 'post.published']);
   });
 
-  it('tell of every time that a post is saved for, and of no other change', async () => {
+  it('report every time for which a post is scheduled, and no other change', async () => {
     const [first, second, third] = [inHours(1), inHours(2), inHours(3)];
     const { id } = await aPost(api(), author(), { scheduledAt: first, text: 'One' });
     await send('PATCH', `/posts/${id}`, { text: 'Two' });
@@ -189,7 +189,7 @@ describe('events', () => {
     assert.deepEqual(all[0]?.data['platforms'], ['x']);
   });
 
-  it('tell of a scheduled post that it does not go out, who said so and why', async () => {
+  it('report that a scheduled post will not be published, who decided so and why', async () => {
     const make = async () => (await aPost(api(), author(), { scheduledAt: inHours(1) })).id;
     const [cancelled, deleted, unscheduled] = [await make(), await make(), await make()];
     await send('POST', `/posts/${cancelled}/cancel`);

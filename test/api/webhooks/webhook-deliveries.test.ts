@@ -128,7 +128,7 @@ describe('deliveries of a webhook', () => {
     assert.equal(await messages(), 2);
   });
 
-  it('go out once when many ask at once', async () => {
+  it('are sent once when many requests ask at once', async () => {
     await happen(1);
     const [{ id }] = (await list()) as [Delivery];
     await set(id, `status = 'exhausted', ended_at = now()`);
@@ -259,7 +259,7 @@ describe('deliveries of a webhook', () => {
     assert.equal((await send('POST', `/webhooks/${webhook}/recover`, { since })).status, 409);
   });
 
-  it('are cancelled when the webhook is deleted, and its workflow told', async () => {
+  it('are canceled when the webhook is deleted, and its workflow is notified', async () => {
     await happen(4);
     const [held, retrying, exhausted, pending] = (await list()).map(({ id }) => id) as [
       string,

@@ -5,7 +5,7 @@ import { compileText } from '../../../console/src/lib/compile-text.ts';
 
 const catalog = new URL('../../../console/messages/en.po', import.meta.url);
 
-/** Every text of the catalog, as the source has it. */
+/** Returns every text of the catalog, as the source has it. */
 const texts = (): string[] =>
   [...readFileSync(catalog, 'utf8').matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\n)+)/gm)]
     .map(([, lines = '']) =>

@@ -10,7 +10,7 @@ describe('words that choose a cut', () => {
     assert.deepEqual(cutOf(words, 1, 1), { start: 1, end: 1.5 });
   });
 
-  it('are those that lie in it as a whole', () => {
+  it('are the words that lie entirely inside the cut', () => {
     assert.deepEqual(wordsIn(words, { start: 0.2, end: 2.5 }), { first: 1, last: 2 });
     assert.equal(wordsIn(words, { start: 0.6, end: 0.9 }), undefined);
   });

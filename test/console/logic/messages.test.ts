@@ -21,7 +21,7 @@ const readCatalogs = async () => {
   return { found, english, german };
 };
 
-/** Each message with the files that have it. */
+/** Returns each message with its files. */
 const filesOf = (messages: Origins): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(messages)
@@ -46,7 +46,7 @@ const partsOf = (text: string): Part[] => {
   return compileMessageOrThrow(text).flatMap(within);
 };
 
-/** What a translation has to keep: values with their kinds, and elements. */
+/** Returns the parts of a text that a translation must keep: values with their kinds, and elements. */
 const keptIn = (text: string): string[] => {
   const values = partsOf(text).flatMap(part =>
     typeof part === 'string' ? [] : [part.slice(0, 2).join(', ')],

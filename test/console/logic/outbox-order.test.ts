@@ -60,7 +60,7 @@ describe('the order of an outbox', () => {
     assert.equal(nextOf(entries, 'eve'), undefined);
   });
 
-  it('lets an entry that can be undone hold up its own subject alone', () => {
+  it('blocks only its own subject while an entry can be undone', () => {
     const pausing = entry('pausing', { pressedAt: now - 2, notBefore: now + 5_000, subject: 'post 1' });
     const same = entry('same', { pressedAt: now - 1, subject: 'post 1' });
     assert.equal(nextOf([pausing, same]), undefined);
@@ -68,7 +68,7 @@ describe('the order of an outbox', () => {
     assert.equal(nextTime([pausing], 'ada', now), now + 5_000);
   });
 
-  it('lets an entry that no answer came to hold up everything behind it', () => {
+  it('blocks everything behind an entry that got no answer', () => {
     const failed = entry('failed', { pressedAt: now - 1, retryAt: now + 1_000, tries: 1 });
     assert.equal(nextOf([failed, entry('later')]), undefined);
     assert.equal(nextTime([failed, entry('later')], 'ada', now), now + 1_000);
@@ -89,7 +89,7 @@ describe('the order of an outbox', () => {
   });
 });
 
-describe('what follows a request of an outbox that failed', () => {
+describe('the next step after a failed request of an outbox', () => {
   const first = { tries: 0, isUnsure: false, isKeyed: true, needsFreshLogin: false };
   const on = (status: number, given: Partial<typeof first> = {}, code = '', retryAfter?: number) =>
     verdictOn({ status, code, retryAfter }, { ...first, ...given });
@@ -113,13 +113,13 @@ describe('what follows a request of an outbox that failed', () => {
     assert.equal(on(400, {}, 'authorization_failed'), 'refused');
   });
 
-  it('is a look at the post where a change without a key may have arrived before', () => {
+  it('is a check of the post if a change without a key may have arrived before', () => {
     assert.equal(on(412, { isUnsure: true, isKeyed: false }), 'perhaps-done');
     assert.equal(on(412, { isUnsure: true }), 'refused');
     assert.equal(on(412, { isKeyed: false }), 'refused');
   });
 
-  it('comes after growing pauses of at most a minute, and not before the service asks', () => {
+  it('waits for growing pauses of at most a minute, and not less than the service asks', () => {
     assert.deepEqual(
       [0, 1, 2, 5, 6, 60].map(tries => pauseAfter(tries)),
       [1_000, 2_000, 4_000, 32_000, 60_000, 60_000],

@@ -6,7 +6,7 @@ import { holdCodes } from '../../../src/domain/publishing/holding.ts';
 
 const refused = { status: 400, message: 'What the service says.', retryAfter: undefined };
 
-describe('the words for what went wrong', () => {
+describe('the words for problems', () => {
   it('has a sentence for each code of the API, and for no other', () => {
     assert.deepEqual(Object.keys(refusals).toSorted(), Object.keys(errorStatus).toSorted());
     for (const code of Object.keys(errorStatus))

@@ -8,10 +8,10 @@ const root = new URL('../../../console/src/', import.meta.url);
 /** The noun of a query's key, behind the organization; or the query of one thing that it takes over, such as `...postQuery(`. */
 const key = /queryKey: \[\s*(?:org\.id|orgId),\s*'(\w+)'|\.\.\.(\w+)Query\(/g;
 
-/** Where a query says that it rests while changes are told of. */
+/** Places where a query declares that it rests while changes arrive. */
 const rests = /\bpollEvery\(|\bisTold: true/g;
 
-/** The nouns of the queries of a file that rest: a key stands above what is said of its query. */
+/** Returns the nouns of the resting queries of a file. A key stands above the options of its query. */
 const restedIn = (text: string): string[] => {
   const keys = [...text.matchAll(key)];
   return [...text.matchAll(rests)].map(({ index }) => {
@@ -20,7 +20,7 @@ const restedIn = (text: string): string[] => {
   });
 };
 
-describe('a query of the console that rests while changes are told of', () => {
+describe('a query of the console that rests while changes arrive', () => {
   it('is read again by a change of what it shows', async () => {
     const told = new Set(Object.values(nounsOf).flat());
     const rested = new Map<string, string[]>();

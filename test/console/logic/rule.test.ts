@@ -20,7 +20,7 @@ describe('the rule of a series', () => {
     for (const [rule, text] of Object.entries(said)) assert.equal(words(rule), text);
   });
 
-  it('stays as it is where simple controls do not say it, and is the same behind those that do', () => {
+  it('stays as it is if the simple controls cannot express it, and is the same after rules that they can express', () => {
     for (const rule of ['FREQ=WEEKLY;BYDAY=1MO', 'FREQ=MONTHLY;BYMONTHDAY=1,15', 'FREQ=YEARLY', 'what ever'])
       assert.deepEqual(readRule(rule, startsAt), { every: 'rule', rule });
     for (const rule of ['FREQ=DAILY;INTERVAL=2', 'FREQ=WEEKLY;BYDAY=MO,SU', 'FREQ=MONTHLY;BYMONTHDAY=-1'])

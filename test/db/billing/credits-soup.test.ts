@@ -19,7 +19,7 @@ import { freshDatabase } from '../../support/stack.ts';
 import { use } from '../../support/use.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
-/** The same every time, unless `SOUP_SEED` asks for another run. */
+/** Seed of the run, the same every time unless `SOUP_SEED` is set. */
 const seed = Number(process.env['SOUP_SEED'] ?? 20_261_121);
 
 /** Numbers from 0 to 1 that follow from the seed (mulberry32). */
@@ -66,7 +66,7 @@ describe(`the ledger of credits (seed ${seed})`, () => {
   const grant = (amount: number) =>
     committed(em => grantCredits(em, { orgId, amount, reference: randomUUID(), ...because }));
 
-  /** What the books say, in one snapshot. */
+  /** Reads the books in one snapshot. */
   const books = async (): Promise<Books> => {
     const [row] = await orm()
       .em.fork()

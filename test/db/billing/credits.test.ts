@@ -161,7 +161,7 @@ describe('credits', () => {
     await refused(capture('never held'), 'invalid_state');
   });
 
-  it('keep their ledger, and what became of a plan, as they were written while the organization is there: also from the owner of the tables', async () => {
+  it('keep their ledger, and the history of a plan, unchanged while the organization exists, even by the owner of the tables', async () => {
     await query(
       databaseUrl,
       `insert into organizations (id, created_at, updated_at, name, slug, owner_id) values ($1, now(), now(), 'Kept', 'kept', gen_random_uuid())`,

@@ -9,7 +9,7 @@ const connect = (): Promise<Connection> => Promise.resolve({ release: () => unde
 
 const workOf = (orgId: string) => ({ orgId, held: 0 });
 
-/** Lets everything that is ready go on. */
+/** Runs all pending callbacks. */
 const settle = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
 describe('turns for database connections', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { useService } from '../../support/service.ts';
 
-/** What migrations alone make, and the generator of the ORM would drop or write in other words. */
+/** Objects that only migrations create, and that the generator of the ORM would drop or write differently. */
 const madeByMigrations = [
   /^(?:drop trigger|drop function|drop policy|create policy|set names) /,
   /^alter table "\w+" add constraint "\w+_check" check /,

@@ -41,7 +41,7 @@ describe('a migration', () => {
       lines.some(line => line.includes('waits for a lock')),
     );
 
-  it('lets others pass while a long read keeps it from its lock, and goes through when that ends', async () => {
+  it('lets others pass while a long read keeps it from its lock, and continues when that ends', async () => {
     const [reader, other] = [await aReader(), await connect()];
     const migrating = run('locking');
     await waits();
@@ -53,7 +53,7 @@ describe('a migration', () => {
     await other.query('select colour from brands');
   });
 
-  it('is given up after its tries, with its name, and has changed nothing', async () => {
+  it('fails after its last attempt, with its name, and has changed nothing', async () => {
     const [reader, other] = [await aReader(), await connect()];
     await assert.rejects(
       run('locking', 2),
@@ -67,7 +67,7 @@ describe('a migration', () => {
 
   describe('that adds a check', () => {
     const folder = path.resolve(import.meta.dirname, '../../../src/db/migrations');
-    /** It makes its tables itself. */
+    /** A migration that creates its tables itself. */
     const first = 'Migration20261217090000_baseline.ts';
     const added = /alter table "(\w+)" add constraint [^`;]*? check [^`;]*/g;
 
@@ -117,7 +117,7 @@ describe('a migration', () => {
       assert.ok(await isValid());
     });
 
-    it('makes one afresh that was left half made', async () => {
+    it('recreates one that was only half created', async () => {
       await writer.query('insert into things values (1), (1)');
       await assert.rejects(
         writer.query('create unique index concurrently things_size_index on things (size)'),

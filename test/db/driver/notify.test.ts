@@ -40,7 +40,7 @@ describe('a notice', () => {
     assert.deepEqual(heard, ['after it']);
   });
 
-  it('goes out once for many that say the same', async () => {
+  it('is sent once for many with the same content', async () => {
     await within(tell => {
       for (const payload of ['same', 'same', 'same', 'last']) tell(payload);
     });

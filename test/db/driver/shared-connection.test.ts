@@ -37,7 +37,7 @@ describe('a connection that queries share', () => {
     assert.equal(new Set(answers.map(({ process }) => process)).size, 1);
   });
 
-  it('is given back when nobody asks, and taken again', async () => {
+  it('is returned to the pool when it is idle, and taken again', async () => {
     await askAll(10);
     await askAll(10);
     assert.deepEqual([pool.totalCount, pool.idleCount, pool.waitingCount], [1, 1, 0]);
@@ -60,7 +60,7 @@ describe('a connection that queries share', () => {
     }
   });
 
-  it('asks a server that does not answer over no further connection, until it is given up', async () => {
+  it('opens no further connection to a server that does not answer, until the query times out', async () => {
     const asked: Promise<unknown>[] = [];
     const ask = () => asked.push(shared.query({ text: 'select pg_sleep(60)' }).catch(() => undefined));
     ask();
@@ -72,7 +72,7 @@ describe('a connection that queries share', () => {
     await Promise.all(asked);
   });
 
-  it('lets no query fail for the mistake of another', async () => {
+  it('fails no query for the mistake of another', async () => {
     const wrong = shared.query({ text: 'select 1 / $1::int', values: [0] });
     const [mistake, answers] = await Promise.allSettled([wrong, askAll(20)]);
     assert.deepEqual([mistake.status, answers.status], ['rejected', 'fulfilled']);

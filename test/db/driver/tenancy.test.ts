@@ -84,7 +84,7 @@ describe('row-level security', () => {
     assert.deepEqual(await orm().em.fork().execute('select id from organizations'), []);
   });
 
-  it('shows an organization its own rows, and nobody else’s', async () => {
+  it('shows an organization its own rows, and no others', async () => {
     for (const { orgId } of [ada.author, bob.author])
       for (const table of await tenantTables()) {
         const seen = await inOrganization(orgId, () => orgsIn(table));

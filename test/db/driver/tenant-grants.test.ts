@@ -16,7 +16,7 @@ const eachColumn = (grant: string): string[] => {
 /** PostgreSQL's refusal of what no grant allows. */
 const insufficientPrivilege = { code: '42501' };
 
-/** Statements about somebody else, or about what a member's operation never needs. */
+/** Statements about other people, or about columns that a member's operation never needs. */
 const refused = [
   'select token_hash from sessions',
   'select * from sessions',
@@ -63,7 +63,7 @@ describe('the role of one organization, on tables without org_id,', () => {
   const asTenant = <Row>(sql: string): Promise<Row[]> =>
     inOrganization(ada.orgId, () => orm().em.fork().execute<Row[]>(sql));
 
-  /** All that PostgreSQL lets the role, or everybody, do on tables without `org_id`. */
+  /** Returns all rights of the role, or of everyone, on tables without `org_id`. */
   const grantsIn = async (): Promise<Record<string, string[]>> => {
     const rows = await asOwner<{ table: string; may: string }>(
       `with tables as (

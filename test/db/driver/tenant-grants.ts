@@ -1,6 +1,7 @@
 /**
- * What the role `social_tenant` may do on tables without `org_id`, a line a verb, with the columns where they are named. A table
- * that is missing here is closed to the role; `test/db/driver/tenant-grants.test.ts` compares this with the migrated database.
+ * Rights of the role `social_tenant` on tables without `org_id`, a line a verb, with the columns if they are named. The
+ * role has no rights on a table that is missing here. `test/db/driver/tenant-grants.test.ts` compares this list with the
+ * migrated database.
  */
 export const tenantGrants: Readonly<Record<string, readonly string[]>> = {
   // operations of a member are refused while a restored database waits
@@ -20,7 +21,7 @@ export const tenantGrants: Readonly<Record<string, readonly string[]>> = {
   outbox_messages: [
     'insert (attempts, available_at, created_at, kind, payload, request_id, trace, workflow_id)',
   ],
-  // counters of mails that nobody asked for alone
+  // only counters of unrequested mails
   rate_limits: ['insert (expire, key, points)', 'select (expire, key, points)', 'update (expire, points)'],
   // of members alone: whether a login is fresh, and has not ended
   sessions: ['select (begun_by, created_at, ended_at, id)'],

@@ -11,7 +11,7 @@ describe('an array of texts', () => {
     ['größe', '日本', '👍'],
   ];
   for (const texts of examples)
-    it(`comes back from PostgreSQL as it went there: ${JSON.stringify(texts)}`, async () => {
+    it(`is returned by PostgreSQL unchanged: ${JSON.stringify(texts)}`, async () => {
       const [row] = await service()
         .orm.em.fork()
         .execute<{ texts: string[] }[]>('select ?::text[] as texts', [texts]);

@@ -16,7 +16,7 @@ describe('a transaction', () => {
   const marks = async (): Promise<string[]> =>
     (await em().execute<{ mark: string }[]>('select mark from marks order by mark')).map(({ mark }) => mark);
 
-  it('is seen by nobody before it is committed, and not at all where its work fails', async () => {
+  it('is invisible before it is committed, and leaves nothing if its work fails', async () => {
     const lost = inTransaction(service().orm, async own => {
       await add(own, 'a');
       throw new Error('no');

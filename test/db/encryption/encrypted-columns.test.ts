@@ -28,7 +28,7 @@ describe('what is encrypted in the database', () => {
     DATABASE_URL: api().databaseUrl,
   }));
 
-  /** A connected account of X, and the token that stands in its row. */
+  /** Connects an account of X, and returns the token in its row. */
   const connected = async () => {
     const user = await aUser(api());
     const brand = await aBrand(api(), user.token);
@@ -48,7 +48,7 @@ describe('what is encrypted in the database', () => {
     for (const [name, place] of Object.entries(aad)) assert.ok(listed.has(place), name);
     for (const file of globSync('**/*.ts', { cwd: source })) {
       if (file === 'adapters/secrets/cipher.ts' || file === 'db/encryption/rewrap-column.ts') continue;
-      // positions in the changes are given to clients, and stored nowhere
+      // positions in the changes are issued to clients, and stored nowhere
       if (file === 'api/streams/change-view.ts') continue;
       const text = readFileSync(path.join(source, file), 'utf8');
       for (const [call] of text.matchAll(/\.encrypt\((?:[^()]|\([^()]*\))*\)/g))

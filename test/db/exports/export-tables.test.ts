@@ -4,7 +4,7 @@ import { leftOutTables } from '../../../src/db/exports/left-out.ts';
 import { findReferences } from '../../../src/db/exports/export-references.ts';
 import { useApi } from '../../support/http/api.ts';
 
-/** What belongs to an organization and is in its export. A new table goes here, or with a reason into `leftOutTables`. */
+/** Tables of an organization that are in its export. Add a new table here, or with a reason to `leftOutTables`. */
 const exported = [
   'account_exports',
   'account_metric_days',
@@ -83,7 +83,7 @@ describe('the tables of an export', () => {
   const tables = async (): Promise<ExportTable[]> =>
     listExportTables((await api().rows(catalogQuery)) as never, { includeAudit: true }).tables;
 
-  it('are all that belong to an organization, but for those that are left out with a reason', async () => {
+  it('are all tables of an organization, except for those excluded with a reason', async () => {
     const names = (await tables()).map(({ name }) => name);
     assert.deepEqual(names, exported, 'a new table is exported: say here that it may be');
     const all = await api().rows<{ name: string }>(

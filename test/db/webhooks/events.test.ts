@@ -37,7 +37,7 @@ describe('an event', () => {
   };
   const add = (orgId: string, event: EventName = 'post.failed', text = ''): Promise<void> =>
     inTransaction(service().orm, em => addEvent(em, anEvent(orgId, event, text)));
-  // what it says does not matter here: only its name and organization do
+  // the text does not matter here: only the name and organization do
   const anEvent = (orgId: string, event: EventName, text = '') => ({
     orgId,
     event: event as 'post.scheduled',
@@ -183,7 +183,7 @@ describe('an event', () => {
     );
   });
 
-  it('does not wait for those who deliver to the endpoint', async () => {
+  it('does not wait for workers that deliver to the endpoint', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*']);
     await inTransaction(service().orm, async em => {

@@ -4,7 +4,7 @@ import { alignLook, nextLookAfter, retryLookAfter } from '../../../src/domain/an
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How often a post is looked at in its 90 days where its numbers never stand still. */
+/** Returns how often a post is polled in its 90 days if its numbers keep changing. */
 const looksOf = (platform: 'x' | 'linkedin' | 'instagram', isStory = false): number => {
   let [looks, ageMs] = [0, 0];
   for (let after: number | null = 0; after !== null; looks += 1) {
@@ -15,7 +15,7 @@ const looksOf = (platform: 'x' | 'linkedin' | 'instagram', isStory = false): num
 };
 
 describe('the ladder by which numbers are read', () => {
-  it('looks often at a young post, seldom at an old one, and not at all after 90 days', () => {
+  it('polls a young post often, an old one seldom, and none after 90 days', () => {
     const at = (ageMs: number) => nextLookAfter({ platform: 'threads', isStory: false, ageMs, unchanged: 0 });
     assert.deepEqual(
       [at(hour), at(2 * day), at(5 * day), at(20 * day), at(60 * day), at(91 * day)],
@@ -49,7 +49,7 @@ describe('the ladder by which numbers are read', () => {
     assert.equal(still(9, day - 2 * hour), 2 * hour);
   });
 
-  it('has the looks of one account fall together', () => {
+  it('makes the polls of one account coincide', () => {
     const now = Date.UTC(2026, 10, 28, 12, 34, 56);
     const at = [0, 7, 25, 39].map(minutes => {
       const from = now + minutes * 60_000;

@@ -36,7 +36,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('that are not given any more stay with when they last were', () => {
+  it('that are no longer reported keep the time of their last report', () => {
     const first = carryOver(read({ likes: 1, clicks: 5 }), read({ likes: 2 }), 'monday');
     assert.deepEqual([first.metrics, first.lastReported], [{ likes: 2, clicks: 5 }, { clicks: 'monday' }]);
     const second = carryOver(first, read({ likes: 3 }), 'tuesday');
@@ -51,7 +51,7 @@ describe('numbers', () => {
     assert.equal(isEmptied(null, { likes: 0, views: 0 }), false);
   });
 
-  it('add up over those that report them, and say who is left out', () => {
+  it('add up over the platforms that report them, and name the others', () => {
     const sum = sumMetrics([
       { source: 'x', metrics: { likes: 2, saves: 1 } },
       { source: 'youtube', metrics: { likes: 3 } },

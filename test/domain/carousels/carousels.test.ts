@@ -19,7 +19,7 @@ describe('slides of a carousel', () => {
     );
   });
 
-  it('are told to who cannot see them: which slide it is, and every word on it', () => {
+  it('have alternative text: which slide it is, and every word on it', () => {
     const slide = {
       title: 'Water matters',
       body: '- **Filtered**\n- Not distilled',
@@ -30,7 +30,7 @@ describe('slides of a carousel', () => {
 });
 
 describe('the kit of a brand', () => {
-  it('follows from its name while nobody has set one, and reads well', () => {
+  it('derives from its name until someone sets one, and is readable', () => {
     const names = [
       'Northwind Coffee',
       'Acme',
@@ -60,7 +60,7 @@ describe('the kit of a brand', () => {
     assert.deepEqual([colors.primary, fonts.heading, fonts.body], ['#123456', 'Sora', null]);
   });
 
-  it('may not have text that nobody can read on its background', () => {
+  it('may not have unreadable text on its background', () => {
     const problem = colorProblem({
       primary: '#000000',
       accent: '#000000',

@@ -14,7 +14,7 @@ const cue = fc
   })
   .map(({ start, length, text }) => ({ start: start / 1_000, end: (start + length) / 1_000, text }));
 
-/** Any characters; fast-check's own strings of them take seconds to make. */
+/** Any characters. fast-check's own strings of them take seconds to make. */
 const anyText = fc
   .array(
     fc.oneof(

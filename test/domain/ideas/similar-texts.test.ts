@@ -9,7 +9,7 @@ describe('two ideas', () => {
     assert.ok(!isNearlySame(idea('Cool water', [1, 0]), idea('Cool water', [0.8, 0.6])));
   });
 
-  it('are told apart by the words of their titles where different models embedded them', () => {
+  it('are distinguished by the words of their titles if different models embedded them', () => {
     const titles = ['A four-line checklist for green tea', 'A four-line checklist for bread'] as const;
     assert.ok(isNearlySame(idea(titles[0], [1]), idea(titles[0].toUpperCase(), [0, 1], 'other')));
     assert.ok(!isNearlySame(idea(titles[0], [1]), idea(titles[1], [1], 'other')));

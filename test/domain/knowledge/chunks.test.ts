@@ -68,7 +68,7 @@ describe('splitting a document', () => {
     );
   });
 
-  it('says on which pages a chunk stands', () => {
+  it('names the pages of a chunk', () => {
     const [chunk] = split([block('The first.', { page: 3 }), block('The second.', { page: 4 })]);
     assert.deepEqual([chunk?.pageFrom, chunk?.pageTo], [3, 4]);
   });

@@ -40,7 +40,7 @@ describe('settings of posts', () => {
       ]);
   });
 
-  it('refuses comments that follow which the platform would not take, or that are told by nothing', () => {
+  it('refuses follow-up comments that the platform would reject, or that cannot be distinguished', () => {
     const media = [jpeg()];
     const after = 0;
     const refused: [PlatformName, unknown][] = [
@@ -189,7 +189,7 @@ describe('settings of posts', () => {
   });
 });
 
-describe('what one platform gets', () => {
+describe('a post’s form for one platform', () => {
   const post = {
     text: 'Ours',
     media: [{ id: 'one' }],

@@ -16,7 +16,7 @@ describe('the link that becomes a card', () => {
     assert.equal(linkIn('https:// and nothing'), undefined);
   });
 
-  it('is none on platforms without cards, nor beside media', () => {
+  it('does not exist on platforms without cards, nor with media', () => {
     const text = 'https://example.com';
     assert.equal(findCardLink('instagram', { text, media: [], options: {} }), undefined);
     assert.equal(findCardLink('x', { text, media: [{}], options: {} }), undefined);

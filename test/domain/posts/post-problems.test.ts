@@ -18,7 +18,7 @@ const content = (given: Partial<PostContent> = {}): PostContent => ({
 const where = (problems: { platform: string | null; path: string; code: string }[]) =>
   problems.map(({ platform, path, code }) => `${platform ?? '*'} ${path} ${code}`);
 
-describe('what is wrong with a post', () => {
+describe('a problem of a post', () => {
   it('is nothing for a draft that a platform would refuse', () => {
     assert.deepEqual(draftProblems(content({ text: 'x'.repeat(1_000), platforms: ['x', 'youtube'] })), []);
   });
@@ -60,7 +60,7 @@ describe('what is wrong with a post', () => {
     ]);
   });
 
-  it('looks at no platform that has the post already', () => {
+  it('skips platforms that have the post already', () => {
     const post = content({ text: 'x'.repeat(600), platforms: ['x', 'linkedin'] });
     assert.deepEqual(publishProblems(post, ['linkedin'], new Map()), []);
   });

@@ -35,7 +35,7 @@ describe('post rules', () => {
       }
   });
 
-  it('let a time schedule, and no time take a post back to the drafts', () => {
+  it('let a time schedule a post, and no time return it to the drafts', () => {
     const time = new Date();
     assert.equal(statusAfterChange('draft', time), 'scheduled');
     assert.equal(statusAfterChange('failed', time), 'scheduled');
@@ -58,7 +58,7 @@ describe('post rules', () => {
     assert.equal(statusAfterUnarchive(null, null, now), 'draft');
   });
 
-  it('publish what has not gone out, and only that', () => {
+  it('publish only what is not live yet', () => {
     assert.deepEqual(
       platformsToPublish([
         { platform: 'x', status: 'published' },

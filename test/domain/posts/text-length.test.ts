@@ -5,7 +5,7 @@ import { countLinks, weightedLength } from '../../../src/domain/limits/text.ts';
 import { cpuMsOf } from '../../support/cpu-time.ts';
 
 const long = 'p'.repeat(120);
-/** What people write, with what lies between two of them. */
+/** Typical words, and separators between two of them. */
 const words = [
   'hello',
   'x'.repeat(200),

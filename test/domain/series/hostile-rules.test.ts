@@ -40,7 +40,7 @@ const startsAt = '2027-01-01T00:00:00';
 describe('a rule that is hard to search', () => {
   const rhythm = (rule: string): Rhythm => ({ rule, startsAt, timeZone: 'Europe/Berlin', lastAt: null });
 
-  /** All that is asked of a rule when its series is made and shown. */
+  /** Runs all calculations on a rule that its series needs when it is created and shown. */
   const ask = (rule: string): void => {
     const from = new Date(`${startsAt}Z`);
     nextOccurrences(rhythm(rule), from, 1);

@@ -13,7 +13,7 @@ const clockOf = (time: number): string => new Date(time).toISOString().slice(0, 
 const timesOf = (rule: string, from = start, to = start + 800 * dayMs, startsAt = start): string[] =>
   [...listTimes(readRule(rule), startsAt, { from, to })].flat().map(clockOf);
 
-/** The same by another implementation. */
+/** Returns the times by another implementation. */
 const others = (rule: string, from: number, to: number): string[] => {
   const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO('UTC');
   const times = new RRuleTemporal({
@@ -41,7 +41,7 @@ const some = <T>(one: fc.Arbitrary<T>) =>
 const none = fc.constant(undefined);
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 
-/** What the other implementation gets wrong by RFC 5545: it forgets other days beside BYYEARDAY and BYWEEKNO. */
+/** Rules that the other implementation gets wrong by RFC 5545: it ignores other days next to BYYEARDAY and BYWEEKNO. */
 const disputed = /YEARLY.*(?:BYWEEKNO=.*(?:BYMONTHDAY|BYSETPOS|BYYEARDAY)|BYYEARDAY=.*(?:BYDAY|BYMONTHDAY))/;
 
 const frequency = fc.constantFrom('HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY');

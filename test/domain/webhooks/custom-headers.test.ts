@@ -9,7 +9,7 @@ describe('a receiver’s words', () => {
     assert.equal(mask('got abcdefgh and abcdefgh-and-more'), 'got ******** and ********');
   });
 
-  it('lose every secret of a webhook, also one that nobody here knows any more', () => {
+  it('lose every secret of a webhook, even one that the service no longer has', () => {
     assert.equal(
       mask('{"SECRET":"whsec_AAEC+w/=","OLD":"whsec_BA=="}'),
       '{"SECRET":"********","OLD":"********"}',

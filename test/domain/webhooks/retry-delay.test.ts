@@ -47,7 +47,7 @@ describe('the waits between attempts of a delivery', () => {
   });
 });
 
-/** Of Kolmogorov and Smirnov, from an even spread over [0, 1]: of ten that are spread by chance 1 % are above 0.489. */
+/** Kolmogorov-Smirnov distance from an even spread over [0, 1]. For ten random values, 1 % of samples exceed 0.489. */
 const distance = (shares: number[]): number => {
   const sorted = shares.toSorted((one, other) => one - other);
   return Math.max(...sorted.map((share, index) => Math.max((index + 1) / 10 - share, share - index / 10)));

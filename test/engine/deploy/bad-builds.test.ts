@@ -41,7 +41,7 @@ describe('a deploy of a build that is bad', () => {
     assert.match(end.why ?? '', /no worker of the build serves/);
   });
 
-  it('goes back by itself, and what was begun on it goes out on the build before', async () => {
+  it('rolls back automatically, and posts begun on it are published on the build before', async () => {
     await builds().worker('bad', { main: failsAtWork().main });
     const author = await builds().anAuthor();
     let making: Promise<PostAnswer[]> | undefined;
@@ -108,7 +108,7 @@ describe('a deploy of a build that is bad', () => {
   });
 });
 
-describe('the first deploy of a build, beside workers that know none', () => {
+describe('the first deploy of a build, next to workers without builds', () => {
   const builds = use(() => startBuilds());
   const newer = useRelease(newFirstStep);
   const same = useRelease();
@@ -125,7 +125,7 @@ describe('the first deploy of a build, beside workers that know none', () => {
 
     await builds().worker('v1');
     const { code, end, lines } = await builds().deployFrom(same().main, 'v1');
-    // The post's, and what the server runs of its own just then: a sweep, a clean-up.
+    // The post's history, and histories of the server's own work: a sweep, a clean-up.
     assert.match(lines.join('\n'), /^[1-9]\d* saved and running histories match the code of this release$/m);
     assert.deepEqual([code, end.state, end.from, end.left], [0, 'current', null, 0], lines.join('\n'));
     await old.stop();

@@ -55,7 +55,7 @@ describe('a worker of a build that is not current', () => {
     assert.deepEqual([code, await sweepEveryMs()], [0, 90_000]);
   });
 
-  it('goes on with what is due on a build whose workers stopped too early', async () => {
+  it('continues due work on a build whose workers stopped too early', async () => {
     await builds().deploy('v2', { env: { SWEEP_EVERY: '90s' } });
     const author = await builds().anAuthor();
     const post = await author.post({
@@ -105,7 +105,7 @@ describe('a worker that runs from the program bundle', () => {
 describe('a build of a release that has fewer queues', () => {
   const builds = use(() => startBuilds());
 
-  it('is gone back to, and what waits goes out there', async () => {
+  it('can be rolled back to, and waiting posts are published there', async () => {
     await builds().worker('before', { env: { WORKER_QUEUES: 'core,io,webhooks' } });
     await begin(builds(), 'before');
     await builds().worker('now');

@@ -42,7 +42,7 @@ describe('a deploy of code that does not fit running workflows', () => {
 
   before(async () => void (await deploy()));
 
-  it('moves a post that waits, which then goes out on the new build', async () => {
+  it('moves a waiting post, which is then published on the new build', async () => {
     const waiting = await aWaiting();
     const from = current;
     const workflowId = `post:${waiting.post.id}`;
@@ -56,7 +56,7 @@ describe('a deploy of code that does not fit running workflows', () => {
     await isOutOnce(waiting);
   });
 
-  it('publishes once what becomes due while it goes on', async () => {
+  it('publishes posts once that become due during the deploy', async () => {
     const author = await builds().anAuthor(['x']);
     const posts: PostAnswer[] = [];
     for (let number = 1; number <= 20; number += 1)
@@ -74,7 +74,7 @@ describe('a deploy of code that does not fit running workflows', () => {
     /schedules are/,
     /are on other builds/,
   ])
-    it(`goes on when it is run again after it was killed when it said "${says.source}"`, async () => {
+    it(`continues when it runs again after it was killed when it said "${says.source}"`, async () => {
       const waiting = await aWaiting();
       await builds().deployUntil(other(), says);
       await deploy();

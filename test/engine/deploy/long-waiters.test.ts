@@ -8,7 +8,7 @@ import { aMailServer } from '../../support/servers/mail-server.ts';
 import { use } from '../../support/use.ts';
 import { useHooks } from '../../support/webhooks.ts';
 
-describe('what waits for hours, beside posts', () => {
+describe('work that waits for hours, other than posts', () => {
   const mail = use(aMailServer);
   const builds = use(async () => {
     const started = await startBuilds({
@@ -21,12 +21,12 @@ describe('what waits for hours, beside posts', () => {
     await mail().stop();
     return { ...started, first };
   });
-  // a person who signs up, whose mail nobody takes
+  // a person who signs up, whose mail is never accepted
   const hooks = useHooks(builds);
   const runOf = async (workflowId: string): Promise<string> =>
     (await builds().temporal.workflow.getHandle(workflowId).describe()).runId;
 
-  it('moves as well: a delivery between its attempts, a mail that nobody takes, an archive that is kept', async () => {
+  it('moves as well: a delivery between its attempts, a mail that no server accepts, an archive that is kept', async () => {
     const { create, happen, until, receiver, resend, rows, token, orgId } = hooks();
     receiver.answer({ status: 500 });
     const webhook = await create({ url: receiver.url });

@@ -16,7 +16,7 @@ import type { Parts } from './parts.ts';
 import { aPerson, type Person } from './person.ts';
 import type { Timings } from './timings.ts';
 
-/** One whole service of its own on the common parts: a database, an API, workers, and the networks between them. */
+/** One whole service on the shared parts: its own database, an API, workers, and the networks between them. */
 export interface Cell {
   name: string;
   parts: Parts;
@@ -36,13 +36,13 @@ export interface Cell {
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** `main`: of another release. */
   addWorker(env?: Record<string, string>, main?: string): Promise<Child>;
-  /** Starts an API of another release beside the first. */
+  /** Starts an API of another release next to the first. */
   addApi(main: string): Promise<Client>;
   removeWorker(worker: Child): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How a command of an operator reaches the cell's servers, past every fault. */
+/** Returns the settings with which an operator's command reaches the cell's servers, past every fault. */
 export const configOf = ({ name, parts, queue, timings }: Cell, env: Record<string, string> = {}): Config =>
   readConfig({
     DATABASE_URL: parts.postgres.url(name),

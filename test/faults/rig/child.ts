@@ -5,16 +5,16 @@ import type { Failpoints, FailpointPlan } from '../../../src/process/failpoints.
 import { launch, type Running } from '../../../src/local/program.ts';
 import { answersOk, roleFlags, roleProgram } from '../../../src/local/role-program.ts';
 
-/** One role in a process of its own that may die at any time, and is started again whenever it does. */
+/** One role in a separate process that may die at any time, and is restarted each time. */
 export interface Child {
   name: string;
-  /** When it died so far, no matter who killed it; epoch milliseconds. */
+  /** Times of its deaths so far, whoever killed it, in epoch milliseconds. */
   deaths: number[];
-  /** What is to happen where, from its next visit on; replaces what was planned before. */
+  /** Sets the actions of failpoints from their next visit on, and replaces the earlier plan. */
   plan(...plans: FailpointPlan[]): void;
-  /** How many plans no visit has used up yet. */
+  /** Returns the number of plans that no visit has used up yet. */
   planned(): number;
-  /** Writes down every place that it visits until `places` is asked for. */
+  /** Records every place that it visits until `places` is called. */
   trace(): void;
   places(): string[];
   kill(signal: NodeJS.Signals): void;
@@ -22,7 +22,7 @@ export interface Child {
   replace(env?: Record<string, string>): Promise<void>;
   /** Resolves when it serves, also after a death. */
   untilServing(): Promise<void>;
-  /** Ends it for good, or until `start`; in order, unless it has to be `now`. */
+  /** Ends the process permanently, or until `start`; in order, unless `how` is `now`. */
   stop(how?: 'now'): Promise<void>;
   start(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface ChildOptions {
   role: 'api' | 'worker';
   name: string;
   env: Record<string, string>;
-  /** Where its failpoints, traces and log lie. */
+  /** Folder of its failpoints, traces and log. */
   folder: string;
   /** Path of another release's `main.ts`. */
   main?: string;

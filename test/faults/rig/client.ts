@@ -1,15 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the API answered in the end. */
+/** Final answer of the API. */
 export interface Answer {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a scenario knows what it asked for
   data: any;
   error: string | undefined;
-  /** What was wrong with the request, as JSON. */
+  /** Problems of the request, as JSON. */
   details: string;
-  /** How often it had to be asked before it answered. */
+  /** Number of requests until it answered. */
   tries: number;
   replayed: boolean;
 }
@@ -19,7 +19,7 @@ export interface Client {
   ask(method: string, path: string, body?: unknown, as?: string): Promise<Answer>;
   /** Like `ask`; throws when the answer is a refusal. */
   must(method: string, path: string, body?: unknown, as?: string): Promise<Answer>;
-  /** Asks once; undefined when nobody answered. Says how long it took. */
+  /** Asks once. Returns undefined if no answer came, and records how long it took. */
   once(
     method: string,
     path: string,
@@ -29,7 +29,7 @@ export interface Client {
   url: string;
 }
 
-/** How long a client keeps asking; longer than any outage that the rig makes. */
+/** Milliseconds for which a client keeps asking, longer than any outage of the rig. */
 const patienceMs = 15 * 60_000;
 /** Answers that ask for another try. */
 const passing = [500, 502, 503, 504, 429];

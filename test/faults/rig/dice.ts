@@ -1,6 +1,6 @@
 /** Chance that a seed repeats. */
 export interface Dice {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
   /** A whole number from 0 to below `below`. */
   upTo(below: number): number;

@@ -21,7 +21,7 @@ interface ArmedFault {
   account?: string;
 }
 
-/** Disarms what is left of a brand's faults; says on which platforms nothing had met them. */
+/** Disarms the remaining faults of a brand, and returns the platforms on which they were never hit. */
 export const calm = async ({ parts }: Cell, { account }: Brand): Promise<PlatformName[]> => {
   const response = await fetch(`${parts.sandboxUrl}/_control/faults`);
   const { faults } = (await response.json()) as { faults: (ArmedFault & { hits: number })[] };

@@ -7,7 +7,7 @@ import type { Brand } from './person.ts';
 /** A fault of the platform at a call, or a place at which the worker is killed. */
 export type GoesWrong = { mode: string } | { place: string };
 
-/** Arms what goes wrong, at these calls of a brand's account; what it gives says in the end whether anything met it. */
+/** Arms faults at these calls of a brand's account. The returned function resolves to whether a call met them. */
 export const goWrong = async (
   cell: Cell,
   { brand, platform }: { brand: Brand; platform: PlatformName },

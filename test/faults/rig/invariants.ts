@@ -4,7 +4,7 @@ import type { Effect } from '../../support/servers/sandbox-control.ts';
 import type { Cell } from './cell.ts';
 import type { Asked } from './ledger.ts';
 
-/** What became of the targets of some posts, held against the sandbox's record. */
+/** Outcomes of the targets of some posts, compared with the sandbox's record. */
 export interface Findings {
   published: number;
   failed: number;
@@ -12,9 +12,9 @@ export interface Findings {
   cancelled: number;
   /** Still waiting, where that is allowed. */
   waiting: number;
-  /** Targets that did not end, or say that they are out and are not. */
+  /** Targets that did not end, or that claim to be live and are not. */
   lost: number;
-  /** Targets that are out more than once, or are out although they say that they are not. */
+  /** Targets that are live more than once, or that are live although they claim not to be. */
   doubled: number;
   /** Longest from the end of a fault, or from being due, to being published; milliseconds. */
   slowestMs: number;
@@ -41,12 +41,12 @@ export interface TargetNow {
   status: TargetStatus;
   external_id: string | null;
   published_ms: number | null;
-  /** How many parts of a thread it knows to be out. */
+  /** Number of parts of a thread known to be live. */
   live: number;
   error: { code: string } | null;
 }
 
-/** How far a commit may be ahead of its time: the clocks of one machine agree. */
+/** Milliseconds by which a commit may be ahead of its time: the clocks of one machine agree. */
 const earlyMs = 1_000;
 
 /** The targets of these posts as the database has them now. */
@@ -77,7 +77,10 @@ export const compare = async (cell: Cell, posts: readonly Asked[]): Promise<Find
   return found;
 };
 
-/** What a post says that its targets came to: failed means that nothing is out, so it is never said of what may be. */
+/**
+ * Compares a post's status with its targets: `failed` means that no part is live, so a post with a possibly live part never
+ * has it.
+ */
 const compareStatus = (post: Asked, targets: TargetNow[], found: Findings): void => {
   if (targets.length === 0 || !targets.every(({ status }) => finalTargetStatuses.includes(status))) return;
   const count = (status: TargetStatus): number => targets.filter(target => target.status === status).length;
@@ -123,7 +126,7 @@ const compareTarget = (cell: Cell, post: Asked, row: TargetNow, found: Findings)
     tell(undefined, `with the id ${row.external_id}, which is not the one that is out`);
 };
 
-/** What may never be out, whatever the row says. */
+/** Finds parts that must never be live, regardless of the row. */
 const compareEffects = (post: Asked, parts: Effect[][], replaced: Effect[], tell: Tell): void => {
   const max = Math.max(...parts.map(({ length }) => length));
   if (max > 1) tell('doubled', `and is out ${max} times`);

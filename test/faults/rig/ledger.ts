@@ -1,12 +1,12 @@
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
 
-/** What may become of one target beside being published exactly once. */
+/** Permitted outcomes of one target other than being published exactly once. */
 export interface Leeway {
-  /** The platform was told to refuse for good: it may fail. */
+  /** Platforms that refuse permanently, so the target may fail. */
   fail: readonly PlatformName[];
-  /** The platform was made unreadable: nobody may be able to tell. */
+  /** Platforms that cannot be read, so the outcome may stay unknown. */
   unconfirmed: readonly PlatformName[];
-  /** The platform asked for more time than the run has: it may still wait, with nothing out. */
+  /** Platforms that asked for more time than the run has: the target may still wait, with no part live. */
   waiting: readonly PlatformName[];
 }
 
@@ -25,9 +25,9 @@ export interface Asked {
   comment?: string;
   /** Marks of texts that were replaced by an accepted edit: they must be nowhere. */
   replaced: string[];
-  /** No part may be out before; epoch milliseconds. */
+  /** Earliest time at which a part may be live, in epoch milliseconds. */
   dueAt: number;
-  /** From when a recovery is counted: the instant that it was due, or the fault ended. */
+  /** Start of a recovery: the due time, or the end of the fault. */
   since: number;
   /** Whether an accepted cancel must have stopped it. */
   cancelled: boolean;

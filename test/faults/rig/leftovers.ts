@@ -12,8 +12,8 @@ interface Counts extends Record<string, unknown> {
 }
 
 /**
- * I3 and I6 for a whole service that has come to rest: as many posts as were answered for, no message undelivered, no row
- * locked, no transaction left open, nobody told twice, webhooks told of every outcome and of both ends of every wait once, no
+ * Checks I3 and I6 for a whole service at rest: as many posts as were acknowledged, no message undelivered, no row locked,
+ * no transaction open, no person notified twice, one webhook event for every outcome and for both ends of every wait, no
  * workflow without a live post.
  */
 export const leftovers = async (cell: Cell): Promise<string[]> => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sandboxControl, type Effect, type SandboxControl } from '../../support/servers/sandbox-control.ts';
 
-/** Every text that the rig publishes carries one of these, so that an effect tells which part of which post it is. */
+/** Marker in every text that the rig publishes, so that an effect shows its post and part. */
 const markPattern = /zq[0-9a-z]+/g;
 
-/** What really went out, from the sandbox's own record. */
+/** Publications that really happened, from the sandbox's own record. */
 export interface Oracle {
   control: SandboxControl;
   /** Reads what the record has gained. */

@@ -11,17 +11,17 @@ import { sandbox, temporalBinary } from '../../support/stack.ts';
 
 /** A server that a test takes away and brings back. */
 export interface Part {
-  /** Ends it with this signal and resolves when it is gone. */
+  /** Sends this signal, and resolves when the process is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
 
-/** What all services of one run stand on: a durable PostgreSQL, Temporal with a file, the sandbox. */
+/** Servers that all services of one run share: a durable PostgreSQL, Temporal with a file, the sandbox. */
 export interface Parts {
   postgres: Part & { port: number; url(database: string): string };
   temporal: Part & { port: number; file: string };
   sandboxUrl: string;
-  /** A migrated database; they are made one after the other. */
+  /** Creates a migrated database, one after the other. */
   database(name: string): Promise<string>;
 }
 

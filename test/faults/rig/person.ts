@@ -4,7 +4,7 @@ import { giveConsent } from '../../../src/local/demo/demo-consent.ts';
 import { anImage, aVideo, upload as form } from '../../support/media.ts';
 import type { Client } from './client.ts';
 
-/** A brand with an account of its own on every platform, so that faults aimed at it meet nobody else. */
+/** A brand with its own account on every platform, so that faults for one brand hit no other. */
 export interface Brand {
   slug: string;
   /** Name of its accounts in the sandbox. */
@@ -14,7 +14,7 @@ export interface Brand {
   owner: Owner;
 }
 
-/** Whose brand it is, and the files that its posts carry. */
+/** Owner of the brand, and the files of its posts. */
 export interface Owner {
   token: string;
   image: string;
@@ -27,7 +27,7 @@ export interface Person extends Owner {
   giveBack(brand: Brand): void;
 }
 
-/** The page that the sandbox gave the account when it was made. */
+/** Returns the page that the sandbox created with the account. */
 const pageOf = async (sandboxUrl: string, account: string): Promise<string> => {
   const response = await fetch(`${sandboxUrl}/_control/accounts`);
   const { accounts } = (await response.json()) as {
@@ -53,7 +53,7 @@ export const connectOne = async (
   await giveConsent(data.authorizeUrl as string, account);
 };
 
-/** Signs up; brands are made as they are first needed. */
+/** Signs up. Brands are created on first use. */
 export const aPerson = async (client: Client, sandboxUrl: string): Promise<Person> => {
   const name = `p${randomBytes(5).toString('hex')}`;
   const { data } = await client.must('POST', '/auth/signup', {

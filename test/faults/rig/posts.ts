@@ -7,13 +7,13 @@ import type { Brand } from './person.ts';
 export interface PostInput {
   brand: Brand;
   platforms: readonly PlatformName[];
-  /** Scheduled for then; without it nothing is asked but the draft. */
+  /** Scheduled time. Without it, only the draft is created. */
   at?: Date;
-  /** What it carries where its platforms ask for none. */
+  /** Media of the post if its platforms require none. */
   media?: { url: string }[];
-  /** How many posts follow the first on X and Threads. */
+  /** Number of posts that follow the first on X and Threads. */
   thread?: number;
-  /** Whether it is commented on Instagram as soon as it is out. */
+  /** Whether the post is commented on Instagram as soon as it is live. */
   comment?: boolean;
   /** Further settings of platforms. */
   options?: Partial<Record<PlatformName, object>>;

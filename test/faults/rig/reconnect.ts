@@ -4,10 +4,10 @@ import type { Cell } from './cell.ts';
 import type { Asked } from './ledger.ts';
 import { connectOne, type Brand } from './person.ts';
 
-/** How often its owner looks; longer than a post takes to notice that its account is back. */
+/** Milliseconds between two checks by its owner, longer than a post takes to notice that its account is connected. */
 const everyMs = 3_000;
 
-/** What people do who are told that a post waits for its account: they connect it again, until `over` settles. */
+/** Reconnects accounts as people do who are notified that a post is on hold, until `over` settles. */
 export const reconnectHeld = async (
   cell: Cell,
   brand: Brand,

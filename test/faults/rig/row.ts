@@ -11,7 +11,7 @@ export interface Row {
   found: Findings;
   /** Longest that a recovery may take, in milliseconds; none where the fault itself decides. */
   limitMs?: number;
-  /** What a reader has to know: why it was not run, what was not met. */
+  /** Note for the reader: why the case was not run, or which fault was not hit. */
   note?: string;
   skipped?: boolean;
 }

@@ -4,13 +4,13 @@ import type { Dice } from './dice.ts';
 import { percentOf } from './percent.ts';
 import type { Row } from './row.ts';
 
-/** What a scenario gets. */
+/** Input of a scenario. */
 export interface Stage {
   /** Whole services side by side; a scenario may use all of them. */
   cells: readonly [Cell, ...Cell[]];
   options: Options;
   dice: Dice;
-  /** Shows what goes on now, in a few words. */
+  /** Shows the current work in a few words. */
   tell(now: string): void;
 }
 
@@ -22,8 +22,8 @@ export interface Scenario {
 }
 
 /**
- * Runs the jobs on the lanes, one at a time on each, and yields what they give as they end. A cell may be several lanes. `tell`
- * hears how far it is.
+ * Runs the jobs on the lanes, one at a time on each, and yields their results as they end. A cell may be several lanes.
+ * `tell` receives the progress.
  */
 export async function* spread<Job, Result>(
   lanes: readonly Cell[],

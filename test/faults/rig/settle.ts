@@ -5,7 +5,7 @@ import { compare, merge, nothingFound, type Findings } from './invariants.ts';
 import { leftovers } from './leftovers.ts';
 import type { Asked } from './ledger.ts';
 
-/** Posts of which a target, or the post itself, has not come to its end, apart from those that may wait. */
+/** Counts posts of which a target, or the post itself, has not ended, except posts that may wait. */
 const openPosts = async (cell: Cell, posts: readonly Asked[]): Promise<number> => {
   const [row] = await cell.query<{ open: number }>(
     `select count(distinct p.id)::int as open from posts p join post_targets t on t.post_id = p.id
@@ -15,10 +15,10 @@ const openPosts = async (cell: Cell, posts: readonly Asked[]): Promise<number> =
   return row?.open ?? posts.length;
 };
 
-/** How long posts that may wait are watched: nothing of them may be out by then. */
+/** Milliseconds for which waiting posts are watched: no part of them may be live by then. */
 const watchWaitingMs = 10_000;
 
-/** Waits until every post has ended, at most the timings' limit (I2), and says what became of them. */
+/** Waits until every post has ended, at most the timings' limit (I2), and returns the outcomes. */
 export const settle = async (
   cell: Cell,
   posts: readonly Asked[],
@@ -39,7 +39,7 @@ export const settle = async (
   return found;
 };
 
-/** The same, and that nothing is left behind in the whole service. */
+/** Settles all posts, and checks that nothing is left behind in the whole service. */
 export const settleAll = async (
   cell: Cell,
   posts: readonly Asked[],

@@ -1,21 +1,21 @@
-/** How patient the service under test is: as it is delivered, or hurried where the same paths are to be walked sooner. */
+/** Patience of the service under test: its defaults, or shorter times to walk the same paths sooner. */
 export interface Timings {
   name: 'delivered' | 'short';
   env: Record<string, string>;
-  /** How long a target may take to its end after everything works again. */
+  /** Milliseconds until a target must end after everything works again. */
   limitMs: number;
-  /** How soon a post must be out after its worker died. */
+  /** Milliseconds after its worker's death within which a post must be live. */
   recoveryMs: number;
-  /** How soon the sweep has taken up what has lost its workflow. */
+  /** Milliseconds until the sweep has resumed posts that lost their workflow. */
   sweepMs: number;
-  /** For how long a stale list hides posts; below the settle time. */
+  /** Milliseconds for which a stale list hides posts; below the settle time. */
   staleMs: number;
 }
 
 export const delivered: Timings = {
   name: 'delivered',
   env: {},
-  // RECONCILE_BUDGET, for what can never be read back, and its last look
+  // RECONCILE_BUDGET, for posts that can never be read back, and the last check
   limitMs: 17 * 60_000,
   recoveryMs: 60_000,
   sweepMs: 4 * 60_000,
@@ -29,7 +29,7 @@ export const short: Timings = {
     PLATFORM_TIMEOUT: '2s',
     RECONCILE_SETTLE: '4s',
     RECONCILE_SETTLE_UNGUARDED: '6s',
-    // five looks, of which four meet a fault, take 37 s on a machine that has nothing else to do
+    // five checks, of which four meet a fault, take 37 s on an idle machine
     RECONCILE_BUDGET: '75s',
     PREPARE_LEAD: '3s',
     SWEEP_EVERY: '10s',

@@ -12,7 +12,7 @@ export interface Place {
 
 interface Blow {
   name: string;
-  /** How often it is chosen, beside the others. */
+  /** Weight of its choice among the others. */
   weight: number;
   strike(cell: Cell, dice: Dice): Promise<void> | void;
 }
@@ -92,10 +92,10 @@ const blows = (places: readonly Place[]): Blow[] => [
   },
 ];
 
-/** Between two blows, in milliseconds: time enough that most posts end, and not so much that all do. */
+/** Milliseconds between two blows: enough that most posts end, and not so many that all do. */
 const pause = { min: 3_000, more: 7_000 };
 
-/** Strikes now and then until it is told to end, one blow at a time. */
+/** Strikes at random times until it is stopped, one blow at a time. */
 export const startChaos = (
   cell: Cell,
   dice: Dice,

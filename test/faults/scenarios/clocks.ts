@@ -88,7 +88,7 @@ const stepClock = async (cell: Cell, preload: string, { where, first, later }: S
   return { key: 'K23', fault: 'clock', where, trials: 15, found };
 };
 
-/** What is near is judged by the database's clock: one that is ahead takes it as well. */
+/** The database's clock decides which posts are near, so an API whose clock is ahead takes the post as well. */
 const apiBehind = async (cell: Cell, preload: string): Promise<Row> => {
   const file = path.join(aFolder('clock'), 'now');
   writeFileSync(file, offset(-600));
@@ -99,7 +99,7 @@ const apiBehind = async (cell: Cell, preload: string): Promise<Row> => {
   return { key: 'K23', fault: 'clock', where: 'API 10 min behind', trials: 15, found };
 };
 
-/** K23: clocks that are wrong, and clocks that are set right. */
+/** K23: clocks that are wrong, and clocks that are corrected. */
 export const clocks: Scenario = {
   keys: ['K23'],
   title: 'clocks that step',

@@ -12,7 +12,7 @@ import type { Row } from '../rig/row.ts';
 import type { Scenario, Stage } from '../rig/scenario.ts';
 import { settle, settleAll } from '../rig/settle.ts';
 
-/** Two releases beside each other, neither of which can go on with what the other has begun. */
+/** Two releases side by side, neither of which can continue the other's work. */
 interface Releases {
   cell: Cell;
   /** APIs of both. */
@@ -59,7 +59,7 @@ const writeAround = async ({ cell, doors }: Releases, from: number): Promise<Ask
 /** Time to write the posts in. */
 const writingMs = 15_000;
 
-/** 20 posts, and a deploy in the middle of them; what it says, and what became of them. */
+/** Publishes 20 posts with a deploy in the middle, and returns their outcomes. */
 const deployAmong = async (on: Releases, ...args: string[]): Promise<Findings> => {
   const from = Date.now() + writingMs;
   const posts = await writeAround(on, from);
@@ -81,7 +81,7 @@ const inTurns = async (on: Releases, where: string, ...args: string[]): Promise<
   limitMs: lateMs,
 });
 
-/** Has this many waiting posts go to the other build, and says how long it took. */
+/** Moves this many waiting posts to the other build, and reports how long that took. */
 const moveMany = async (on: Releases, count: number): Promise<Row> => {
   const { cell } = on;
   const at = new Date(Date.now() + 3_600_000);

@@ -7,7 +7,9 @@ import type { Scenario, Stage } from '../rig/scenario.ts';
 import { settleAll } from '../rig/settle.ts';
 
 const organizationCount = 5;
-/** Posts of one account go out one after another, some two a second; nobody plans more for one instant than these. */
+/**
+ * Posts of one account are published one after another, about two a second. No user plans more for one instant than these.
+ */
 const postsOfAnAccount = 50;
 /** Requests of the writing clients at once. */
 const together = 8;
@@ -15,7 +17,7 @@ const together = 8;
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
 
-/** How late each post of a brand was, in milliseconds, sorted. */
+/** Returns the delays of a brand's posts, in milliseconds, sorted. */
 const latenessOf = (cell: Cell, posts: readonly Asked[]): number[] =>
   posts
     .flatMap(({ marks: [mark = ''], dueAt }) => cell.oracle.of(mark).map(({ at }) => Date.parse(at) - dueAt))

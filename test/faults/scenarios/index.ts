@@ -14,7 +14,10 @@ import { soup } from './soup.ts';
 import { webhooks } from './webhooks.ts';
 import { workers } from './workers.ts';
 
-/** Every scenario, in the order of a whole run: what shares the machine first, what takes servers away later. */
+/**
+ * Every scenario, in the order of a whole run: scenarios that share the machine first, scenarios that take servers away
+ * later.
+ */
 export const scenarios: Scenario[] = [
   kills,
   planning,

@@ -15,10 +15,10 @@ import { settle, settleAll } from '../rig/settle.ts';
 /** A way that a post can take; the places that it visits are where processes are killed. */
 interface Flow {
   name: string;
-  /** Whose places are meant. */
+  /** Process whose places are used. */
   victim: 'api' | 'worker';
   walk(cell: Cell, brand: Brand): Promise<Asked>;
-  /** It comes by the places of earlier flows in other steps, so a death there is another one. */
+  /** Set if the flow visits the places of earlier flows in other steps, so that a death there is a different case. */
   hasOtherSteps?: true;
 }
 
@@ -51,14 +51,14 @@ const onFive: Flow['walk'] = (cell, brand) => writeAndPublish(cell, { brand, pla
 const inParts: Flow['walk'] = (cell, brand) =>
   writeAndPublish(cell, { brand, platforms: ['x', 'threads'], thread: 2 });
 
-/** With a picture by its URL: one of the person's own, as the API serves it. */
+/** Walks the flow with a picture by its URL: one of the person's own, as the API serves it. */
 const fetched: Flow['walk'] = async (cell, brand) => {
   const { image, token } = brand.owner;
   const { data } = await cell.client.must('GET', `/media/${image}`, undefined, token);
   return writeAndPublish(cell, { brand, platforms: ['x'], media: [{ url: data.url as string }] });
 };
 
-/** What needs no upload is one step on each platform. */
+/** Walks the flow of posts without an upload, which take one step on each platform. */
 const ofText: Flow['walk'] = (cell, brand) =>
   writeAndPublish(cell, { brand, platforms: ['x', 'linkedin', 'threads'] });
 
@@ -104,7 +104,9 @@ const visitsIn = (flow: Flow, places: string[]): Visit[] =>
     .map((place, index) => ({ flow, place, nth: places.slice(0, index + 1).filter(p => p === place).length }))
     .filter(({ nth }) => nth <= maxVisits);
 
-/** Walks every flow once without a fault and lists where it came by; places that an earlier flow of the same steps has are left out. */
+/**
+ * Walks every flow once without a fault, and lists its places, except places that an earlier flow of the same steps has.
+ */
 export const enumerate = async (cell: Cell): Promise<Visit[]> => {
   const visits: Visit[] = [];
   for (const flow of Object.values(flows)) {
@@ -160,7 +162,7 @@ export const tryKill = async (cell: Cell, visit: Visit): Promise<Row> => {
   };
 };
 
-/** The first visit of a place in a flow, for those who choose instead of enumerating. */
+/** Returns the first visit of a place in a flow, for scenarios that choose one instead of enumerating all. */
 export const visitOf = (flowName: FlowName, place: string): Visit => ({
   flow: flows[flowName],
   place,

@@ -6,7 +6,10 @@ import type { Row } from '../rig/row.ts';
 import type { Scenario, Stage } from '../rig/scenario.ts';
 import { settleAll } from '../rig/settle.ts';
 
-/** The database commits, and the connection breaks before it says so, that many times; false when there are too few. */
+/**
+ * Commits in the database, and breaks the connection before the acknowledgement, that many times. Returns false if there
+ * are too few commits.
+ */
 const loseCommits = async ({ network }: Cell, times: number): Promise<boolean> => {
   for (let count = 1; count <= times; count += 1) {
     const lost = network.database.loseAnswerTo('commit').then(() => true);
@@ -35,7 +38,7 @@ const lose = async (cell: Cell, losses: number): Promise<Row> => {
   };
 };
 
-/** K8: the database has committed, and nobody was told. */
+/** K8: the database has committed, and the acknowledgement is lost. */
 export const lostAcknowledgements: Scenario = {
   keys: ['K8'],
   title: 'commits of the database whose answer is lost',

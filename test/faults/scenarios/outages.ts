@@ -38,7 +38,7 @@ const setReadOnly = async (cell: Cell, value: boolean): Promise<void> => {
 
 /** Longest that the API may take to say that it cannot. */
 const soonMs = 2_000;
-/** How long nothing is noticed of a connection that a router forgot. */
+/** Seconds for which a connection that a router forgot goes unnoticed. */
 const halfOpenSeconds = 5;
 
 const outages: Outage[] = [
@@ -128,7 +128,7 @@ const outages: Outage[] = [
   },
 ];
 
-/** For those who choose one. */
+/** Returns one outage by its fault. */
 export const outageNamed = (fault: string): Outage => {
   const found = outages.find(outage => outage.fault === fault);
   if (!found) throw new Error(`there is no outage ${fault}`);
@@ -180,7 +180,7 @@ const askMeanwhile = async (
   return { fresh, tries: answer.tries };
 };
 
-/** An API whose database is gone says so at once. */
+/** Returns the complaints about an API whose database is gone: it must answer so at once. */
 const complaintsOf = async (cell: Cell, { answersSoon }: Outage): Promise<string[]> => {
   if (!answersSoon) return [];
   const { status, ms } = await cell.client.once('GET', '/brands', undefined, cell.person.token);
@@ -188,7 +188,7 @@ const complaintsOf = async (cell: Cell, { answersSoon }: Outage): Promise<string
   return [`the API answered ${status ?? 'nothing'} after ${Math.round(ms)} ms`];
 };
 
-/** K12: the server comes back with what it knew some time ago, or with nothing, and has forgotten what was started since. */
+/** K12: the server comes back with an older state, or with none, and has lost everything started since. */
 const forgetful = async (cell: Cell, keeps: 'an older state' | 'nothing'): Promise<Row> => {
   const { temporal } = cell.parts;
   const brand = await cell.person.borrow();
@@ -218,7 +218,7 @@ const forgetful = async (cell: Cell, keeps: 'an older state' | 'nothing'): Promi
   };
 };
 
-/** K13: somebody starts the workflow of a post that has ended long ago. */
+/** K13: someone starts the workflow of a post that has ended long ago. */
 const startedAgain = async (cell: Cell): Promise<Row> => {
   const brand = await cell.person.borrow();
   const post = await writeAndPublish(cell, { brand, platforms: platformNames });
@@ -261,7 +261,7 @@ const single = [
   { key: 'K12', run: (cell: Cell) => forgetful(cell, 'nothing') },
 ];
 
-/** K7, K9, K11–K13, K28, K29: what the service stands on goes away and comes back. */
+/** K7, K9, K11–K13, K28, K29: servers that the service depends on disappear and come back. */
 export const serversGone: Scenario = {
   keys: ['K7', 'K9', 'K11', 'K12', 'K13', 'K28', 'K29'],
   title: 'servers and networks that go away and come back',

@@ -6,10 +6,10 @@ import type { Brand } from '../rig/person.ts';
 import type { Row } from '../rig/row.ts';
 import { spread, type Scenario, type Stage } from '../rig/scenario.ts';
 
-/** What is planned for many posts, and what must be so of them whatever dies. */
+/** A plan for many posts, and its invariants under any kill. */
 interface Plan {
   name: 'queue' | 'series' | 'bulk';
-  /** Does it for the brand, and gives a sentence for each thing that is wrong afterwards. */
+  /** Runs the plan for the brand, and returns a sentence for each mistake found afterwards. */
   walk(cell: Cell, brand: Brand): Promise<string[]>;
 }
 
@@ -33,7 +33,7 @@ const slotsAt = (...times: string[]) => times.map(time => ({ days: everyDay, tim
 
 const queued = 6;
 
-/** Fills a queue, four requests at a time, puts one to its front, turns it round, and gives it other slots. */
+/** Fills a queue, four requests at a time, moves one post to its front, reverses it, and changes its slots. */
 const fillQueue: Plan['walk'] = async ({ client, ...cell }, { slug: brandSlug, owner: { token } }) => {
   const queue = `/brands/${brandSlug}/queue`;
   const setTo = (slots: object[]) => client.must('PUT', queue, { timeZone: 'Europe/Berlin', slots }, token);
@@ -76,7 +76,7 @@ const clockIn = (hours: number): string =>
 
 const due = 3;
 
-/** Makes a series of which some occurrences are to be posts by now. */
+/** Creates a series of which some occurrences should be posts by now. */
 const makeSeries: Plan['walk'] = async (cell, { slug: brandSlug, owner: { token } }) => {
   const { data } = await cell.client.must(
     'POST',
@@ -200,7 +200,7 @@ export const planning: Scenario = {
   keys: ['K37'],
   title: 'a kill at every step of slots, series and imports',
   async *run({ cells: [{ parts, oracle, timings }], options: { where }, tell }: Stage): AsyncGenerator<Row> {
-    // none of these posts is to go out, and the others count theirs
+    // none of these posts may be published, and the other services count their own
     const cell = await openCell({ parts, oracle, timings });
     try {
       const wanted = kills.filter(

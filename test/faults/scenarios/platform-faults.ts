@@ -21,7 +21,7 @@ export interface Case {
   leeway?: Leeway;
   /** Done to the accounts first. */
   tokens?: 'expire_access' | 'revoke' | 'kill_refresh';
-  /** What a reader should know. */
+  /** Note for the reader. */
   note?: string;
 }
 
@@ -38,7 +38,7 @@ const fault = (operation: AccountFault['operation'], mode: string, more: Partial
 /** X has no word for it, and refuses the media. */
 const notReadyOnX = 'X refuses media that is not ready for good';
 
-/** Every way in which the end of a call is not seen. */
+/** Every fault that hides the end of a call. */
 export const ambiguous = [
   'error_before',
   'error_after',
@@ -50,7 +50,7 @@ export const ambiguous = [
   'garbage',
 ];
 
-/** The end of the publish call is not seen; whether the post is out is another matter. */
+/** Faults that hide the end of the publish call. The post may be live or not. */
 export const ambiguousPublishes: Case[] = [...ambiguous, 'no_id'].map(mode => ({
   key: mode.endsWith('_before') ? 'K15' : 'K16',
   faults: [fault('publish', mode)],
@@ -120,10 +120,7 @@ const preparing = (operation: 'upload' | 'status'): Case[] => [
   { key: 'K15', faults: [fault(operation, 'expired')] },
 ];
 
-/**
- * The access tokens have run out, so that publishing begins with a renewal; a person who is told that this needs a person
- * helps.
- */
+/** Cases with expired access tokens, so that publishing begins with a renewal. If the renewal needs a person, one helps. */
 const renewing: Case[] = [
   ...['error_before', 'reset_before', 'hang_before', 'garbage_before', 'rate_limited'].map(mode => ({
     key: 'K19',
@@ -217,7 +214,7 @@ export const tryCase = async (cell: Cell, wanted: Case): Promise<Row> => {
   };
 };
 
-/** How many cases one service has under way at once. */
+/** Number of cases that one service runs at once. */
 const together = 8;
 
 /** K15–K19: each fault mode of the sandbox on each operation of each platform. */

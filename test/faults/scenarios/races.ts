@@ -12,7 +12,7 @@ import type { Row } from '../rig/row.ts';
 import { spread, type Scenario, type Stage } from '../rig/scenario.ts';
 import { settle } from '../rig/settle.ts';
 
-/** What races the instant, and whether it came in time. */
+/** Action that races the instant. Resolves to whether it came in time. */
 type Runner = (cell: Cell, post: Asked) => Promise<boolean>;
 
 const send = async (cell: Cell, post: Asked, method: string, path: string, body?: unknown) => {
@@ -53,19 +53,19 @@ const runners: [name: string, run: Runner][] = [
 
 /** Posts that are due at one instant; more would only wait for each other. */
 const batchSize = 25;
-/** When requests start, in milliseconds around the moment that is aimed at: some come first and some too late. */
+/** Milliseconds around the target moment at which requests start: some come first and some too late. */
 const spreadMs = 200;
 /** Moves of the aim; a busy machine claims its posts a good while after the instant. */
 const stepMs = { min: 50, max: 800 };
 
-/** From writing a batch to its instant: all cells write theirs at once, and a time that has passed is refused. */
+/** Milliseconds from writing a batch to its instant: all cells write theirs at once, and a past time is refused. */
 const leadMs = 10_000;
 
-/** When posts are really claimed, from their instant on, as the races so far have shown; milliseconds. */
+/** Aim of a race: milliseconds from the instant at which posts are really claimed, as measured in earlier races. */
 export interface Aim {
   atMs: number;
   stepMs: number;
-  /** Where the last move went: later (1), earlier (-1). */
+  /** Direction of the last move: later (1) or earlier (-1). */
   last: number;
 }
 
@@ -107,12 +107,12 @@ export const raceBatch = async (
   return { found, inTime };
 };
 
-/** How long a batch may take from its instant until all of it stands between reading and claiming. */
+/** Milliseconds within which the whole batch must have stopped between reading and claiming, from its instant on. */
 const standsWithinMs = 15_000;
 
 /**
- * The same with nothing left to chance: every commit stands still between reading its post and claiming it until all requests
- * are answered. `met`: how many stood there.
+ * Runs the race without chance: every commit stops between reading its post and claiming it until all requests are
+ * answered. `met` is the number of commits that stopped there.
  */
 export const stoppedBatch = async (
   cell: Cell,

@@ -21,7 +21,7 @@ const lossyModes = [
 
 /** Faults that a platform gets over: none of them is a reason not to publish. */
 const mildFaults = (platform: PlatformName, staleMs: number): AccountFault[][] => [
-  // X has no word for media that is not ready, and refuses it for good
+  // X has no error for media that is not ready, and refuses it permanently
   ...(platform === 'x' ? [] : [[{ operation: 'publish' as const, mode: 'not_ready' }]]),
   ...[...lossyModes, 'no_id', 'hang_after', 'expired'].map(mode => [{ operation: 'publish' as const, mode }]),
   ...['error_after', 'reset_after'].map(mode => [
@@ -47,13 +47,13 @@ const upset = async (cell: Cell, brand: Brand, platform: PlatformName, dice: Dic
       await disturb(cell, brand, platform, fault);
 };
 
-/** A brand, and whether its accounts were made unreadable, so that nobody can tell what a lost answer said. */
+/** A brand, and whether its accounts were made unreadable, so that the result of a lost call stays unknown. */
 export interface Author {
   brand: Brand;
   isBlind: boolean;
 }
 
-/** Makes nothing that is out on the brand's accounts readable until they are calmed. */
+/** Makes all published posts of the brand's accounts unreadable until they are calmed. */
 export const blind = async (cell: Cell, brand: Brand): Promise<void> => {
   for (const platform of platformNames)
     await disturb(cell, brand, platform, { operation: 'read', mode: 'error_before', count: 0 });

@@ -32,12 +32,12 @@ const isRestored = async (cell: Cell): Promise<boolean> => {
   return row?.on === true;
 };
 
-/** How long a sweep may take to notice, and how long nothing may go out then. */
+/** Milliseconds within which a sweep must notice, and for which nothing may be published afterwards. */
 const noticeWithinMs = 120_000;
 
 const watchMs = 10_000;
 
-/** Between the copies of two servers that come back to different times. */
+/** Milliseconds between the copies of two servers that are restored to different times. */
 const apartMs = 5_000;
 
 /** Waits until sweeps have left their numbers. */
@@ -50,7 +50,7 @@ const untilSwept = async (cell: Cell): Promise<void> => {
 /** A copy of Temporal's file; nothing may be lost while the server is away. */
 const backUpTemporal = async ({ parts: { temporal } }: Cell): Promise<{ restore(): Promise<void> }> => {
   const copy = `${temporal.file}.copy`;
-  /** What SQLite keeps in files beside it belongs to that state. */
+  /** Files that SQLite keeps next to the database belong to that state. */
   const put = (from: string, to: string): void => {
     for (const end of ['', '-wal', '-shm']) {
       rmSync(`${to}${end}`, { force: true });
@@ -82,7 +82,7 @@ const takeBoth = async (
   return [await database(), copy];
 };
 
-/** PostgreSQL is older than Temporal: it is noticed, nothing goes out, and an operator says so. */
+/** PostgreSQL is older than Temporal: the service notices, publishes nothing, and an operator reports the restore. */
 const compareWithTemporal = async (cell: Cell, taken: Backup, posts: Posts): Promise<string[]> => {
   const isNoticed = (): Promise<boolean> => isRestored(cell).catch(() => false);
   await waitUntil('it is noticed', isNoticed, { within: noticeWithinMs, every: 500 });
@@ -97,16 +97,16 @@ const compareWithTemporal = async (cell: Cell, taken: Backup, posts: Posts): Pro
     : ['the posts that were made since are not listed as lost'];
 };
 
-/** Both are older: nobody can notice it, so an operator says so before a worker starts. */
+/** Both are older: the service cannot notice, so an operator reports the restore before a worker starts. */
 const reportBeforeStart = async (cell: Cell, taken: Backup, posts: Posts): Promise<void> => {
   await restoredFrom(configOf(cell), taken, '--temporal-set-back');
   await Promise.all(cell.workers.map(one => one.start()));
   await eachOf(posts.later, post => dueNow(cell, post));
-  // nobody knows that they were: they wait for their time again, as everybody sees
+  // the service does not know that they were published: they wait for their time again, visibly
   await cancelAll(cell, posts);
 };
 
-/** Puts the older state in place, and has it compared; gives what went wrong. */
+/** Restores the older state, has it compared, and returns the mistakes. */
 const putBack = async (
   cell: Cell,
   how: SetBack,
@@ -130,7 +130,7 @@ const putBack = async (
   return compareWithTemporal(cell, taken, posts);
 };
 
-/** Why nothing goes out again, after an operator has ended that. */
+/** Returns reasons why nothing is published again after an operator has ended the mode. */
 const stillRestored = async (cell: Cell): Promise<string[]> => {
   const rows = await cell.query<{ reason: string }>(
     'select reason from database_state where restored_at is not null',
@@ -138,7 +138,9 @@ const stillRestored = async (cell: Cell): Promise<string[]> => {
   return rows.map(({ reason }) => `the mode is on again: ${reason}`);
 };
 
-/** A call that was under way when the mode ended may set it again: then the operator says so again, while `work` goes on. */
+/**
+ * Runs `work` while an operator repeats the report: a call that was in flight when the mode ended may set the mode again.
+ */
 const comparingAgain = async <T>(cell: Cell, taken: Backup, work: () => Promise<T>): Promise<[T, number]> => {
   const done = new AbortController();
   let again = 0;
@@ -220,7 +222,7 @@ const setBacks: readonly SetBack[] = [
   { where: 'an hour, while a worker goes on', agoMs: 60 * minuteMs, worker: 'goes on' },
 ];
 
-/** K35: servers come back with an older state, and an operator says so. */
+/** K35: servers come back with an older state, and an operator reports it. */
 export const restores: Scenario = {
   keys: ['K35'],
   title: 'servers that are set back',

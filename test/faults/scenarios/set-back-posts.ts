@@ -4,15 +4,17 @@ import { publishNow, writePost, type PostInput, writeAndPublish } from '../rig/p
 import { platformNames } from '../../../src/domain/platforms.ts';
 import { settle } from '../rig/settle.ts';
 
-/** Which state comes back, and how old it is. */
+/** State that is restored, and its age. */
 export interface SetBack {
   where: string;
-  /** Between the copy and the instant that it is put back, beside what the posts take. */
+  /** Milliseconds between the copy and its restore, in addition to the time that the posts take. */
   agoMs: number;
   worker: 'goes on' | 'is started again';
-  /** It comes back while all of that is still under way, so that it may be over before anybody notices. */
+  /**
+   * Whether the backup is restored while everything is still in flight, so that posts may end before the service notices.
+   */
   inFlight?: true;
-  /** Temporal comes back as well, to a copy that was taken before or after that of PostgreSQL; or alone. */
+  /** Whether Temporal is restored as well, to a copy from before or after that of PostgreSQL, or alone. */
   temporal?: 'older' | 'newer' | 'alone';
 }
 
@@ -20,14 +22,14 @@ export interface SetBack {
 export interface Posts {
   /** Out before the copy. */
   out: Asked[];
-  /** On their way while the copy is made. */
+  /** Posts in flight while the copy is made. */
   underWay: Asked[];
   /** Published since. */
   published: Asked[];
   cancelled: Asked[];
   /** Published while the older state is there. */
   later: Asked[];
-  /** Made since: nobody can bring them back. */
+  /** Posts created since, which cannot be recovered. */
   lost: Asked[];
 }
 
@@ -49,10 +51,10 @@ const writeAll = async (cell: Cell, input: Omit<PostInput, 'brand'>, rounds: num
 export const eachOf = (posts: Asked[], act: (post: Asked) => Promise<unknown>): Promise<unknown> =>
   Promise.all(posts.map(act));
 
-/** Whether all that knows of the lost time comes back as well: what was to go out then is known by its plan alone. */
+/** Whether everything that knows of the lost time is restored as well: a post due then is known by its plan alone. */
 export const isForgotten = ({ temporal }: SetBack): boolean => temporal === 'older' || temporal === 'newer';
 
-/** From before the copy is made until after it. */
+/** Milliseconds until planned posts are due, which is after the copy. */
 const soonMs = 90_000;
 
 export const writeBefore = async (cell: Cell, how: SetBack, rounds: number): Promise<Posts> => {
@@ -85,7 +87,7 @@ export const cancelAll = (cell: Cell, { cancelled }: Posts): Promise<unknown> =>
     post.cancelled = true;
   });
 
-/** What people do before the older state comes back; nothing of it waits for the end of what is under way. */
+/** Runs what people do before the older state is restored, without waiting for work in flight. */
 export const goOn = async (cell: Cell, how: SetBack, posts: Posts, rounds: number): Promise<void> => {
   if (!isForgotten(how)) await eachOf(posts.published, post => dueNow(cell, post));
   else if (posts.published.some(({ dueAt }) => dueAt < Date.now()))
@@ -98,7 +100,7 @@ export const goOn = async (cell: Cell, how: SetBack, posts: Posts, rounds: numbe
   posts.lost.push(...(await Promise.all(lost)));
 };
 
-/** What was asked to go out in the lost time, and had not begun: it waits for its first time again, as everybody sees. */
+/** Publishes again what was requested in the lost time and had not begun. It waits for its first time again, visibly. */
 export const publishAgain = (cell: Cell, published: Asked[]): Promise<unknown> =>
   eachOf(published, async post => {
     const { data } = await cell.client.must('GET', `/posts/${post.id}`, undefined, post.token);

@@ -7,7 +7,7 @@ import { writeAndPublish } from '../rig/posts.ts';
 
 let expiries = 0;
 
-/** An account that nobody can renew comes near its end, on another day than in the trials before, beside a post. */
+/** Brings an account that cannot be renewed near its expiry, on another day than in the trials before, next to a post. */
 export const expiringAccount = async (cell: Cell, brand: Brand): Promise<Asked> => {
   const post = await writeAndPublish(cell, { brand, platforms: ['x'] });
   expiries += 1;
@@ -21,7 +21,7 @@ export const expiringAccount = async (cell: Cell, brand: Brand): Promise<Asked> 
   return post;
 };
 
-/** Another endpoint, named like the brand's accounts, says that it is gone when it is told of a post. */
+/** Adds another endpoint, named like the brand's accounts, that answers 410 when it receives a post's event. */
 export const disabledWebhook = async (cell: Cell, brand: Brand): Promise<Asked> => {
   const { client, person, timings } = cell;
   const receiver = await startReceiver();

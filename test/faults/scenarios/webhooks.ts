@@ -12,7 +12,10 @@ import { disabledWebhook, expiringAccount } from './told-of-ends.ts';
 import type { Scenario, Stage } from '../rig/scenario.ts';
 import { settleAll } from '../rig/settle.ts';
 
-/** Where the sender is killed, and whether nobody can then know what the receiver got. */
+/**
+ * Places where the sender is killed, and the outcome of the delivery there, which is unknown once the request may have
+ * arrived.
+ */
 const places = [
   { where: 'deliver.after_claim', outcome: 'unknown' },
   { where: 'deliver.after_request', outcome: 'unknown' },
@@ -33,11 +36,11 @@ interface Delivery {
   attempts: { outcome: string }[];
 }
 
-/** An event, and a post of which it tells, or beside which it happens. */
+/** An event, and the post that it reports or that is published at the same time. */
 interface Subject {
   event: EventName;
   publish(cell: Cell, brand: Brand): Promise<Asked>;
-  /** What stands in its body and in that of no other trial that is under way. */
+  /** Returns a text in its body that no other running trial's body has. */
   markOf(post: Asked, brand: Brand): string;
 }
 
@@ -45,7 +48,7 @@ const ofPost = { markOf: ({ id }: Asked) => id };
 const ofAccount = { publish: heldPost, markOf: (_: Asked, { account }: Brand) => account };
 const { markOf } = ofAccount;
 
-/** Its answer is lost, and nothing of the account can be read back. */
+/** Publishes a post whose answer is lost and whose account cannot be read back. */
 const unconfirmedPost = async (cell: Cell, brand: Brand): Promise<Asked> => {
   await disturb(cell, brand, 'x', { operation: 'publish', mode: 'reset_after' });
   await disturb(cell, brand, 'x', { operation: 'read', mode: 'error_before', count: 0 });
@@ -97,7 +100,7 @@ const endOf = async (cell: Cell, hook: Hook, mark: string, before: number): Prom
   return delivery;
 };
 
-/** At least one copy arrives and at most two, of the same bytes, and the attempts say what was seen. */
+/** Checks that at least one copy arrives and at most two, of the same bytes, and that the attempts record what happened. */
 const problemsOf = ({ receiver }: Hook, { id, attempts }: Delivery, { outcome }: Place): string[] => {
   const copies = receiver.received.filter(one => idOf(one) === id);
   const outcomes = attempts.map(attempt => attempt.outcome).join(', ');
@@ -153,7 +156,7 @@ export const webhooks: Scenario = {
   keys: ['K5'],
   title: 'a kill of the sender of webhooks',
   async *run({ cells: [cell], tell }: Stage): AsyncGenerator<Row> {
-    // made now, so that no hook is told of the accounts of a new brand
+    // created now, so that no hook receives events about the accounts of a new brand
     cell.person.giveBack(await cell.person.borrow());
     for (const subject of subjects) {
       const hook = await createHook(cell, subject.event);

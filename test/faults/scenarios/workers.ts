@@ -17,7 +17,7 @@ const firstWorker = ({ workers: [worker] }: Cell): Child => {
   return worker;
 };
 
-/** Runs with a second worker beside the first. */
+/** Runs with a second worker next to the first. */
 const withTwo = async <T>(cell: Cell, work: (first: Child, second: Child) => Promise<T>): Promise<T> => {
   const second = await cell.addWorker();
   try {
@@ -30,7 +30,7 @@ const withTwo = async <T>(cell: Cell, work: (first: Child, second: Child) => Pro
 const brandsOf = (cell: Cell, count: number): Promise<Brand[]> =>
   Promise.all(Array.from({ length: count }, () => cell.person.borrow()));
 
-/** Longer than the heartbeat time-out of the commit: the worker has been given up on when it goes on. */
+/** Milliseconds longer than the heartbeat timeout of the commit: the worker has timed out when it continues. */
 const longSleepMs = 22_000;
 
 const sleepers: FailpointPlan[] = ['commit.before_claim', 'commit.after_claim', 'commit.after_call'].map(
@@ -41,7 +41,7 @@ const sleepers: FailpointPlan[] = ['commit.before_claim', 'commit.after_claim', 
   }),
 );
 
-/** K1: a worker that is held up, given up on, and goes on all the same. */
+/** K1: a worker that is delayed, times out, and continues all the same. */
 async function* lateWorkers(cell: Cell): AsyncGenerator<Row> {
   for (const plan of sleepers) {
     const [worker, brand] = [firstWorker(cell), await cell.person.borrow()];
@@ -60,7 +60,7 @@ async function* lateWorkers(cell: Cell): AsyncGenerator<Row> {
   }
 }
 
-/** K1: the process is stopped as by a debugger, with calls under way, and goes on. */
+/** K1: the process is stopped as by a debugger, with calls in flight, and then continues. */
 const pausedWorker = async (cell: Cell): Promise<Row> => {
   const [worker, brand] = [firstWorker(cell), await cell.person.borrow()];
   await Promise.all(
@@ -107,7 +107,7 @@ const sameContainer = async (cell: Cell): Promise<Row> => {
   };
 };
 
-/** How often platforms have fetched files from our API. */
+/** Returns how often platforms have fetched files from our API. */
 const fetchesOf = async ({ metricsUrl }: Cell): Promise<number> => {
   const text = await (await fetch(metricsUrl)).text();
   const counts = text.matchAll(/request_duration_seconds_count\{method="GET",route="\/files[^}]*\} (\d+)/g);
@@ -186,7 +186,7 @@ const tokenRace = async (cell: Cell): Promise<Row> => {
   return { key: 'K19', fault: 'tokens run out', where: '10 posts at once, two workers', trials: 10, found };
 };
 
-/** K18: an account that is asked to wait, beside one that is not. */
+/** K18: an account that a platform asks to wait, next to one without a pause. */
 const parkedAccount = async (cell: Cell): Promise<Row> => {
   const [parked, free] = (await brandsOf(cell, 2)) as [Brand, Brand];
   const waitSeconds = 12;

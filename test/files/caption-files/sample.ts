@@ -1,6 +1,6 @@
 /** A file of captions, and what is right to read in it. */
 export interface Sample {
-  /** What somebody sends. */
+  /** File name as a user sends it. */
   name: string;
   file: string;
   captions: string[];

@@ -1,6 +1,8 @@
 import type { Sample } from './sample.ts';
 
-/** Right is what the parser and the tokenizer of the W3C's WebVTT (sections 6.1 and 6.4) make of it, as browsers do. */
+/**
+ * Captions and their expected cues by the parser and tokenizer of the W3C's WebVTT (sections 6.1 and 6.4), as in browsers.
+ */
 export const vtt: Sample[] = [
   {
     name: 'a line of blanks inside a caption',

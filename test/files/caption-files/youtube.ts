@@ -1,6 +1,9 @@
 import type { Sample } from './sample.ts';
 
-/** As YouTube sends automatic captions: a line comes below, stands alone for a hundredth, and goes on above the next one. */
+/**
+ * Automatic captions as YouTube sends them: a line appears at the bottom, stands alone for a hundredth of a second, and
+ * moves above the next one.
+ */
 export const rolling = `WEBVTT
 Kind: captions
 Language: en
@@ -26,7 +29,7 @@ to my channel
 <00:00:05.000><c>[Music]</c>
 `;
 
-/** The same as it becomes when a tool writes it as SRT. */
+/** The rolling captions as a tool writes them as SRT. */
 const rollingSrt = `1
 00:00:00,160 --> 00:00:02,389
  

@@ -5,7 +5,7 @@ const odt = 'application/vnd.oasis.opendocument.text' as const;
 
 const odtTable = `<table:table><table:table-header-rows><table:table-row><table:table-cell><text:p>Plan</text:p></table:table-cell><table:table-cell><text:p>Price</text:p></table:table-cell></table:table-row></table:table-header-rows><table:table-row><table:table-cell><text:p>Pro</text:p></table:table-cell><table:table-cell><text:p>29 EUR</text:p><text:p>a month</text:p></table:table-cell></table:table-row><table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table>`;
 
-/** By OpenDocument 1.3 and EPUB 3.3. */
+/** Expected contents by OpenDocument 1.3 and EPUB 3.3. */
 export const books: DocumentFile[] = [
   {
     is: 'a text of LibreOffice',
@@ -44,7 +44,7 @@ export const books: DocumentFile[] = [
   },
 ];
 
-/** By the RTF specification 1.9.1. */
+/** Expected contents by the RTF specification 1.9.1. */
 export const richTexts: DocumentFile[] = [
   {
     is: 'code pages, Unicode with a fallback, hidden text, destinations',

@@ -1,8 +1,8 @@
 import type { DocumentType, DocumentWarning } from '../../../src/domain/knowledge/documents.ts';
 
-/** A file, what is said of it by those who bring it, and what is in it. */
+/** A file, the name and type its uploader claims, and its contents. */
 export interface DocumentFile {
-  /** What is special about it. */
+  /** Special property of the file. */
   is: string;
   type: DocumentType;
   bytes: () => Buffer | string | Promise<Buffer>;

@@ -129,7 +129,7 @@ const rows: Row[] = [
   ],
 ];
 
-/** By the Encoding and HTML standards; bytes by Python's codecs. */
+/** Expected contents by the Encoding and HTML standards; bytes by Python's codecs. */
 export const encoded: DocumentFile[] = rows.map(([is, hex, text, more]) => ({
   is,
   type: 'text/plain',

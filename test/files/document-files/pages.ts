@@ -3,7 +3,7 @@ import type { DocumentFile } from './document-file.ts';
 const feedItem =
   '<title>Fish &amp; chips</title><description>&lt;p&gt;Eat &lt;b&gt;well&lt;/b&gt;.&lt;/p&gt;</description>';
 
-/** By the HTML standard, RSS 2.0, RSS 1.0 and RFC 4287. */
+/** Expected contents by the HTML standard, RSS 2.0, RSS 1.0 and RFC 4287. */
 export const pages: DocumentFile[] = [
   {
     is: 'a table whose cells hold paragraphs',

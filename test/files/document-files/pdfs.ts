@@ -15,7 +15,7 @@ const cmaps: [cmap: string, ordering: string, hex: string, text: string][] = [
   ['KSCms-UHC-H', 'Korea1', 'bfb5bef720bdc3b0a3c0ba20bec6c8a920bdc3', korean],
 ];
 
-/** By Adobe’s CMap resources, and by ISO 32000. */
+/** Expected contents by Adobe’s CMap resources, and by ISO 32000. */
 export const pdfs: DocumentFile[] = [
   ...cmaps.map(([cmap, ordering, hex, text]): DocumentFile => ({
     is: `text in ${cmap}`,

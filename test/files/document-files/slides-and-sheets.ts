@@ -5,7 +5,7 @@ const office = 'application/vnd.openxmlformats-officedocument';
 const pptx = `${office}.presentationml.presentation` as const;
 const xlsx = `${office}.spreadsheetml.sheet` as const;
 
-/** By ECMA-376, part 1, chapter 19, and by what PowerPoint shows. */
+/** Expected contents by ECMA-376, part 1, chapter 19, and by PowerPoint's display. */
 export const presentations: DocumentFile[] = [
   {
     is: 'slides in their order, with notes and without what stands at their edges',
@@ -40,7 +40,7 @@ export const presentations: DocumentFile[] = [
 const c = (reference: string, type: string, value: string, style = 0): string =>
   `<c r="${reference}" t="${type}" s="${style}"><v>${value}</v></c>`;
 
-/** By ECMA-376, part 1, chapter 18, and by what Excel shows. */
+/** Expected contents by ECMA-376, part 1, chapter 18, and by Excel's display. */
 export const sheets: DocumentFile[] = [
   {
     is: 'texts that cells share, numbers as they are shown, formulas, gaps',

@@ -3,7 +3,7 @@ import type { DocumentFile } from './document-file.ts';
 const poem =
   'Roses are red, violets are blue\nSugar is sweet, and so are you\nNight falls, the day is through\n';
 
-/** By RFC 4180, by what Excel writes, and by what is plainly no table. */
+/** Expected contents by RFC 4180, by Excel's output, and for texts that are plainly no table. */
 export const texts: DocumentFile[] = [
   {
     is: 'a poem with one comma a line',
@@ -71,7 +71,7 @@ export const texts: DocumentFile[] = [
   },
 ];
 
-/** By CommonMark 0.31, and by what generators of sites write above it. */
+/** Expected contents by CommonMark 0.31, and by the front matter of site generators. */
 export const markdowns: DocumentFile[] = [
   {
     is: 'front matter',

@@ -30,7 +30,7 @@ const wordRelations = (type: string, file: string): Record<string, string> => ({
 });
 const edge = (name: string, text: string): string => `<w:${name} ${wordSpaces}>${p(run(text))}</w:${name}>`;
 
-/** By ECMA-376, part 1, and by what Word shows. */
+/** Expected contents by ECMA-376, part 1, and by Word's display. */
 export const words: DocumentFile[] = [
   {
     is: 'a table whose cells hold paragraphs',

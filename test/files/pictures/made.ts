@@ -32,13 +32,13 @@ interface Made extends MadeRendition {
 }
 
 interface Bench {
-  /** What an upload of these bytes is. */
+  /** Returns the measured facts of an upload of these bytes. */
   measured: (bytes: Buffer) => Promise<VideoFacts>;
-  /** What X gets of what was measured last. */
+  /** Returns the file that X gets of the facts. */
   made: (facts: VideoFacts) => Promise<Made>;
 }
 
-/** Measures and makes pictures in a folder of its own while the tests of the file run. */
+/** Measures and makes pictures in a separate folder while the tests of the file run. */
 export const pictureBench = (): Bench => {
   const folder = aFolder('pictures-made');
   return {

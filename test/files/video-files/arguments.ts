@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { encode } from '../../support/media.ts';
 
-/** What ffmpeg is told, to make the small videos of these tests. */
+/** Arguments of ffmpeg that make the small videos of these tests. */
 export const picture = (graph = 'testsrc=size=64x48:rate=25:duration=1'): string[] => [
   '-f',
   'lavfi',

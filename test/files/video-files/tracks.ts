@@ -13,7 +13,7 @@ export const late = (which: 'picture' | 'sound') =>
     return ['-itsoffset', '1', '-i', file, '-i', file, ...maps, '-c', 'copy', ...front];
   });
 
-/** The same in a fragment, which needs no edit list for it. */
+/** Returns the late video in a fragment, which needs no edit list for it. */
 export const lateFragment = async (): Promise<Buffer> => {
   const about = ['-metadata', 'location=+52.5200+013.4050/', '-movflags', '+frag_keyframe+empty_moov'];
   const bytes = await encode([...picture(), ...tone, ...h264(), '-c:a', 'aac', ...about, '-f', 'mp4']);
@@ -22,7 +22,7 @@ export const lateFragment = async (): Promise<Buffer> => {
   return bytes;
 };
 
-/** Sounds of which the first says that it is coded as no player of today knows. */
+/** Returns a video with several sounds, of which the first declares a codec that no current player knows. */
 export const withUnknownSound = async (...known: string[]): Promise<Buffer> => {
   const maps = known.length > 0 ? ['-map', '0', '-map', '1', '-map', '2'] : [];
   const bytes = await encode([
@@ -40,7 +40,7 @@ export const withUnknownSound = async (...known: string[]): Promise<Buffer> => {
   return bytes;
 };
 
-/** A text beside the picture, in a track of its own. */
+/** Returns a video with a text in a separate track. */
 const beside = async (text: string, ...how: string[]): Promise<Buffer> => {
   const file = path.join(tmpdir(), `beside-${randomUUID()}`);
   try {

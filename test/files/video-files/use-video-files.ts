@@ -8,7 +8,7 @@ import { videoTools } from '../../support/video.ts';
 import { use } from '../../support/use.ts';
 import { aFolder } from '../../support/run-folder.ts';
 
-/** ffmpeg, a folder for files, and what an upload says of one. */
+/** Provides ffmpeg, a folder for files, and the facts of an upload. */
 export const useVideoFiles = () => {
   const test = use(async () => videoTools());
   const folder = aFolder('videos');

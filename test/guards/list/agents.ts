@@ -63,7 +63,7 @@ export const agentGuards: Guard[] = [
     file: 'src/domain/leads.ts',
     text: `normalized(text.replaceAll(/[\\p{Cf}\\p{DI}]/gu, ''), 'NFKC')`,
     replacement: `normalized(text)`,
-    tests: leads('has nothing new behind a character that nobody sees'),
+    tests: leads('has nothing new behind an invisible character'),
   },
   {
     name: 'agent-post-once',
@@ -87,7 +87,7 @@ export const agentGuards: Guard[] = [
     file: keepPost,
     text: `if (duplicate !== undefined) return { state: 'duplicate', postId: duplicate };`,
     replacement: '',
-    tests: writing('is refused where it says what the brand has said in the last 90 days'),
+    tests: writing('is refused if it repeats what the brand has said in the last 90 days'),
   },
   {
     name: 'agent-run-once',
@@ -95,7 +95,7 @@ export const agentGuards: Guard[] = [
     file: scheduledRun,
     text: 'if (before) return before;',
     replacement: '',
-    tests: running('begins once for an instant, however often it is asked for'),
+    tests: running('begins once for an instant, however often it is requested'),
   },
   {
     name: 'agent-run-last-due',
@@ -111,7 +111,7 @@ export const agentGuards: Guard[] = [
     file: availability,
     text: 'if (request.lateMs > maxRunLatenessMs) return missed;',
     replacement: '',
-    tests: running('is skipped where it comes more than fifteen minutes late'),
+    tests: running('is skipped if it is more than fifteen minutes late'),
   },
   {
     name: 'agent-run-overlap',

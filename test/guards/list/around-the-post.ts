@@ -7,7 +7,7 @@ const longPosts = (...titles: string[]) =>
 const editsOnX = (...titles: string[]) =>
   inFile('test/workflows/publishing/out/revise-on-x.test.ts', ...titles);
 
-/** What a post can be, and what becomes of it once it is out. */
+/** Guards of the kinds of posts, and of effects on published posts. */
 export const aroundThePostGuards: Guard[] = [
   {
     name: 'x-answer-found',
@@ -93,7 +93,7 @@ export const aroundThePostGuards: Guard[] = [
     replacement: '',
     tests: inFile(
       'test/workflows/restored/set-back.test.ts',
-      'has comments follow a post that is known not to have been out',
+      'sends comments on a post that is known not to have been live',
     ),
   },
   {
@@ -104,7 +104,7 @@ export const aroundThePostGuards: Guard[] = [
     replacement: 'null,',
     tests: inFile(
       'test/workflows/publishing/content/disclosures.test.ts',
-      'ends the text with the brand’s sentence, once, where there is no label, and shows what was sent',
+      'ends the text with the brand’s sentence, once, if there is no label, and shows what was sent',
     ),
   },
 ];

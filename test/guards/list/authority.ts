@@ -12,7 +12,7 @@ const writing = (...titles: string[]) => inFile('test/activities/agents/write-po
 
 const webhook = 'gives the brands of their maker, at each event and again before each request';
 
-/** What acts later asks what its person may do when it acts. */
+/** Guards that check a person's rights when a later effect happens. */
 export const authorityGuards: Guard[] = [
   {
     name: 'authority-slow-request',
@@ -77,7 +77,7 @@ export const authorityGuards: Guard[] = [
     file: grantable,
     text: '  if (!authority) return false;\n',
     replacement: '  if (!authority) return true;\n',
-    tests: now('is asked when a link is used or looked at'),
+    tests: now('is checked when a link is used or read'),
   },
   {
     name: 'authority-brand-by-brand',
@@ -136,7 +136,7 @@ export const authorityGuards: Guard[] = [
     file: 'src/api/http/write.ts',
     text: 'if (actor && spec.onBrand) await',
     replacement: 'if (actor && spec.onBrand && spec.personal) await',
-    tests: doors('is asked before a kept answer is given again'),
+    tests: doors('is checked before a stored answer is returned'),
   },
   {
     name: 'authority-export',
@@ -146,7 +146,7 @@ export const authorityGuards: Guard[] = [
     replacement: '  if (isArchive(key)) await isArchiveOpen(service.orm.em.fork(), key);\n',
     tests: inFile(
       'test/workflows/exports/export-account.test.ts',
-      'is not to be had any more by a link of somebody who was removed',
+      'can no longer be downloaded by a link of a person who was removed',
     ),
   },
   {
@@ -165,7 +165,7 @@ export const authorityGuards: Guard[] = [
     replacement: '  if (!brandId) await requireApprover(em, row, brandId);\n',
     tests: inFile(
       'test/api/team/acts-later.test.ts',
-      'of a member act, and refuses it once they were removed',
+      'of a member happen, and refuses it once they were removed',
     ),
   },
   {
@@ -176,7 +176,7 @@ export const authorityGuards: Guard[] = [
     replacement: `memberHas('posts:write', 'l.brand_id')}, false) or true`,
     tests: inFile(
       'test/api/team/acts-later.test.ts',
-      'of a member act, and refuses it once they were removed',
+      'of a member happen, and refuses it once they were removed',
     ),
   },
   {

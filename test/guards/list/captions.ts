@@ -6,7 +6,7 @@ const youtube = 'src/domain/limits/youtube.ts';
 const drawn = (...titles: string[]) => inFile('test/adapters/video/drawn-captions.test.ts', ...titles);
 const limits = (...titles: string[]) => inFile('test/domain/limits/limits.test.ts', ...titles);
 
-/** What people bring as captions and texts. */
+/** Guards of captions and texts that people upload. */
 export const captionGuards: Guard[] = [
   {
     name: 'captions-in-part',

@@ -13,7 +13,7 @@ const late = (...titles: string[]) => inFile('test/activities/publishing/late-wo
 const rivals = (...titles: string[]) =>
   inFile('test/activities/publishing/rival-preparations.test.ts', ...titles);
 
-/** Claiming a target, calling once, and recording what came of it. */
+/** Guards of claiming a target, calling once, and recording the outcome. */
 export const commitGuards: Guard[] = [
   {
     name: 'claim-revision',

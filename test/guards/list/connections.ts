@@ -14,7 +14,7 @@ export const connectionGuards: Guard[] = [
     file: lease,
     text: 'and (renewing_until is null or renewing_until <= now())',
     replacement: '',
-    tests: rotations('are asked for once by many in two processes'),
+    tests: rotations('are requested once by many in two processes'),
   },
   {
     name: 'renewal-lease-ends',
@@ -22,7 +22,7 @@ export const connectionGuards: Guard[] = [
     file: lease,
     text: 'renewing_until is null or renewing_until <= now()',
     replacement: 'renewing_until is null',
-    tests: rotations('are asked for again once the lease of a process that died has run out'),
+    tests: rotations('are requested again once the lease of a dead process has expired'),
   },
   {
     name: 'renewal-newer',
@@ -30,7 +30,7 @@ export const connectionGuards: Guard[] = [
     file: lease,
     text: `if (row.tokenVersion > tokenVersion) return { state: 'fresh', row, tokens };`,
     replacement: '',
-    tests: rotations('are asked for once by many in two processes'),
+    tests: rotations('are requested once by many in two processes'),
   },
   {
     name: 'renewal-version',
@@ -56,7 +56,7 @@ export const connectionGuards: Guard[] = [
     if (row.status === 'expired') return { state: 'expired', row };`,
     replacement: `    if (row.status === 'expired') return { state: 'expired', row };
     if ('renewed' in answer) return store(cipher, row, answer.renewed);`,
-    tests: rotations('win although they come late'),
+    tests: rotations('are kept when they arrive late'),
   },
   {
     name: 'renewal-forgotten',

@@ -126,7 +126,7 @@ export const consoleGuards: Guard[] = [
     file: 'console/src/outbox/order.ts',
     text: 'if (entry.notBefore <= now && !held.has(entry.subject)) return entry;',
     replacement: 'if (!held.has(entry.subject)) return entry;',
-    tests: order('lets an entry that can be undone hold up its own subject alone'),
+    tests: order('blocks only its own subject while an entry can be undone'),
   },
   {
     name: 'other-sessions-end',
@@ -168,7 +168,7 @@ export const consoleGuards: Guard[] = [
     replacement: 'const goesAlong = true;',
     tests: inFile(
       'test/console/brands.test.ts',
-      'is asked for where a post is nobody’s yet, and changed in the composer on purpose',
+      'is asked for if a post has none yet, and can be changed in the composer',
     ),
   },
   {

@@ -8,7 +8,7 @@ const hostile = (...titles: string[]) => inFile('test/adapters/extract/hostile-d
 const ingesting = (...titles: string[]) =>
   inFile('test/workflows/knowledge/ingest-document.test.ts', ...titles);
 
-/** What people bring is read whole, and a bomb of it ends with a sentence. */
+/** Guards of uploaded documents: each is read whole, and a bomb ends with a sentence. */
 export const documentGuards: Guard[] = [
   {
     name: 'pdf-cmaps',
@@ -86,7 +86,7 @@ export const documentGuards: Guard[] = [
     file: `${reader}/office/unzip.ts`,
     text: "done(bytes > left ? new Unreadable('too_large') : null);",
     replacement: 'done(left < 0 ? new Unreadable("too_large") : null);',
-    tests: hostile('of an archive is too large, whatever it is to be'),
+    tests: hostile('in an archive is too large, whatever its declared type'),
   },
   {
     name: 'xml-without-dtd',
@@ -142,7 +142,7 @@ export const documentGuards: Guard[] = [
 
 const sources = (...titles: string[]) => inFile('test/api/knowledge/sources.test.ts', ...titles);
 
-/** What a source has comes once, politely, and in the name of somebody who may. */
+/** Guards of sources: each item is fetched once, politely, and in the name of a person with the right to do so. */
 export const sourceGuards: Guard[] = [
   {
     name: 'source-item-once',
@@ -158,7 +158,7 @@ export const sourceGuards: Guard[] = [
     file: 'src/db/knowledge/source-hosts.ts',
     text: ' where source_hosts.free_at <= now()',
     replacement: '',
-    tests: sources('are asked one thing at a time where two follow the same host'),
+    tests: sources('are requested one at a time if two follow the same host'),
   },
   {
     name: 'source-words',
@@ -174,7 +174,7 @@ export const sourceGuards: Guard[] = [
     file: 'src/activities/knowledge/sources/look-at-source.ts',
     text: 'await findAnswering(following.orm.em.fork(), source);',
     replacement: '',
-    tests: sources('bring nothing in the name of somebody who may not write there any more'),
+    tests: sources('add nothing in the name of a person who may no longer write there'),
   },
   {
     name: 'agent-news-once',
@@ -184,7 +184,7 @@ export const sourceGuards: Guard[] = [
     replacement: '',
     tests: inFile(
       'test/activities/agents/caps.test.ts',
-      'let one run at a time begin for new documents, whatever else goes on',
+      'start only one run at a time for new documents, regardless of other runs',
     ),
   },
 ];

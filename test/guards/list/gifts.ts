@@ -54,7 +54,7 @@ export const giftGuards: Guard[] = [
     replacement: 'greatest(organizations_made * 0,',
     tests: inFile(
       'test/api/billing/plan-limits.test.ts',
-      'is so many organizations that a person ever made: those that they gave away or deleted count',
+      'limits how many organizations a person ever creates, including those given away or deleted',
     ),
   },
   {
@@ -63,7 +63,7 @@ export const giftGuards: Guard[] = [
     file: 'src/commands/team/invitations.ts',
     text: `await requireProven(em, actor.userId, 'Inviting people');`,
     replacement: 'void requireProven;',
-    tests: strangers('are sent by nobody who has proven nothing, neither by their keys nor by a link'),
+    tests: strangers('are not sent by people who have verified nothing, neither by their keys nor by a link'),
   },
   {
     name: 'link-proven',
@@ -71,7 +71,7 @@ export const giftGuards: Guard[] = [
     file: 'src/commands/team/invitations.ts',
     text: `await requireProven(em, actor.userId, 'Creating an invite link');`,
     replacement: 'void requireProven;',
-    tests: strangers('are sent by nobody who has proven nothing, neither by their keys nor by a link'),
+    tests: strangers('are not sent by people who have verified nothing, neither by their keys nor by a link'),
   },
   {
     name: 'invitation-a-day',
@@ -95,7 +95,9 @@ export const giftGuards: Guard[] = [
     file: 'src/db/auth/mails.ts',
     text: 'return last ? new Date(last.freeAt) : null;',
     replacement: 'return last ? null : null;',
-    tests: strangers('are five links a day to an address that somebody has signed up and nobody has proven'),
+    tests: strangers(
+      'are limited to five links a day for an address that someone signed up and never verified',
+    ),
   },
   {
     name: 'name-refused',
@@ -113,7 +115,7 @@ export const giftGuards: Guard[] = [
     replacement: 'const subject = withoutLinks("") + asLine(row.subject);',
     tests: inFile(
       'test/workflows/notifications/mails.test.ts',
-      'have no link in their subject, whatever somebody has named so',
+      'have no link in their subject, whatever names people choose',
     ),
   },
   {

@@ -8,14 +8,14 @@ const addresses = (...titles: string[]) =>
   inFile('test/adapters/outbound/outbound-addresses.test.ts', ...titles);
 const requests = (...titles: string[]) => inFile('test/adapters/outbound/outbound.test.ts', ...titles);
 
-/** The one door to URLs that users give. */
+/** Guards of the one way to URLs that users give. */
 export const guardedClientGuards: Guard[] = [
   {
     name: 'outbound-scheme',
     promise: 'The address must start with http:// or https://.',
     file: address,
-    text: 'if (!url || !/^https?:$/.test(url.protocol)) throw',
-    replacement: 'if (!url) throw',
+    text: 'if (!url || !/^https?:$/.test(url.protocol))',
+    replacement: 'if (!url)',
     tests: addresses('with another scheme, credentials, or a port of another protocol are refused'),
   },
   {

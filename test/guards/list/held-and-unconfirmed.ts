@@ -2,9 +2,10 @@ import { inFile, type Guard } from '../guard.ts';
 
 const announce = 'src/db/publishing/holds.ts';
 const suspended = 'test/workflows/publishing/publish-suspended.test.ts';
-const once = 'waits while reading goes on, and goes out by itself once the subscription is renewed';
+const once =
+  'is on hold while reading continues, and is published automatically once the subscription is renewed';
 
-/** What clients are told of posts that wait, and of posts whose outcome is unknown. */
+/** Guards of what clients learn about posts on hold, and about posts with an unknown outcome. */
 export const heldAndUnconfirmedGuards: Guard[] = [
   {
     name: 'effects-account-back',
@@ -34,7 +35,7 @@ export const heldAndUnconfirmedGuards: Guard[] = [
     file: 'src/domain/posts/roll-up.ts',
     text: `targets.includes('unconfirmed') ? 'unconfirmed' : 'failed'`,
     replacement: `'failed'`,
-    tests: inFile('test/api/webhooks/events.test.ts', 'tell that nobody knows whether a post is out'),
+    tests: inFile('test/api/webhooks/events.test.ts', 'report if it is unknown whether a post is live'),
   },
   {
     name: 'sent-kept',
@@ -42,7 +43,7 @@ export const heldAndUnconfirmedGuards: Guard[] = [
     file: 'src/db/posts/write-move.ts',
     text: ' and sent_content is null',
     replacement: '',
-    tests: inFile('test/api/posts/posts-change.test.ts', 'mends what did not go out'),
+    tests: inFile('test/api/posts/posts-change.test.ts', 'edits what was not published'),
   },
   {
     name: 'held-once',

@@ -31,7 +31,7 @@ import { tenantGrantGuards } from './limits/tenant-grants.ts';
 import { wallAndLimitGuards } from './limits/walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
 
-/** All of them, in the order of the argument in docs/understand/faults.md. */
+/** All guards, in the order of the argument in docs/understand/faults.md. */
 export const guards: readonly Guard[] = [
   ...outboxGuards,
   ...commitGuards,

@@ -115,7 +115,7 @@ const idempotencyGuards: Guard[] = [
     file: idempotency,
     text: 'if (await lockRequestKey(em, request)) return;',
     replacement: 'if (request) return;',
-    tests: keys('lets fifty requests at once make one row'),
+    tests: keys('creates one row for fifty concurrent requests'),
   },
   {
     name: 'key-fingerprint',

@@ -20,7 +20,7 @@ const stillMeant = {
   replacement: "if (!still && id === '') throw changedMeanwhile();",
 };
 
-/** What an operator was shown before the question. */
+/** Guards of the list that an operator sees before the question. */
 const operatorGuards: Guard[] = [
   {
     name: 'comment-look-own-claim',
@@ -30,7 +30,7 @@ const operatorGuards: Guard[] = [
     replacement: `'target_id = ? and claimed_until is distinct from ?::timestamptz'`,
     tests: inFile(
       'test/activities/comments/claims.test.ts',
-      'changes nothing of a post that another has claimed since',
+      'changes nothing on a post that another worker has claimed since',
     ),
   },
   {
@@ -41,7 +41,7 @@ const operatorGuards: Guard[] = [
     replacement: '',
     tests: inFile(
       'test/activities/comments/claims.test.ts',
-      'changes nothing of a post that another has claimed since, or that is not followed any more',
+      'changes nothing on a post that another worker has claimed since, or that is no longer followed',
     ),
   },
   {
@@ -83,12 +83,12 @@ const operatorGuards: Guard[] = [
     ...stillMeant,
     tests: inFile(
       'test/operator/deliveries.test.ts',
-      'leaves alone what somebody has sent again while the question stood',
+      'does not touch deliveries that someone else has sent again during the question',
     ),
   },
 ];
 
-/** Many posts at once, as who asked, and what is deleted. */
+/** Guards of changes to many posts, in the name of their requester, and of deletions. */
 const bulkGuards: Guard[] = [
   {
     name: 'bulk-once',
@@ -96,7 +96,7 @@ const bulkGuards: Guard[] = [
     file: 'src/activities/bulk/change-posts.ts',
     text: 'await recordBulkPost(em, { jobId, postId }, await work(em, changing, job, bulk, post));',
     replacement: 'await inTransaction(changing.orm, own => work(own, changing, job, bulk, post));',
-    tests: bulkActions('goes on after its worker was killed in the middle, and changes no post twice'),
+    tests: bulkActions('continues after its worker was killed in the middle, and changes no post twice'),
   },
   {
     name: 'bulk-key',
@@ -114,7 +114,7 @@ const bulkGuards: Guard[] = [
     replacement: 'deleted_at is distinct from ? and emptied_at is null',
     tests: inFile(
       'test/api/posts/posts-restore.test.ts',
-      'keeps its files until nobody can restore it any more, and then says nothing',
+      'keeps its files until it can no longer be restored, and is then emptied',
     ),
   },
 ];
@@ -207,7 +207,7 @@ const knowledgeGuards: Guard[] = [
   },
 ];
 
-/** What was overtaken counts for nothing: renders, drawings, archives. */
+/** Guards that discard outdated work: renders, drawings, archives. */
 const workGuards: Guard[] = [
   {
     name: 'clip-job-open',

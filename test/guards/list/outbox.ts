@@ -8,22 +8,22 @@ const sending = (...titles: string[]) => inFile('test/engine/dispatcher.test.ts'
 const sweeping = (...titles: string[]) => inFile('test/workflows/publishing/sweep.test.ts', ...titles);
 const sweepPosts = 'src/activities/publishing/sweep-posts.ts';
 
-/** What finds a post that was forgotten. */
+/** Guards that find a forgotten post. */
 const sweepGuards: Guard[] = [
   {
     name: 'sweep-without-workflow',
     promise: 'A post whose workflow is gone is sent on its way again.',
     file: sweepPosts,
-    text: `if (run.state === 'missing') return { kind: 'lost', why: 'the sweep found the post without a running workflow' };`,
-    replacement: `if (run.state === 'missing') return null;`,
-    tests: sweeping('goes on with a post whose workflow is gone while it was published'),
+    text: `return { kind: 'lost', why: 'the sweep found the post without a running workflow' };`,
+    replacement: `return null;`,
+    tests: sweeping('continues a post whose workflow disappeared while it was published'),
   },
   {
     name: 'sweep-alive',
     promise: 'A post whose workflow waits for its platform is left alone.',
     file: sweepPosts,
-    text: `if (run.state === 'missing') return { kind`,
-    replacement: `if (run.state !== 'missing') return { kind`,
+    text: `if (run.state === 'missing')`,
+    replacement: `if (run.state !== 'missing')`,
     tests: sweeping('leaves a post alone that waits for its account to be connected'),
   },
   {
@@ -62,7 +62,7 @@ const messageGuards: Guard[] = [
     file: claims,
     text: 'for update skip locked',
     replacement: 'for update',
-    tests: sending('goes past what somebody holds locked'),
+    tests: sending('skips rows that another session has locked'),
   },
   {
     name: 'dispatch-own-lease',
@@ -82,5 +82,5 @@ const messageGuards: Guard[] = [
   },
 ];
 
-/** From a command to its workflow, and back to one that lost it. */
+/** Guards from a command to its workflow, and back to a command that lost it. */
 export const outboxGuards: Guard[] = [...messageGuards, ...sweepGuards];

@@ -12,7 +12,7 @@ const rules = (...titles: string[]) => inFile('test/domain/series/hostile-rules.
 const media = (...titles: string[]) => inFile('test/adapters/media/hostile-media.test.ts', ...titles);
 const lists = (...titles: string[]) => inFile('test/api/series/series-planned.test.ts', ...titles);
 
-/** What a stranger supplies takes no time from others. */
+/** Guards that keep a stranger's input from delaying others. */
 export const parsingGuards: Guard[] = [
   {
     name: 'parse-time',

@@ -9,7 +9,7 @@ const tags = (...titles: string[]) => inFile('test/files/picture-tags.test.ts', 
 const credits = (...titles: string[]) => inFile('test/files/picture-credits.test.ts', ...titles);
 const stripping = (...titles: string[]) => inFile('test/files/picture-strip.test.ts', ...titles);
 
-/** What is read of strangers' pictures and videos, and what leaves with them. */
+/** Guards of data read from strangers' pictures and videos, and of data that is published with them. */
 export const pictureGuards: Guard[] = [
   {
     name: 'picture-whole',
@@ -25,7 +25,7 @@ export const pictureGuards: Guard[] = [
     file: renditions,
     text: `traits === null && type !== 'video' ? ['privateTags'] : (traits ?? []);`,
     replacement: 'traits ?? [];',
-    tests: tags('of a picture at which nobody looked are taken away, and its turn is kept'),
+    tests: tags('of a picture that was never inspected are removed, and its rotation is kept'),
   },
   {
     name: 'picture-unparsed-tags',
@@ -116,7 +116,7 @@ export const pictureGuards: Guard[] = [
     text: `    notWanted.abort();
     said.destroy();`,
     replacement: '    said.destroy();',
-    tests: reader('are read by nobody any more once what is read of them cannot be kept'),
+    tests: reader('are no longer read once the result cannot be stored'),
   },
   {
     name: 'picture-frame-pixels',

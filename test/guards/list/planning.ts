@@ -28,7 +28,7 @@ export const planningGuards: Guard[] = [
     replacement: 'const now = new Date();\n  void clockFor;',
     tests: inFile(
       'test/workflows/series/series-clock-off.test.ts',
-      'makes the posts of a series at their times, and imports what is due soon',
+      'creates the posts of a series at their times, and imports posts that are due soon',
     ),
   },
   {

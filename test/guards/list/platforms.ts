@@ -17,7 +17,7 @@ const cut = inFile('test/platforms/cut-lists.test.ts', 'does not take a full pag
 const parts = (...titles: string[]) => inFile('test/platforms/thread-parts.test.ts', ...titles);
 const preparing = (...titles: string[]) => inFile('test/platforms/prepare-faults.test.ts', ...titles);
 
-/** What a container of Instagram and Threads tells. */
+/** Guards of the status of containers on Instagram and Threads. */
 const containerGuards: Guard[] = [
   {
     name: 'meta-published',
@@ -77,7 +77,7 @@ const containerGuards: Guard[] = [
   },
 ];
 
-/** What the lists of Instagram and Threads tell. */
+/** Guards of the post lists of Instagram and Threads. */
 const publishedListGuards: Guard[] = [
   {
     name: 'meta-list-unreadable',
@@ -125,7 +125,7 @@ const publishedListGuards: Guard[] = [
     file: threadsList,
     text: `sameIf((textAt(node, 'replied_to', 'id') ?? replyTo) === replyTo);`,
     replacement: `sameIf(textAt(node, 'replied_to', 'id') !== '' || replyTo === '');`,
-    tests: parts('threads: is told from the same words under another post'),
+    tests: parts('threads: is distinguished from the same words under another post'),
   },
   {
     name: 'threads-reply-withheld',
@@ -153,7 +153,7 @@ const publishedListGuards: Guard[] = [
   },
 ];
 
-/** What the posts of a LinkedIn page tell. */
+/** Guards of the posts of a LinkedIn page. */
 const linkedinGuards: Guard[] = [
   {
     name: 'linkedin-members',
@@ -197,7 +197,7 @@ const linkedinGuards: Guard[] = [
   },
 ];
 
-/** What YouTube's upload session and list of uploads tell. */
+/** Guards of YouTube's upload session and list of uploads. */
 const youtubeGuards: Guard[] = [
   {
     name: 'youtube-session-list',
@@ -253,7 +253,7 @@ const youtubeGuards: Guard[] = [
   },
 ];
 
-/** How each platform is read back, and how containers are made once. */
+/** Guards of reading each platform back, and of creating containers once. */
 export const platformGuards: Guard[] = [
   ...containerGuards,
   ...publishedListGuards,

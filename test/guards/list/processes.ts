@@ -2,7 +2,7 @@ import { inFile, type Guard } from '../guard.ts';
 
 const bundles = (...titles: string[]) => inFile('test/process/program-bundle.test.ts', ...titles);
 
-/** What a process runs, and what it says of it. */
+/** Guards of the work that a process runs, and of its reports about it. */
 export const processGuards: Guard[] = [
   {
     name: 'bundle-of-sources',
@@ -44,7 +44,7 @@ export const processGuards: Guard[] = [
     replacement: `['ci']`,
     tests: inFile(
       'test/local/install.test.ts',
-      'is what users need, until the first program of tests is asked for',
+      'are the packages of users, until the first program of tests runs',
     ),
   },
   {

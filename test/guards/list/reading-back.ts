@@ -10,7 +10,7 @@ const timeline = (...titles: string[]) => inFile('test/platforms/match-post.test
 const accounts = (...titles: string[]) =>
   inFile('test/activities/publishing/shared-accounts.test.ts', ...titles);
 
-/** What a look proves, and when. */
+/** Guards of the verdicts of a check, and of their times. */
 const verdictGuards: Guard[] = [
   {
     name: 'settle-time',
@@ -58,7 +58,7 @@ const verdictGuards: Guard[] = [
     file: readBack,
     text: `if (seen.seen === 'unclear') return whileUnclear(patience, lost, seen, evidence);`,
     replacement: '',
-    tests: verdict('when it cannot be told, however long it is looked for'),
+    tests: verdict('if that cannot be known, however long the service checks'),
   },
   {
     name: 'hidden-is-no-proof',
@@ -66,7 +66,7 @@ const verdictGuards: Guard[] = [
     file: readBack,
     text: `if (seen.seen === 'hidden') return { verdict: 'unknowable', reason: seen.reason, evidence };`,
     replacement: '',
-    tests: verdict('is at once that it can never be told'),
+    tests: verdict('is at once “unknowable”'),
   },
   {
     name: 'read-without-access',
@@ -92,13 +92,13 @@ const verdictGuards: Guard[] = [
     replacement:
       'knownIds: (await findIdsSentBy(em, row.platform, null, new Date(lost.started_ms))).slice(0, 0),',
     tests: accounts(
-      'is not taken for what another brand has published there',
-      'is not taken for what a person found of another brand there',
+      'is not confused with a post that another brand has published there',
+      'is not confused with a post of another brand that a person found there',
     ),
   },
 ];
 
-/** When a list of the account's own posts proves that one is not there. */
+/** Guards of when a list of the account's own posts proves that a post is missing. */
 const listGuards: Guard[] = [
   {
     name: 'list-unreadable',
@@ -178,7 +178,7 @@ const listGuards: Guard[] = [
     file: ownList,
     text: 'return unclear(`The ${list} is too long to search back to the lost call.`);',
     replacement: `return { seen: 'nothing', guarded, evidence: read };`,
-    tests: list('proves nothing when it goes on for ever'),
+    tests: list('proves nothing when it never ends'),
   },
   {
     name: 'list-known-ids',
@@ -230,5 +230,5 @@ const listGuards: Guard[] = [
   },
 ];
 
-/** Reading the platform back after a commit whose end nobody saw. */
+/** Guards of reading the platform back after a commit without a response. */
 export const readingBackGuards: Guard[] = [...verdictGuards, ...listGuards, ...timelineGuards];

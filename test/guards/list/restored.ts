@@ -2,9 +2,9 @@ import { inFile, type Guard } from '../guard.ts';
 
 const setBack = (...titles: string[]) => inFile('test/workflows/restored/set-back.test.ts', ...titles);
 
-const meanwhile = 'has nothing go out meanwhile, says so everywhere, and goes on afterwards';
+const meanwhile = 'publishes nothing meanwhile, says so everywhere, and continues afterwards';
 
-/** What keeps an older database from publishing again. */
+/** Guards that keep an older database from publishing again. */
 export const restoredGuards: Guard[] = [
   {
     name: 'ended-meanwhile',
@@ -90,7 +90,7 @@ export const restoredGuards: Guard[] = [
     file: 'src/engine/restore-database.ts',
     text: 'if (witness?.changedThere)',
     replacement: 'if (witness?.changedThere === undefined)',
-    tests: setBack('sends nothing again that was taken back since, or was corrected where it is'),
+    tests: setBack('does not resend posts that were deleted or corrected on the platform since'),
   },
   {
     name: 'abandoned-build',
@@ -100,7 +100,7 @@ export const restoredGuards: Guard[] = [
     replacement: 'Date.now() - waitingSince > config.SWEEP_AFTER',
     tests: inFile(
       'test/engine/deploy/builds.test.ts',
-      'goes on with what is due on a build whose workers stopped too early',
+      'continues due work on a build whose workers stopped too early',
     ),
   },
 ];

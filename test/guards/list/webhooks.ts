@@ -10,7 +10,7 @@ const ofLook = (...titles: string[]) => inFile('test/activities/webhooks/look-fo
 const ofSignature = (...titles: string[]) =>
   inFile('test/adapters/secrets/webhook-signatures.test.ts', ...titles);
 
-/** When a webhook is disabled, and what its failures count for. */
+/** Guards of when a webhook is disabled, and of counting its failures. */
 const healthGuards: Guard[] = [
   {
     name: 'webhook-disable-age',
@@ -80,7 +80,7 @@ const healthGuards: Guard[] = [
   },
 ];
 
-/** What one attempt may do. */
+/** Guards of one attempt. */
 const attemptGuards: Guard[] = [
   {
     name: 'webhook-disabled-unsent',
@@ -152,7 +152,7 @@ const attemptGuards: Guard[] = [
   },
 ];
 
-/** How a delivery is signed while a secret is replaced. */
+/** Guards of signing a delivery while a secret is replaced. */
 const rotationGuards: Guard[] = [
   {
     name: 'webhook-both-signatures',

@@ -4,7 +4,7 @@ const matchPost = 'src/platforms/x/match-post.ts';
 
 const timeline = (...titles: string[]) => inFile('test/platforms/match-post.test.ts', ...titles);
 
-/** How a post of X is known as ours. */
+/** Guards of recognizing a post on X as ours. */
 export const timelineGuards: Guard[] = [
   {
     name: 'x-media-count',

@@ -21,14 +21,17 @@ const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 /** The whole story takes a minute on an idle machine. */
 const patience = 900_000;
 
-/** The links that the story gives, as a reader would follow them; its webhook, to the story itself, is gone with it. */
+/**
+ * Returns the links in the story, as a reader would follow them. Its webhook is excluded, since its receiver ends with the
+ * story.
+ */
 const linksOf = (text: string): string[] => {
   const story = stripVTControlCharacters(text.slice(text.indexOf('1. Logged in')));
   const lines = story.split(/[\r\n]+/).filter(line => !line.includes('Made a webhook to'));
   return lines.flatMap(line => line.match(/https?:\/\/[^\s"'<>]+[^\s"'<>.,:;)]/g) ?? []);
 };
 
-/** Where a Prometheus would look, by the file that the stack writes for it. */
+/** Returns the targets of a Prometheus, by the file that the stack writes for it. */
 const targetsOf = (dataDir: string): string[] => {
   const file = parse(readFileSync(path.join(dataDir, 'prometheus.yml'), 'utf8')) as {
     scrape_configs: { static_configs: { targets: string[] }[] }[];

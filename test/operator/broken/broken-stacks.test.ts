@@ -22,7 +22,7 @@ interface Finding {
 /** A line of `doctor` that is not good, or a metric of an alerting rule, of the API or the worker, with a value of at least 1. */
 type Shown = { doctor: RegExp } | { rule: string; of: 'api' | 'worker'; series: RegExp };
 
-/** What an operator sees first of each. */
+/** First message that an operator sees about each damage. */
 const shown: Record<Exclude<BreakName, 'a stopped worker'>, Shown> = {
   'a full disk': { doctor: /^disk$/ },
   'a wrong key': { doctor: /^keys$/ },
@@ -62,7 +62,7 @@ describe('an installation that is broken by', () => {
     installation = { config, temporal, author, signalWorker: signal => worker.kill(signal) };
   });
 
-  /** What `npm run operator -- doctor` finds that is not good. */
+  /** Returns the problems that `npm run operator -- doctor` finds. */
   const doctor = async (settings: Record<string, string> = {}): Promise<string[]> => {
     const { DATABASE_URL, TEMPORAL_ADDRESS, TASK_QUEUE_PREFIX, DATA_DIR, ENCRYPTION_KEYS } = broken().config;
     const own = { DATABASE_URL, TEMPORAL_ADDRESS, TASK_QUEUE_PREFIX, DATA_DIR, ENCRYPTION_KEYS };

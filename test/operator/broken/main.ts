@@ -1,5 +1,6 @@
-// For practice on call: breaks the service that `npm start` runs on DATA_DIR in one of ten ways, and mends it at Ctrl-C.
-// `node tools/run.mjs test/operator/broken/main.ts <name>`. Started with the settings that it prints, it shows all ten.
+// For practice on call: breaks the service that `npm start` runs on DATA_DIR in one of ten ways, and repairs it at Ctrl-C.
+// `node tools/run.mjs test/operator/broken/main.ts <name>`. If the service starts with the printed settings, all ten are
+// visible.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';

@@ -14,7 +14,7 @@ const words = [
   { xEra: 'tweets', xOtherEra: 'ignored' },
 ];
 
-/** What `without` leaves out of the answers by which a repost is found. */
+/** Fields that `without` removes from the answers by which a repost is found. */
 const shownBy = { x: 'data[].referenced_posts', threads: 'data[].reposted_post' } as const;
 
 describe('a repost', () => {

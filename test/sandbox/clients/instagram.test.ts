@@ -32,7 +32,7 @@ describe('instagram-graph-api-sdk on the sandbox', () => {
     const { code = '' } = InstagramOAuth.parseCallback(back.href);
     const { access_token: accessToken } = await InstagramOAuth.exchangeCodeForToken({ ...app, code });
     const client = new InstagramClient({ accessToken, ...(apiVersion && { apiVersion }) });
-    // the id that it is given for this app stands in all of its paths
+    // all of its paths contain the id that it gets for this app
     await client.getUserId();
     return client;
   };
@@ -58,7 +58,7 @@ describe('instagram-graph-api-sdk on the sandbox', () => {
     assert.equal(one.media_type, 'IMAGE');
     const [reach] = (await client.media.getInsights(published.id, { metric: ['reach'] })).data;
     assert.deepEqual([reach?.id, reach?.title], [`${published.id}/insights/reach/lifetime`, 'Reach']);
-    // against its own type, the client gives the whole answer
+    // against its own type, the client returns the whole answer
     assert.equal(at(await client.users.getContentPublishingLimit(), 'data', 0, 'quota_usage'), 1);
   });
 

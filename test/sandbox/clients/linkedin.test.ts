@@ -30,9 +30,9 @@ describe('linkedin-api-client on the sandbox', () => {
     return app.exchangeAuthCodeForAccessToken(code);
   };
 
-  it('connects, is told what it may, and renews', async () => {
+  it('connects, learns its permissions, and renews', async () => {
     const { access_token, refresh_token } = await logIn('renewer');
-    // against its own type, the client gives the whole answer
+    // against its own type, the client returns the whole answer
     const known = at(await app.introspectAccessToken(access_token), 'data');
     assert.deepEqual(
       [at(known, 'active'), at(known, 'client_id'), at(known, 'status')],

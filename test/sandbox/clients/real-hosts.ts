@@ -5,7 +5,7 @@ import { urlToHttpOptions } from 'node:url';
 import { clickThrough } from '../../support/connections.ts';
 import { aSandbox } from '../sandbox-client.ts';
 
-/** Below which path the sandbox plays each host that the clients have built in. */
+/** Path below which the sandbox plays each host that the clients have built in. */
 const prefixes: Record<string, string> = {
   'x.com': '/x-web',
   'twitter.com': '/x-web',
@@ -69,7 +69,7 @@ export interface RealHosts {
   end(): Promise<void>;
 }
 
-/** A sandbox of its own in the place of the platforms: clients call the real hosts by HTTPS, and reach it. */
+/** Starts a separate sandbox in place of the platforms: clients call the real hosts by HTTPS, and reach it. */
 export const inPlaceOfThePlatforms = async (): Promise<RealHosts> => {
   const { url: base, end } = await aSandbox();
   const real = { request: https.request, fetch: globalThis.fetch };
@@ -99,5 +99,5 @@ export const inPlaceOfThePlatforms = async (): Promise<RealHosts> => {
   };
 };
 
-/** Where browsers would be sent back to; nobody listens there. */
+/** Redirect address of browsers. No server listens there. */
 export const redirectUri = 'http://127.0.0.1:1/callback';

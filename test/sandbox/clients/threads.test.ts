@@ -61,7 +61,7 @@ describe('threads-graph-api on the sandbox', () => {
   type Client = ThreadsAuthenticatedApiClient;
   const publish = async (client: Client, input: Parameters<Client['createMediaContainer']>[0]) => {
     const { id: creationId } = await client.createMediaContainer(input);
-    // an image is ready once it was asked about
+    // an image is ready once its status was polled
     await client.getMediaObject({ id: creationId, fields: ['id'] });
     return (await client.publish({ creationId })).id;
   };

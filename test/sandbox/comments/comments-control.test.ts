@@ -36,7 +36,7 @@ describe('comments of people', () => {
     assert.equal(people[2]?.['name'], '山田');
   });
 
-  it('are told with their states, and which are the account’s own', async () => {
+  it('are listed with their states, and with which are the account’s own', async () => {
     const post = await aPost('About states');
     const ids = [];
     for (const text of ['One', 'Two', 'Three']) ids.push(await says({ post, text }));
@@ -73,7 +73,7 @@ describe('comments of people', () => {
     assert.equal((await changeComment(sandbox.url, 'x', '1', { hidden: true })).status, 404);
   });
 
-  it('come in floods, each by somebody of their own', async () => {
+  it('come in floods, each from a different person', async () => {
     const post = await aPost('About floods');
     const { json } = await call('POST', `${sandbox.url}/_control/comments`, {
       json: { platform: 'x', post, author: 'Fan', text: 'Great', count: 10_000 },

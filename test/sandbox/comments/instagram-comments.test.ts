@@ -166,7 +166,7 @@ describe('comments on Instagram', () => {
       assert.equal(codeOf(answer), 10);
   });
 
-  it('raise the counter of their post, unless somebody says what it is', async () => {
+  it('raise the counter of their post, unless a test sets the counter', async () => {
     const post = await aPost();
     const count = async () => (await read(`/${post}?fields=comments_count`)).json['comments_count'];
     const id = await says(post, 'One');

@@ -57,7 +57,7 @@ describe('a webhook of an app', () => {
       json: { event_type: 'post.reply.create', filter: { user_id: accountId }, webhook_id: webhook, ...more },
     });
 
-  it('proves itself, is told of accounts that ask, and again until it takes what it is told', async () => {
+  it('proves itself, receives events of subscribed accounts, and receives them again until it accepts them', async () => {
     const control = sandboxControl(sandbox.url);
     await assert.rejects(control.webhook({ platform: 'x', url, secret: 'another' }), /did not prove itself/);
     const webhook = await control.webhook({ platform: 'x', url, secret });

@@ -147,7 +147,7 @@ describe('numbers on Instagram', () => {
     assert.deepEqual((await insights(story, 'reach')).json, { data: [] });
   });
 
-  it('are told of one’s own posts alone', async () => {
+  it('are shown for one’s own posts only', async () => {
     const image = await aPost('FEED');
     const stranger = await connect(base, 'instagram', { account: 'stranger' });
     const { json } = await graph(base, 'instagram', 'GET', `/${image}/insights?metric=reach`, stranger.token);

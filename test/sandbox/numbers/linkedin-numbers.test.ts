@@ -79,7 +79,7 @@ describe('numbers on LinkedIn', () => {
       assert.deepEqual(elements(await ofPage([video], [one])), []);
     });
 
-    it('leave out a post that nobody has seen, is gone or is another’s', async () => {
+    it('leave out a post that has no views, is deleted or belongs to another page', async () => {
       const [seen, unseen, gone, own] = [
         await aPost(page),
         await aPost(page),
@@ -94,7 +94,7 @@ describe('numbers on LinkedIn', () => {
       );
     });
 
-    it('are zero to those who may only post, and closed to those with no role', async () => {
+    it('are zero to members who may only post, and closed to those with no role', async () => {
       const post = await aPost(page);
       await say(base, { platform: 'linkedin', post, views: 50 });
       await changeAccount(base, 'linkedin', 'writer', { pageRole: 'CONTENT_ADMINISTRATOR' });
@@ -155,7 +155,7 @@ describe('numbers on LinkedIn', () => {
       assert.deepEqual(told, Object.values(said));
     });
 
-    it('come by day, but for those who were reached', async () => {
+    it('come by day, except for the people reached', async () => {
       const post = await aPost(member);
       await say(base, { platform: 'linkedin', post, views: 70 });
       const { json } = await ofMember(post, 'IMPRESSION', '&aggregation=DAILY');

@@ -26,7 +26,7 @@ describe('numbers that are said to the sandbox', () => {
       number | undefined
     >;
 
-  it('are zero until then, and keep what was said before', async () => {
+  it('are zero until then, and keep earlier values', async () => {
     const post = await aPost();
     assert.equal((await numbersOf(post))['views'], 0);
     await say(base, { platform: 'x', post, views: 40 });
@@ -75,7 +75,7 @@ describe('numbers that are said to the sandbox', () => {
       assert.equal((await say(base, said)).status, status, JSON.stringify(said));
   });
 
-  it('counts the calls by operation and account, and those that failed', async () => {
+  it('count the calls by operation and account, and the failed ones', async () => {
     const post = await aPost();
     const read = async (fields: string) =>
       await call('GET', `${base}/x-api/2/tweets?ids=${post}&post.fields=${fields}`, { token });

@@ -8,7 +8,7 @@ import type { Stage } from '../prepared-posts.ts';
 import { tweet } from '../sandbox-publish.ts';
 import { say, setDials } from './numbers-said.ts';
 
-/** Where each platform tells the views of a post. */
+/** Path of the views of a post on each platform. */
 const viewsAt: Record<PlatformName, (post: string) => { path: string; at: (string | number)[] }> = {
   x: post => ({
     path: `/x-api/2/tweets?ids=${post}&post.fields=public_metrics`,
@@ -40,7 +40,7 @@ describe('numbers that grow by themselves', () => {
   after(() => stage.end());
 
   for (const platform of everyPlatform)
-    it(`are told by ${platform}, the same to whoever asks again, and more later`, async () => {
+    it(`are reported by ${platform}, the same to every caller, and higher later`, async () => {
       const { base, connections } = stage;
       await (
         await prepare[platform](stage)
@@ -59,7 +59,7 @@ describe('numbers that grow by themselves', () => {
       await setDials(base, { growth: false });
       assert.equal(await read(), 0);
       await setDials(base, { growth: true });
-      // so late that an hour more makes no difference
+      // so old that an hour more makes no difference
       await say(base, { platform, post, ageHours: 500 });
       const late = await read();
       assert.equal(await read(), late);

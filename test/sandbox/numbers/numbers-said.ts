@@ -1,14 +1,14 @@
 import { call } from '../sandbox-client.ts';
 import type { Answer, Json } from '../sandbox-client.ts';
 
-/** Says what the numbers of a post or account are. */
+/** Sets the numbers of a post or account. */
 export const say = async (base: string, said: Json): Promise<Answer> =>
   await call('POST', `${base}/_control/metrics`, { json: said });
 
 export const setDials = async (base: string, settings: Json): Promise<Answer> =>
   await call('PATCH', `${base}/_control/settings`, { json: settings });
 
-/** What happens to an account at its platform. */
+/** Changes an account at its platform. */
 export const changeAccount = async (
   base: string,
   platform: string,

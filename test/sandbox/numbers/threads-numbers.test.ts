@@ -93,7 +93,7 @@ describe('numbers on Threads', () => {
     assert.deepEqual(codeOf(await ask('')), [400, 100]);
   });
 
-  it('are not told of a time before there were any', async () => {
+  it('are not reported for a time before there were any', async () => {
     assert.deepEqual(codeOf(await read('/me/threads_insights?metric=views&since=1712991599')), [400, 100]);
   });
 

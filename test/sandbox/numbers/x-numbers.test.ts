@@ -57,7 +57,7 @@ describe('numbers on X', () => {
     assert.equal(at(json, 'data', 0, 'public_metrics', 'retweet_count'), 4);
   });
 
-  it('tell an author of a young post what they tell nobody else', async () => {
+  it('show the author of a young post what they hide from others', async () => {
     const post = await aPost();
     await say(base, { platform: 'x', post, views: 50, clicks: 6, profileVisits: 2 });
     const { json } = await read(`ids=${post}&post.fields=public_metrics,non_public_metrics`);

@@ -65,7 +65,7 @@ describe('Instagram in the sandbox', () => {
       assert.deepEqual(effect?.['mediaDigests'], [sha256(await image)]);
     });
 
-    it('publishes a reel after two looks at its container', async () => {
+    it('publishes a reel after two polls of its container', async () => {
       const { token } = await connect(base, 'instagram');
       const id = await container(base, 'instagram', token, {
         media_type: 'REELS',
@@ -112,7 +112,7 @@ describe('Instagram in the sandbox', () => {
       assert.equal((at(read.json, 'children', 'data') as unknown[]).length, 2);
     });
 
-    it('tells its publishing limit', async () => {
+    it('reports its publishing limit', async () => {
       const { token } = await connect(base, 'instagram');
       const quota = await graph(
         base,

@@ -168,7 +168,7 @@ describe('LinkedIn in the sandbox', () => {
       );
     });
 
-    it('does not let a member post as a page without the scope, or as somebody else', async () => {
+    it('does not let a member post as a page without the scope, or as someone else', async () => {
       const { token } = await connect(base, 'linkedin', {
         scope: 'openid profile w_member_social rw_organization_admin',
       });

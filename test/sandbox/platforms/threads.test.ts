@@ -107,7 +107,7 @@ describe('Threads in the sandbox', () => {
       });
     }
 
-    it('publishes no image that nobody asked about', async () => {
+    it('publishes no image whose status was never polled', async () => {
       const { token } = await connect(base, 'threads');
       const id = await container(base, 'threads', token, {
         media_type: 'IMAGE',

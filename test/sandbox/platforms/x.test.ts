@@ -43,7 +43,7 @@ describe('X in the sandbox', () => {
       assert.deepEqual(effect?.['mediaDigests'], [sha256(await image)]);
     });
 
-    it('publishes a video after two looks at its status', async () => {
+    it('publishes a video after two polls of its status', async () => {
       const { token } = await connect(base, 'x');
       const uploaded = await xUpload(base, token, video, 'video/mp4');
       const id = idAt(uploaded.json, 'data', 'id');

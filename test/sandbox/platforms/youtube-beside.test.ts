@@ -5,7 +5,7 @@ import { aVideo, uploadVideo } from '../sandbox-publish.ts';
 const api = '/youtube-api/youtube/v3';
 const uploadOnly = 'https://www.googleapis.com/auth/youtube.upload';
 
-describe('what a video on YouTube has beside itself, in the sandbox', () => {
+describe('additions to a video on YouTube, in the sandbox', () => {
   let base = '';
   let end: () => Promise<void>;
   let token = '';
@@ -38,7 +38,7 @@ describe('what a video on YouTube has beside itself, in the sandbox', () => {
     const listed = (playlistId: string, id = videoId) =>
       call('GET', `${base}${api}/playlistItems?part=id&playlistId=${playlistId}&videoId=${id}`, { token });
 
-    it('has a video as often as somebody puts it there', async () => {
+    it('has a video as often as it was added', async () => {
       const id = await aPlaylist('demo');
       assert.deepEqual(at((await listed(id)).json, 'items'), []);
       assert.equal((await add(id)).status, 200);
@@ -86,7 +86,7 @@ describe('what a video on YouTube has beside itself, in the sandbox', () => {
       assert.equal((await send({ videoId: id, language: 'de', name: '' })).status, 200);
     });
 
-    it('fail where nobody can read them', async () => {
+    it('fail if they are unreadable', async () => {
       const id = await aPublicVideo();
       assert.equal(statusOf(await send({ videoId: id, language: 'en', name: '' }, 'words')), 'failed');
     });

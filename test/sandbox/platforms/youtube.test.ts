@@ -120,7 +120,7 @@ describe('YouTube in the sandbox', () => {
       assert.equal(answer.status, 404);
     });
 
-    it('refuses chunks that are no multiple of 256 KiB', async () => {
+    it('refuses chunks that are not a multiple of 256 KiB', async () => {
       const { token } = await connect(base, 'youtube');
       const opened = await openSession(base, token, 1_000_000, videoMetadata('t'));
       const headers = { 'content-range': 'bytes 0-99999/1000000' };
@@ -132,7 +132,7 @@ describe('YouTube in the sandbox', () => {
       assert.equal(answer.status, 400);
     });
 
-    it('fails a file that is no video, after the upload', async () => {
+    it('fails a file that is not a video, after the upload', async () => {
       const { token } = await connect(base, 'youtube');
       const uploaded = await uploadVideo(base, token, Buffer.from('no video at all'), 'Nothing');
       assert.equal(uploaded.status, 200);

@@ -6,11 +6,11 @@ import { aFolder } from '../../support/run-folder.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const sdk = path.join(root, 'sdk/python');
 
-/** A folder of somebody who has installed the SDK as a wheel, with what it needs. */
+/** A folder of a user who has installed the SDK as a wheel, with its dependencies. */
 export interface PythonProject {
   folder: string;
   write(file: string, text: string): void;
-  /** Runs Python in it and gives what it prints. */
+  /** Runs Python in it, and returns its output. */
   python(...args: string[]): Promise<string>;
 }
 
@@ -26,7 +26,7 @@ export const aPythonProject = async (): Promise<PythonProject> => {
   return { folder, write: (file, text) => writeFileSync(path.join(folder, file), text), python };
 };
 
-/** The blocks of Python of the SDK's page: the first, which stands by itself, and the program that the others make. */
+/** Returns the Python blocks of the SDK's page: the first, which is complete, and the program that the others form. */
 export const readmePrograms = (): { five: string; story: string } => {
   const text = readFileSync(path.join(sdk, 'README.md'), 'utf8');
   const [five = '', ...others] = [...text.matchAll(/^```python\n(.*?)^```$/gms)].map(([, code = '']) => code);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What must be seen nowhere, or in one answer only, and who has seen it. Every answer, line of a log, metric, body of a
- * webhook, workflow and table of the suite is searched: test/setup.ts says when, and `searched-*.ts` beside this file how.
+ * Secrets that must appear nowhere, or in one answer only, and where they were seen. Every answer, log line, metric,
+ * webhook body, workflow and table of the suite is searched: test/setup.ts says when, and `searched-*.ts` next to this file
+ * say how.
  */
 
 export type Place = 'answer' | 'archive' | 'database' | 'delivery' | 'history' | 'log' | 'metrics';
@@ -12,7 +13,7 @@ interface Look {
   /** Stands in every text that `pattern` finds, and in few others: most texts are done with at once. */
   sign: string;
   pattern: RegExp;
-  /** Where it belongs. */
+  /** Place where the value belongs. */
   but?: Place;
 }
 
@@ -22,7 +23,7 @@ const ours = (kind: string, what: string): Look => ({
   pattern: new RegExp(`${kind}-social-[0-9A-Za-z]{20,}`, 'g'),
 });
 
-/** What opens a door, by its look. Platforms' tokens have that of the sandbox, which marks all that it hands out. */
+/** Forms of secrets. Platforms' tokens have the sandbox's form, which marks all the tokens it issues. */
 const looks: readonly Look[] = [
   ours('sess', 'a session token'),
   ours('sk', 'an API key'),
@@ -56,7 +57,7 @@ const columns: readonly RegExp[] = [
   /"(?:access_?token|refresh_?token|code_?verifier|storage_?key|previous_?secret|held_?grant)":/gi,
 ];
 
-/** What a test knows by its value: in what is searched it stands as a word of its own, or anywhere. */
+/** Values known to a test. In a searched text a value appears as a separate word, or anywhere. */
 const known = { words: new Map<string, string>(), texts: new Map<string, string>() };
 const min = { word: 20, text: 8 };
 /** A mask, or one character a hundred times, is no secret. */
@@ -66,7 +67,7 @@ const minPassword = 16;
 const isWord = (value: string): boolean => value.length >= min.word && /^[\w-]+$/.test(value);
 const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
-/** From now on the value must be seen nowhere, until the test file ends. */
+/** Reports the value wherever it is seen, until the test file ends. */
 export const hide = (what: string, value: string): void => {
   if (!isTelling(value)) return;
   if (isWord(value)) known.words.set(value, what);
@@ -74,7 +75,7 @@ export const hide = (what: string, value: string): void => {
     for (const form of [value, inJson(value), encodeURIComponent(value)]) known.texts.set(form, what);
 };
 
-/** The same of a token's SHA-256: it stands in the database and nowhere else. */
+/** Hides a token's SHA-256, which belongs only in the database. */
 export const hideHash = (token: string): void =>
   void known.words.set(createHash('sha256').update(token).digest('hex'), hashOfToken);
 const hashOfToken = 'the hash of a token';
@@ -82,13 +83,13 @@ const hashOfToken = 'the hash of a token';
 /** Settings that open a door, by their names. */
 const secretSetting = /SECRET|_KEYS?$/;
 
-/** What a service is given to keep for itself: keyrings without their version. */
+/** Hides the secret settings of a service: keyrings without their version. */
 export const hideSettings = (env: Record<string, string>): void => {
   for (const [name, value] of Object.entries(env).filter(([key]) => secretSetting.test(key)))
     for (const key of value.split(',')) hide(name, key.replace(/^\d+:/, ''));
 };
 
-/** What a client gives: passwords, and headers that a webhook is to be called with. */
+/** Hides the secrets that a client sends: passwords, and headers of webhooks. */
 export const hideRequest = (body: unknown): void => {
   if (typeof body !== 'object' || body === null) return;
   for (const [name, value] of Object.entries(body)) {
@@ -99,7 +100,7 @@ export const hideRequest = (body: unknown): void => {
   }
 };
 
-/** One thing that was seen, and where in the text; `value` is for a person who looks on, never for a message. */
+/** A value that was seen, and its place in the text. `value` is for a person at the console, never for a message. */
 export interface Seen {
   what: string;
   value: string;
@@ -144,7 +145,7 @@ export const seenIn = (text: string, place: Place): Seen[] => [
   ...byWord(text, place),
   ...byText(text),
   ...(place === 'answer' ? byColumn(text) : []),
-  // an archive of everything says which of its files a row means
+  // an archive of everything names the file that a row means
   ...(place === 'archive' ? byColumn(text).filter(({ value }) => value !== '"storage_key":') : []),
 ];
 
@@ -153,7 +154,7 @@ let found = new Set<string>();
 /** Notes what was seen; the test that runs, or else its file, fails by it. */
 export const report = (where: string, { what }: Seen): void => void found.add(`${where} shows ${what}`);
 
-/** Searches a text of this place; `where` names it in the failure, and `isMeant` says what may stand there. */
+/** Searches a text of this place. `where` names it in the failure, and `isMeant` returns whether a value may be there. */
 export const search = (
   text: string,
   place: Place,
@@ -163,7 +164,7 @@ export const search = (
   for (const seen of seenIn(text, place)) if (!isMeant(seen)) report(`${where}${around(text, seen)}`, seen);
 };
 
-/** What stands before it in its line, to find the place by; nothing that opens a door. */
+/** Returns the text before a secret in its line, to find the place. It contains no secret. */
 const around = (text: string, { index }: Seen): string => {
   const before =
     text
@@ -174,7 +175,7 @@ const around = (text: string, { index }: Seen): string => {
   return `, behind ${JSON.stringify(before.replaceAll(/[\w+/=-]{20,}/g, '…').replaceAll(/[^ -~]+/g, ' '))},`;
 };
 
-/** What was found since the last time, for tests of the search itself. */
+/** Returns the secrets found since the last call, for tests of the search itself. */
 export const takeFound = (): string[] => {
   const taken = [...found];
   found = new Set();

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { hide, hideHash, report, search, seenIn, type Seen } from './canaries.ts';
 
-/** What an answer may show, and why. Everything else that opens a door is in no answer. */
+/** Secrets that an answer may show, and why. No answer contains any other secret. */
 const meant: readonly { operation: RegExp; shows: RegExp; because: string }[] = [
   {
     operation:
@@ -83,7 +83,7 @@ interface Answer {
 const isMeant = ({ operation }: Pick<Answer, 'operation'>, { what }: Seen): boolean =>
   meant.some(({ operation: named, shows }) => named.test(operation) && shows.test(what));
 
-/** Where in a JSON answer the text stands: `data.posts[0].text`. */
+/** Returns the paths of a text in a JSON answer: `data.posts[0].text`. */
 const pathsTo = (value: unknown, text: string, at = ''): string[] => {
   if (typeof value !== 'object' || value === null) return String(value).includes(text) ? [at] : [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -100,7 +100,7 @@ const placeOf = (text: string, { value }: Seen): string => {
   }
 };
 
-/** What an answer gives away is looked for in all that comes after it. */
+/** Learns the secrets in an answer, and searches for them in everything that follows. */
 const learn = (text: string, headers: string): void => {
   for (const [token] of text.matchAll(/[a-z]+-social-[0-9A-Za-z]{49}/g)) hideHash(token);
   for (const [, code = ''] of text.matchAll(/"userCode":"([\w-]+)"/g)) hide('the code of a device', code);
@@ -125,20 +125,20 @@ const searchAnswer = (answer: Answer): void => {
   learn(text, headers);
 };
 
-/** Searches what came over another client than `fetch`. */
+/** Searches an answer that came over a client other than `fetch`. */
 export const searchStream = (operation: string, text: string): void =>
   search(text, 'answer', `the answer to ${operation}`, seen => isMeant({ operation }, seen));
 
 const origins = new Set<string>();
 
-/** From now on all that `fetch` gets from this address is searched; call what it gives when the API has ended. */
+/** Searches all answers that `fetch` gets from this address. Call the returned function when the API has ended. */
 export const searchAnswersOf = (url: string): (() => void) => {
   const { origin } = new URL(url);
   origins.add(origin);
   return () => void origins.delete(origin);
 };
 
-/** One request of undici, on which `fetch` stands, as its diagnostics channels tell of it. */
+/** One request of undici, the base of `fetch`, as its diagnostics channels report it. */
 interface Told {
   request: { origin: string | URL; method: string; path: string };
   response: { headers: Buffer[] };

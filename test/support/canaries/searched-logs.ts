@@ -2,12 +2,12 @@ import { search } from './canaries.ts';
 
 let waiting: string[] = [];
 
-/** Where services of a test write their log, and lines of those in processes of their own go. */
+/** Log of a test's services, and of processes that pass their lines on. */
 export const searchedLog = {
   write: (line: string): void => void waiting.push(line),
 };
 
-/** The same beside a place of the test's own. */
+/** Returns a log that is searched and also written to the test's own. */
 export const searchedBeside = (logTo: { write(line: string): void }): { write(line: string): void } => ({
   write: line => {
     searchedLog.write(line);

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { search } from './canaries.ts';
 
-/** What the test file leaves, to be searched when it ends. */
+/** Remains of the test file, which are searched when it ends. */
 let left: (() => Promise<void> | void)[] = [];
 
 export const searchAtEnd = (look: () => Promise<void> | void): void => void left.push(look);
 
-/** Searches what was left since the last time. */
+/** Searches the remains since the last call. */
 export const searchLeft = async (): Promise<void> => {
   const looks = left;
   left = [];
@@ -19,7 +19,7 @@ export const searchLeft = async (): Promise<void> => {
 const tablesOf = `select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE'`;
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 const dump = async (url: string): Promise<{ name: string; text: string }[]> => {
   const { rows: tables } = await query(url, tablesOf);
   const texts = tables.map(
@@ -30,14 +30,14 @@ const dump = async (url: string): Promise<{ name: string; text: string }[]> => {
   return (await query(url, texts.join(' union all '))).rows as { name: string; text: string }[];
 };
 
-/** Every table of it is searched when the test file ends; then `drop` may drop it. */
+/** Searches all tables of the database when the test file ends. Then `drop` may drop it. */
 export const searchDatabase = (url: string, drop?: () => Promise<unknown>): void =>
   searchAtEnd(async () => {
     for (const { name, text } of await dump(url)) search(text, 'database', `the table ${name}`);
     await drop?.();
   });
 
-/** The same of all that a local stack keeps in its folder: the logs of its parts, and what Temporal knows. */
+/** Leaves the folder of a local stack to the search: the logs of its parts, and the data of Temporal. */
 export const searchDataFolder = (folder: string): void =>
   searchAtEnd(() => {
     for (const file of globSync('logs/*', { cwd: folder }))
@@ -48,7 +48,7 @@ export const searchDataFolder = (folder: string): void =>
 /** Files of the Temporal servers that run, and the event up to which each was searched. */
 const servers = new Map<string, number>();
 
-/** From now on the server's file is searched whenever a test file ends. */
+/** Searches the server's file each time a test file ends. */
 export const searchTemporal = (file: string): void => void servers.set(file, 0);
 
 /** SQLite's own order of rows; a server only ever adds to this table. */
@@ -82,7 +82,7 @@ export const searchTemporalNow = (file: string): void => {
   database.close();
 };
 
-/** The same of every server. */
+/** Leaves the workflows of every server to the search. */
 export const searchWorkflows = (): void => {
   for (const file of servers.keys()) searchTemporalNow(file);
 };

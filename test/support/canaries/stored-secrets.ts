@@ -9,7 +9,7 @@ const columns = [
   ['refreshToken', 'refresh_token'],
 ] as const;
 
-/** Every token of an author's accounts, as the service itself would decrypt them. */
+/** Returns every token of an author's accounts, as the service itself would decrypt them. */
 export const storedSecrets = async (
   { config }: Pick<Publishing, 'config'>,
   author: Author,

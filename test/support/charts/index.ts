@@ -6,8 +6,8 @@ import { parseAllDocuments } from 'yaml';
 import { npmPackages, pythonPackages, run } from '../installed.ts';
 
 /**
- * helm, Kubernetes' schemas and types of custom resources, pinned beside this file. The package that brings helm has it
- * for Linux on x64; elsewhere the one on PATH is taken.
+ * Folder of helm, Kubernetes' schemas and types of custom resources, pinned next to this file. The package of helm supports
+ * Linux on x64; elsewhere the one on PATH is used.
  */
 const own = import.meta.dirname;
 const root = path.resolve(own, '../../..');
@@ -20,7 +20,7 @@ const helmProgram = async (): Promise<string> =>
     ? path.join(await pythonTools(), 'bin/helm')
     : 'helm';
 
-/** Runs helm; a failure says what it printed. */
+/** Runs helm. A failure includes its output. */
 export const helm = async (...args: string[]): Promise<string> => run(await helmProgram(), args);
 
 interface Container {
@@ -46,7 +46,7 @@ export interface NetworkRule {
   to?: { ipBlock?: { cidr: string; except: string[] } }[];
 }
 
-/** What these tests read of a resource. */
+/** Parts of a resource that these tests read. */
 export interface Resource {
   apiVersion: string;
   kind: string;
@@ -67,7 +67,7 @@ export interface Resource {
 
 const rendered = new Map<string, Promise<string>>();
 
-/** The text of all resources that the chart makes with these arguments of helm, which is asked once for each. */
+/** Returns the text of all resources that the chart makes with these arguments of helm, which runs once for each. */
 export const render = (...args: string[]): Promise<string> => {
   const key = args.join('\n');
   const text = rendered.get(key) ?? helm('template', 'social', chart, ...args);
@@ -89,7 +89,7 @@ const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => 
   }
 };
 
-/** Has Kubernetes' own schemas of a release look at resources, strictly. Gives the kinds that they do not know. */
+/** Checks resources strictly against Kubernetes' own schemas of a release. Returns the unknown kinds. */
 export const validate = (text: string, release: string): Promise<string[]> =>
   inFolder(async folder => {
     const file = path.join(folder, 'resources.yaml');
@@ -105,7 +105,7 @@ const typed: Record<string, string> = {
   'monitoring.coreos.com/v1': '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1',
 };
 
-/** Has TypeScript compile custom resources as literals of their types, which refuses fields that are not there. */
+/** Makes TypeScript compile custom resources as literals of their types, which refuses unknown fields. */
 export const compile = (resources: readonly Resource[]): Promise<string> =>
   inFolder(async folder => {
     const packages = await npmPackages('chart-types', own);

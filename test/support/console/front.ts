@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A proxy in front of a service, as a test changes it. */
 export interface Front {
   url: string;
-  /** Texts that it changes, by their path; asked for at each request. */
+  /** Changes to texts, by their path, read at each request. */
   changes: Map<string, (text: string) => string>;
   /** Answers every page with this status in place of the service's; undefined for the service's own. */
   pageStatus: number | undefined;

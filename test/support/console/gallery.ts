@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { buildWithVite, root } from '../../../src/local/console/build-console.ts';
 import { aFolder } from '../run-folder.ts';
 
-/** Builds the gallery of the console's components (console/gallery) and gives its folder. */
+/** Builds the gallery of the console's components (console/gallery), and returns its folder. */
 export const buildGallery = async (): Promise<string> => {
   const folder = aFolder('gallery');
   await buildWithVite(path.join(root, 'console/gallery'), folder);
@@ -28,7 +28,8 @@ export const openGallery = async (
     return route.fulfill({ path: path.join(folder, pathname) });
   });
   await page.goto('https://gallery.test/index.html');
-  // all parts that load late: what stands in for them differs in its attributes alone, so nothing on the page says when
+  // waits for all lazy parts: their placeholders differ in attributes alone, so the page does not show when they have
+  // loaded
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready');
   return page;

@@ -11,7 +11,7 @@ export const changesOf = (page: Page): string[] => {
   return changes;
 };
 
-/** Has the first request with a method to a path arrive, and its answer lost. */
+/** Lets the first request with a method to a path arrive, and loses its answer. */
 export const loseAnswer = async (page: Page, method: string, path: string): Promise<void> => {
   let isLost = false;
   await page.route(`**/app/api${path}`, async route => {
@@ -22,7 +22,7 @@ export const loseAnswer = async (page: Page, method: string, path: string): Prom
   });
 };
 
-/** Makes every entry that the browser keeps look as if it had been pressed a day and a half ago. */
+/** Makes every entry in the browser's storage a day and a half old. */
 export const ageEntries = (page: Page): Promise<unknown> =>
   page.evaluate(`new Promise(done => {
     const opening = indexedDB.open('console-outbox');
@@ -36,7 +36,7 @@ export const ageEntries = (page: Page): Promise<unknown> =>
     };
   })`);
 
-/** Has the browser refuse to keep anything more. */
+/** Makes the browser's storage full. */
 export const fillStorage = (page: Page): Promise<unknown> =>
   page.evaluate(`IDBObjectStore.prototype.put = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

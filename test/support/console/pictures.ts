@@ -27,7 +27,7 @@ const asPng = ({ data, width, height }: Picture): Promise<Buffer> =>
 
 const whole = 100;
 
-/** Says how two pictures differ, and shows where; undefined if they look the same. */
+/** Describes how two pictures differ, and shows where; undefined if they look the same. */
 const differenceOf = (kept: Picture, now: Picture): { words: string; where?: Picture } | undefined => {
   const { width, height } = now;
   if (kept.width !== width || kept.height !== height)

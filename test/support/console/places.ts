@@ -47,7 +47,7 @@ const writtenColumns: readonly (readonly [table: string, column: string, text: s
   ['permission_groups', 'name', nameOf('permission_groups')],
 ];
 
-/** Writes everything that people wrote in an organization anew: as long as may be, or as `wordsOf` makes it of that. */
+/** Rewrites all texts that people wrote in an organization: with the maximum length, or as `wordsOf` maps them. */
 export const writeAnew = async (
   api: TestApi,
   orgId: string,
@@ -67,7 +67,7 @@ const writePosts = async (api: TestApi, author: Author): Promise<void> => {
   for (const text of [longText.slice(0, 270), 'Short']) await aPost(api, author, { text });
 };
 
-/** What a path of the router needs: the tenant's own things by the names that paths give them. */
+/** Parameters of the router's paths: the tenant's own objects, by the names in the paths. */
 export interface ConsolePlaces {
   author: Author;
   /** Addresses to open, by the paths of the router that they belong to. */
@@ -90,8 +90,8 @@ export const brandSections = [
 const settings = ['profile', 'team', 'keys', 'billing', 'audit', 'sessions', 'notifications', 'organization'];
 
 /**
- * An organization with one of everything, all with long names and texts, and an address of it for each path of the console's
- * router. The API must have been given the keyring.
+ * Creates an organization with one of everything, all with long names and texts, and an address of it for each path of the
+ * console's router. The API must have the keyring.
  */
 export const consolePlaces = async (api: TestApi, keyring: string): Promise<ConsolePlaces> => {
   const { author, world } = await aTenant(api);

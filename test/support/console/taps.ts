@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 import { widthOf } from '../http/console-browser.ts';
 
-/** What the functions below need of the page that they run in: the tests have no types of browsers. */
+/** Members of the page that the functions below use: the tests have no types of browsers. */
 interface PageElement {
   getBoundingClientRect: () => { left: number; right: number; top: number; bottom: number };
   contains: (other: PageElement) => boolean;
@@ -14,7 +14,7 @@ declare const document: {
   elementFromPoint: (x: number, y: number) => PageElement | null;
 };
 
-/** Whether a finger that presses the middle of an element presses it, and nothing that lies over it. */
+/** Whether a finger on the middle of an element presses that element, and nothing on top of it. */
 const isPressed = (given: object): boolean => {
   const element = given as PageElement;
   const { left, right, top, bottom } = element.getBoundingClientRect();

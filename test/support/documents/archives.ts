@@ -4,7 +4,7 @@ import yazl from 'yazl';
 
 export type ArchiveParts = Record<string, string | Buffer | Readable>;
 
-/** An archive of these parts; `mimetype` comes first and is not compressed, as EPUB and OpenDocument have it. */
+/** Makes an archive of these parts. `mimetype` comes first and is not compressed, as EPUB and OpenDocument require. */
 export const anArchive = ({ mimetype, ...parts }: ArchiveParts): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
   if (typeof mimetype === 'string') zip.addBuffer(Buffer.from(mimetype), 'mimetype', { compress: false });
@@ -77,7 +77,7 @@ const sheetSpace = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/
 
 interface Sheet {
   name: string;
-  /** The rows, and what stands behind them. */
+  /** Rows, and the XML after them. */
   xml: string | Readable;
   isHidden?: boolean;
 }
@@ -86,7 +86,7 @@ interface Workbook {
   strings?: readonly string[];
   /** Codes of its styles, from 1. */
   formats?: readonly string[];
-  /** Of the workbook. */
+  /** Properties of the workbook. */
   properties?: string;
 }
 
@@ -125,7 +125,7 @@ const odtSpaces = ['office', 'text', 'table', 'style', 'xlink', 'draw', 'meta']
   .map(name => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ');
 
-/** A text of LibreOffice: what stands in its body, its automatic styles, and other parts. */
+/** Makes a LibreOffice text of its body, its automatic styles, and other parts. */
 export const anOdt = (body: string, styles = '', more: ArchiveParts = {}): Promise<Buffer> =>
   anArchive({
     mimetype: 'application/vnd.oasis.opendocument.text',

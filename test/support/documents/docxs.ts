@@ -19,7 +19,7 @@ const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r><
 const heading = (text: string): string =>
   `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** The archive of a Word document; `text` stands where its text stands, and `more` beside it. */
+/** Makes the archive of a Word document with `text` as its document part and `more` as other parts. */
 const packed = (text: string | Readable, more: Record<string, string> = {}): Promise<Buffer> =>
   anArchive({
     '[Content_Types].xml': types,
@@ -35,7 +35,7 @@ export const aDocx = (texts: readonly string[]): Promise<Buffer> => {
   return packed(`${head}<w:document ${main}><w:body>${body}</w:body></w:document>`);
 };
 
-/** A Word document with this XML instead of its own, and other files beside it. */
+/** Makes a Word document with this XML instead of its own, and other parts. */
 export const aDocxOf = (xml: string, more?: Record<string, string>): Promise<Buffer> => packed(xml, more);
 
 /** A small Word document that inflates to `bytes`. */
@@ -49,7 +49,7 @@ export const aBombDocx = (bytes: number): Promise<Buffer> => {
   return packed(Readable.from(blocks()));
 };
 
-/** What Word makes of a document with a password, as far as anybody can see without it. */
+/** Returns a document with a password as Word writes it, as far as its structure is visible from outside. */
 export const aProtectedDocx = (): Buffer => {
   const file = Buffer.alloc(4_096);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);

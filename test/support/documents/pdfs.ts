@@ -71,7 +71,10 @@ export const aBombPdf = async (part: string, times: number): Promise<Buffer> =>
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]);
 
-/** A line of text whose font is not embedded and whose bytes only a predefined CMap explains, as printers of Asia make them. */
+/**
+ * Makes a line of text whose font is not embedded and whose bytes only a predefined CMap explains, as Asian printers write
+ * it.
+ */
 export const aCmapPdf = (cmap: string, ordering: string, hex: string): Buffer =>
   pdfOf([
     ...onePage(),
@@ -81,7 +84,7 @@ export const aCmapPdf = (cmap: string, ordering: string, hex: string): Buffer =>
     '<< /Type /FontDescriptor /FontName /Some-Font /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
   ]);
 
-/** Text whose font says by number only which of its shapes is drawn: numbers that begin at 1, as subsets have them. */
+/** Makes text whose font identifies its shapes by number only, beginning at 1, as subsets do. */
 export const anUnmappedPdf = (text: string): Buffer => {
   const letters = [...new Set(text)];
   const numberOf = (letter: string): string => (letters.indexOf(letter) + 1).toString(16).padStart(4, '0');
@@ -106,7 +109,7 @@ export const aNotedPdf = (): Buffer =>
     '<< /Type /Annot /Subtype /FreeText /Rect [20 50 200 70] /Contents (Hidden words.) /DA (/F1 12 Tf 0 g) /F 2 >>',
   ]);
 
-/** A form that somebody has filled in. */
+/** Returns a form that a person has filled in. */
 export const aFormPdf = async (): Promise<Buffer> => {
   const document = await FormDocument.create();
   const page = document.addPage([400, 400]);

@@ -3,20 +3,20 @@ import { writeApiFile } from '../../../tools/api-file.ts';
 import { npmPackages, pythonPackages, run } from '../installed.ts';
 
 /**
- * Generators of clients as other people use them, pinned by the checksums of package-lock.json and requirements.txt beside this
- * file.
+ * Generators of clients as other people use them, pinned by the checksums of package-lock.json and requirements.txt next to
+ * this file.
  */
 const own = import.meta.dirname;
 
-/** Has @hey-api/openapi-ts write a client of the OpenAPI file into a folder: a function for each operation. */
+/** Makes @hey-api/openapi-ts write a client of the OpenAPI file into a folder: a function for each operation. */
 export const generateTypeScript = async (out: string): Promise<void> => {
   const folder = await npmPackages('hey-api', own, ['hey-api.mjs']);
   await run(process.execPath, [path.join(folder, 'hey-api.mjs'), writeApiFile(), out]);
 };
 
 /**
- * Has openapi-python-client write a package into a folder: a module for each operation. Gives what runs Python with all that the
- * package needs, and with what lies beside it.
+ * Makes openapi-python-client write a package into a folder: a module for each operation. Returns a function that runs
+ * Python with the package, its dependencies, and the files next to it.
  */
 export const generatePython = async (out: string): Promise<(...args: string[]) => Promise<string>> => {
   const folder = await pythonPackages('openapi-python-client', own);

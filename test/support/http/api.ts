@@ -15,7 +15,7 @@ import { freshDatabase } from '../stack.ts';
 import { settingsOf, use, type Env } from '../use.ts';
 import { openRows, type Rows } from './rows.ts';
 
-/** What a test sends beside method, path and JSON body. */
+/** Parts of a request other than method, path and JSON body. */
 export interface Sending {
   /** Session token or API key, sent as a bearer. */
   as?: string | undefined;
@@ -39,7 +39,7 @@ export interface Reply {
 type Call = (path: string, sending?: Sending) => Promise<Reply>;
 type CallWithBody = (path: string, body?: unknown, sending?: Sending) => Promise<Reply>;
 
-/** What can be asked of an API. */
+/** Requests to an API. */
 export interface ApiCalls {
   get: Call;
   post: CallWithBody;
@@ -54,7 +54,7 @@ export interface TestApi extends ApiCalls {
   metricsUrl: string;
   databaseUrl: string;
   file: OpenApiFile;
-  /** Rows of its database, as its owner sees them: what a test looks up or changes behind the API's back. */
+  /** Rows of its database, as its owner sees them: for reads and changes that bypass the API. */
   rows: Rows;
   close(): Promise<void>;
 }
@@ -106,11 +106,11 @@ const settings = async (databaseUrl: string): Promise<Record<string, string>> =>
   DATA_DIR: await mkdtemp(path.join(tmpdir(), 'social-publishing-service-api-')),
   DATABASE_URL: databaseUrl,
   PORT: String(await freePort()),
-  // a test says itself what it wants of them
+  // a test sets its own credits
   SIGNUP_CREDITS: '0',
 });
 
-/** What an API says of itself, and what its answers are held against. */
+/** An API's own OpenAPI file, and the schemas that its answers are checked against. */
 interface Document {
   file: OpenApiFile;
   check: (seen: Seen) => void;
@@ -124,13 +124,15 @@ const readDocument = async (url: string): Promise<Document> => {
 let usual: Promise<Document> | undefined;
 
 /**
- * What APIs with the usual routes say is asked of the first one of this process: they differ in their own address in the head.
- * Making the file takes an API 0.2 s of CPU, and compiling it longer than the API's own start.
+ * Returns the document of the first API of this process for all APIs with the usual routes: their files differ only in the
+ * address at the head. Making the file costs an API 0.2 s of CPU, and compiling it takes longer than the API's own start.
  */
 const documentOf = (url: string, { routes }: ApiOptions): Promise<Document> =>
   routes === undefined ? (usual ??= readDocument(url)) : readDocument(url);
 
-/** The API in this process on a free port with a database of its own. `env` sets further settings. Close it in `after`. */
+/**
+ * Starts the API in this process on a free port with its own database. `env` sets further settings. Close it in `after`.
+ */
 export const startTestApi = async (
   env: Record<string, string> = {},
   options: ApiOptions = {},

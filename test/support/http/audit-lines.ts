@@ -14,7 +14,7 @@ export interface AuditLine {
   details: Record<string, unknown>;
 }
 
-/** What the log tells of one request. */
+/** Returns the lines of the audit log about one request. */
 export const linesOf = async (api: TestApi, reply: Reply): Promise<AuditLine[]> => {
   const requestId = reply.headers.get('x-request-id');
   const sql = 'select * from audit_events where request_id = $1';

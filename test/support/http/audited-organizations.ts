@@ -27,7 +27,7 @@ const clientLink = () => ({
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 });
 
-/** What is done to an organization, its keys, brands, connections, team and webhooks. */
+/** Actions on an organization, its keys, brands, connections, team and webhooks. */
 export const actionsOnOrganizations: readonly Audited[] = [
   row('createOrganization', 'organization.created', 'organization', stage =>
     post(stage, '/orgs', { name: 'Second' }),

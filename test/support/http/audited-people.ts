@@ -18,7 +18,7 @@ import {
   type Audited,
 } from './audited-stage.ts';
 
-/** What people do with their accounts and sessions, and what they approve. */
+/** Actions of people on their accounts and sessions, and their approvals. */
 export const actionsOfPeople: readonly Audited[] = [
   row(
     'signUp',

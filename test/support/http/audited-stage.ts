@@ -11,10 +11,10 @@ import { aBrowser } from './social-browser.ts';
 import type { StripeServer } from '../servers/stripe-server.ts';
 import { giveCredits } from '../credits.ts';
 
-/** What the audited actions are carried out on. */
+/** Objects that the audited actions use. */
 export interface Stage {
   api: TestApi;
-  /** Owner of the organization; nobody ends this session. */
+  /** Owner of the organization. No action ends this session. */
   ada: TestUser;
   keyring: string;
   stripe: StripeServer;
@@ -23,11 +23,11 @@ export interface Stage {
   from: Sending;
 }
 
-/** One action: `run` prepares what it needs and gives the answer of the one request that the log tells of. */
+/** One action: `run` prepares its needs and returns the answer of the one request that the audit log records. */
 export interface Audited {
   operationId: string;
   action: AuditAction;
-  /** Who the log says that it was; default Ada. */
+  /** Actor that the log names. Defaults to Ada. */
   by?: 'anyone' | 'anonymous' | 'stripe' | 'api_key';
   target: string | null;
   run(stage: Stage): Promise<Reply>;
@@ -52,7 +52,7 @@ export const aBase = async (stage: Stage): Promise<string> => {
   await giveCredits(stage.api, stage.ada.orgId);
   return (await prepared(stage, '/kbs', { name: 'Handbook' })).id;
 };
-/** A document of a knowledge base that is ready, as far as its row says. */
+/** Inserts a document of a knowledge base whose row is ready. */
 export const aDocument = async (stage: Stage): Promise<string> => {
   const path = `/kbs/${await aBase(stage)}/docs`;
   const { id } = await prepared(stage, `${path}/text`, {
@@ -103,7 +103,7 @@ export const confirmed = async (stage: Stage, verb: 'approve' | 'deny') => {
   const { url } = await prepared(stage, `/posts/${id}/confirmations`, { revision });
   return post(stage, `/confirmations/${verb}`, { token: new URL(url).hash.slice(1) });
 };
-/** The same by the id. */
+/** Confirms by the id. */
 export const confirmedById = async (stage: Stage, verb: 'approve' | 'deny') => {
   const { api, ada } = stage;
   const brand = await aBrand(api, ada.token);
@@ -168,7 +168,7 @@ export const consent = async ({ api, ada }: Stage) => {
   const { slug: brandSlug } = await aBrand(api, ada.token);
   return consentTo(api, ada.token, { platform: 'x', brandSlug, account: `a${Date.now()}` });
 };
-/** By the person who has the page before them. */
+/** Decides as the person with the open page. */
 export const decided = async (stage: Stage, decision: string): Promise<Reply> => {
   const { confirmation } = await openPage(stage.api, await consent(stage));
   const raw = new URLSearchParams({ confirmation, decision }).toString();
@@ -207,7 +207,7 @@ export const redeemed = async ({ api, logins, from }: Stage): Promise<Reply> => 
   return api.post('/auth/social/token', { code }, from);
 };
 
-/** By a session of Ada's, with the email address of her account, which that proves. */
+/** Connects in a session of Ada's, with the email address of her account, which the login verifies. */
 export const connected = async ({ api, ada, logins, from }: Stage): Promise<Reply> => {
   logins.visitor = { id: Date.now() % 1_000_000, email: ada.email, verified: true, name: 'Ada' };
   const browser = aBrowser(api, logins);

@@ -54,7 +54,7 @@ const followed = async (stage: Stage): Promise<string> => {
   return `${path}/${(await prepared(stage, path, aSource)).id}`;
 };
 
-/** What is made: series, carousels, knowledge, ideas, clips and agents. */
+/** Actions that create series, carousels, knowledge, ideas, clips and agents. */
 export const actionsOnWorks: readonly Audited[] = [
   row('revisePublishedPost', 'post.revised', 'post', async stage =>
     patch(stage, `/posts/${await aPostThatIsOut(stage, 'linkedin')}/published`, {

@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 
 const axePath = fileURLToPath(import.meta.resolve('axe-core'));
 
-/** Colours do not depend on the width, nor places on the colours: two looks are as good as four. */
+/** Colors do not depend on the width, nor positions on the colors: two pictures cover all four cases. */
 const looks = [
   ['light', 390],
   ['dark', 1_280],
 ] as const;
 
 /**
- * What axe finds wrong with the page that is open, narrow and light, wide and dark: a line each, empty for nothing. The page's
- * context must be one with `bypassCSP`, as our pages let no script in.
+ * Returns axe's findings about the open page, narrow and light, wide and dark: a line each, empty if there are none. The
+ * page's context must have `bypassCSP`, as our pages allow no other script.
  */
 export const obstaclesOf = async (page: Page): Promise<string[]> => {
   await page.addScriptTag({ path: axePath });

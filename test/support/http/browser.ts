@@ -1,10 +1,10 @@
 import sparticuz from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
 
-/** With this a page may read what any other origin answers, which no person's browser lets it. */
+/** Flag with which a page may read the answers of any other origin, which no person's browser allows. */
 const unsafe = '--disable-web-security';
 
-/** A headless Chromium that comes with the development packages; elsewhere than on Linux an installed Chrome. */
+/** Opens a headless Chromium from the development packages, or an installed Chrome on systems other than Linux. */
 export const openBrowser = async (): Promise<Browser> =>
   process.platform === 'linux'
     ? chromium.launch({

@@ -29,7 +29,7 @@ export const openBrowser = async (): Promise<Browser> =>
     args: ['--no-sandbox', '--font-render-hinting=none', '--disable-background-networking'],
   });
 
-/** Who is logged in to the console, and where. */
+/** User who is logged in to the console, and the address. */
 export interface Visitor {
   email: string;
   password: string;
@@ -38,14 +38,17 @@ export interface Visitor {
 export interface ConsoleTab {
   context: BrowserContext;
   page: Page;
-  /** What went wrong that nobody would see: errors of scripts, refused by the policy, not loaded. Each test ends with none. */
+  /**
+   * Problems that are invisible on the screen: errors of scripts, requests refused by the policy, failed loads. Each test
+   * ends with none.
+   */
   problems: string[];
 }
 
 const watch = (page: Page, problems: string[]): void => {
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', message => {
-    // answers are looked at below; a refusal that the page tells people is no error of the page
+    // answers are checked below; a refusal that the page shows is no error of the page
     if (message.type() === 'error' && !/status of \d+/.test(message.text())) problems.push(message.text());
   });
   page.on('response', answer => {
@@ -66,7 +69,7 @@ const cookiesFor = async (url: string, { email, password }: Visitor) => {
   });
 };
 
-/** Tabs of the console in a browser of the test file's own; each in a context of its own, closed after its test. */
+/** Opens tabs of the console in the test file's browser, each in its own context, which is closed after its test. */
 export const useConsoleTabs = (urlOf: () => string) => {
   const browser = use(openBrowser);
   const opened: ConsoleTab[] = [];
@@ -76,8 +79,8 @@ export const useConsoleTabs = (urlOf: () => string) => {
     for (const { problems } of tabs) assert.deepEqual(problems, []);
   });
   /**
-   * A tab at an address of the console, logged in where `visitor` says as whom. Nobody tells it what changes where `isTold` is
-   * false: what others do is a surprise to it.
+   * Opens a tab at an address of the console, logged in as `visitor`. If `isTold` is false, the tab receives no changes, so
+   * changes of other users surprise it.
    */
   return async (
     path: string,
@@ -106,7 +109,7 @@ export const useConsoleTabs = (urlOf: () => string) => {
   };
 };
 
-/** How wide a page is, in pixels, however wide its window. */
+/** Returns the width of a page in pixels, regardless of its window. */
 export const widthOf = async (page: Page): Promise<number> =>
   Number(await page.evaluate('document.documentElement.scrollWidth'));
 

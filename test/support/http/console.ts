@@ -16,7 +16,7 @@ export const aBuiltConsole = (): string => {
   return folder;
 };
 
-/** What `fetch` of a page of the console sends by itself: a browser lets no script write it. */
+/** Headers that `fetch` adds on a page of the console: a browser lets no script set them. */
 export const ofConsole = { 'Sec-Fetch-Site': 'same-origin' };
 
 /** A request to the console or to the API below it: such addresses are not in the OpenAPI file. */

@@ -13,7 +13,7 @@ export interface Envelope {
   data: Record<string, unknown> & { results: Record<string, unknown>[] };
 }
 
-/** Holds a body against what the OpenAPI file says of its event. */
+/** Checks a body against its event's schema in the OpenAPI file. */
 export const assertDocumented = ({ file }: TestApi, body: Envelope): void => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);
@@ -23,7 +23,7 @@ export const assertDocumented = ({ file }: TestApi, body: Envelope): void => {
   assert.ok(validate(body), `${body.event}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`);
 };
 
-/** What a webhook was told so far, each as documented. */
+/** Returns the events that a webhook has received so far, each as documented. */
 export const eventsOf = async (api: TestApi, as: string, webhookId: string): Promise<Envelope[]> => {
   const { data } = await api.get(`/webhooks/${webhookId}/events`, { as });
   const bodies = data.events.map(({ event }: { event: Envelope }) => event) as Envelope[];

@@ -14,7 +14,7 @@ export interface StreamReader {
   headers: IncomingMessage['headers'];
   events: StreamEvent[];
   comments(): number;
-  /** What a reconnection sends as `Last-Event-ID`. */
+  /** Returns the `Last-Event-ID` that a reconnection sends. */
   lastEventId(): string;
   isOpen(): boolean;
   /** Stops reading without closing: a client that is too slow. */

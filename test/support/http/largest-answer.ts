@@ -2,7 +2,7 @@ import type { OpenApiFile } from './openapi.ts';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema> };
 
-/** What has no largest size in its schema counts as this. */
+/** Bytes counted for a value without a maximum size in its schema. */
 const unknownBytes = 1_000;
 
 const resolve = (file: OpenApiFile, given: Schema): Schema =>
@@ -16,7 +16,7 @@ const resolve = (file: OpenApiFile, given: Schema): Schema =>
       )
     : given;
 
-/** As many bytes as a value of a schema can have, about: a letter is a byte. */
+/** Returns the approximate maximum bytes of a value of a schema: a letter is a byte. */
 const bytesOf = (file: OpenApiFile, given: Schema): number => {
   const schema = resolve(file, given);
   const of = (child: unknown): number => bytesOf(file, child as Schema);

@@ -58,7 +58,7 @@ const placesOf = (file: OpenApiFile): Map<string, Place[]> =>
     ({ method }) => method,
   );
 
-/** Every operation of the file as method, path and what it says. */
+/** Returns every operation of the file as method, path and description. */
 export const operationsOf = (file: OpenApiFile): { method: string; path: string; operation: Operation }[] =>
   Object.entries(file.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -83,8 +83,8 @@ export const sendingOf = (
 const alwaysThere = ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 /**
- * The file with every object closed. It leaves them open, since answers may get further fields; what we answer today has
- * those that it names and no others.
+ * Returns the file with every object closed. The file itself leaves objects open, since answers may get further fields, but
+ * today's answers have exactly the named ones.
  */
 export const closed = <Value>(value: Value): Value => {
   if (Array.isArray(value)) return value.map(closed) as Value;
@@ -93,7 +93,10 @@ export const closed = <Value>(value: Value): Value => {
   return 'properties' in value && 'type' in value ? { additionalProperties: false, ...all } : all;
 };
 
-/** Makes the check that every answer of a test goes through: status documented, headers there, body as the schema says. */
+/**
+ * Makes the check of every answer of a test: its status is documented, its headers are present, and its body matches the
+ * schema.
+ */
 export const answerChecker = (file: OpenApiFile): ((seen: Seen) => void) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);
@@ -108,7 +111,7 @@ export const answerChecker = (file: OpenApiFile): ((seen: Seen) => void) => {
   const escape = (part: string): string =>
     encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-  /** Where 405 is answered, no operation is. */
+  /** Returns the operation of an answer. An answer with 405 has none. */
   const placeOf = ({ method, path, status }: Seen): Place | undefined =>
     status === 405 ? undefined : places.get(method)?.find(({ matches }) => matches.test(path));
 

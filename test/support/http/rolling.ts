@@ -24,7 +24,7 @@ export interface Rolling {
   temporalAddress: string;
   temporal: Client;
   anAuthor(connected?: readonly PlatformName[]): Promise<Author>;
-  /** Starts a generation with these settings beside the one before, sends it all traffic, then stops the one before. */
+  /** Starts a generation with these settings next to the one before, sends it all traffic, then stops the one before. */
   roll(env: Record<string, string>): Promise<void>;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export const startRolling = async (env: Record<string, string>): Promise<Rolling
   let now = await generation(env);
   const connection = await Connection.connect({ address: parts.temporalAddress });
   const temporal = new Client({ connection });
-  /** Its holder talks to the generation that is current at each call. */
+  /** The holder talks to the current generation at each call. */
   const api = new Proxy({} as TestApi, {
     get: (_target, name: keyof TestApi) => now.api[name],
   });

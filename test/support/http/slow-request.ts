@@ -9,13 +9,13 @@ export interface SlowRequest {
   path: string;
   headers: Record<string, string>;
   body: Uint8Array | string;
-  /** The key that it is made with. */
+  /** Key of the request. */
   key: { id: string; key: string };
 }
 
 /**
- * Status of a request whose last byte follows after `meanwhile`, when it is not fresh any more. It has been let in before: its
- * key, which was never used, says so.
+ * Returns the status of a request whose last byte follows after `meanwhile`, when it is stale. The request has been
+ * admitted before, as its key shows, which was never used.
  */
 export const sendSlowly = async (
   api: TestApi,

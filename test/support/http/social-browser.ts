@@ -8,12 +8,12 @@ export interface SocialBrowser {
   begin(provider: string, options?: { returnTo?: string; page?: string; as?: string }): Promise<string>;
   /** Comes back from it. */
   comeBack(address: URL): Promise<Reply>;
-  /** All of it. */
+  /** Runs the whole login. */
   logIn(provider: string, options?: { returnTo?: string; as?: string }): Promise<Reply>;
   cookie(): string | undefined;
 }
 
-/** At an address of its own for each request, unless one is given. */
+/** Creates a browser with a new address for each request, unless one is given. */
 export const aBrowser = (api: TestApi, server: LoginServer, ip?: string): SocialBrowser => {
   let cookie: string | undefined;
   const sending = (more: Sending = {}): Sending => ({

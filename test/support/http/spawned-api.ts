@@ -9,7 +9,9 @@ import { inherited } from '../stack.ts';
 
 const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
-/** The API in a process of its own, for tests that kill it. Resolves when it serves; `kill` resolves when it is gone. */
+/**
+ * Starts the API in a separate process, for tests that kill it. Resolves when it serves; `kill` resolves when it is gone.
+ */
 export const spawnApi = async (
   env: Record<string, string>,
 ): Promise<{ url: string; kill(signal: NodeJS.Signals): Promise<void> }> => {

@@ -9,7 +9,7 @@ export const beginUnread = async (address: string, token: string): Promise<Incom
   return answer;
 };
 
-/** Reads the rest of an answer. Returns its number of bytes, and whether the answer came to its end. */
+/** Reads the rest of an answer. Returns its number of bytes, and whether the answer is complete. */
 export const readRest = async (answer: IncomingMessage): Promise<{ bytes: number; isWhole: boolean }> => {
   let bytes = 0;
   answer.on('data', (chunk: Buffer) => (bytes += chunk.length));

@@ -4,17 +4,17 @@ import { setDefaultCACertificates } from 'node:tls';
 import { createOutbound } from '../../../src/adapters/outbound/outbound.ts';
 import { certificate } from './certificate.ts';
 
-/** What a process came to that asked a far end for more than it keeps. */
+/** Result of a process that asked a server for more than it keeps. */
 export interface Asked {
   /** Bytes that were kept of each answer. */
   kept: number[];
   /** Bytes of each answer, its head included, that were taken from the system. */
   read: number[];
-  /** By how many bytes the process had grown at most. */
+  /** Maximum growth of the process in bytes. */
   grown: number;
 }
 
-/** A process of its own, so that nobody else's memory is measured: `<url> <how often>`, and a URL that answers little. */
+/** Runs as a separate process, so that its memory is measured alone: `<url> <how often>`, and a URL with a small answer. */
 const [, , url = '', times = '1', small = ''] = process.argv;
 setDefaultCACertificates([certificate.cert]);
 const outbound = createOutbound({ OUTBOUND_ALLOW: ['127.0.0.0/8'] }, () => Promise.resolve(['127.0.0.1']));

@@ -36,7 +36,7 @@ export const aBusyWebhook = async (
   };
   for (let event = 0; event < places + waiting; event += 1)
     await inTransaction(orm, em => addEvent(em, { orgId, event: 'post.scheduled', data }));
-  // apart by a millisecond: what comes in the same one is due in no order
+  // a millisecond apart: deliveries of the same one are due in no order
   await run(
     `update deliveries set created_at = now() - (? - sequence) * interval '1 ms' where webhook_id = ?`,
     places + waiting,

@@ -4,7 +4,7 @@ interface Certificate {
   key: string;
 }
 
-/** Of the name hooks.test. */
+/** Certificate of the name hooks.test. */
 export const certificate: Certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBYzCCAQqgAwIBAgIBATAKBggqhkjOPQQDAjAVMRMwEQYDVQQDDApob29rcy50
@@ -25,7 +25,7 @@ PbKeUIs1E0LSQByfjCNnJyTmGuChRANCAAQToosSZJf/LbRxExnqqSoRMgBWAnfc
 `,
 };
 
-/** Of the name localhost, for what is looked up as the system does. */
+/** Certificate of the name localhost, for names that the system resolves. */
 export const localhostCertificate: Certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBYTCCAQegAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv

@@ -49,6 +49,6 @@ export const aSecureLocalhost = async (handle: RequestListener): Promise<FarEnd>
   return { ...farEnd, url: `https://localhost:${farEnd.port}` };
 };
 
-/** Takes connections and does with them what it likes. */
+/** Accepts connections and passes each to `handle`. */
 export const aBareFarEnd = (handle: (socket: Socket) => void, host = '127.0.0.1'): Promise<FarEnd> =>
   listen(createServer(handle), host);

@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'no
 
 /** Keys of an OpenID provider, made without any library that the service uses. */
 export interface SigningKeys {
-  /** What `jwks_uri` answers. */
+  /** Answer of `jwks_uri`. */
   jwks(): object;
   /** A JWT of these claims; `strange` signs it with a key that is not in the list, under the name of one that is. */
   sign(claims: object, strange?: boolean): string;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createSigningKeys, type SigningKeys } from './id-tokens.ts';
 
-/** Who sits at the provider's page. */
+/** Person at the provider's page. */
 export interface Visitor {
   id: number;
   email: string;
@@ -11,11 +11,11 @@ export interface Visitor {
   name: string;
 }
 
-/** What the server does otherwise than it should. */
+/** Deviations of the server from correct behavior. */
 export interface Twist {
   /** Put over the claims of the ID token. */
   claims?: Record<string, unknown>;
-  /** Signs with a key that nobody knows. */
+  /** Signs with an unknown key. */
   strangeKey?: boolean;
   /** Instead of the answer of a path. */
   answer?: { path: RegExp; status: number; body: string } | undefined;
@@ -31,7 +31,7 @@ export interface LoginServer {
   visitor: Visitor;
   twist: Twist;
   keys: SigningKeys;
-  /** Paths that were asked, and with what. */
+  /** Requested paths, with their forms and headers. */
   requests: { path: string; form: Record<string, string>; headers: IncomingMessage['headers'] }[];
   /** A browser opens the page and the visitor agrees, or not: where it is sent. */
   visit(authorizeUrl: string, deny?: boolean): Promise<URL>;
@@ -95,7 +95,7 @@ export const startLoginServer = async (): Promise<LoginServer> => {
     response.writeHead(302, { Location: target.href }).end();
   };
 
-  /** A code works once, for the client, address and verifier that it was made for. */
+  /** Redeems a code, which works once, for its client, address and verifier. */
   const redeem = (form: Record<string, string>): Code | 'client' | 'code' => {
     if (form['client_id'] !== client || form['client_secret'] !== secret) return 'client';
     const code = codes.get(form['code'] ?? '');

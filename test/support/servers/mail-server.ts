@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../../../src/local/ports.ts';
 
-/** How the server meets a mail other than by taking it. */
+/** Answers of the server other than accepting a mail. */
 type Fault = 'busy' | 'refuse' | 'take and hang up';
 
 /** A real SMTP server on loopback. */

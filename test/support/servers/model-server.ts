@@ -1,6 +1,6 @@
 import { sandbox } from '../stack.ts';
 
-/** What the sandbox's model server is told to do with a call. */
+/** Fault of the sandbox's model server for a call. */
 export interface ModelFault {
   operation: 'chat' | 'embeddings';
   mode: string;
@@ -29,7 +29,7 @@ export const modelServer = async (key: string) => {
     return (await response.json()) as T;
   };
   return {
-    /** What `AI_TEXT_URL` and `EMBEDDING_URL` are set to. */
+    /** Value of `AI_TEXT_URL` and `EMBEDDING_URL`. */
     url: `${url}/ai/v1`,
     key,
     /** Settings of a service whose texts come from this server. */
@@ -41,11 +41,11 @@ export const modelServer = async (key: string) => {
     },
     fault: (fault: ModelFault): Promise<{ id: string }> =>
       control('POST', 'faults', { ...fault, platform: 'ai', account: key }),
-    /** Takes a fault back, by its id. */
+    /** Removes a fault, by its id. */
     disarm: async (id: string): Promise<void> => {
       await fetch(`${url}/_control/faults/${id}`, { method: 'DELETE' });
     },
-    /** What the next chat is answered. */
+    /** Sets the answer of the next chat. */
     prepare: (json: unknown): Promise<unknown> => control('POST', 'ai/answers', { account: key, json }),
     calls: async (): Promise<ModelCall[]> =>
       (await control<{ calls: ModelCall[] }>('GET', `ai/calls?account=${key}`)).calls,

@@ -10,7 +10,7 @@ import { temporalBinary } from '../stack.ts';
 /** A Temporal server of one test file, which it may stop and start again: its file keeps what it knew. */
 export interface OwnTemporal {
   address: string;
-  /** Its page for operators; only where it was asked for. */
+  /** Page for operators; set only on request. */
   uiUrl: string;
   /** Ends it at once, without a chance to tidy up. */
   stop(): Promise<void>;

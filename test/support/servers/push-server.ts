@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 /** A push service as browsers have one (RFC 8030), with one browser that is subscribed to it. */
 export interface PushServer {
-  /** What that browser gives who asks it to subscribe. */
+  /** Subscription that the browser creates on request. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What the browser was shown: each message decrypted, with its headers. */
+  /** Notifications that the browser showed: each message decrypted, with its headers. */
   shown: { message: Record<string, unknown>; ttl: string; signedBy: string }[];
   /** Statuses of the next answers; 201 once there are none. */
   statuses: number[];
@@ -22,7 +22,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** Opens a message as RFC 8291 says: one record, whose key comes of the browser's and the sender's keys. */
+/** Decrypts a message by RFC 8291: one record, whose key derives from the browser's and the sender's keys. */
 const decrypt = (body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string => {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

@@ -6,14 +6,14 @@ import { search } from '../canaries/canaries.ts';
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
-  /** The body as it came. */
+  /** Body as received. */
   bytes: Buffer;
   /** Epoch milliseconds of its head, and of its end. */
   at: number;
   path: string;
 }
 
-/** What a receiver answers, later or once that has settled; `hang` never does, and an `endless` body is never whole. */
+/** A receiver's answer, later or once that has settled; `hang` never answers, and an `endless` body never ends. */
 export type Answer =
   | {
       status: number;
@@ -32,7 +32,7 @@ type Answering = (request: Received) => Answer | Promise<Answer>;
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What it answers from now on. */
+  /** Sets its answer from now on. */
   answer(how: Answer | Answering): void;
   /** Requests with an open answer, now and at most. */
   open(): number;
@@ -40,7 +40,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Starts one that answers 204 until it is told otherwise, on any free port unless one is named. Close it in `after`. */
+/** Starts a receiver that answers 204 by default, on any free port unless one is given. Close it in `after`. */
 export const startReceiver = async (port = 0): Promise<Receiver> => {
   const received: Received[] = [];
   let how: Answer | Answering = { status: 204 };

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What we use of `@20minutes/s3rver`, which comes without types. */
+/** Members of `@20minutes/s3rver` in use. The package has no types. */
 interface S3rver {
   run(): Promise<{ address: string; port: number }>;
   close(): Promise<void>;
@@ -12,8 +12,8 @@ type S3rverClass = new (options: Record<string, unknown>) => S3rver;
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3rverClass;
 
 /**
- * A server that speaks S3, made by others, with one empty bucket; its key and secret are `S3RVER`. `strict`: it checks
- * signatures. It reckons that of a bucket itself without the slash that the SDK sends, so lists are refused then.
+ * Starts a third-party S3 server with one empty bucket; its key and secret are `S3RVER`. `strict`: it checks signatures. It
+ * computes the signature of a bucket without the slash that the SDK sends, so lists are refused then.
  */
 export const startS3Server = async (
   folder: string,

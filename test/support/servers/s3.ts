@@ -10,9 +10,9 @@ export interface S3Fake {
   objects: Map<string, { bytes: Buffer; mimeType: string }>;
   /** Multipart uploads that were neither completed nor aborted. */
   uploads: Map<string, Map<number, Buffer>>;
-  /** `PUT bucket/key`, in the order in which they came. */
+  /** Requests as `PUT bucket/key`, in order of arrival. */
   requests: string[];
-  /** From now on every answer has this status; undefined ends it. */
+  /** Gives every answer this status from now on; undefined ends that. */
   failWith(status: number | undefined): void;
   close(): Promise<void>;
 }
@@ -111,7 +111,7 @@ const begin = (state: State, { name, request, response }: Call): void => {
   xml(response, 200, `<InitiateMultipartUploadResult>${ids}</InitiateMultipartUploadResult>`);
 };
 
-/** Uploads of a page of the list; stores give a thousand. */
+/** Uploads on a page of the list; real stores return a thousand. */
 const uploadsOfPage = 2;
 
 const listUploads = (state: State, { query, response }: Call): void => {

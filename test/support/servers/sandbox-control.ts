@@ -11,28 +11,28 @@ export interface Effect {
   text: string;
   title?: string;
   mediaDigests: string[];
-  /** What was disclosed of it, in the platform's own words. */
+  /** Labels of the post, in the platform's own words. */
   labels?: string[];
-  /** By what a video is shown before it plays. */
+  /** Cover that the platform shows before a video plays. */
   cover?: { digest?: string; atMs?: number };
-  /** Whom its text really mentions, where the platform tells that. */
+  /** People whom the text really mentions, if the platform reports them. */
   mentions?: string[];
-  /** A link as the platform was told to show it. */
+  /** A link's card as the platform received it. */
   card?: { url: string; title?: string; description?: string };
-  /** A longer text that stands below it. */
+  /** Longer text below the post. */
   attachment?: string;
   poll?: { question?: string; options: string[] };
   /** The post that it quotes or shares on. */
   quotes?: string;
   /** The post that a repost shows once more. */
   reposts?: string;
-  /** What else was said of it, in the platform's own words. */
+  /** Other settings of the post, in the platform's own words. */
   settings?: Record<string, string>;
-  /** When the platform shows it, where that is not at once. */
+  /** Time at which the platform shows it, if later than its publication. */
   shownAt?: string;
   /** The playlists that a video is in, one of them twice where it was put there twice. */
   playlists?: string[];
-  /** What is said in a video, by language. */
+  /** Captions of a video, by language. */
   captions?: { language: string; name: string; text: string }[];
   inReplyTo?: string;
   at: string;
@@ -61,21 +61,21 @@ export interface Fault {
   mode: string;
   account?: string;
   count?: number | 'forever';
-  /** How many calls pass before it strikes. */
+  /** Number of calls that pass before it strikes. */
   skip?: number;
   delayMs?: number;
   retryAfterSeconds?: number;
-  /** Of `without`: what is left out of the answer. */
+  /** Field that `without` removes from the answer. */
   field?: string;
 }
 
-/** What is said on a post, as the sandbox has it. */
+/** A comment on a post, as the sandbox has it. */
 interface SaidThere {
   id: string;
   text: string;
   state: string;
   isOwn: boolean;
-  /** Who reacted to it, and how. */
+  /** Reactions by person. */
   reactions?: Record<string, string>;
 }
 
@@ -103,12 +103,12 @@ export const sandboxControl = (url: string) => {
         effect.text.includes(marker),
       ),
     fault: (fault: Fault): Promise<unknown> => call('POST', 'faults', fault),
-    /** As `fault`; gives the id under which its hits are counted. */
+    /** Arms a fault as `fault` does, and returns the id under which its hits are counted. */
     arm: async (fault: Fault): Promise<string> => (await call<{ id: string }>('POST', 'faults', fault)).id,
-    /** How many calls a fault has met that is still armed. */
+    /** Returns how many calls an armed fault has met. */
     hits: async (id: string): Promise<number | undefined> =>
       (await armed()).find(fault => fault.id === id)?.hits,
-    /** Takes back all faults of an account. */
+    /** Removes all faults of an account. */
     disarm: async (account: string): Promise<void> => {
       const own = (await armed()).filter(fault => fault.account === account);
       await Promise.all(own.map(({ id }) => fetch(`${url}/_control/faults/${id}`, { method: 'DELETE' })));
@@ -120,22 +120,22 @@ export const sandboxControl = (url: string) => {
       });
       if (!gone.ok) throw new Error(`there is no post ${id} on ${platform}`);
     },
-    /** Has the owner of an account on X subscribe, or no longer; null for an X that does not say. */
+    /** Subscribes the owner of an account on X, or ends the subscription. With null, X reports no tier. */
     subscribe: (
       account: string,
       subscription: 'None' | 'Basic' | 'Premium' | 'PremiumPlus' | null,
     ): Promise<unknown> => call('PATCH', `accounts/x/${account}`, { subscription }),
-    /** Has the owner of an account take another handle. */
+    /** Changes the handle of an account. */
     rename: (platform: PlatformName, account: string, handle: string): Promise<unknown> =>
       call('PATCH', `accounts/${platform}/${account}`, { handle }),
-    /** Whose accounts there are, with the page that each has on LinkedIn. */
+    /** Lists the accounts with their owners, and the page that each has on LinkedIn. */
     accounts: (): Promise<{
       accounts: { id: string; platform: string; name: string; organization: { id: string } }[];
     }> => call('GET', 'accounts'),
-    /** Says what people did with a post or an account; see the sandbox's README. */
+    /** Sets the numbers of a post or an account; see the sandbox's README. */
     numbers: (said: Record<string, unknown> & { platform: PlatformName }): Promise<unknown> =>
       call('POST', 'metrics', said),
-    /** What is said on a post, with how it stands there. */
+    /** Lists the comments on a post, with their state there. */
     commentsOn: async (platform: PlatformName, post: string): Promise<SaidThere[]> =>
       (
         await call<{ comments: SaidThere[] }>(
@@ -143,7 +143,7 @@ export const sandboxControl = (url: string) => {
           `comments?${new URLSearchParams({ platform, post }).toString()}`,
         )
       ).comments,
-    /** Somebody says something on a post; its id. */
+    /** Adds a person's comment on a post, and returns its id. */
     comment: async (said: {
       platform: PlatformName;
       post: string;
@@ -152,10 +152,10 @@ export const sandboxControl = (url: string) => {
       parent?: string;
       likes?: number;
       at?: string;
-      /** So many at once, each by somebody of their own. */
+      /** Number of comments at once, each from a different person. */
       count?: number;
     }): Promise<string> => (await call<{ id: string }>('POST', 'comments', { author: 'Ada', ...said })).id,
-    /** So many people say something on a post, or to a comment on it. */
+    /** Adds comments of so many people on a post, or to a comment on it. */
     flood: (
       platform: PlatformName,
       post: string,
@@ -172,16 +172,16 @@ export const sandboxControl = (url: string) => {
         ...(parent && { parent }),
         ...(at && { at }),
       }),
-    /** What becomes of a comment by another hand. */
+    /** Changes a comment from outside the service. */
     changeComment: (
       platform: PlatformName,
       id: string,
       change: { text?: string; deleted?: boolean; hidden?: boolean; held?: boolean },
     ): Promise<unknown> => call('PATCH', `comments/${platform}/${encodeURIComponent(id)}`, change),
-    /** Has a member have another role on their page on LinkedIn. */
+    /** Changes a member's role on their page on LinkedIn. */
     pageRole: (account: string, pageRole: string | null): Promise<unknown> =>
       call('PATCH', `accounts/linkedin/${account}`, { pageRole }),
-    /** How often calls of one operation were made in the name of an account. */
+    /** Returns how often an operation was called in the name of an account. */
     calls: async (platform: PlatformName, operation: string, account: string): Promise<number> =>
       (
         await call<{ total: number }>(
@@ -189,13 +189,13 @@ export const sandboxControl = (url: string) => {
           `calls?${new URLSearchParams({ platform, operation, account }).toString()}`,
         )
       ).total,
-    /** Has the owner of an account not have allowed some scopes. */
+    /** Withholds some scopes from the consent of an account's owner. */
     withhold: (platform: PlatformName, account: string, withheldScopes: string[]): Promise<unknown> =>
       call('PATCH', `accounts/${platform}/${account}`, { withheldScopes }),
     /** Makes a playlist of a channel on YouTube; its id. */
     playlist: async (account: string, title: string): Promise<string> =>
       (await call<{ id: string }>('POST', 'playlists', { account, title })).id,
-    /** Gives an app's platform an address to tell, which proves itself first; its id. */
+    /** Registers an address for an app's events, which is verified first, and returns its id. */
     webhook: async (given: {
       platform: PlatformName;
       url: string;
@@ -204,13 +204,13 @@ export const sandboxControl = (url: string) => {
       fields?: string[];
       id?: string;
     }): Promise<string> => (await call<{ id: string }>('POST', 'webhooks', given)).id,
-    /** Addresses that platforms tell, those of the hub as well. */
+    /** Lists the addresses of platforms' events, including the hub's. */
     webhooks: (): Promise<{ webhooks: { id: string; url: string }[] }> => call('GET', 'webhooks'),
-    /** What was sent to a webhook, with the statuses of each try. */
+    /** Lists the events sent to a webhook, with the statuses of each attempt. */
     webhookEvents: async (id: string): Promise<{ field: string; body: string; statuses: number[] }[]> =>
       (await call<{ events: { field: string; body: string; statuses: number[] }[] }>('GET', `webhooks/${id}`))
         .events,
-    /** How a webhook's events are treated from now on. */
+    /** Changes how a webhook's events are delivered from now on. */
     changeWebhook: (
       id: string,
       change: { copies?: number; retries?: number; held?: boolean; wrongSignature?: boolean },
@@ -221,7 +221,7 @@ export const sandboxControl = (url: string) => {
     removeWebhook: async (id: string): Promise<void> => {
       await fetch(`${url}/_control/webhooks/${id}`, { method: 'DELETE' });
     },
-    /** Changes settings of the sandbox, for everyone: take them back afterwards. */
+    /** Changes settings of the sandbox, for everyone. Restore them afterwards. */
     settings: (change: Record<string, unknown>): Promise<unknown> => call('PATCH', 'settings', change),
     tokens: (change: {
       platform: PlatformName;

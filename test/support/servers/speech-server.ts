@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface SpeechServer {
   /** Base address, as SPEECH_URL takes it. */
   url: string;
-  /** What was asked: the fields of each form, and how large its file was. */
+  /** Requests so far: the fields of each form, and the size of its file. */
   asked: { fields: Record<string, string>; bytes: number; authorization: string | undefined }[];
   /** Words of the next answers. */
   words: { word: string; start: number; end: number }[];

@@ -11,7 +11,7 @@ export interface StripeRequest {
   form: Record<string, string>;
 }
 
-/** How it answers while it is not well; `hang`: never. */
+/** Answer of the server while it has a fault; `hang`: never. */
 export type StripeMood = 'well' | 'error' | 'hang' | 'cut' | 'html' | 'empty' | 'no such key';
 
 /** A server that speaks as much of Stripe's protocol as subscriptions need; it knows nothing of the service. */
@@ -23,7 +23,7 @@ export interface StripeServer {
   mood: StripeMood;
   /** Customers that were deleted there. */
   deleted: Set<string>;
-  /** What it says a subscription is now. */
+  /** State of each subscription that the server reports. */
   subscriptions: Map<string, { customer: string; status: string; price: string; periodEnd: number }>;
   /** An event's body with the header that signs it; `at` in unix seconds. */
   signed(event: object, at?: number): { body: string; signature: string };
@@ -58,7 +58,7 @@ export const startStripeServer = async (): Promise<StripeServer> => {
   const customers = new Map<string, string>();
   const deleted = new Set<string>();
 
-  /** What a page answers that is asked for a customer whom there is not, or no more. */
+  /** Returns the answer to a request about an unknown or deleted customer, or undefined. */
   const noSuchCustomer = ({ path, form }: StripeRequest): object | undefined => {
     const { customer } = form;
     const isPage = path === '/v1/checkout/sessions' || path === '/v1/billing_portal/sessions';

@@ -7,11 +7,11 @@ export interface TcpProxy {
   port: number;
   /** Ends all connections and refuses new ones, as when the server has died. */
   cut(): Promise<void>;
-  /** Passes nothing on any more, in either direction, as when the network swallows packets. */
+  /** Stops passing data in either direction, as when the network swallows packets. */
   freeze(): void;
   /** Breaks all connections with a reset; new ones work. */
   reset(): void;
-  /** The connections that there are fall silent for ever, as after a router forgot them; new ones work. */
+  /** Silences the existing connections permanently, as after a router forgot them. New ones work. */
   halfOpen(): void;
   /** Holds every packet back for this long, one after the other, in both directions. */
   slow(milliseconds: number): void;
@@ -24,7 +24,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** What all connections of one proxy obey. */
+/** State that all connections of one proxy share. */
 interface Weather {
   frozen: boolean;
   latency: number;
@@ -38,7 +38,7 @@ const fair = (): Weather => ({ frozen: false, latency: 0, bytesLeft: Infinity, a
 interface Link {
   client: Socket;
   upstream: Socket;
-  /** Whether the next answer is to be lost. */
+  /** Whether the next answer will be lost. */
   doomed: boolean;
   silent: boolean;
 }

@@ -19,7 +19,7 @@ interface Batch {
   resourceSpans: { scopeSpans: { spans: SeenSpan[] }[] }[];
 }
 
-/** Takes spans as a collector does: OTLP over HTTP, in JSON. */
+/** Receives spans as a collector does: OTLP over HTTP, in JSON. */
 export const startTraceCollector = async () => {
   const spans: SeenSpan[] = [];
   const paths = new Set<string>();

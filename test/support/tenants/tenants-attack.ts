@@ -8,7 +8,7 @@ import type { Tenant } from './tenants-world.ts';
 const nameOf = ({ method, path, where, name }: Slot): string =>
   `${method.toUpperCase()} ${path} ${where} ${name}`;
 
-/** What the caller sees of it, but for the request's id and the id that was asked for. */
+/** Returns the part of the answer that the caller sees, without the request's id and the requested id. */
 const seen = ({ status, text, body: given }: Reply, id: string): unknown => {
   // a file, as CSV
   if (given === undefined) return { status, text };
@@ -29,7 +29,7 @@ const hasNothing = (data: Record<string, unknown>): boolean => {
 const isEmptyFile = ({ headers, text }: Reply): boolean =>
   headers.get('content-type')?.startsWith('text/csv') === true && text.trimEnd().split('\n').length === 1;
 
-/** Nothing found by a filter: lists of nothing, with a total or without, or a bare array. */
+/** Whether a filter found nothing: empty lists, with a total or without, or a bare empty array. */
 const isEmptyList = ({ method, where }: Slot, reply: Reply): boolean => {
   const { status, data } = reply;
   const isNothing = () => isEmptyFile(reply) || (Array.isArray(data) ? data.length === 0 : hasNothing(data));
@@ -47,7 +47,10 @@ const isRefused = (slot: Slot, reply: Reply): boolean => {
   );
 };
 
-/** Sends the slot's operation as `caller` with one of `owner`'s ids in it, then with nobody's: what gave anything away. */
+/**
+ * Sends the slot's operation as `caller` with one of `owner`'s ids in it, then with an unknown id, and returns the
+ * differences that leak data.
+ */
 const attack = async (api: TestApi, slot: Slot, { caller }: Sides, id: string): Promise<string[]> => {
   const { token: as } = caller.author;
   const send = (other: string): Promise<Reply> => {
@@ -70,9 +73,9 @@ const attack = async (api: TestApi, slot: Slot, { caller }: Sides, id: string): 
 };
 
 export interface Sides {
-  /** Whose ids are tried. */
+  /** Owner of the ids that are tried. */
   owner: Tenant;
-  /** Who tries them. */
+  /** Tenant that tries them. */
   caller: Tenant;
 }
 

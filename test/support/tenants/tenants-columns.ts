@@ -26,7 +26,7 @@ export interface Target extends Attempt {
   operation: Operation;
   /** `media[0]`; empty for the body itself. */
   at: string;
-  /** Another body, with these fields in that object as well. */
+  /** Returns another body, with these fields added to that object. */
   bodyWith(extra: Fields): unknown;
   known: readonly string[];
 }
@@ -46,7 +46,7 @@ const wholeBody = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target => (
   bodyWith: extra => ({ ...(attempt.body as Fields | undefined), ...extra }),
 });
 
-/** The first object of a list in the body: what a slot like `media[].id` lies in. */
+/** Returns the first object of a list in the body: the object that contains a slot like `media[].id`. */
 const inList = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target[] => {
   const [, list = '', rest] = /^(\w+)\[\]\.(\w+)$/.exec(slot.name) ?? [];
   if (rest === undefined) return [];
@@ -64,7 +64,7 @@ const inList = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target[] => {
   ];
 };
 
-/** What Stripe sends is loose by nature, and signed; the bytes of a video are no fields. */
+/** Operations whose bodies have no fixed schema, such as Stripe's events, which are signed, and the bytes of a video. */
 const looseBodies = [
   'receiveStripeEvent',
   'receivePlatformEvent',
@@ -79,7 +79,7 @@ const upload = 'multipart/form-data';
 const isLoose = ({ operation }: Pick<Slot, 'operation'>): boolean =>
   looseBodies.includes(operation.operationId);
 
-/** Every object that an operation takes from outside, filled as its owner would. */
+/** Returns every object that an operation accepts, filled as its owner would. */
 export const targetsOf = (file: OpenApiFile, { world }: Tenant): Target[] => {
   const changing = operationsOf(file).filter(
     ({ method, operation }) => method !== 'get' && !operation.requestBody?.content[upload],
@@ -92,7 +92,7 @@ export const targetsOf = (file: OpenApiFile, { world }: Tenant): Target[] => {
   ];
 };
 
-/** Those of the names that the operation took, or passed over, instead of refusing them by name. */
+/** Returns the names that the operation accepted or ignored instead of refusing them by name. */
 export const takenOf = async (
   api: TestApi,
   target: Target,
@@ -126,7 +126,7 @@ const notRefused = (
   return names.filter(name => !refused.includes(name)).map(name => `${method} ${path} ${name} → ${status}`);
 };
 
-/** Every operation that takes a form with a file. */
+/** Returns every operation that accepts a form with a file. */
 export const uploadsOf = (file: OpenApiFile, { world }: Tenant): Target[] =>
   operationsOf(file)
     .filter(({ operation }) => operation.requestBody?.content[upload])
@@ -142,7 +142,10 @@ export const uploadsOf = (file: OpenApiFile, { world }: Tenant): Target[] =>
       };
     });
 
-/** As `takenOf`, of a form with a right file: the first of the names has a file of its own, the others are texts. */
+/**
+ * Returns the accepted names of a form with a valid file, as `takenOf` does: the first name has its own file, the others
+ * are texts.
+ */
 export const takenOfUpload = async (
   api: TestApi,
   target: Target,
@@ -161,7 +164,7 @@ export const takenOfUpload = async (
 /** Platforms and login providers may add to what they send back. */
 const looseQueries = ['completeConnection', 'completeSocialLogin', 'provePlatformWebhook'];
 
-/** Every operation as its owner would ask for it, with the names that its query takes. */
+/** Returns every operation as its owner would call it, with the names that its query accepts. */
 export const queriesOf = (file: OpenApiFile, { world }: Tenant): Target[] =>
   operationsOf(file)
     .filter(({ operation }) => !looseQueries.includes(operation.operationId))
@@ -177,7 +180,7 @@ export const queriesOf = (file: OpenApiFile, { world }: Tenant): Target[] =>
       };
     });
 
-/** As `takenOf`, of the query. */
+/** Returns the accepted names of the query, as `takenOf` does. */
 export const takenOfQuery = async (
   api: TestApi,
   target: Target,

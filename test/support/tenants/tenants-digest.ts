@@ -3,7 +3,7 @@ import { query } from '../../../src/local/parts/postgres.ts';
 /** Counters of tries, and what notes that a credential was used: they change with refused calls, too. */
 const uncounted = ['rate_limits', 'rate_windows', 'mikro_orm_migrations'];
 
-/** What a call by session alone moves: once a minute, so only where the calls take longer. */
+/** Returns the columns that a call by session alone changes, at most once a minute. */
 const uncountedIn = (table: string): string =>
   table === 'sessions' ? `array['last_used_at', 'expires_at']` : `'last_used_at'`;
 
@@ -29,6 +29,6 @@ export const digestOf = async (databaseUrl: string): Promise<Map<string, string>
   );
 };
 
-/** Tables of which a row came, went or changed. */
+/** Returns the tables in which a row was added, removed or changed. */
 export const changedBetween = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name);

@@ -5,20 +5,20 @@ import { kindOfHole, resolved, type Kind, type Schema, type Slot } from './tenan
 /** Ids of what one organization has: one or more of each kind. */
 export type World = Readonly<Record<Kind, readonly string[]>>;
 
-/** A request that is right but for what stands in one slot. */
+/** A valid request except for the value of one slot. */
 export interface Attempt {
   method: string;
   path: string;
   body: unknown;
 }
 
-/** An id of the kind that is nobody's. */
+/** Returns an unknown id of the kind. */
 export const nobodys = (kind: Kind): string =>
   kind === 'brandSlug' ? `nobodys-${randomBytes(4).toString('hex')}` : randomUUID();
 
 const anHour = 3_600_000;
 
-/** Right values of texts that a schema alone does not tell. */
+/** Valid values of texts that a schema alone does not define. */
 const texts: Readonly<Record<string, () => string>> = {
   url: () => 'https://example.com/here',
   email: () => `somebody-${randomBytes(4).toString('hex')}@example.com`,
@@ -42,7 +42,7 @@ const named: Readonly<Record<string, Kind>> = {
 
 interface Filling {
   file: OpenApiFile;
-  /** Whose ids stand where no other is wanted. */
+  /** World whose ids fill the other slots. */
   world: World;
   slot: Pick<Slot, 'where' | 'name'>;
   id: string;
@@ -52,7 +52,7 @@ const textFor = ({ format }: Schema, name: string): string =>
   texts[name]?.() ??
   (format === 'date-time' ? new Date(Date.now() + anHour).toISOString() : `Some ${name.replace('[]', '')}`);
 
-/** Whether the slot is this field of the body or lies in it. */
+/** Whether the slot is this field of the body or is inside it. */
 const leads = (path: string, { slot }: Filling): boolean =>
   slot.where === 'body' && slot.name.startsWith(path) && /^(?:$|[.[])/.test(slot.name.slice(path.length));
 
@@ -90,7 +90,7 @@ const valueOf = (given: Schema, path: string, filling: Filling): unknown => {
   return leafOf(schema, path.split('.').at(-1) ?? '', filling);
 };
 
-/** What an operation asks for without its schema saying so. */
+/** Fields that an operation requires without its schema saying so. */
 const besides: Readonly<Record<string, object>> = {
   answerComment: { text: 'From eight.' },
   draftAnswer: { instructions: 'Name the hours.' },
@@ -120,7 +120,7 @@ const pathOf = ({ path }: Slot, { world, slot, id }: Filling): string =>
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** What a calendar, and a search, cannot do without. */
+/** Returns the required query of a calendar and a search. */
 const requiredOf = ({ operation }: Slot): string => {
   const requires = (wanted: string): boolean =>
     operation.parameters.some(({ name, required }) => name === wanted && required);

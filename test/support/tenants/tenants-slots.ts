@@ -1,6 +1,6 @@
 import { operationsOf, type OpenApiFile, type Operation } from '../http/openapi.ts';
 
-/** What the matrix reads of a JSON Schema. */
+/** Parts of a JSON Schema that the matrix reads. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -16,7 +16,7 @@ export interface Schema {
   oneOf?: Schema[];
 }
 
-/** What an organization owns and a request can name. */
+/** Kinds of objects that an organization owns and a request can name. */
 export const kinds = [
   'session',
   'identity',
@@ -113,7 +113,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/agents/{id}/runs/{runId}': 'agentRun',
 };
 
-/** What the parameter at the end of a path names; undefined where it is not an id. */
+/** Returns the kind of object that the parameter at the end of a path names, or undefined if it is not an id. */
 export const kindOfHole = (hole: string): Kind | undefined => inPaths[hole];
 
 /** Anyone who holds one of these may use it, whatever their organization: that is what they are for. */
@@ -192,7 +192,7 @@ const plain = new Set([
   'background',
   'schedule',
   'instructions',
-  // a client's own words for its posts, and where a page of them ends: an instant and an id that nothing is looked up by
+  // a client's own labels for its posts, and the cursor of a page: an instant and an id that no lookup uses
   'labels[]',
   'label[]',
   'label',
@@ -223,11 +223,11 @@ const plain = new Set([
   'template.id',
   'signatureId',
   'hashtagIds[]',
-  // looked for below the caller's own organization only, in the store
+  // looked up only below the caller's own organization, in the store
   'uploadId',
-  // what a person's page is opened with: counts in the organization that asked alone, as mcp.test.ts shows
+  // the token of a person's page: valid only in the organization that asked, as mcp.test.ts shows
   'token',
-  // what somebody was shown, and has to say: nothing is looked up by it
+  // a text that the person was shown and has to repeat: no lookup uses it
   'words',
   'digest',
   // each has to be a member, or a stage of the brand that is named: reviews.test.ts
@@ -242,7 +242,7 @@ const plain = new Set([
   // words to find posts and files by
   'q',
   'after',
-  // who made something: narrows a list that is the organization's own
+  // the creator of an object: filters a list of the caller's own organization
   'createdBy',
   'createdBy[]',
   // the zone in which mails say times
@@ -263,7 +263,7 @@ const plain = new Set([
   'reshare',
   'userTags[].username',
   'externalId',
-  // where a browser takes push messages, and what they are encrypted with: nothing is looked up by it
+  // the address of a browser's push messages, and their encryption keys: no lookup uses them
   'endpoint',
   'p256dh',
   'auth',
@@ -300,7 +300,10 @@ const holesOf = (path: string): string[] =>
 
 type Field = Pick<Slot, 'where' | 'name'> & { kind: Kind | 'plain' | undefined };
 
-/** Each of many posts is answered for itself, and not_found, whoever has it: bulk-actions.test.ts, post-imports.test.ts. */
+/**
+ * Each of many posts has its own result, which is not_found for another owner's post: bulk-actions.test.ts,
+ * post-imports.test.ts.
+ */
 const ofMany = 'posts[].';
 
 const fieldOf = (where: Slot['where'], name: string): Field => {
@@ -328,11 +331,14 @@ const fieldsOf = (file: OpenApiFile, path: string, operation: Operation): Field[
   ];
 };
 
-/** Operations that somebody of an organization calls; the others have tests of their own, and so have messages to /mcp. */
+/**
+ * Returns the operations that members of an organization call. The others have separate tests, and so have messages to
+ * /mcp.
+ */
 const calledByMembers = (file: OpenApiFile) =>
   operationsOf(file).filter(({ operation, path }) => operation.security.length > 0 && path !== '/mcp');
 
-/** Every place where a request can name something of an organization. */
+/** Returns every place where a request can name an object of an organization. */
 export const slotsOf = (file: OpenApiFile): Slot[] =>
   calledByMembers(file).flatMap(({ method, path, operation }) =>
     fieldsOf(file, path, operation).flatMap(({ kind, ...field }) =>
@@ -340,7 +346,7 @@ export const slotsOf = (file: OpenApiFile): Slot[] =>
     ),
   );
 
-/** Texts of which nobody has said whether they name something: `POST /things body thingId`. */
+/** Returns text fields that are not yet classified as names of something or not: `POST /things body thingId`. */
 export const unknownIn = (file: OpenApiFile): string[] =>
   calledByMembers(file).flatMap(({ method, path, operation }) =>
     fieldsOf(file, path, operation).flatMap(({ kind, where, name }) =>

@@ -34,7 +34,7 @@ const aNotification = async (api: TestApi, { orgId, id: userId }: Author): Promi
   return id;
 };
 
-/** A document that waits to be ingested: without a worker it goes on doing so. */
+/** Creates a document that waits to be ingested. Without a worker it keeps waiting. */
 const aDocument = async (api: TestApi, { orgId }: Author, knowledgeBaseId: string): Promise<string> => {
   const id = uuidv7();
   await api.rows(
@@ -89,7 +89,7 @@ const aReviewLink = async (api: TestApi, { orgId, brand }: Author, postId: strin
   return id;
 };
 
-/** What a browser gives that is to show notifications; the keys are those of RFC 8291, section 5. */
+/** Subscription of a browser for notifications. The keys are those of RFC 8291, section 5. */
 const pushSubscription = {
   endpoint: 'https://push.example.net/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
   keys: {
@@ -110,7 +110,7 @@ const anIdentity = async (api: TestApi, { id: userId }: Author): Promise<string>
   return id;
 };
 
-/** Another session of the same person. */
+/** Creates another session of the same person. */
 const anotherSession = async (api: TestApi, { email, password, id, token }: Author): Promise<string> => {
   assert.equal((await api.post('/auth/login', { email, password })).status, 200);
   const { data } = await api.get('/auth/sessions', { as: token });
@@ -119,7 +119,7 @@ const anotherSession = async (api: TestApi, { email, password, id, token }: Auth
   return other.id as string;
 };
 
-/** A clip of a video that nobody has. */
+/** Creates a clip of a video that does not exist. */
 export const aClipRow = async (api: TestApi, { orgId }: Pick<Author, 'orgId'>): Promise<string> => {
   const id = uuidv7();
   await query(
@@ -145,7 +145,7 @@ export const aRun = async (api: TestApi, { orgId, brand }: Author, agentId: stri
   return id;
 };
 
-/** What somebody has said on a post of a brand. */
+/** Creates a person's comment on a post of a brand. */
 export const aCommentRow = async (
   api: TestApi,
   { orgId, postId }: { orgId: string; postId: string },

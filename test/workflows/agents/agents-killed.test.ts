@@ -10,9 +10,9 @@ import { sandboxControl } from '../../support/servers/sandbox-control.ts';
 import { use, useForEach } from '../../support/use.ts';
 
 describe('an agent whose worker is killed', () => {
-  // what the sweep would put right a minute later has to be right without it
+  // a later sweep would repair it after a minute, but it must be correct without the sweep
   const mortal = use(() => startMortal({ ACCOUNT_SPACING: '0s', SIGNUP_CREDITS: '1000', SWEEP_EVERY: '1h' }));
-  // a brand of its own for each: what says nearly the same as an earlier post is refused
+  // each has its own brand: a text close to an earlier post is refused
   const sandbox = useForEach(() => sandboxControl(mortal().config.SANDBOX_URL ?? ''));
   const ada = useForEach(() => aPublishingAuthor(mortal().api, sandbox(), mortal().temporal, ['x']));
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('an agent whose worker is killed', () => {
     await ada().send('post', '/webhooks', hook);
   });
 
-  /** Has the worker die there while something is done. */
+  /** Kills the worker at that place during `work`. */
   const killedAt = async <T>(place: string, work: () => Promise<T>): Promise<T> => {
     const before = mortal().worker.deaths.length;
     mortal().worker.plan({ at: place, action: 'kill' });

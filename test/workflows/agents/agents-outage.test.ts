@@ -90,7 +90,7 @@ describe('agents on a Temporal server of their own', () => {
     assert.ok(begun.length <= 2, 'the last that was due, and the next one where it has come meanwhile');
     assert.ok(begun.every(({ scheduledFor }) => Date.now() - Date.parse(scheduledFor) < 15 * minuteMs));
     const skipped = runs.filter(({ status }) => status === 'skipped');
-    // on a slow machine one of those that are still due comes while the one before is under way
+    // on a slow machine one of the due runs starts while the one before is in progress
     const overlaps = skipped.filter(({ reason }) => reason?.code === 'overlap');
     assert.ok(overlaps.every(({ scheduledFor }) => Date.now() - Date.parse(scheduledFor) < 15 * minuteMs));
     const others = skipped.filter(run => !overlaps.includes(run));
@@ -103,7 +103,7 @@ describe('agents on a Temporal server of their own', () => {
     );
   });
 
-  it('show what was missed also where nothing begins a run any more', async () => {
+  it('show missed runs even if nothing starts a run any longer', async () => {
     const { id } = await anAgent(service().api, ada(), { schedule: '30 * * * *' });
     await agentSchedule(service(), id).made();
     await stepBack(id, 5);

@@ -59,7 +59,7 @@ describe('a run whose model gives unusable answers', () => {
     await keep(run.id, 'cut-short');
   });
 
-  /** A run that an operator cancels in Temporal while its model is asked for the `asked`th time. */
+  /** Starts a run that an operator cancels in Temporal while its model is asked for the `asked`th time. */
   const cancelledRun = async (agentId: string, asked: number) => {
     const before = (await server().calls()).length;
     await server().fault({ operation: 'chat', mode: 'slow', delayMs: 60_000 });

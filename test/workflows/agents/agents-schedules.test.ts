@@ -12,7 +12,7 @@ import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { use } from '../../support/use.ts';
 
-/** What an operator may change of a schedule, beside when it fires and whether it is paused. */
+/** Changes that an operator may make to a schedule, other than its times and its pause. */
 const changesByHand: Record<string, (now: ScheduleDescription) => Partial<ScheduleUpdateOptions>> = {
   jitter: ({ spec }) => ({ spec: { ...spec, jitter: '10m' } }),
   'time zone': ({ spec }) => ({ spec: { ...spec, timezone: 'Asia/Tokyo' } }),
@@ -35,20 +35,20 @@ const changesByHand: Record<string, (now: ScheduleDescription) => Partial<Schedu
       typedSearchAttributes: [{ key: workflowAttributes.workflowKind, value: 'sweep' }],
     },
   }),
-  // what is not set beside them stays as it is
+  // settings other than these stay unchanged
   'its attributes': () => ({
     searchAttributes: {},
     typedSearchAttributes: [{ key: workflowAttributes.workflowKind, value: 'agent' }],
   }),
 };
 
-/** In one order: the server gives them back in any. */
+/** Returns the attributes in one order, since the server returns them in any. */
 const attributesOf = ({ typedSearchAttributes = [] }: Pick<ScheduleUpdateOptions, 'typedSearchAttributes'>) =>
   (Array.isArray(typedSearchAttributes) ? typedSearchAttributes : typedSearchAttributes.getAll())
     .map(({ key, value }) => `${key.name}: ${String(value)}`)
     .toSorted();
 
-/** All that can be set of a schedule, as it is compared. */
+/** Returns all settings of a schedule, for a comparison. */
 const settingsOf = (now: ScheduleDescription) => ({
   spec: now.spec,
   policies: now.policies,
@@ -128,7 +128,7 @@ describe('the schedules of agents at work', () => {
       spec: { cronExpressions: ['* * * * *'] },
     }));
     await service().api.rows('update agents set brand_id = gen_random_uuid() where id = $1', gone.id);
-    // what one sweep found it has put right: another may find the rest, when Temporal's list shows it late
+    // what one sweep found it has fixed: another may find the rest, when Temporal's list shows it late
     const found = new Set<keyof AgentSweepReport>();
     await sweptWith(service(), 'all are found', now => {
       for (const kind of ['missing', 'orphans', 'drifted', 'turned'] as const)

@@ -44,7 +44,7 @@ describe('agents at work', () => {
     await service().temporal.workflow.getHandle(workflowId).result();
     await keepHistory(service().temporalAddress, workflowId, name);
   };
-  /** Where the link of the mail that names this leads, below the API: no `APP_URL` is set. */
+  /** Returns the link of the mail that names this, below the API: no `APP_URL` is set. */
   const linkInMail = async (part: string): Promise<string | undefined> => {
     const folder = path.join(service().config.DATA_DIR, 'mail');
     const files = (await readdir(folder)).filter(name => name.endsWith('.eml'));
@@ -192,7 +192,7 @@ describe('agents at work', () => {
     await keep(`agent-run:${run.id}`, 'run-agent/from-documents');
   });
 
-  it('write no post twice: what the brand has said is refused, and the run goes on', async () => {
+  it('write no post twice: a repetition is refused, and the run continues', async () => {
     const { id } = await anAgent(service().api, ada, {
       postsPerRun: 3,
       instructions: 'Write about rye flour.',

@@ -11,7 +11,7 @@ import type { refreshMetrics } from '../../../src/workflows/refresh-metrics.ts';
 describe('a round that reads numbers', () => {
   const publishing = usePublishing();
 
-  it('reads what is due, says how much that was, and leaves the rest', async () => {
+  it('reads the due ones, reports how many, and leaves the rest', async () => {
     const author = await publishing().anAuthor(['x', 'youtube', 'threads']);
     const { id } = await author.published({ platforms: ['x', 'youtube'] });
     const { config, temporal, temporalAddress } = publishing();
@@ -43,10 +43,10 @@ describe('a round that reads numbers', () => {
   });
 });
 
-describe('numbers that somebody wants to hear of', () => {
+describe('numbers with a threshold that someone has set', () => {
   const publishing = usePublishing({ METRICS_EVERY: '1s' });
 
-  it('are told once to the webhook that names them, and round ones to people', async () => {
+  it('are reported once to the webhook that names them, and milestones to people', async () => {
     const author = await publishing().anAuthor();
     await author.send('post', '/webhooks', {
       name: 'numbers',

@@ -19,13 +19,13 @@ describe('numbers of posts', () => {
     assert.ok(found, `no numbers of ${platform}`);
     return found;
   };
-  /** What is known once a look has come to `state` on a platform. */
+  /** Waits until the known numbers of a platform satisfy `is`. */
   const until = (id: string, platform: PlatformName, is: (known: PlatformNumbers) => boolean) =>
     eventually(`the numbers of ${id} on ${platform}`, async () => {
       const known = on(platform, await numbers(id));
       return is(known) && known;
     });
-  /** Has the numbers read again, as if the last look were some minutes ago. */
+  /** Reads the numbers again, as if the last poll were some minutes ago. */
   const refresh = async (id: string): Promise<void> => {
     const { orm } = await publishing().service();
     await orm.em
@@ -38,7 +38,7 @@ describe('numbers of posts', () => {
   };
   const idOn = (platform: PlatformName, post: Awaited<ReturnType<typeof out>>): string =>
     post.targets.find(target => target.platform === platform)?.externalId ?? '';
-  /** A post that is out, of which these numbers are known. */
+  /** Creates a live post with these known numbers. */
   const measured = async (platform: PlatformName, said: Record<string, number>) => {
     const post = await out(platform);
     await until(post.id, platform, ({ state }) => state === 'ok');
@@ -53,7 +53,7 @@ describe('numbers of posts', () => {
     return post;
   };
 
-  it('are read by themselves once a post is out, and stand on its targets', async () => {
+  it('are read automatically once a post is live, and shown on its targets', async () => {
     const post = await out('x', 'youtube');
     const known = await until(post.id, 'x', ({ state }) => state === 'ok');
     assert.equal(known.counts['likes'], 0);
@@ -138,7 +138,7 @@ describe('numbers of posts', () => {
     assert.equal(known.counts['likes'], 8);
   });
 
-  it('are final once the post was taken back', async () => {
+  it('are final once the post was deleted from the platform', async () => {
     const post = await measured('x', { likes: 9 });
     await publishing().api.post(`/posts/${post.id}/unpublish`, {}, { as: author().token });
     await eventually('it is taken back', async () => (await author().read(post.id)).targets[0]?.removedAt);

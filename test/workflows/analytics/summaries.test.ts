@@ -29,7 +29,7 @@ describe('numbers of many posts', () => {
     const { orm } = await publishing().service();
     await orm.em.fork().execute(text, values);
   };
-  /** Has what is out read with these numbers, as if it had gone out so many days ago. */
+  /** Reads a live post with these numbers, as if it had been published so many days ago. */
   const measure = (post: PostAnswer, likes: number, daysAgo: number): Promise<void> => {
     const publishedAt = new Date(Date.now() - daysAgo * 86_400_000);
     return measureAs(publishing(), author, post, { views: likes * 10, likes }, publishedAt);
@@ -105,7 +105,7 @@ describe('numbers of many posts', () => {
     assert.match((await ask('label=nowhere')).note ?? '', /Nothing was published/);
   });
 
-  it('are given as CSV, with nothing in a cell that nobody reported', async () => {
+  it('are returned as CSV, with an empty cell for a number that was not reported', async () => {
     const answer = await publishing().api.get('/analytics?groupBy=platform&format=csv', { as: author.token });
     const [head = [], ...rows] = readCsvElsewhere(answer.text);
     const shown = (platform: string) =>

@@ -14,7 +14,7 @@ describe('links to a brand’s own domains', () => {
     return ada;
   };
 
-  it('go out with its parameters on each platform, also in first comments', async () => {
+  it('are published with its parameters on each platform, also in first comments', async () => {
     const ada = await anAuthor();
     const post = await ada.post({
       platforms: ['x', 'threads'],
@@ -32,7 +32,7 @@ describe('links to a brand’s own domains', () => {
     assert.deepEqual(texts, expected.toSorted());
   });
 
-  it('are looked for as they were sent, whatever the brand says by then', async () => {
+  it('are read back as they were sent, whatever the brand’s parameters are by then', async () => {
     const ada = await anAuthor();
     await ada.fault('threads', { operation: 'publish', mode: 'hang_after' });
     const post = await ada.post({ platforms: ['threads'], text: `${ada.marker} https://acme.com/a` });

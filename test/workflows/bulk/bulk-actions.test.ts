@@ -82,7 +82,7 @@ describe('a change of many posts', () => {
     }
   });
 
-  it('gives posts the next times of their queue, each its own, as a dry run shows, and takes them back', async () => {
+  it('gives posts the next times of their queue, each its own, as a dry run shows, and can undo that', async () => {
     const slots = [{ days: ['monday', 'thursday'], time: '09:30' }];
     const queue = { timeZone: 'Europe/Berlin', slots };
     assert.equal((await api().put(`/brands/${author().brand.slug}/queue`, queue, as())).status, 200);
@@ -178,7 +178,7 @@ describe('a change of many posts', () => {
     }
   });
 
-  it('is taken back once, and not where something has happened since', async () => {
+  it('can be undone once, and only if nothing has happened since', async () => {
     const [touched = '', left = ''] = await some(2, { scheduledAt: inHours(60) });
     const action = await bulk().run({ action: { type: 'cancel' }, posts: named([touched, left]) });
     assert.ok(action.undoableUntil);
@@ -207,7 +207,7 @@ describe('a change of many posts', () => {
     assert.equal((await read(id)).revision, 2);
   });
 
-  it('goes on after its worker was killed in the middle, and changes no post twice', async () => {
+  it('continues after its worker was killed in the middle, and changes no post twice', async () => {
     const ids = await some(8, { plannedFor: '2030-05-01T08:00:00.000Z' });
     mortal().worker.plan(
       { at: 'bulk.before_commit', action: 'kill', nth: 3 },
@@ -238,7 +238,7 @@ describe('a change of many posts', () => {
     const posts = named([open, closed]);
     const limited = bulkOf(api(), key);
     const done = await limited.run({ action: { type: 'archive' }, posts });
-    // it is told nothing of posts that it may not read
+    // the key gets no results for posts that it may not read
     assert.deepEqual(
       done.results.map(({ postId }) => postId),
       [open],

@@ -13,7 +13,7 @@ describe('the month of a team', () => {
   const keyring = aKeyring();
   const publishing = usePublishing({ ENCRYPTION_KEYS: keyring, PREPARE_LEAD: '300ms' });
 
-  it('is planned by one CSV, queued, approved by a client, moved by a week, and goes out', async () => {
+  it('is planned by one CSV, queued, approved by a client, moved by a week, and published', async () => {
     const { api } = publishing();
     const ada = await publishing().anAuthor(['x']);
     const as = { as: ada.token };

@@ -80,7 +80,7 @@ describe('the creation of many posts', () => {
     assert.equal(await countOf('twice'), 6);
   });
 
-  it('stops at a row that is refused, or goes on with the next', async () => {
+  it('stops at a refused row, or continues with the next', async () => {
     const labels = ['refused'];
     const posts = [
       post({ labels }),
@@ -98,7 +98,7 @@ describe('the creation of many posts', () => {
     assert.equal(await countOf('refused'), 4);
   });
 
-  it('shows in a dry run all that is wrong with each row and when it would go out, and writes nothing', async () => {
+  it('lists in a dry run all mistakes of each row and when it would be published, and writes nothing', async () => {
     const scheduledAt = inHours(30);
     const labels = ['tried'];
     const png = await aFile(api(), author, { mimeType: 'image/webp', altText: 'A cup' });
@@ -140,10 +140,10 @@ describe('the creation of many posts', () => {
     assert.deepEqual(await api().rows('select count(*)::int from post_import_rows'), [{ count }]);
   });
 
-  it('goes on after its worker was killed at every step, and makes no row twice', async () => {
+  it('continues after its worker was killed at every step, and creates no row twice', async () => {
     const posts = [
       ...numbered(45, { labels: ['killed'] }),
-      // what has no name of its own is made once, too
+      // posts without their own name are created once, too
       ...Array.from({ length: 5 }, () => post({ labels: ['killed'], queue: 'next' })),
     ];
     mortal().worker.plan(
@@ -183,7 +183,7 @@ describe('the creation of many posts', () => {
     });
     assert.deepEqual(rowCodes(done), [['insufficient_scope'], ['not_unique'], []]);
     assert.deepEqual(done.rows[1]?.postId, null);
-    // what it may not read it is not shown
+    // the key sees none of the rows that it may not read
     assert.deepEqual((await limited.read(theirs.id)).rows, []);
 
     await mortal().worker.stop('now');

@@ -40,7 +40,7 @@ describe('a carousel from documents', () => {
     assert.deepEqual(await ada.balance(), before);
   });
 
-  it('says what they say, names those that it drew on, and is drawn', async () => {
+  it('repeats what they say, names the documents that it used, and is drawn', async () => {
     const [document, other] = [await ada.add(bread, 'bread.txt'), await ada.add(refunds, 'refunds.txt')];
     await ada.ready(document.id);
     await ada.ready(other.id);

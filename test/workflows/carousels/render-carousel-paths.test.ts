@@ -24,7 +24,7 @@ describe('drawing a carousel that goes away', () => {
     keepHistory(service().temporalAddress, workflowIds.carousel(id), `render-carousel/${name}`);
   const resultOf = (id: string) =>
     service().temporal.workflow.getHandle<typeof renderCarousel>(workflowIds.carousel(id)).result();
-  /** Names of stored files; the folder is made with the first. */
+  /** Returns the names of stored files. The folder is created with the first one. */
   const filesNow = async (): Promise<string[]> => {
     const folder = path.join(service().config.DATA_DIR, 'files');
     const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);

@@ -100,7 +100,7 @@ describe('a carousel', () => {
     await keep(carousel.id, 'ready');
   });
 
-  it('goes out as a carousel on Instagram and Threads, a document on LinkedIn, and four pictures on X', async () => {
+  it('is published as a carousel on Instagram and Threads, a document on LinkedIn, and four pictures on X', async () => {
     const { id, slides } = await aReady();
     const before = await lastEffect();
     const postId = await published(id, { platforms: ['instagram', 'threads', 'linkedin', 'x'] });
@@ -121,7 +121,7 @@ describe('a carousel', () => {
     );
   });
 
-  it('goes out on X as a thread of all slides when asked, and on Threads still at once', async () => {
+  it('is published on X as a thread of all slides when asked, and on Threads still as one post', async () => {
     const { id } = await aReady({ slideCount: 6 });
     const before = await lastEffect();
     await published(id, { platforms: ['x', 'threads'], thread: true, text: `thread ${ada.marker}` });
@@ -227,7 +227,7 @@ describe('a carousel', () => {
     assert.equal((await until(id, 'ready')).failure, null);
   });
 
-  it('is given up when its pictures cannot be stored, and drawn when it is asked for again', async () => {
+  it('fails when its pictures cannot be stored, and is drawn when it is requested again', async () => {
     const files = path.join(service.config.DATA_DIR, 'files');
     await rename(files, `${files}-away`);
     await writeFile(files, 'no folder');
@@ -249,7 +249,7 @@ describe('a carousel', () => {
     for (const url of [slides[0]?.imageUrl, documentUrl]) assert.equal((await fetch(url ?? '')).status, 404);
   });
 
-  it('can be looked at in a browser, slide by slide', async () => {
+  it('can be viewed in a browser, slide by slide', async () => {
     const carousel = await aReady({ topic: 'Better <b>coffee</b> at home' });
     const browser = await openBrowser();
     try {

@@ -46,7 +46,7 @@ describe('jobs on clips', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     return {
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      /** Lines on which a video comes that never ends. */
+      /** Lines of a connection over which a video comes that never ends. */
       endless,
       close: () => void server.close(),
     };

@@ -18,7 +18,7 @@ const renders = async (folder: string): Promise<number> => {
 describe('a render whose worker is killed', () => {
   const mortal = use(() => startMortal({ MEDIA_JOBS_AT_ONCE: '1' }));
 
-  it('takes its ffmpeg with it, goes on with another worker, and leaves no file', async () => {
+  it('ends its ffmpeg, continues on another worker, and leaves no file', async () => {
     const { api, config, worker } = mortal();
     const ada = await aUser(api);
     await giveCredits(api, ada.orgId);

@@ -13,7 +13,7 @@ import { stack } from '../../support/stack.ts';
 import { currentBundle } from '../../support/workflow-bundle.ts';
 
 describe('a job of ffmpeg', () => {
-  it('goes on elsewhere when its worker is asked to stop, which counts as none of its tries', async () => {
+  it('continues elsewhere when its worker is asked to stop, which does not count as an attempt', async () => {
     const { temporalAddress } = await stack();
     const { core, media } = taskQueues(`test-${randomBytes(4).toString('hex')}-`);
     const plans: ClipJobPlan[] = [

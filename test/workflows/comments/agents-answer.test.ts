@@ -32,7 +32,7 @@ describe('an agent that answers comments', () => {
   const drafts = async (): Promise<TeamComment[]> =>
     (await list(author, post)).filter(({ draft }) => draft !== null);
 
-  it('drafts answers to what is said after its rule, and sends none', async () => {
+  it('drafts answers to comments that come after its rule, and sends none', async () => {
     const earlier = await heard(author, post, 'Said before.');
     const { id } = await agent({ answering: 'draft' });
     const comment = await heard(author, post, 'When do you open?');
@@ -129,7 +129,7 @@ describe('an agent that answers comments', () => {
     assert.deepEqual([(await drafts()).length, await balance()], [1, 0]);
   });
 
-  it('leaves to people what was said while it was disabled', async () => {
+  it('leaves comments to people that came while it was disabled', async () => {
     const { id } = await agent({ answering: 'draft' });
     await change(id, { enabled: false });
     await heard(author, post, 'When do you open?');
@@ -180,7 +180,7 @@ describe('an agent that answers comments', () => {
     assert.equal((await api().post('/agents', { ...body, answering: 'off' }, { as: key })).status, 201);
   });
 
-  it('stops when the member who answers for it may not write posts any more', async () => {
+  it('stops when the member who answers for it may no longer write posts', async () => {
     const team = teamOf(api, () => author.user);
     const bob = await team.aMember();
     await agent({ answering: 'draft' }, bob);

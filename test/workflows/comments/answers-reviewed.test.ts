@@ -71,7 +71,7 @@ describe('an answer in a brand whose answers are reviewed', () => {
     assert.deepEqual(await ownThere(post), []);
   });
 
-  it('is not sent where somebody else approves by the time of its call', async () => {
+  it('is not sent if someone else approves by the time of its call', async () => {
     await api().rows(
       `insert into account_paces (platform, account, next_commit_at, paused_until, pause_reason)
        select platform, external_id, now(), now() + interval '1 hour', 'a test' from connections where org_id = $1

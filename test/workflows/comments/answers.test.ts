@@ -10,7 +10,7 @@ import { useForEach } from '../../support/use.ts';
 
 type Shown = Voice & { history: CommentActionAnswer[] };
 
-describe('what is done with a comment', () => {
+describe('an action on a comment', () => {
   const publishing = usePublishing({
     METRICS_EVERY: '1s',
     COMMENTS_EVERY: '1s',
@@ -20,7 +20,7 @@ describe('what is done with a comment', () => {
   });
   const author = useForEach(() => publishing().anAuthor());
 
-  /** A post on which somebody has said something that the service has read. */
+  /** Creates a post with a comment that the service has read. */
   const commented = async (platform: PlatformName, text = 'When do you open?') => {
     const { sandbox } = publishing();
     const post = await publishCommented(author(), sandbox, platform);
@@ -67,7 +67,7 @@ describe('what is done with a comment', () => {
     });
 
   for (const platform of ['x', 'threads', 'instagram', 'youtube', 'linkedin'] as const)
-    it(`finds an answer on ${platform} whose call nobody saw the end of, and sends none again`, async () => {
+    it(`finds an answer on ${platform} whose call ended without a response, and sends no second one`, async () => {
       const post = await commented(platform);
       await author().fault(platform, { operation: 'reply', mode: 'error_after' });
       await act(`/comments/${post.comment.id}/answers`, { text: 'From eight.' });
@@ -124,7 +124,7 @@ describe('what is done with a comment', () => {
       assert.notEqual((await there(post)).find(({ id }) => id === post.comment.externalId)?.state, 'visible');
     });
 
-  it('is to show it again', async () => {
+  it('shows it again', async () => {
     const post = await commented('instagram');
     await act(`/comments/${post.comment.id}/hide`);
     await ended(post.comment.id);
@@ -170,7 +170,7 @@ describe('what is done with a comment', () => {
     assert.ok(history[0].message);
   });
 
-  it('is not done for a member who may not publish for the brand any more', async () => {
+  it('is refused for a member who may no longer publish for the brand', async () => {
     const post = await commented('threads');
     const { orm } = await publishing().service();
     await author().fault('threads', { operation: 'reply', mode: 'rate_limited', retryAfterSeconds: 1 });

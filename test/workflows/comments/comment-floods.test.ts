@@ -92,7 +92,7 @@ describe('a flood of comments on one post', () => {
     assert.equal(seen.size, 250);
   });
 
-  it('goes on where it was when a step of it fails', async () => {
+  it('continues where it was when a step of it fails', async () => {
     const post = await out(author(), 'instagram');
     await publishing().sandbox.flood('instagram', idOn('instagram', post), 400);
     await publishing().sandbox.fault({

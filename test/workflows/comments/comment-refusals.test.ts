@@ -19,7 +19,7 @@ describe('comments that cannot be read', () => {
     assert.equal((await on(author(), post)).comments.length, 1);
     return post;
   };
-  /** What is said of the one platform of a post; what was known of it must be there still. */
+  /** Returns the message about the one platform of a post. Earlier numbers must still be there. */
   const told = async (post: PostAnswer) => {
     const { comments, platforms } = await on(author(), post);
     assert.deepEqual(
@@ -45,7 +45,7 @@ describe('comments that cannot be read', () => {
     assert.deepEqual([(await told(post)).reason, (await told(post)).since], [null, null]);
   });
 
-  it('are nobody’s for who may only advertise jobs for a page on LinkedIn', async () => {
+  it('cannot be read by a member who may only advertise jobs for a page on LinkedIn', async () => {
     const post = await known('linkedin');
     await publishing().sandbox.pageRole(author().marker, 'RECRUITING_POSTER');
     await lookAtAll(post);
@@ -86,7 +86,7 @@ describe('comments that cannot be read', () => {
       assert.equal((await on(author(), post)).comments[0]?.author?.handle, 'ada');
     });
 
-  it('wait as long as the platform wants, and publishing goes on', async () => {
+  it('wait as long as the platform asks, and publishing continues', async () => {
     const post = await known('threads');
     await author().fault('threads', { operation: 'comments', mode: 'rate_limited', retryAfterSeconds: 600 });
     await look(post);
@@ -97,7 +97,7 @@ describe('comments that cannot be read', () => {
     assert.equal((await out(author(), 'threads')).status, 'published');
   });
 
-  it('are looked for again after a fault of the platform', async () => {
+  it('are polled again after a fault of the platform', async () => {
     const post = await known('instagram');
     await author().fault('instagram', { operation: 'comments', mode: 'error_before' });
     await look(post);
@@ -114,7 +114,7 @@ describe('comments that cannot be read', () => {
     assert.ok(reason !== null && nextAt !== null);
     await author().connect('threads');
     await publishing().sandbox.comment({ platform: 'threads', post: idOn('threads', post), text: 'New' });
-    // nobody said that it is due
+    // no post with this id is due
     await look({ id: '00000000-0000-7000-8000-000000000000' });
     const { comments, platforms } = await on(author(), post);
     assert.deepEqual(
@@ -137,7 +137,7 @@ describe('comments that cannot be read', () => {
     assert.equal(await publishing().sandbox.calls('youtube', 'comments', author().marker), calls);
   });
 
-  it('are not looked for any more once the post was taken back', async () => {
+  it('are no longer polled once the post was deleted from the platform', async () => {
     const post = await known('x');
     await publishing().api.post(`/posts/${post.id}/unpublish`, {}, { as: author().token });
     await author().untilWorkflowEnds(post.id);

@@ -6,7 +6,7 @@ import { pruneOnce } from '../../support/prune.ts';
 import { removalsIn } from '../../support/removals.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
-describe('how long comments are kept', () => {
+describe('the retention of comments', () => {
   const publishing = usePublishing({ LINKEDIN_SCOPES: pageScopes });
   const { out, idOn, look, lookAtAll, on, sql } = commentsOn(publishing);
   const { remove } = removalsIn(() => publishing());
@@ -24,7 +24,7 @@ describe('how long comments are kept', () => {
     await look(post);
   });
 
-  /** As if everything had been read so much earlier. */
+  /** Makes all reads so much older. */
   const pass = (hours: number) =>
     sql(
       `update comments set created_at = created_at - ?::int * interval '1 hour', until = until - ?::int * interval '1 hour',
@@ -58,7 +58,7 @@ describe('how long comments are kept', () => {
     assert.deepEqual(await kept(), [{ text: 'Private words', author: null, forgotten: false }]);
   });
 
-  it('forgets what was said on LinkedIn after two days, and never takes it for new', async () => {
+  it('deletes comments on LinkedIn after two days, and never takes them for new', async () => {
     await pass(48);
     assert.deepEqual(await shown(), [], 'not shown any more, before it is gone');
     assert.deepEqual((await author.get<{ comments: Voice[] }>('/comments')).comments, []);
@@ -115,7 +115,7 @@ describe('how long comments are kept', () => {
     );
     return Object.fromEntries(await Promise.all(counted));
   };
-  /** What somebody of the team does with the comment. */
+  /** Runs a team member's actions on the comment. */
   const treat = async (): Promise<void> => {
     await sql(
       `insert into comment_notes (id, created_at, org_id, comment_id, text, author)
@@ -133,7 +133,7 @@ describe('how long comments are kept', () => {
   };
   const nothing = { comments: 0, comment_reads: 0, comment_actions: 0, comment_notes: 0 };
 
-  it('ends with the post, once a deleted one cannot be restored any more', async () => {
+  it('ends with the post, once a deleted one can no longer be restored', async () => {
     await treat();
     await publishing().api.delete(`/posts/${post.id}`, { as: author.token });
     await pruneOnce(publishing().api);

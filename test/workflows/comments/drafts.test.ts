@@ -37,7 +37,7 @@ describe('the draft of an answer', () => {
     api().post(`/comments/${id}/draft`, body, { as });
   const discard = () => api().delete(`/comments/${comment().id}/draft`, { as: author().token });
   const newest = async () => (await read(author(), comment().id)).history[0];
-  /** As an operator pauses what goes out from the organization. */
+  /** Pauses the publications of the organization, as an operator does. */
   const pause = () =>
     api().rows(
       `insert into operator_pauses (kind, subject, reason, actor, created_at) values ('organization', $1, 'a test', 'operator:ada', now())`,
@@ -61,7 +61,7 @@ describe('the draft of an answer', () => {
     assert.deepEqual(await ownThere(post), []);
   });
 
-  it('is replaced when it is asked for again', async () => {
+  it('is replaced when it is requested again', async () => {
     const first = (await draft({ tone: 'casual' })).data.draft;
     const second = (await draft({ tone: 'educational' })).data.draft;
     // whoever has seen the first sends that one or none
@@ -128,7 +128,7 @@ describe('the draft of an answer', () => {
     assert.equal((await draft({}, author().token, own.id)).status, 409);
   });
 
-  it('is taken back as long as its call has not begun, though it was sent', async () => {
+  it('can be canceled until its call begins, even after it was sent off', async () => {
     const { data } = await draft();
     await pause();
     const answers = `/comments/${comment().id}/answers`;
@@ -147,7 +147,7 @@ describe('the draft of an answer', () => {
     assert.ok(!(await ownThere(post)).includes('Not any more.'));
   });
 
-  it('is given up where it could not go out within a day', async () => {
+  it('fails if it could not be sent within a day', async () => {
     const beside = await heard(author(), post, 'Something else.');
     await pause();
     await author().send('post', `/comments/${comment().id}/answers`, { text: 'Far too late.' });
@@ -167,7 +167,7 @@ describe('the draft of an answer', () => {
     assert.deepEqual([there.at(-1), there.includes('Far too late.')], ['As asked again.', false]);
   });
 
-  it('is not taken back once its call has begun', async () => {
+  it('cannot be canceled once its call has begun', async () => {
     const answered = path.join(tmpdir(), `drafts-${comment().id}`);
     const plan = { at: 'effect.after_claim', action: 'wait', until: answered };
     await writeFile(failpoints, JSON.stringify({ plans: [plan] }));
@@ -181,7 +181,7 @@ describe('the draft of an answer', () => {
     for (const file of [failpoints, answered]) await rm(file);
   });
 
-  it('has nothing taken back that may be there already', async () => {
+  it('does not cancel what may be live already', async () => {
     await author().fault('x', { operation: 'moderate', mode: 'error_after' });
     await author().send('post', `/comments/${comment().id}/hide`, {});
     await eventually('nobody saw its end', async () =>
@@ -190,7 +190,7 @@ describe('the draft of an answer', () => {
     assert.deepEqual([(await newest())?.status, (await discard()).status], ['pending', 409]);
   });
 
-  it('is nobody’s of another organization', async () => {
+  it('is closed to other organizations', async () => {
     const stranger = await publishing().anAuthor();
     await giveCredits(api(), stranger.orgId, 5);
     assert.equal((await draft({}, stranger.token)).status, 404);

@@ -7,7 +7,10 @@ import { hostileComments } from '../../support/hostile-texts.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { use } from '../../support/use.ts';
 
-/** Of a round that reads ten comments, and of a list that shows them, with what the sandbox and the test do for both. */
+/**
+ * Maximum CPU milliseconds of a round that reads ten comments and of a list that shows them, with the work of the sandbox
+ * and the test for both.
+ */
 const maxCpu = 1_000;
 
 describe('a comment that a stranger writes to cause harm', () => {

@@ -26,7 +26,7 @@ describe('the inbox', () => {
   const ask = (query: string) => author().get<Inbox>(`/comments?${query}`);
   const texts = ({ comments }: Inbox) => comments.map(({ text }) => text);
 
-  it('has what is said on all posts and platforms, the newest first', async () => {
+  it('has the comments of all posts and platforms, the newest first', async () => {
     const inbox = await ask('');
     assert.deepEqual(texts(inbox), ['On YouTube', 'On X', 'On Threads']);
     assert.equal(inbox.next, null);
@@ -53,14 +53,14 @@ describe('the inbox', () => {
     }
   });
 
-  it('is of some platforms, or of a brand, where it is asked for that', async () => {
+  it('is filtered by platforms, or by a brand, on request', async () => {
     assert.deepEqual(texts(await ask('platform=x,threads')), ['On X', 'On Threads']);
     assert.equal((await ask(`brandSlug=${author().brandSlug}`)).comments.length, 3);
     const other = await aBrand(publishing().api, author().token);
     assert.deepEqual(texts(await ask(`brandSlug=${other.slug}`)), []);
   });
 
-  it('is of what nobody has read, where it is asked for that', async () => {
+  it('lists only unread comments on request', async () => {
     await sql(`update comments set read_at = now() where post_id = ? and text = 'On X'`, post().id);
     assert.deepEqual(texts(await ask('unread=true')), ['On YouTube', 'On Threads']);
   });

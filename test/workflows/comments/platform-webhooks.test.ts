@@ -11,7 +11,7 @@ import { workflowIds } from '../../../src/domain/ids.ts';
 
 const platforms = ['x', 'instagram', 'threads'] as const;
 
-describe('what platforms tell of by themselves', () => {
+describe('comments that platforms push', () => {
   const hooks = platformHooks((): Publishing => publishing());
   const publishing = usePublishing(hooks.settings);
   const { out, idOn, look, on, sql } = commentsOn(publishing);
@@ -53,7 +53,7 @@ describe('what platforms tell of by themselves', () => {
     });
 
   for (const platform of platforms)
-    it(`shows a comment on ${platform} once that is told twice, late and in another order, and read by a round`, async () => {
+    it(`shows a comment on ${platform} once that is pushed twice, late and out of order, and also polled`, async () => {
       const { sandbox } = publishing();
       const post = await out(author, platform);
       await sandbox.changeWebhook(hooks.of(platform), { held: true, copies: 2 });
@@ -122,12 +122,12 @@ describe('what platforms tell of by themselves', () => {
     const { api, sandbox } = publishing();
     const { webhooks } = await sandbox.webhooks();
     const hub = webhooks.find(({ url }) => url.startsWith(`${api.url}/platform-webhooks/youtube?`));
-    // what was told before we knew of the video was about nobody here
+    // events from before we knew the video concerned an unknown account
     await sandbox.sendAgain(hub?.id ?? '');
     assert.equal(await hintsKept(), (kept ?? 0) + 1);
   });
 
-  it('answers 200 to what is about nobody here, and keeps nothing of it', async () => {
+  it('answers 200 to a push about an unknown account, and stores nothing of it', async () => {
     const kept = await hintsKept();
     const changes = [{ field: 'comments', value: { id: '1', text: 'Hi', media: { id: '2' } } }];
     const raw = JSON.stringify({ object: 'instagram', entry: [{ id: '3', time: 1, changes }] });

@@ -4,13 +4,13 @@ import { usePublishing } from '../../support/publishing.ts';
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
 import { use } from '../../support/use.ts';
 
-describe('what people say on posts', () => {
+describe('a comment on a post', () => {
   const publishing = usePublishing({ LINKEDIN_SCOPES: pageScopes });
   const { out, idOn, look, lookAtAll, on, sql } = commentsOn(publishing);
 
   const author = use(() => publishing().anAuthor());
 
-  /** What reading from X has cost the author so far, in millionths of a dollar. */
+  /** Returns the author's costs of reading from X so far, in millionths of a dollar. */
   const spent = async (): Promise<number> => {
     const { externalId: account } = await author().connection('x');
     const [row] = await publishing().api.rows<{ cost: string }>(
@@ -91,7 +91,7 @@ describe('what people say on posts', () => {
     assert.deepEqual(await change(false), { instagram: 'visible', threads: 'visible', youtube: 'visible' });
   });
 
-  it('is not taken for deleted where the owner hides it on YouTube, which then shows it to nobody', async () => {
+  it('is not taken for deleted if the owner hides it on YouTube, which then shows it to no one', async () => {
     const post = await out(author(), 'youtube');
     const id = await says('youtube', post, 'Rude');
     await look(post);

@@ -28,7 +28,7 @@ describe('a comment that a team answers', () => {
         type === 'comment.assigned' && metadata.commentId === comment().id,
     ) as { title: string; body: string }[];
 
-  it('is read once somebody says so, and unread again', async () => {
+  it('is marked as read, and as unread again', async () => {
     assert.equal(comment().readAt, null);
     assert.ok((await texts('unread=true')).includes(comment().text));
     const { status, data } = await change({ read: true });
@@ -39,7 +39,7 @@ describe('a comment that a team answers', () => {
     assert.equal((await change({ read: false })).data.readAt, null);
   });
 
-  it('is marked as read with others, unless one is somebody else’s', async () => {
+  it('is marked as read with others, unless one belongs to another organization', async () => {
     const second = await heard(author(), post(), `And on Sundays, number ${number}?`);
     const stranger = await publishing().anAuthor();
     const mark = (as: string, ids = [comment().id, second.id, comment().id]) =>
@@ -50,7 +50,7 @@ describe('a comment that a team answers', () => {
     assert.deepEqual((await mark(author().token)).data, { read: 0 });
   });
 
-  it('is given to a member, who is told, though not what it says', async () => {
+  it('is assigned to a member, who is notified without its text', async () => {
     const { status, data } = await change({ assignee: bob().memberId });
     assert.equal(status, 200);
     assert.equal(data.assignee, bob().memberId);
@@ -63,13 +63,13 @@ describe('a comment that a team answers', () => {
     assert.equal((await change({ assignee: null })).data.assignee, null);
   });
 
-  it('is not told of to who takes it', async () => {
+  it('sends no notification to a member who takes it', async () => {
     const { memberId } = await team.enter(owner());
     assert.equal((await change({ assignee: memberId })).status, 200);
     assert.deepEqual(await told(author().token), []);
   });
 
-  it('is given to nobody who may not read the brand', async () => {
+  it('cannot be assigned to a person who may not read the brand', async () => {
     const { data } = await api().get('/brands', { as: author().token });
     const brandId = data.brands.find(({ slug }: { slug: string }) => slug === author().brandSlug)
       .id as string;
@@ -81,7 +81,7 @@ describe('a comment that a team answers', () => {
     assert.equal((await change({ read: true }, eve.token)).status, 404);
   });
 
-  it('is another organization’s to nobody', async () => {
+  it('is closed to every other organization', async () => {
     const stranger = await publishing().anAuthor();
     assert.equal((await change({ read: true }, stranger.token)).status, 404);
     const notes = await api().get(`/comments/${comment().id}/notes`, { as: stranger.token });

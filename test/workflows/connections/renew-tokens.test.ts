@@ -20,7 +20,7 @@ describe('keeping accounts connected', () => {
     publishing().temporal.schedule.getHandle(`${publishing().config.TASK_QUEUE_PREFIX}renew-tokens`);
 
   let rounds = 0;
-  /** Runs a round now, as the schedule would, and gives what came of it. */
+  /** Runs a round now, as the schedule would, and returns its result. */
   const round = async (): Promise<RenewalRound & { id: string }> => {
     const id = `renewal-round-${(rounds += 1)}-${publishing().config.TASK_QUEUE_PREFIX}`;
     const taskQueue = taskQueues(publishing().config.TASK_QUEUE_PREFIX).core;
@@ -32,7 +32,7 @@ describe('keeping accounts connected', () => {
     return { ...done, id };
   };
 
-  /** Moves the end of an account's access, as if its tokens had been given `agedSeconds` ago. */
+  /** Moves the expiry of an account's access, as if its tokens had been issued `agedSeconds` ago. */
   const endsIn = async (
     author: Author,
     platform: PlatformName,
@@ -90,7 +90,7 @@ describe('keeping accounts connected', () => {
     assert.deepEqual(await counted(round()), [0, 0]);
   });
 
-  it('spends the refresh tokens of X and YouTube only when nobody used them for months', async () => {
+  it('spends the refresh tokens of X and YouTube only if they were unused for months', async () => {
     const author = await publishing().anAuthor();
     await endsIn(author, 'x', 60);
     await endsIn(author, 'youtube', -30 * day, 30 * day);
@@ -100,7 +100,7 @@ describe('keeping accounts connected', () => {
     assert.deepEqual(await counted(round()), [2, 0]);
   });
 
-  it('warns once of an account that nobody can renew, and says when it has ended', async () => {
+  it('warns once of an account that cannot be renewed, and reports when it has expired', async () => {
     const author = await publishing().anAuthor(['linkedin']);
     await publishing().api.rows(
       `update connections set refresh_token = null where org_id = $1 and platform = 'linkedin'`,

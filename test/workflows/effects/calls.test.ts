@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { useStops } from '../../support/stops.ts';
 
-/** The same promises for each kind: what a call leaves behind, whatever the platform answers. */
+/** Promises of every kind: the state after a call, whatever the platform answers. */
 describe('the call of an effect', () => {
   const publishing = usePublishing({
     METRICS_EVERY: '1s',

@@ -13,7 +13,7 @@ import {
 import { aKey, aUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
-/** What becomes of an effect that waits when something changes; `calls` in all, and what people read. */
+/** Outcome of a waiting effect after a change: `calls` in all, and the texts that people read. */
 interface Came {
   state: 'open' | 'ended' | 'done';
   calls: number;
@@ -27,14 +27,14 @@ const waits = (says: RegExp): Came => ({ state: 'open', calls: 0, says });
 const endsAs = (says: RegExp): Came => ({ state: 'ended', calls: 0, says });
 const done: Came = { state: 'done', calls: 1, says: null };
 
-/** What else ends the authority of an API key. */
+/** Other events that end the authority of an API key. */
 const otherEnds: [what: string, set: string][] = [
   ['has ended', 'expires_at = now()'],
   ['may no longer publish', `scopes = '{posts:read}'`],
   ['is for another brand now', `brand_ids = array[gen_random_uuid()::text]`],
 ];
 
-/** The same promises for each kind: what is asked at the moment of its call. */
+/** Promises of every kind: the checks at the moment of its call. */
 describe('an effect that waits', () => {
   const publishing = usePublishing({
     METRICS_EVERY: '1s',
@@ -49,7 +49,7 @@ describe('an effect that waits', () => {
     author = await publishing().anAuthor();
   });
 
-  /** Has an effect wait for its account, changes something, lets it go on, and says what came of it. */
+  /** Makes an effect wait for its account, changes something, resumes the effect, and returns its outcome. */
   const come = async (
     stage: EffectStage,
     change: (seen: EffectSeen) => Promise<unknown>,
@@ -156,7 +156,7 @@ describe('an effect that waits', () => {
   }
 
   for (const stage of asked) {
-    it(`(${stage.kind}) is refused where the person who asked for it was removed, or may not publish any more`, async () => {
+    it(`(${stage.kind}) is refused if the person who asked for it was removed, or may no longer publish`, async () => {
       const bob = await aUser(publishing().api);
       const admin = `update memberships set org_id = $1, role = 'admin' where user_id = $2`;
       for (const change of [

@@ -35,7 +35,7 @@ describe('another encryption key', () => {
     (await wholeDatabase(service().databaseUrl)).match(new RegExp(`>v1\\.${version}\\.[\\w-]{16}\\.`, 'g'))
       ?.length ?? 0;
 
-  /** Publishes one post after the other, three at once, until it is told to stop; each has to go out. */
+  /** Publishes one post after the other, three at once, until it is stopped. Each must be published. */
   const publishing = (author: Author) => {
     const gone: string[] = [];
     let going = true;
@@ -55,7 +55,7 @@ describe('another encryption key', () => {
     const ended = Promise.all([line(), line(), line()]);
     ended.catch(() => undefined);
     return {
-      /** Waits until so many more are out. */
+      /** Waits until so many more are published. */
       more: async (count: number): Promise<void> => {
         const enough = gone.length + count;
         const there = eventually('more posts are out', () => gone.length >= enough);
@@ -69,13 +69,13 @@ describe('another encryption key', () => {
     };
   };
 
-  it('is looked for, and nothing is done while there is one', async () => {
+  it('is detected, and nothing happens while there is only one', async () => {
     const { id, ...done } = await round();
     assert.deepEqual(done, { rewrapped: 0, unreadable: 0, left: 0 });
     await keepHistory(service().temporalAddress, id, 'rewrap-secrets/nothing');
   });
 
-  it('takes the place of the old one while posts go out, and the old one can be taken away', async () => {
+  it('replaces the old one while posts are published, and the old one can be removed', async () => {
     const author = await service().anAuthor(platformNames);
     const as = author.token;
     const keyed = { as, headers: { 'Idempotency-Key': `order ${randomUUID()}` } };

@@ -104,7 +104,7 @@ describe('an account export', () => {
     assert.notEqual(other.downloadUrl, one.downloadUrl);
   });
 
-  it('is not to be had any more by a link of somebody who was removed, or may not export', async () => {
+  it('can no longer be downloaded by a link of a person who was removed, or may not export', async () => {
     const [ada, bob] = [await aUser(api()), await aUser(api())];
     await api().rows(
       `update memberships set org_id = $1, role = 'admin' where user_id = $2`,
@@ -159,7 +159,7 @@ describe('an account export', () => {
     await exported(api(), ada.token);
   });
 
-  it('stops being written when somebody asks for its deletion', async () => {
+  it('stops being written when someone deletes it', async () => {
     const ada = await aUser(api());
     const client = new pg.Client(api().databaseUrl);
     await client.connect();
@@ -221,7 +221,7 @@ describe('an account export', () => {
     assert.ok(!texts.has('tables/audit_events.jsonl'));
   });
 
-  it('is gone at once when somebody asks for that', async () => {
+  it('is deleted at once on request', async () => {
     const ada = await aUser(api());
     const { downloadUrl } = await exported(api(), ada.token);
     const jobId = await ended(ada.orgId);

@@ -96,7 +96,7 @@ describe('a draft of an idea', () => {
     assert.ok(weightedLength(post.text) <= 280);
   });
 
-  it('holds nothing for ever where its workflow is ended by hand', async () => {
+  it('holds no credits or claims if its workflow is ended by hand', async () => {
     await server().fault({ operation: 'chat', mode: 'hang', count: 'forever' });
     const jobId = await enrich(service().api, ada());
     const handle = service().temporal.workflow.getHandle(`job:${jobId}`);

@@ -56,7 +56,7 @@ describe('ingestion of a document', () => {
     for (const { id } of added) assert.deepEqual((await librarian.ready(id)).warnings, []);
     assert.ok((await librarian.ask('東京タワー')).includes('東京タワーの高さ'));
     assert.match((await librarian.ask('Pro price'))[0] ?? '', /Plan: Pro; Price: 29/);
-    // nothing in these bytes tells Lithuanian from Icelandic
+    // nothing in these bytes distinguishes Lithuanian from Icelandic
     assert.ok((await librarian.ask('Žąsis')).includes('Žąsis skrenda'));
   });
 

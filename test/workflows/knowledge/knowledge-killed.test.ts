@@ -21,7 +21,7 @@ import { spawnApi } from '../../support/http/spawned-api.ts';
 import { commonSettings } from '../../support/settings.ts';
 import { use } from '../../support/use.ts';
 
-/** Every place of an ingestion, in the order of the steps; the last one is of a document that cannot be read. */
+/** Every place of an ingestion, in the order of the steps; the last one is of an unreadable document. */
 const ingestionPlaces = [
   'read.before_extract',
   'read.after_extract',

@@ -71,7 +71,7 @@ describe('knowledge while parts are away or replaced', () => {
     };
   };
 
-  it('waits for a search server that is away, says so to searches, and goes on by itself', async () => {
+  it('waits for a search server that is away, says so to searches, and resumes automatically', async () => {
     await librarian.ready((await librarian.add('Owls hunt at night.')).id);
     await proxy.cut();
     const waiting = await librarian.add('The refund reaches the account of a customer within five days.');
@@ -199,7 +199,7 @@ describe('knowledge while parts are away or replaced', () => {
     await server.fault({ operation: 'embeddings', mode: 'error', count: 1 });
     await mortal().worker.replace(next());
     assert.equal((await sweepNow(mortal())).isModelKnown, false);
-    // each batch is kept before it fails, and there are more than it comes to
+    // each batch is stored before it fails, and there are more batches than the attempt reaches
     await beginNext('reembed.after_save');
     await mortal().worker.replace({ EMBEDDING_PROVIDER: 'local' });
     assert.equal(await ended(`reembed:${nextModel}`), 'superseded');
@@ -256,7 +256,7 @@ describe('knowledge while parts are away or replaced', () => {
     await server.disarm(fault.id);
   });
 
-  /** What a search server does that loses its disk. */
+  /** Empties a search server, as if it lost its disk. */
   const lose = async (index: SearchIndex): Promise<void> => {
     const { TYPESENSE_API_KEY, TYPESENSE_COLLECTION_PREFIX, TYPESENSE_URL } = mortal().config;
     const name = namesWith(TYPESENSE_COLLECTION_PREFIX).of(index);
@@ -277,7 +277,7 @@ describe('knowledge while parts are away or replaced', () => {
     await runOperator(config, ['search', 'rebuild'], line => said.push(line));
     assert.deepEqual(JSON.parse(said.join('')), { ...index, written: before.length, removed: 0 });
     assert.deepEqual((await search.chunkIds(index)).toSorted(), before);
-    // in an index that is there: what is missing is added, what is gone is removed
+    // in an existing index: missing chunks are added, deleted ones are removed
     await search.deleteChunks(index, [second ?? '']);
     await api.rows('delete from kb_chunks where id = $1', others.at(-1));
     await runOperator(config, ['search', 'rebuild'], () => undefined);

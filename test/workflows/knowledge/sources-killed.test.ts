@@ -17,13 +17,13 @@ const places = [
 
 describe('a source whose worker is killed', function () {
   this.timeout(240_000);
-  // what the sweep would put right a minute later has to be right without it
+  // a later sweep would repair it after a minute, but it must be correct without the sweep
   const mortal = use(() =>
     startMortal({
       SIGNUP_CREDITS: '100',
       OUTBOUND_ALLOW: '127.0.0.1',
       SOURCE_PAUSE: '0ms',
-      // a host whose request died with its worker is asked again once that may be over
+      // a host whose request died with its worker is asked again once that request must have ended
       DOWNLOAD_TIMEOUT: '1s',
       SWEEP_EVERY: '1h',
     }),
@@ -76,7 +76,7 @@ describe('a source whose worker is killed', function () {
     assert.equal(held, spent?.documents);
   });
 
-  it('is looked at when a person asks, and its workflow ends once it is paused or deleted', async () => {
+  it('is checked when a person asks, and its workflow ends once it is paused or deleted', async () => {
     const { id } = await aFeed('/feed-paused');
     const first = await untilLooked(id);
     site.put('/d', aWebPage('About /d.'));

@@ -42,7 +42,7 @@ describe('the thumbnails of a file', () => {
       const media = await read(id);
       return media.thumbnailUrl !== null && media;
     });
-  /** As if they had never been made. */
+  /** Removes the thumbnails, as if they had never been made. */
   const forgotten = async (id: string): Promise<void> => {
     const { api } = service();
     await api.rows('delete from media_thumbnails where media_id = $1', id);

@@ -20,7 +20,7 @@ interface MailRow {
   last_error: string | null;
 }
 
-/** Tells everybody in the user's organization of a failed post, and gives the row of the user's mail. */
+/** Notifies everyone in the user's organization of a failed post, and returns the row of the user's mail. */
 const tellOf = async (
   service: Publishing,
   orm: Orm,
@@ -47,7 +47,7 @@ const endedMail = (service: Publishing, user: TestUser): Promise<MailRow> =>
     return row !== undefined && row.status !== 'queued' && row;
   });
 
-/** Somebody whose mail about the signup has gone out and is forgotten. */
+/** Creates a user whose mail about the signup has been sent and deleted. */
 const aWelcomedUser = async (service: Publishing): Promise<TestUser> => {
   const user = await aUser(service.api);
   await endedMail(service, user);
@@ -104,7 +104,7 @@ describe('mails', () => {
     await keep(row, 'sent');
   });
 
-  it('have no link in their subject, whatever somebody has named so', async () => {
+  it('have no link in their subject, whatever names people choose', async () => {
     await tellOf(service(), orm(), user, 'The post was not published.', 'Win at https://evil.example/x now');
     assert.match(server.taken[0]?.text ?? '', /^Subject: Win at https evil example x now\r$/m);
   });
@@ -117,7 +117,7 @@ describe('mails', () => {
     await keep(row, 'sent-at-last');
   });
 
-  it('are given up at once when the server refuses them for good', async () => {
+  it('fail at once when the server refuses them permanently', async () => {
     server.answer('refuse', 1);
     const row = await tellOf(service(), orm(), user);
     assert.deepEqual([row.status, row.attempts, server.taken.length], ['failed', 1, 0]);
@@ -125,7 +125,7 @@ describe('mails', () => {
     await keep(row, 'refused');
   });
 
-  it('go out again when the connection breaks before the answer, as the same mail', async () => {
+  it('are sent again as the same mail when the connection breaks before the answer', async () => {
     server.answer('take and hang up', 1);
     const row = await tellOf(service(), orm(), user);
     assert.deepEqual([row.status, row.attempts], ['sent', 2]);

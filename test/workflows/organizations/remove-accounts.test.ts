@@ -7,7 +7,7 @@ import { aBrand, aUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { removalsIn } from '../../support/removals.ts';
 
-/** The last mail, the line that says so, and what ends by itself within minutes. */
+/** Tables with rows that remain: the last mail, its line in the audit log, and rows that expire within minutes. */
 const expiring = ['mails', 'audit_events', 'outbox_messages', 'rate_windows'];
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
@@ -38,7 +38,7 @@ describe('accounts whose grace period is over', () => {
     return found.flat();
   };
 
-  it('stay while nobody asked, or the grace period goes on', async () => {
+  it('stay if deletion was not requested, or during the grace period', async () => {
     const ada = await aUser(publishing().api);
     await leave(ada);
     const { id, people } = await remove();
@@ -47,7 +47,7 @@ describe('accounts whose grace period is over', () => {
     await keepHistory(publishing().temporalAddress, id, 'remove-accounts/nobody');
   });
 
-  it('are removed beside a sweep that finds them due, which does not wait for it', async () => {
+  it('are removed next to a sweep that finds them due, which does not wait for it', async () => {
     const ada = await aUser(publishing().api);
     await leave(ada);
     await endGrace(ada.id);
@@ -136,7 +136,7 @@ describe('accounts whose grace period is over', () => {
     assert.equal(log.data.auditEvents[0].actor.kind, 'service');
   });
 
-  it('are removed once, no matter who looks at the same time', async () => {
+  it('are removed once, however many workers check at the same time', async () => {
     const ada = await aUser(publishing().api);
     await leave(ada);
     await endGrace(ada.id);

@@ -9,7 +9,7 @@ import { removalsIn } from '../../support/removals.ts';
 import { searchedLog } from '../../support/canaries/searched-logs.ts';
 import { use } from '../../support/use.ts';
 
-/** The platforms that can be told to forget an account. */
+/** Platforms that can be asked to forget an account. */
 const forgetful = ['x', 'linkedin', 'youtube'] as const;
 
 describe('the connected accounts of an organization that is removed', () => {

@@ -16,7 +16,7 @@ describe('organizations with much in them', () => {
     rows('update billing_accounts set deletes_at = now() where org_id = $1', orgId);
   const countOf = async (table: string, orgId: string): Promise<number> =>
     (await rows(`select 1 from ${table} where org_id = $1`, orgId)).length;
-  /** Has the database refuse statements that change more rows than this: what would take too long with many more. */
+  /** Makes the database refuse statements that change more rows than this: they would take too long with many more. */
   const atMost = async (table: string, verb: 'delete' | 'update', max: number): Promise<void> => {
     const name = `${table}_${verb}_at_most`;
     await rows(`create function ${name}() returns trigger language plpgsql as $$ begin
@@ -93,7 +93,7 @@ describe('organizations with much in them', () => {
     assert.equal(row?.['enabled'], false);
   });
 
-  it('are not taken back by somebody whose request began in time and comes too late', async () => {
+  it('are not restored by a request that began in time and arrives too late', async () => {
     const ada = await aUser(publishing().api);
     await ask(ada);
     const other = new pg.Client({ connectionString: publishing().api.databaseUrl });

@@ -9,7 +9,7 @@ import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { removalsIn } from '../../support/removals.ts';
 
-/** What ends by itself: the mails of before, the audit log's line, and what is counted for minutes. */
+/** Tables whose rows expire by themselves: earlier mails, the line of the audit log, and short-lived counters. */
 const expiring = ['mails', 'audit_events', 'outbox_messages', 'rate_windows', 'sessions'];
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
@@ -62,7 +62,7 @@ describe('organizations whose grace period is over', () => {
     return found;
   };
 
-  it('stay while the grace period goes on, and when it was taken back', async () => {
+  it('stay during the grace period, and after the deletion was canceled', async () => {
     const [ada, eve] = [await aUser(publishing().api), await aUser(publishing().api)];
     await ask(ada);
     await ask(eve);
@@ -74,7 +74,7 @@ describe('organizations whose grace period is over', () => {
     assert.deepEqual([await exists(ada.orgId), await exists(eve.orgId)], [true, true]);
   });
 
-  it('have their scheduled posts wait in sight, which go out when it is taken back', async () => {
+  it('keep their scheduled posts visibly on hold, which are published when the deletion is canceled', async () => {
     const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await ask(author);
@@ -144,7 +144,7 @@ describe('organizations whose grace period is over', () => {
     });
   });
 
-  it('leave nobody without an organization to log in to', async () => {
+  it('leave no person without an organization to log in to', async () => {
     const ada = await aUser(publishing().api, { name: 'Ada' });
     await ask(ada);
     await endGrace(ada.orgId);
@@ -158,7 +158,7 @@ describe('organizations whose grace period is over', () => {
     assert.equal((await publishing().api.post('/brands', { name: 'Anew' }, { as: ada.token })).status, 201);
   });
 
-  it('take what somebody got in its place along with an account that is being deleted, too', async () => {
+  it('take the replacement organization of a person along with an account that is being deleted', async () => {
     const ada = await aUser(publishing().api);
     await ask(ada);
     const left = await publishing().api.delete('/account', { as: ada.token });
@@ -171,7 +171,7 @@ describe('organizations whose grace period is over', () => {
     assert.deepEqual(await rows('select 1 from organizations where owner_id = $1', ada.id), []);
   });
 
-  it('are removed once, no matter who looks at the same time', async () => {
+  it('are removed once, however many workers check at the same time', async () => {
     const ada = await aUser(publishing().api);
     await ask(ada);
     await endGrace(ada.orgId);
@@ -183,7 +183,7 @@ describe('organizations whose grace period is over', () => {
     assert.equal((await rows('select 1 from memberships where user_id = $1', ada.id)).length, 1);
   });
 
-  it('keep nobody else waiting, neither organizations nor people, when one cannot be removed', async () => {
+  it('block no other organization or person when one cannot be removed', async () => {
     const [author, eve, ada] = [
       await publishing().anAuthor(),
       await aUser(publishing().api),
@@ -227,7 +227,7 @@ describe('organizations whose grace period is over', () => {
 describe('posts that come due while their organization waits to be removed', () => {
   const publishing = usePublishing({ SWEEP_EVERY: '1h', PREPARE_LEAD: '300ms', MAX_LATENESS: '3s' });
 
-  it('do not go out, and say so, to everybody', async () => {
+  it('are not published, and say so to all members', async () => {
     const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await publishing().api.delete(`/orgs/${author.orgId}`, { as: author.token });

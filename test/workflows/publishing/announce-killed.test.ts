@@ -26,7 +26,7 @@ describe('W16: the outcome of a post whose worker is killed', () => {
   const told = (): Told[] => receiver().received.map(({ body }) => JSON.parse(body) as Told);
 
   for (const place of ['finish.before_commit', 'finish.after_commit'])
-    it(`(${place}) is told, and once`, async () => {
+    it(`(${place}) is announced, and only once`, async () => {
       const before = mortal().worker.deaths.length;
       const post = await author.post({ platforms: ['x'], text: `Told once ${place} ${author.marker}` });
       mortal().worker.plan({ at: place, action: 'kill' });

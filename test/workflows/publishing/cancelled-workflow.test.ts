@@ -12,7 +12,7 @@ interface Change {
   verdict?: string | null;
 }
 
-/** What "Request Cancellation" in Temporal's UI does. The post is not cancelled by it: that is done through the API. */
+/** "Request Cancellation" in Temporal's UI. It does not cancel the post: the API does that. */
 describe('a workflow that an operator cancels', () => {
   const publishing = usePublishing({
     PREPARE_LEAD: '300ms',
@@ -42,7 +42,7 @@ describe('a workflow that an operator cancels', () => {
   const targetOf = async (postId: string): Promise<string | undefined> =>
     (await author().read(postId)).targets[0]?.status;
 
-  /** It went out, once, and the sweep had to bring it back. */
+  /** Asserts that the post was published once, and that the sweep had to resume it. */
   const assertBroughtBack = async (postId: string): Promise<void> => {
     assert.equal((await author().untilFinal(postId)).status, 'published');
     const { text } = await author().get<{ text: string }>(`/posts/${postId}`);
@@ -50,7 +50,7 @@ describe('a workflow that an operator cancels', () => {
     assert.ok((await timelineOf(postId)).some(({ actor }) => actor === 'sweep'));
   };
 
-  it('while it waits for its time leaves a scheduled post, which goes out at that time', async () => {
+  it('while it waits for its time leaves a scheduled post, which is published at that time', async () => {
     const scheduledAt = inSeconds(6);
     const post = await author().post({ platforms: ['x'], scheduledAt });
     await author().untilWorkflowRuns(post.id);
@@ -69,7 +69,7 @@ describe('a workflow that an operator cancels', () => {
       return raw.pendingActivities?.some(({ activityType }) => activityType?.name === step);
     });
 
-  it('while the one step of a text waits for its instant leaves it to go out then, once', async () => {
+  it('while the one step of a text waits for its instant leaves it to be published then, once', async () => {
     const { brandSlug, marker } = author();
     const scheduledAt = inSeconds(4);
     const body = { brandSlug, platforms: ['x'], text: `words ${marker} ${scheduledAt}`, scheduledAt };

@@ -14,7 +14,7 @@ describe('a post whose workflow finds the database away', () => {
   });
   after(() => proxy.close());
 
-  it('waits by timers of Temporal, for which no worker that stops has to wait, and goes out afterwards', async () => {
+  it('waits by timers of Temporal, for which no stopping worker has to wait, and is published afterwards', async () => {
     const { temporal, temporalAddress, replaceWorker } = publishing();
     const author = await publishing().anAuthor();
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();

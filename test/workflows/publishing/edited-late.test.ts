@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
-describe('an edit while one platform is slowly preparing what was there before', () => {
+describe('an edit while one platform is slowly preparing the earlier version', () => {
   const publishing = usePublishing({ PREPARE_LEAD: '60s' });
 
   /** A post on Threads, which is ready at once, and on X, whose first uploads take long; and when it is due. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
-/** Far below the hour, so that what was signed when the post was made is over when it goes out. */
+/** Lifetime far below the hour, so that a URL signed at the creation of a post has expired when the post is published. */
 const lifetimeMs = 4_000;
 
 describe('URLs by which platforms pull media', () => {

@@ -9,7 +9,7 @@ import { use } from '../../support/use.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
-/** A mail's text, with the line breaks that its encoding made taken out. */
+/** Returns a mail's text without the line breaks of its encoding. */
 const plainOf = ({ text }: MailServer['taken'][number]): string => text.replaceAll('=\r\n', '');
 
 describe('a weekend without an account: disconnected on Friday, five posts due, connected again on Monday', () => {
@@ -21,7 +21,7 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
   });
   after(() => mails.close());
 
-  /** What `/posts?held=true` shows the person in their browser. */
+  /** Returns the page `/posts?held=true` in the person's browser. */
   const heldPage = async (author: Author): Promise<string> => {
     const [person] = await publishing().api.rows<{ email: string }>(
       'select u.email from users u join memberships m on m.user_id = u.id where m.org_id = $1',
@@ -56,7 +56,7 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
     const heldIds = async (): Promise<string[]> =>
       (await author.get<{ posts: PostAnswer[] }>('/posts?held=true')).posts.map(({ id }) => id);
 
-    // two of the posts are older than MAX_LATENESS when somebody looks again, three are not
+    // two of the posts are older than MAX_LATENESS when the person returns, three are not
     const schedule = (text: string, seconds: number) =>
       author.post({ platforms: ['x'], scheduledAt: inSeconds(seconds), text: `${text} ${author.marker}` });
     const saturday = [await schedule('One', 5), await schedule('Two', 5)];

@@ -15,7 +15,7 @@ describe('preparing a post while a part of this service is away', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   }));
 
-  it('is waited out, names our side, and the post goes out then', async () => {
+  it('waits for the end of the outage, names our side, and then publishes the post', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     s3().failWith(503);

@@ -55,7 +55,7 @@ describe('an account that another app publishes to as well', () => {
       .terminate('it would wait for minutes');
   });
 
-  it('has no more room than the platform says, whatever the operator set', async () => {
+  it('has no higher limit than the platform reports, whatever the operator set', async () => {
     const author = await publishing().anAuthor();
     const limitTo = (instagram: number) =>
       fetch(`${stage().control.url}/_control/settings`, {

@@ -25,7 +25,7 @@ const targetOf = (post: PostAnswer, platform: PlatformName) => {
   return target;
 };
 
-/** The events of an author's endpoint, which nobody has to receive. */
+/** Returns the events of an author's endpoint, which needs no receiver. */
 const listening = async (author: Author) => {
   const body = { name: 'Held', url: 'https://example.com', events: ['post.held', 'post.resumed'] };
   const { data } = await author.send('post', '/webhooks', body);
@@ -50,7 +50,7 @@ const outcomes = ({ targets }: PostAnswer) =>
 describe('a post whose account is not connected when its time comes', () => {
   const publishing = usePublishing({ PREPARE_LEAD: '300ms' });
 
-  it('waits there, goes out elsewhere on time, and goes out by itself once it is connected', async () => {
+  it('is on hold there, is published elsewhere on time, and is published automatically once it is connected', async () => {
     const author = await publishing().anAuthor(['x', 'threads']);
     const events = await listening(author);
     const scheduledAt = inSeconds(4);
@@ -108,7 +108,7 @@ describe('a post whose account is not connected when its time comes', () => {
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/held-and-connected');
   });
 
-  it('waits for a token that nobody can renew, and says which connection is dead', async () => {
+  it('is on hold if the token cannot be renewed, and says which connection is dead', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.tokens('x', 'expire_access');
@@ -136,7 +136,7 @@ describe('a post whose account is not connected when its time comes', () => {
     assert.equal((await author.effects()).length, 1);
   });
 
-  it('can be cancelled while it waits, and the timeline tells of the wait', async () => {
+  it('can be canceled while it is on hold, and the timeline shows the hold', async () => {
     const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
@@ -153,7 +153,7 @@ describe('a post whose account is not connected when its time comes', () => {
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/cancelled-while-held');
   });
 
-  it('can be cancelled while it waits for nothing else, and what is out stays', async () => {
+  it('can be canceled when nothing else is pending, and live parts stay', async () => {
     const author = await publishing().anAuthor();
     const [half, none] = [
       await author.post({ platforms: ['x', 'threads'] }),

@@ -8,7 +8,7 @@ const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1
 describe('a scheduled post whose author is removed', () => {
   const publishing = usePublishing({ PREPARE_LEAD: '300ms' });
 
-  it('goes out all the same, and the author sees it no more', async () => {
+  it('is published all the same, and the author no longer sees it', async () => {
     const { api } = publishing();
     const owner = await publishing().anAuthor(['x']);
     const { token: as } = await aUser(api);

@@ -22,7 +22,7 @@ const connectionOf = async (author: Author, platform: PlatformName): Promise<Con
 
 const inMs = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
-/** When each post was accepted by the platform, in the order of `posts`. */
+/** Returns when the platform accepted each post, in the order of `posts`. */
 const acceptedAt = async (author: Author, posts: PostAnswer[]): Promise<number[]> => {
   const effects = await author.effects();
   return Promise.all(
@@ -35,7 +35,7 @@ const acceptedAt = async (author: Author, posts: PostAnswer[]): Promise<number[]
   );
 };
 
-/** When a post's first publish call was begun. */
+/** Returns when a post's first publish call began. */
 const calledAt = async (author: Author, postId: string): Promise<number> => {
   const { timeline } = await author.get<{ timeline: { kind: string; at: string }[] }>(
     `/posts/${postId}/timeline`,
@@ -55,7 +55,7 @@ describe('publishing in the name of one account', () => {
     for (const { id } of posts) assert.equal((await author.untilFinal(id)).status, 'published');
   };
 
-  it('waits for all of its posts while the platform asks for a pause, and delays nobody else', async () => {
+  it('holds all of its posts while the platform asks for a pause, and delays no other account', async () => {
     const [author, other] = await Promise.all([publishing().anAuthor(), publishing().anAuthor()]);
     const posts = [await author.post({ platforms: ['x'] }), await author.post({ platforms: ['x'] })];
     await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 10 });
@@ -79,7 +79,7 @@ describe('publishing in the name of one account', () => {
     await keepHistory(publishing().temporalAddress, `post:${posts[1]?.id}`, 'publish-post/paused-by-another');
   });
 
-  it('lets those that waited out a pause go in the order in which they were due', async () => {
+  it('publishes posts that waited out a pause in the order in which they were due', async () => {
     const author = await publishing().anAuthor(['x']);
     const [late, early, opener] = [
       await author.post({ platforms: ['x'], scheduledAt: inMs(5_000) }),
@@ -139,7 +139,7 @@ describe('publishing in the name of one account', () => {
     assert.equal((await author.effects()).length, 2);
   });
 
-  it('lets a post that waits for its account be cancelled', async () => {
+  it('can cancel a post that waits for its account', async () => {
     const author = await publishing().anAuthor();
     const opener = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 8 });

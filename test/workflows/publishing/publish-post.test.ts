@@ -24,7 +24,7 @@ describe('publishing a post', () => {
     await keepHistory(publishing().temporalAddress, `post:${done.id}`, 'publish-post/five-platforms');
   });
 
-  it('tells every member, and says so in the notifications', async () => {
+  it('reports it to every member, and in the notifications', async () => {
     const author = await publishing().anAuthor();
     const post = await author.published({ platforms: ['x'] });
     const { notifications } = await author.get<{
@@ -96,7 +96,7 @@ describe('publishing a post', () => {
     assert.ok(effect && effect.at >= later);
   });
 
-  it('publishes a scheduled post at once when told to', async () => {
+  it('publishes a scheduled post at once on request', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['linkedin'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
@@ -244,7 +244,7 @@ describe('publishing a post', () => {
     assert.equal((await author.publishToEnd(post.id)).status, 'published');
   });
 
-  it('goes on where it was when the worker is replaced while a post waits', async () => {
+  it('continues where it was when the worker is replaced while a post waits', async () => {
     const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.untilWorkflowRuns(post.id);

@@ -309,7 +309,7 @@ describe('media that a platform does not take', () => {
     await keepHistory(service().temporalAddress, `post:${postId}`, 'publish-post/fetched-media');
   });
 
-  it('fail their targets, with a sentence and without the address, where there is no file', async () => {
+  it('fail their targets, with a sentence and without the address, if there is no file', async () => {
     answer = (_request, response) => void response.writeHead(200).end('<p>Not a picture</p>');
     const ended = await posted('No picture', {
       platforms: ['x', 'threads'],

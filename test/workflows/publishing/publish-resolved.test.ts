@@ -14,7 +14,7 @@ interface Entry {
   evidence: Record<string, unknown> | null;
 }
 
-/** LinkedIn lets nobody read a member's posts, so a lost publish call stays unconfirmed there. */
+/** LinkedIn lets no app read a member's posts, so a lost publish call stays unconfirmed there. */
 describe('a publish call that was lost where nothing can be read back', () => {
   const publishing = usePublishing({ RECONCILE_SETTLE: '1s' });
 

@@ -15,7 +15,7 @@ const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1
 const outcomes = ({ targets }: PostAnswer) =>
   targets.map(({ platform, status, error }) => [platform, status, error?.code ?? null]);
 
-describe('what a member has planned who is removed', () => {
+describe('a post that a removed member has planned', () => {
   const publishing = usePublishing({ ...shortRetrySchedule, PREPARE_LEAD: '60s' });
   const receiver = use(startReceiver);
   const ada = use(() => publishing().anAuthor(['x', 'threads']));
@@ -53,7 +53,7 @@ describe('what a member has planned who is removed', () => {
     assert.equal(reply.status, 200, reply.text);
     return reply.data.scheduledPosts as { kept: number; stopped: number };
   };
-  /** As if the removal had not reached the post's workflow. */
+  /** Stops the posts as if the removal had not reached the post's workflow. */
   const stopUnheard = () =>
     publishing().api.rows(
       `insert into stopped_memberships (id, org_id, created_at)
@@ -61,14 +61,14 @@ describe('what a member has planned who is removed', () => {
       ada().orgId,
       bob().id,
     );
-  /** Until so many statements wait for a lock. */
+  /** Waits until so many statements wait for a lock. */
   const waiting = (count: number) =>
     eventually('they wait', async () => {
       const locked = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       return (await publishing().api.rows(locked)).length === count;
     });
-  /** Begins requests that need the brand or the post, and gives them once both wait for that. */
+  /** Begins requests that need the brand or the post, and returns them once both wait for the lock. */
   const whileLocked = async <T>(postId: string, requests: () => T) => {
     const { databaseUrl } = publishing().api;
     const lock = new pg.Client({ connectionString: databaseUrl });
@@ -81,7 +81,7 @@ describe('what a member has planned who is removed', () => {
     return { late, release: () => lock.end() };
   };
 
-  it('fails at once where that is asked for, no matter who touched it in between, and says why', async () => {
+  it('fails at once on request, no matter who touched it in between, and says why', async () => {
     await ada().send('post', '/webhooks', { name: 'Hook', url: receiver().url, events: ['post.failed'] });
     const { key } = await aKey(publishing().api, bob().token, { scopes: ['posts:write'] });
     const [own, byKey, others] = [
@@ -126,7 +126,7 @@ describe('what a member has planned who is removed', () => {
     assert.deepEqual(await effects(), []);
   });
 
-  it('is told of in the app alone, as it may be a thousand posts', async () => {
+  it('is reported in the app alone, as it may be a thousand posts', async () => {
     const { id } = await write(inSeconds(3_600));
     await remove();
     await ada().untilFinal(id);
@@ -136,14 +136,14 @@ describe('what a member has planned who is removed', () => {
     assert.deepEqual([told.length, mails.length], [1, 0]);
   });
 
-  it('goes out where nothing else is asked for, and is counted', async () => {
+  it('is published by default, and is counted', async () => {
     const post = await write(inSeconds(4));
     assert.deepEqual(await remove(''), { kept: 1, stopped: 0 });
     assert.equal((await ada().untilFinal(post.id)).status, 'published');
     assert.equal((await effects()).length, 1);
   });
 
-  it('goes out when another member takes it over, and what the person plans who comes back', async () => {
+  it('is published when another member takes it over, as are new posts of a person who comes back', async () => {
     const stopped = await write(inSeconds(3_600));
     await remove();
     await ada().untilFinal(stopped.id);
@@ -155,7 +155,7 @@ describe('what a member has planned who is removed', () => {
     assert.equal((await effects()).length, 2);
   });
 
-  it('fails on the platform that it waits for, and stays where it is out', async () => {
+  it('fails on the platform that is on hold, and stays where it is live', async () => {
     const post = await write(inSeconds(4), bob().token, ['x', 'threads']);
     await ada().disconnect('x');
     await eventually('only X is left', async () => {
@@ -170,7 +170,7 @@ describe('what a member has planned who is removed', () => {
     await ada().connect('x');
   });
 
-  /** A post that waits for nothing but its time, with a container made ahead. */
+  /** Creates a post that waits only for its time, with a container created ahead. */
   const readyOnThreads = async (): Promise<PostAnswer> => {
     const post = await write(inSeconds(3), bob().token, ['threads']);
     await eventually('all is ready', async () => {
@@ -204,7 +204,7 @@ describe('what a member has planned who is removed', () => {
   });
 
   it('is not counted where its call was claimed before', async () => {
-    // from its first call on an account has a row of its own, the last that a claim locks
+    // from its first call on, an account has its own row, the last that a claim locks
     await ada().untilFinal((await write(inSeconds(4))).id);
     const post = await write(inSeconds(3));
     const { databaseUrl } = publishing().api;

@@ -21,7 +21,7 @@ describe('a scheduled post of a suspended organization', () => {
       return post.targets.every(({ held }) => held?.code === 'billing_suspended') && post;
     });
 
-  it('waits while reading goes on, and goes out by itself once the subscription is renewed', async () => {
+  it('is on hold while reading continues, and is published automatically once the subscription is renewed', async () => {
     const author = await publishing().anAuthor(['x', 'threads']);
     const events = ['post.held', 'post.resumed'];
     const { data } = await author.send('post', '/webhooks', {
@@ -54,7 +54,7 @@ describe('a scheduled post of a suspended organization', () => {
     assert.ok(timeline.some(({ reason }) => reason === 'the organization is no longer suspended'));
   });
 
-  it('waits also when its period ran out and nobody said so', async () => {
+  it('is on hold also when its period ran out without an event', async () => {
     const author = await publishing().anAuthor(['x', 'threads']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await plan(author, '--plan', 'pro', '--until', '2026-01-01');

@@ -40,7 +40,7 @@ describe('publishing a thread', () => {
       await keepHistory(publishing().temporalAddress, `post:${id}`, `publish-post/thread-${platform}`);
     });
 
-    it(`goes on behind the parts that are live when one was refused, and never sends the root again, on ${platform}`, async () => {
+    it(`continues after the live parts when one was refused, and never sends the root again, on ${platform}`, async () => {
       const author = await publishing().anAuthor();
       await author.fault(platform, { operation: 'publish', mode: 'forbidden', skip: 1 });
       const id = await aThread(author, [platform]);
@@ -92,7 +92,7 @@ describe('publishing a thread', () => {
 
   for (const [platform, looksBefore] of [
     ['x', 0],
-    // the first container and the image of the second part are looked at first
+    // the first container and the image of the second part are polled first
     ['threads', 2],
   ] as const) {
     it(`publishes each part with its media on ${platform}`, async () => {

@@ -4,7 +4,7 @@ import { usePublishing } from '../../support/publishing.ts';
 describe('a post whose media a platform never finishes', () => {
   const publishing = usePublishing({ MEDIA_READY_BUDGET: '1s' });
 
-  it('fails there, and goes out elsewhere', async () => {
+  it('fails there, and is published elsewhere', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'threads'] });
     await author.fault('threads', { operation: 'status', mode: 'not_ready', count: 100 });

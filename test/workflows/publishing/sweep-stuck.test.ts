@@ -51,7 +51,7 @@ describe('a post whose workflow no longer fits the code of its worker', () => {
     return (await author.effects()).filter(effect => effect.text === text);
   };
 
-  it('goes out once by another workflow, and says so; one that is too late expires, and says so once', async () => {
+  it('is published once by another workflow, and says so, or expires once if it is too late', async () => {
     const due = await scheduled(12);
     const late = await scheduled(3_600);
     await mortal().worker.replace({ WORKFLOW_BUNDLES: bundle().folder });

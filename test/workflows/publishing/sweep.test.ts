@@ -84,7 +84,7 @@ describe('the sweep', () => {
     await keepHistory(publishing().temporalAddress, sweep, 'sweep/post-lost');
   });
 
-  it('goes on with a post whose workflow is gone while it was published', async () => {
+  it('continues a post whose workflow disappeared while it was published', async () => {
     const post = await author().post({ platforms: ['x', 'threads'] });
     await author().fault('threads', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 4 });
     await author().publish(post.id);
@@ -136,7 +136,7 @@ describe('the sweep', () => {
       const { events } = await temporal.workflow.getHandle(`post:${post.id}`).fetchHistory();
       return events?.some(({ timerStartedEventAttributes: timer }) => timer);
     });
-    // What a Temporal restored from a backup looks like: the workflow never heard of the new time.
+    // Simulates a Temporal restored from a backup: the workflow never received the new time.
     await query(
       publishing().config.DATABASE_URL ?? '',
       `update posts set scheduled_at = now() + interval '1 second' where id = $1`,

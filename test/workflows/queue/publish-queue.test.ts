@@ -8,7 +8,7 @@ describe('a post of a queue that is paused', () => {
   const publishing = usePublishing({ MAX_LATENESS: '1s', PREPARE_LEAD: '300ms' });
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-  it('waits past its time, is no late one, and goes out by the queue once that goes on', async () => {
+  it('waits past its time, does not count as late, and is published by the queue once it resumes', async () => {
     const ada = await publishing().anAuthor(['x']);
     const { api } = publishing();
     const setQueue = (slots: object[], paused: boolean) =>

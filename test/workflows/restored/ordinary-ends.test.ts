@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { showsOlderDatabase } from '../../../src/activities/publishing/restored/older-database.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
-describe('a post that ends while a sweep looks at it', () => {
+describe('a post that ends while a sweep checks it', () => {
   const publishing = usePublishing();
 
   it('is no sign of an older database: its row has ended, too', async () => {

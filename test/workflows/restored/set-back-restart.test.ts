@@ -37,7 +37,7 @@ describe('a database that is set back while no worker runs', () => {
       const [now] = await api.rows<{ number: string }>('select number from database_state');
       return Number(now?.number) > Number(row?.number) + 1;
     });
-    // only the start can tell
+    // no sweep runs, so only the start can notice
     const sweeps = temporal.schedule.getHandle(`${config.TASK_QUEUE_PREFIX}sweep`);
     await sweeps.pause();
     await eventually('no sweep runs', async () => {

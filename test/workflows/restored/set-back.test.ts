@@ -51,7 +51,7 @@ describe('a database that was set back', () => {
     await author.publish(post.id);
     return author.untilFinal(post.id);
   };
-  /** Has sweeps go by, so that Temporal knows a later number than the backup. */
+  /** Waits for sweeps, so that Temporal knows a later number than the backup. */
   const sweepsGoBy = async (): Promise<unknown> => {
     const number = async (): Promise<number> =>
       Number((await rows<{ number: string }>('select number from database_state'))[0]?.number);
@@ -109,7 +109,7 @@ describe('a database that was set back', () => {
     assert.deepEqual(await author.effects(), before);
   });
 
-  it('has nothing go out meanwhile, says so everywhere, and goes on afterwards', async () => {
+  it('publishes nothing meanwhile, says so everywhere, and continues afterwards', async () => {
     const wish = { name: 'All', url: receiver().url, events: ['*'] };
     const { data } = await author.send('post', '/webhooks', wish);
     const { webhook } = data as { webhook: { id: string } };
@@ -148,7 +148,7 @@ describe('a database that was set back', () => {
     assert.match(await metrics(), /^database_restored 0$/m);
   });
 
-  it('sends nothing again that was taken back since, or was corrected where it is', async () => {
+  it('does not resend posts that were deleted or corrected on the platform since', async () => {
     const text = `Old words ${author.marker}`;
     const [gone, corrected] = [
       await author.post({ platforms: ['x'] }),
@@ -196,7 +196,7 @@ describe('a database that was set back', () => {
     await eventually('two sweeps have looked', async () => (await taken()) > before + 2);
   };
 
-  it('gets a thread and a first comment that were out no second time', async () => {
+  it('does not resend a thread and a first comment that were live', async () => {
     const { brandSlug, marker } = author;
     const thread = [{ text: `second ${marker}` }, { text: `third ${marker}` }];
     const { data } = await author.send('post', '/posts', {
@@ -223,7 +223,7 @@ describe('a database that was set back', () => {
     assert.equal((await author.effects()).length, 8);
   });
 
-  it('gets no comment again that followed in the lost time, and keeps those that are due later', async () => {
+  it('does not resend comments of the lost time, and keeps comments that are due later', async () => {
     const comments = [0, 3_600].map(after => ({ text: `after ${after} ${author.marker}`, after }));
     const [before, between] = [
       await author.post({ platforms: ['x'], comments }),
@@ -254,7 +254,7 @@ describe('a database that was set back', () => {
     assert.equal((await author.effects()).filter(({ kind }) => kind !== 'post').length, 2);
   });
 
-  it('has comments follow a post that is known not to have been out', async () => {
+  it('sends comments on a post that is known not to have been live', async () => {
     const comments = [{ text: `comment ${author.marker}`, after: 0 }];
     const post = await author.post({ platforms: ['x'], comments });
     const taken = await backup();
@@ -275,7 +275,7 @@ describe('a database that was set back', () => {
     assert.deepEqual([ended, (await author.effects()).length], ['published', 2]);
   });
 
-  /** As a backup has it that was made between a post and its first comment. */
+  /** Deletes the comment, as in a backup made between a post and its first comment. */
   const forgetComment = async ({ id }: { id: string }): Promise<void> => {
     await rows(
       `update follow_up_comments set status = 'pending', attempt = 0, external_id = null, evidence = '[]', ended_at = null where post_id = $1`,
@@ -283,7 +283,7 @@ describe('a database that was set back', () => {
     );
     await rows(`update posts set status = 'publishing' where id = $1`, id);
   };
-  /** As a backup has it that was made while its call was under way. */
+  /** Deletes the answer, as in a backup made while its call was in flight. */
   const forgetAnswer = async ({ id }: { id: string }): Promise<void> => {
     await rows(
       `update post_targets set status = 'committing', parts = '[]', external_id = null, published_at = null where post_id = $1`,
@@ -296,7 +296,7 @@ describe('a database that was set back', () => {
     );
   };
 
-  it('gets no first comment again whose post was out at the backup, recorded or not', async () => {
+  it('does not resend the first comment of a post that was live at the backup, recorded or not', async () => {
     const firstComment = `comment ${author.marker}`;
     const recorded = await author.post({ platforms: ['x'], firstComment });
     const called = await author.post({ platforms: ['instagram'], firstComment });

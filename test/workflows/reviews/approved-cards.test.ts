@@ -48,7 +48,7 @@ describe('the card of a link in a post with a review', () => {
     pages.set(`${path}.jpg`, await anImage());
     return path;
   };
-  /** The page says something else, and what it said before is too old to count. */
+  /** Changes the page's text, and makes its earlier text too old to count. */
   const becomes = async (path: string, title: string): Promise<void> => {
     say(path, title);
     await publishing().api.rows(`update link_cards set read_at = now() - interval '2 days'`);
@@ -81,7 +81,7 @@ describe('the card of a link in a post with a review', () => {
     return effect;
   };
 
-  it('is shown to its approver, and goes out as it was approved, whatever the page says by then', async () => {
+  it('is shown to its approver, and is published as approved, whatever the page says by then', async () => {
     const path = await aPage('Nice card');
     const id = await planned(path);
     const { digest, targets } = await shown(id);
@@ -93,7 +93,7 @@ describe('the card of a link in a post with a review', () => {
     assert.equal(mediaDigests.length, 1);
   });
 
-  it('goes out without its picture where the page has another one by then', async () => {
+  it('is published without its picture if the page has another one by then', async () => {
     const path = await aPage('Nice card');
     const id = await planned(path);
     await approve(id, (await shown(id)).digest);

@@ -46,7 +46,7 @@ describe('a correction of a post whose brand asks for reviews', () => {
     await askFor(byBob());
   });
 
-  it('is made by who could have put the words out alone, by their own session, and by nobody else', async () => {
+  it('can be made only by a member who could publish the words alone, in their own session', async () => {
     assert.match(await refused(ada.token), /Bob/);
     const { data: key } = await publishing().api.post(
       '/api-keys',
@@ -59,7 +59,7 @@ describe('a correction of a post whose brand asks for reviews', () => {
     assert.equal(await edits(), 1);
   });
 
-  it('is made by nobody alone where several must approve', async () => {
+  it('cannot be made by one member alone if several must approve', async () => {
     const eve = await aMember('Eve');
     for (const stages of [
       [{ approvers: [bob.memberId, eve.memberId], required: 2 }],

@@ -51,7 +51,7 @@ describe('an approval of a post that is prepared', () => {
     return (await ada.effects()).map(({ text }) => text).join();
   };
 
-  it('ends with the parameters of its brand, and what is approved then goes out with them', async () => {
+  it('ends with the parameters of its brand, and what is approved then is published with them', async () => {
     const id = await approved();
     const utm = { domains: ['acme.com'], parameters: { campaign: 'spring' } };
     await ada.patch(`/brands/${ada.brandSlug}`, { utm });

@@ -40,7 +40,7 @@ describe('a post of a brand with reviews', () => {
     });
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-  it('is held at its time while nobody has approved it, and goes out once somebody has', async () => {
+  it('is held at its time until someone approves it, and is then published', async () => {
     const post = await ada.post({ platforms: ['x', 'linkedin'], scheduledAt: soon(2_000) });
     await untilHeld(post.id);
     assert.deepEqual(await ada.effects(), []);
@@ -61,7 +61,7 @@ describe('a post of a brand with reviews', () => {
     assert.equal((await ada.effects()).length, 1);
   });
 
-  it('goes out at its time when it was approved before, and not as an approver has never seen it', async () => {
+  it('is published at its time if it was approved before, but never in a version that no approver has seen', async () => {
     const post = await ada.post({ platforms: ['x'], scheduledAt: soon(60_000) });
     await decide(post.id);
     await ada.publish(post.id);
@@ -78,7 +78,7 @@ describe('a post of a brand with reviews', () => {
     assert.equal((await ada.effects(other)).length, 1);
   });
 
-  it('goes out when its brand asks for no review any more', async () => {
+  it('is published when its brand no longer asks for reviews', async () => {
     const post = await ada.post({ platforms: ['x'] });
     await ada.publish(post.id);
     await untilHeld(post.id);

@@ -15,7 +15,7 @@ for (const [name, offMs] of [
   describe(`a worker whose clock is ten minutes ${name}`, () => {
     const mortal = use(() => startMortal({ ...shiftedClock(offMs), SWEEP_EVERY: '1h' }));
 
-    it('makes the posts of a series at their times, and imports what is due soon', async () => {
+    it('creates the posts of a series at their times, and imports posts that are due soon', async () => {
       const { api } = mortal();
       const author = await anAuthor(api, ['linkedin']);
       const owner = { token: author.token, brandSlug: author.brand.slug };

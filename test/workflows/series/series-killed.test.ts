@@ -9,7 +9,7 @@ import { sandboxControl, type SandboxControl } from '../../support/servers/sandb
 import { use } from '../../support/use.ts';
 
 describe('a series', () => {
-  // what the sweep would put right a minute later has to be right without it
+  // a later sweep would repair it after a minute, but it must be correct without the sweep
   const mortal = use(() => startMortal({ ACCOUNT_SPACING: '0s', SWEEP_EVERY: '1h' }));
   let sandbox: SandboxControl;
   let ada: Author;
@@ -35,7 +35,7 @@ describe('a series', () => {
       return posts.length >= count && posts;
     });
   const texts = ['a', 'b', 'c', 'd'].map(name => ({ text: `Variant ${name}` }));
-  /** Has an occurrence each hour, of which three are to be posts by now. */
+  /** Creates a series with an occurrence each hour, of which three should be posts by now. */
   const hourly = (given: object = {}) =>
     aSeries(mortal().api, ada, {
       text: `Series of ${ada.marker}`,
@@ -106,7 +106,7 @@ describe('a series', () => {
     await untilPosts(id, 1);
   });
 
-  it('makes its posts afresh when it is changed, but for those that a person has changed', async () => {
+  it('creates its posts again when it is changed, except for posts that a person has changed', async () => {
     const { id } = await hourly();
     const [first] = await untilPosts(id, 3);
     await ada.patch(`/posts/${first?.id}`, { text: `By hand ${ada.marker}` });

@@ -21,7 +21,7 @@ const weekMs = 7 * 86_400_000;
 describe('files that no row names', () => {
   const service = usePublishing({ OUTBOUND_ALLOW: '127.0.0.1' });
 
-  /** Makes a stored file look as if it had been stored then. */
+  /** Makes a stored file so much older. */
   const age = async (key: string, ms: number): Promise<void> => {
     const at = new Date(Date.now() - ms);
     await utimes(path.join(service().config.DATA_DIR, 'files', key), at, at);
@@ -80,7 +80,7 @@ describe('files that no row names', () => {
     await keepHistory(service().temporalAddress, workflowId, 'delete-orphans/one-file');
   });
 
-  it('are all that a fetch leaves that breaks off: its post goes out once, with its picture', async () => {
+  it('are all that an interrupted fetch leaves: its post is published once, with its picture', async () => {
     const { config } = service();
     const author = await service().anAuthor();
     const pictures = await Promise.all(['navy', 'olive', 'tan'].map(color => anImage({ color })));

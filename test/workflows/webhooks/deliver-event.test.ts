@@ -21,8 +21,8 @@ const anEventIn = async (hooks: Hooks, webhookId: string, state: string): Promis
 };
 
 /**
- * Whether its gaps are at least those waits. That they are no longer, to the millisecond, is proven where they are minutes:
- * deliver-retry-schedule.test.ts.
+ * Asserts that the gaps are at least these waits. deliver-retry-schedule.test.ts proves to the millisecond, with waits of
+ * minutes, that they are no longer.
  */
 const assertWaits = async (hooks: Hooks, { id }: DeliveryRow, waits: number[]): Promise<void> => {
   const gaps = await hooks.waits(id);
@@ -69,7 +69,7 @@ describe('delivering an event', () => {
     assert.match(history, /"eagerExecutionAccepted": ?true/);
   });
 
-  /** One event whose attempts begin in a second each of their own, and its delivery once it is exhausted. */
+  /** Sends one event whose attempts each begin in their own second, and returns its delivery once it is exhausted. */
   const exhaustedBySeconds = async (webhookId: string): Promise<DeliveryRow> => {
     await hooks().patch(webhookId, { enabled: false });
     await hooks().happen();

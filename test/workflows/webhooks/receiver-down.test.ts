@@ -10,7 +10,7 @@ import { useHooks } from '../../support/webhooks.ts';
 const hour = 250;
 const scaled = (hours: number): string => `${Math.round(hours * hour)}ms`;
 
-/** What a receiver keeps where it survives a restart: its one secret, and the events that it has, by their sequence. */
+/** State of a receiver that survives a restart: its one secret, and the events that it has, by their sequence. */
 class Ledger {
   secret: string;
   readonly events = new Map<number, string>();

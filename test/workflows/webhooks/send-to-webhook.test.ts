@@ -25,7 +25,7 @@ describe('the workflow of a webhook', () => {
     return { address, native, client: new Client({ connection }), close };
   });
 
-  /** Runs one whose runs of the activity end in this way, and does something meanwhile; gives its id. */
+  /** Runs the workflow with activity runs that end this way, does something meanwhile, and returns its id. */
   const running = async (
     sendDue: (input: SendDueInput) => SendDueEnd | Promise<SendDueEnd>,
     work: (workflowId: string) => Promise<unknown>,
@@ -72,7 +72,7 @@ describe('the workflow of a webhook', () => {
     assert.ok(Math.max(...lengths) < 2_000, lengths.join(', '));
   });
 
-  it('says what it waits for, and looks again when it is told to', async () => {
+  it('says what it waits for, and checks again when it gets a signal', async () => {
     const ends: SendDueEnd[] = [
       {
         state: 'waiting',
@@ -107,7 +107,7 @@ describe('the workflow of a webhook', () => {
     await keepHistory(address, workflowId, 'send-to-webhook/told-while-asleep');
   });
 
-  it('looks once more where it was told to during its last look', async () => {
+  it('checks once more if the signal came during its last check', async () => {
     let looks = 0;
     const { client } = temporal();
     await running(

@@ -24,7 +24,7 @@ describe('the sweep over deliveries', () => {
     hooks().receiver.answer({ status: 204 });
     return delivery.id;
   };
-  /** As if its last step were two minutes ago and its next attempt due. */
+  /** Moves the last step two minutes back, and makes the next attempt due. */
   const age = (deliveryId: string): Promise<unknown> =>
     hooks().rows(
       `update deliveries set updated_at = now() - interval '2 minutes', next_attempt_at = now() where id = $1`,
@@ -50,7 +50,7 @@ describe('the sweep over deliveries', () => {
     assert.equal((await sweep()).lost, 0);
   });
 
-  it('goes on with a recovery whose workflow is gone', async () => {
+  it('continues a recovery whose workflow disappeared', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url, ratePerSecond: 5 });
     await hooks().patch(id, { enabled: false });
     await hooks().happen(30);

@@ -33,13 +33,13 @@ describe('draining what was held for a webhook', () => {
       came.toSorted((one, other) => one - other),
       sequences,
     );
-    // by the instants for which they were claimed: on a busy machine a request comes late, and then beside others
+    // by the instants of their claims: on a busy machine a request comes late, and then next to others
     const claimed = await hooks().rows<{ at: number; sequence: number }>(
       `select (extract(epoch from a.created_at) * 1000)::float8 as at, d.sequence::int as sequence
          from delivery_attempts a join deliveries d on d.id = a.delivery_id where a.webhook_id = $1 order by a.created_at`,
       id,
     );
-    // those of a millisecond are in no order; what is a second's worth older comes first
+    // deliveries of one millisecond have no order; a delivery a second older comes first
     assert.ok(claimed.every(({ sequence }, index) => Math.abs(sequence - 1 - index) < cap));
     const ahead = maxAhead(claimed, cap);
     assert.ok(ahead <= 1, `${ahead} ahead of its rate`);

@@ -26,7 +26,7 @@ describe('the health of a webhook', () => {
       `update webhooks set first_failure_at = first_failure_at - interval '${by}' where id = $1`,
       webhookId,
     );
-  /** What people were told in the app: the end of each title, and whether it is off. */
+  /** Returns the notifications that people saw in the app: the end of each title, and whether it is off. */
   const told = async (webhookId: string): Promise<[string | undefined, boolean][]> => {
     const rows = await hooks().rows<{ title: string; metadata: { disabled: boolean } }>(
       `select title, metadata from notifications where metadata ->> 'webhookId' = $1 order by id`,

@@ -7,7 +7,7 @@ import { hooksOf, shortRetrySchedule, type AttemptRow, type Hooks } from '../../
 const wait = 3_000;
 const endpoints = 10;
 
-describe('what fails at the same instant', () => {
+describe('a delivery that fails at the same instant as others', () => {
   let publishing: Publishing;
   let hooks: Hooks;
   const receivers: Receiver[] = [];
@@ -24,7 +24,7 @@ describe('what fails at the same instant', () => {
     await publishing.close();
   });
 
-  /** Ten webhooks whose receivers fail, each after its own time; gives their ids. */
+  /** Creates ten webhooks whose receivers fail, each after its own time, and returns their ids. */
   const tenFailing = async (afterMs: (index: number) => number): Promise<string[]> => {
     const ids: string[] = [];
     for (let index = 0; index < endpoints; index += 1) {
@@ -41,7 +41,7 @@ describe('what fails at the same instant', () => {
     endedAt: number;
     nextAt: number;
   }
-  /** When the first attempt of each ended, and when its row said that the next one would be. */
+  /** Returns when the first attempt of each ended, and the time of the next one in its row. */
   const failedAt = (ids: string[]): Promise<Failed[]> =>
     eventually('all have failed once', async () => {
       const rows = await hooks.rows<{ ended_at: Date; next_attempt_at: Date }>(
@@ -119,8 +119,8 @@ describe('what fails at the same instant', () => {
 });
 
 /**
- * Of Kolmogorov and Smirnov, from an even spread over [0, 1]: ten that are spread by chance are below 0.65, but for one time
- * in 10,000.
+ * Kolmogorov-Smirnov distance from an even spread over [0, 1]. For ten random values it is below 0.65, except for one
+ * sample in 10,000.
  */
 const distance = (shares: number[]): number => {
   const sorted = shares.toSorted((one, other) => one - other);

@@ -6,8 +6,8 @@ import { usePublishing } from '../../support/publishing.ts';
 import { hooksOf, useHooks, shortRetrySchedule } from '../../support/webhooks.ts';
 
 /**
- * Enough that the slow receiver is at it for over a minute. How many milliseconds its neighbour feels (the row says at most
- * 20 % at p99) is measured by the bench, as here everything runs in one process.
+ * Number of deliveries that keeps the slow receiver busy for over a minute. The bench measures how many milliseconds its
+ * neighbor feels (the row says at most 20 % at p99), as here everything runs in one process.
  */
 const queuedForSlow = 150;
 const places = 20;
@@ -32,7 +32,7 @@ describe('the pace of a webhook', () => {
     await keepHistory(publishing().temporalAddress, `webhook:${id}`, 'send-to-webhook/waited-for-its-rate');
   });
 
-  it('has no more requests under way than the receiver takes, and leaves none behind', async () => {
+  it('has at most as many requests in flight as the receiver accepts, and leaves none behind', async () => {
     const receiver = await hooks().aReceiver();
     const full = Promise.withResolvers<void>();
     receiver.answer({ status: 204, once: full.promise });
@@ -46,7 +46,7 @@ describe('the pace of a webhook', () => {
     assert.equal(receiver.maxOpen(), 3);
   });
 
-  /** How many deliveries wait for a place. */
+  /** Waits until this many deliveries wait for a slot. */
   const untilQueued = (webhookId: string, count: number): Promise<unknown> =>
     eventually(
       `${count} wait for a place`,
@@ -68,7 +68,7 @@ describe('the pace of a webhook', () => {
     receiver.answer({ status: 204, afterMs: 100 });
     stands.resolve();
     await eventually('all have come', () => receiver.received.length === 6);
-    // a place that is not filled at once stays empty until the first request, which goes on, has come to its deadline
+    // a slot that is not filled at once stays empty until the deadline of the first request, which continues
     const [first] = await hooks().deliveries(id);
     const attempts = await hooks().attempts(first?.id ?? '');
     assert.deepEqual(
@@ -98,7 +98,7 @@ describe('the pace of a webhook', () => {
     assert.equal(receiver.received.length, 50);
   });
 
-  it('uses places that a change has added at once, for those that wait already', async () => {
+  it('uses slots that a change has added at once, for waiting deliveries', async () => {
     const receiver = await hooks().aReceiver();
     const end = Promise.withResolvers<void>();
     receiver.answer({ status: 204, once: end.promise });

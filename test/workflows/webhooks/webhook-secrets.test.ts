@@ -10,7 +10,10 @@ import { startReceiver, type Received } from '../../support/servers/receivers.ts
 import { hooksOf, shortRetrySchedule, type Hooks } from '../../support/webhooks.ts';
 import { use } from '../../support/use.ts';
 
-/** As it is shown, as its key in base64 and without, and in what else a program may write bytes. */
+/**
+ * Returns the secret as it is shown, its key with and without base64, and the other forms in which a program may write
+ * bytes.
+ */
 const formsOf = (secret: string): string[] => {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   return [
@@ -21,11 +24,11 @@ const formsOf = (secret: string): string[] => {
   ];
 };
 
-/** A webhook lives through all that a webhook can, and its secrets are looked for wherever something is written. */
+/** A webhook passes through all its states, while every written text is searched for its secrets. */
 describe('W25: the secrets of a webhook', () => {
   const apiLog: string[] = [];
   const answers: { to: string; text: string }[] = [];
-  /** What must be found nowhere, and the one answer that gives it. */
+  /** Secrets that must appear nowhere, and the one answer that contains each. */
   const hidden = new Map<string, string>();
   let hooks: Hooks;
   const receiver = use(startReceiver);
@@ -45,7 +48,9 @@ describe('W25: the secrets of a webhook', () => {
     answers.push({ to: `${method} ${to}`, text: reply.text });
     return reply;
   };
-  /** A receiver that says what it was sent, and every secret that it knows: some show their settings when they fail. */
+  /**
+   * A receiver that echoes its request, and every secret that it knows: some receivers show their settings when they fail.
+   */
   const telling =
     (status: number) =>
     ({ headers }: Received) => ({
@@ -123,7 +128,7 @@ describe('W25: the secrets of a webhook', () => {
     assertHidden('the worker’s log', workerLog);
   });
 
-  it('stand in no workflow: neither in its history nor in what is said of it', async () => {
+  it('appear in no workflow: neither in its history nor in its description', async () => {
     const ids = await mortal().api.rows<{ id: string }>(
       `select 'webhook:' || id as id from webhooks union all select 'recovery:' || id from webhook_recoveries
        union all select 'mail:' || id from mails`,

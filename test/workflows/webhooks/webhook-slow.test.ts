@@ -13,7 +13,7 @@ describe('requests that a slow receiver ends at one instant', () => {
   });
   const hooks = useHooks(publishing);
 
-  /** When each of them ended, when that was written, and when it is tried again. */
+  /** Returns when each of them ended, when that was written, and when it is retried. */
   const ends = async (status: number): Promise<{ endedAt: number; writtenAt: number; nextAt: number }[]> => {
     const { receiver } = hooks();
     const end = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
 import { hooksOf, shortRetrySchedule, type Hooks } from '../../support/webhooks.ts';
 
-/** An organization with its webhooks, each with a receiver of its own. */
+/** An organization with its webhooks, each with its own receiver. */
 interface Tenant {
   hooks: Hooks;
   receivers: Receiver[];

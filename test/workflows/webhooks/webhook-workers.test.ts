@@ -14,7 +14,7 @@ describe('webhooks with several workers', () => {
   const mortal = use(() => startMortal({ ...shortRetrySchedule, WEBHOOK_TIMEOUT: '15s' }));
   const hooks = useHooks(mortal);
 
-  /** Does that with another worker beside the one that may be killed. */
+  /** Runs `work` with another worker next to the one that may be killed. */
   const withSecond = async (work: (second: RunningWorker) => Promise<void>): Promise<void> => {
     const second = await startWorker(mortal().config, searchedLog);
     try {
@@ -63,7 +63,7 @@ describe('webhooks with several workers', () => {
       await (others === 'another' ? withSecond(attack) : attack());
     });
 
-  it('start nothing at one that stops: its first task would wait ten seconds for somebody else', () =>
+  it('start no task on a worker that stops, which would delay it by ten seconds', () =>
     withSecond(async second => {
       const { id } = await hooks().create({ url: hooks().receiver.url });
       const happening = Promise.all(Array.from({ length: 8 }, () => hooks().happen(25)));

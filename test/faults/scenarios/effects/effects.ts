@@ -16,7 +16,7 @@ interface Trial {
   goesWrong: GoesWrong;
 }
 
-/** Every way in which a call is refused for now, or its end is not seen. */
+/** Every fault that refuses a call temporarily, or hides its end. */
 const modes = [...ambiguous, 'rate_limited'];
 
 const places = ['before_claim', 'after_claim', 'after_call', 'after_record'];
@@ -41,7 +41,7 @@ const ends: Readonly<Record<string, 'done' | 'not done' | 'unconfirmed'>> = {
   unconfirmed: 'unconfirmed',
 };
 
-/** How the effect has ended, and what its row says of it; `end` is undefined while it goes on. */
+/** Returns the end of the effect, and its row's text; `end` is undefined while it continues. */
 const endOf = async (cell: Cell, { table }: FaultedKind, postId: string) => {
   const [row] = await cell.query<{ status: string; message: string | null }>(
     `select status, message from ${table} where post_id = $1`,
@@ -75,7 +75,7 @@ const tryTrial = async (cell: Cell, { faulted, platform, goesWrong }: Trial): Pr
   const slowestMs = Date.now() - began;
   const isMet = await wasMet();
   const ended = await endOf(cell, faulted, post.id);
-  // what was taken back or changed is not as the ledger has it
+  // the ledger does not match a deleted or changed post
   const found = faulted.table === 'post_actions' ? nothingFound() : await settle(cell, [post]);
   const violations = [...found.violations, ...(await wrongOf(ended, brought))];
   cell.person.giveBack(brand);
@@ -89,10 +89,13 @@ const tryTrial = async (cell: Cell, { faulted, platform, goesWrong }: Trial): Pr
   };
 };
 
-/** Services of their own: the others count what of theirs is out, and kills take turns on one worker. */
+/** Number of separate services: the others count their own published posts, and kills take turns on one worker. */
 const services = 3;
 
-/** K38: what changes a platform is there once at most, and what is said of it is so, whatever dies and whatever is answered. */
+/**
+ * K38: an effect on a platform happens at most once, and its row is true, whichever process dies and whatever the platform
+ * answers.
+ */
 export const effects: Scenario = {
   keys: ['K38'],
   title: 'faults and kills while a platform is changed beside a publication',

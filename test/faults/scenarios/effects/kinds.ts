@@ -8,17 +8,17 @@ import type { Brand } from '../../rig/person.ts';
 import { publishNow, writePost } from '../../rig/posts.ts';
 import { settle } from '../../rig/settle.ts';
 
-/** An effect that may be asked for. */
+/** An effect that a user can request. */
 export interface Brought {
   post: Asked;
   ask(): Promise<unknown>;
-  /** How often the platform has it. */
+  /** Returns the number of times that the platform has it. */
   timesThere(): Promise<number>;
-  /** What else is wrong; absent where nothing can be. */
+  /** Finds further mistakes; absent if none are possible. */
   findWrong?(): Promise<string[]>;
 }
 
-/** How a kind of effect comes about, and at which call a platform may fail. */
+/** A kind of effect, its request, and the call at which a platform may fail. */
 export interface FaultedKind {
   kind: EffectKind;
   platforms: readonly PlatformName[];
@@ -29,7 +29,7 @@ export interface FaultedKind {
 
 type Options = Parameters<typeof writePost>[1]['options'];
 
-/** A draft that is given something when it is published, which is what asks for it. */
+/** Creates a draft with an addition, which is requested by publishing the draft. */
 const draft = async (
   cell: Cell,
   brand: Brand,
@@ -54,7 +54,7 @@ const followUp: FaultedKind = {
   kind: 'follow_up',
   platforms: ['x', 'linkedin', 'instagram', 'threads'],
   table: 'follow_up_comments',
-  // the post itself comes through
+  // the post itself succeeds
   at: { operation: 'publish', skip: 1 },
   bring: async (cell, brand, platform) => {
     const mark = cell.ledger.mark();
@@ -68,7 +68,7 @@ const followUp: FaultedKind = {
 
 const captions = '1\n00:00:00,000 --> 00:00:01,000\nHello\n';
 
-/** What a video on YouTube is given beside it. */
+/** Declares an addition to a video on YouTube. */
 const beside = (
   kind: 'cover' | 'playlist' | 'captions',
   optionsOf: (cell: Cell, brand: Brand) => object | Promise<object>,
@@ -88,7 +88,7 @@ const beside = (
   },
 });
 
-/** On which the same post is out as well, and stays as it is. */
+/** Returns a platform on which the same post is live as well, and stays unchanged. */
 const besideOf = (platform: PlatformName): PlatformName => (platform === 'x' ? 'threads' : 'x');
 
 /** X lets only accounts with X Premium change posts. */
@@ -170,7 +170,7 @@ const repost: FaultedKind = {
     return {
       post,
       ask: () => cell.client.must('POST', `/posts/${post.id}/repost`, { platforms: [platform] }, post.token),
-      // a repost says nothing, so that no mark finds it
+      // a repost has no text, so no marker finds it
       timesThere: async () =>
         (await cell.oracle.control.effects('')).filter(({ reposts }) => reposts === externalId).length,
     };
@@ -190,7 +190,7 @@ const idOfComment = async (cell: Cell, { id, token }: Asked, text: string): Prom
   return found ?? '';
 };
 
-/** What is done with a comment of somebody. */
+/** Declares an effect on a comment of another person. */
 const onComment = (
   kind: 'answer' | 'hide' | 'delete' | 'like',
   platforms: readonly PlatformName[],

@@ -4,7 +4,7 @@ const atTheDoor = (...titles: string[]) => inFile('test/api/brands/archived.test
 const meanwhile = (...titles: string[]) => inFile('test/workflows/brands/archived.test.ts', ...titles);
 const notRead = meanwhile('its comments and numbers are not read, and are read again afterward');
 
-/** Nothing is changed or published for a brand while it is archived. */
+/** Guards that keep an archived brand unchanged and unpublished. */
 export const archivedBrandGuards: Guard[] = [
   {
     name: 'archived-brand-door',

@@ -6,7 +6,7 @@ const dryRuns = (...titles: string[]) => inFile('test/api/bulk/dry-runs.test.ts'
 const bodies = (...titles: string[]) => inFile('test/api/limits/held-bodies.test.ts', ...titles);
 const pages = 'src/api/streams/paged-answers.ts';
 
-/** Limits on what is held, and on values that somebody else supplied. */
+/** Limits on stored data, and on values that other people supplied. */
 export const heldLimitGuards: Guard[] = [
   {
     name: 'body-pieces',
@@ -14,7 +14,7 @@ export const heldLimitGuards: Guard[] = [
     file: 'src/domain/pieces.ts',
     text: 'pieces > somePieces &&',
     replacement: 'pieces < 0 * somePieces &&',
-    tests: bodies('is refused when it comes byte by byte, and not read on'),
+    tests: bodies('is refused when it arrives byte by byte, and not read on'),
   },
   {
     name: 'upload-pieces',
@@ -22,7 +22,7 @@ export const heldLimitGuards: Guard[] = [
     file: 'src/adapters/uploads/resumable.ts',
     text: '    body.destroy(refused);',
     replacement: '    request.pipe(body);',
-    tests: bodies('is refused when it comes byte by byte, and not read on'),
+    tests: bodies('is refused when it arrives byte by byte, and not read on'),
   },
   {
     name: 'one-host',
@@ -82,7 +82,7 @@ export const heldLimitGuards: Guard[] = [
     replacement: 'const maxUploads = 100_000;',
     tests: inFile(
       'test/api/clips/clip-uploads.test.ts',
-      'are a hundred at most that an organization has begun',
+      'are limited to one hundred unfinished uploads per organization',
     ),
   },
   {
@@ -189,7 +189,7 @@ export const heldLimitGuards: Guard[] = [
     replacement: 'if (!used || id.length > 0) mailable.push(id);',
     tests: inFile(
       'test/api/notes/notes.test.ts',
-      'send one person ten mails a day at most, of which one writer five, and tell the rest in the app',
+      'send one person ten mails a day at most, of which one writer five, and show the rest in the app',
     ),
   },
   {
@@ -260,7 +260,7 @@ export const heldLimitGuards: Guard[] = [
     replacement: '      void key;\n',
     tests: inFile(
       'test/api/comments/platform-webhooks.test.ts',
-      'proves nothing to a hub that somebody else has asked, and tells no stranger which channels are connected',
+      'proves nothing to a hub that someone else has asked, and does not reveal to strangers which channels are connected',
     ),
   },
   {
@@ -288,7 +288,10 @@ export const heldLimitGuards: Guard[] = [
     file: 'src/adapters/apart/kernel-limits.ts',
     text: 'exec nice -n ${niceness} "$@"; fi; exec "$@"',
     replacement: 'true; fi; exec "$@"',
-    tests: inFile('test/adapters/media/ffmpeg.test.ts', 'after what is due, where a processor is short'),
+    tests: inFile(
+      'test/adapters/media/ffmpeg.test.ts',
+      'at a lower priority than due work when a processor is busy',
+    ),
   },
   {
     name: 'invisible-names',
@@ -298,7 +301,7 @@ export const heldLimitGuards: Guard[] = [
     replacement: '',
     tests: inFile(
       'test/api/http/names.test.ts',
-      'loses characters that nobody sees, and is none if nothing is left',
+      'loses invisible characters, and is missing if nothing is left',
     ),
   },
   {
@@ -307,6 +310,6 @@ export const heldLimitGuards: Guard[] = [
     file: 'src/api/streams/change-view.ts',
     text: 'cipher.encrypt(`${readAt}.${horizon}.${database}`, boundTo)',
     replacement: '(cipher && `${readAt}.${horizon}.${database}`)',
-    tests: inFile('test/api/changes/changes.test.ts', 'answers those who poll'),
+    tests: inFile('test/api/changes/changes.test.ts', 'answers clients that poll'),
   },
 ];

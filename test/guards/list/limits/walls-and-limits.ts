@@ -20,7 +20,7 @@ export const wallAndLimitGuards: Guard[] = [
     text: `execute format('create policy tenants on %s to social_tenant using (%s) with check (%s)', target, own, own);`,
     replacement: `execute format('create policy tenants on %s to social_tenant using (true) with check (true)', target);`,
     tests: [
-      ...wall('shows an organization its own rows, and nobody else’s'),
+      ...wall('shows an organization its own rows, and no others'),
       ...leaky('finds that PostgreSQL keeps even these operations from what is another organization’s'),
     ],
   },
@@ -139,7 +139,7 @@ export const wallAndLimitGuards: Guard[] = [
     replacement: 'each = atOnce',
     tests: inFile(
       'test/domain/turns.test.ts',
-      'leave a place for whoever comes next, however much one organization asks for',
+      'leave a slot for the next organization, however much one asks for',
     ),
   },
   {
@@ -151,11 +151,11 @@ export const wallAndLimitGuards: Guard[] = [
     tests: [
       ...inFile(
         'test/domain/turns.test.ts',
-        'refuse what is too much for one organization, and nobody else, with a time to come again',
+        'refuse one organization what exceeds its share, with a time to retry, and refuse others nothing',
       ),
       ...inFile(
         'test/api/media/media-turns.test.ts',
-        'waits for no other organization’s, of which only so many wait',
+        'does not wait for other organizations, of which only so many wait',
       ),
     ],
   },
@@ -244,7 +244,7 @@ export const wallAndLimitGuards: Guard[] = [
     replacement: 'void [state, measured];',
     tests: inFile(
       'test/api/limits/rate-limits.test.ts',
-      'count what is looked at of a stored post, and the operation behind a tool',
+      'count the stored post that a request reads, and the operation behind a tool',
     ),
   },
   {
@@ -255,7 +255,7 @@ export const wallAndLimitGuards: Guard[] = [
     replacement: 'state.weight ??= weight;',
     tests: inFile(
       'test/api/limits/rate-limits.test.ts',
-      'count what is looked at of a stored post, and the operation behind a tool',
+      'count the stored post that a request reads, and the operation behind a tool',
     ),
   },
   {

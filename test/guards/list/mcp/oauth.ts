@@ -19,7 +19,7 @@ export const oauthGuards: Guard[] = [
     text: '!neverSchemes.has(scheme) && ',
     replacement: '',
     tests: registering(
-      'registers no address that a browser or the system would run, read or hide, and is told why',
+      'registers no address that a browser or the system would run, read or hide, and learns why',
     ),
   },
   {
@@ -29,7 +29,7 @@ export const oauthGuards: Guard[] = [
     text: `if (/[\\s\\p{Cc}]/u.test(text)) return 'contains a space or a control character';`,
     replacement: '',
     tests: registering(
-      'registers no address that a browser or the system would run, read or hide, and is told why',
+      'registers no address that a browser or the system would run, read or hide, and learns why',
     ),
   },
   {
@@ -54,9 +54,9 @@ export const oauthGuards: Guard[] = [
     name: 'document-own',
     promise: 'A document speaks for the address where it stands, and for no other.',
     file: documents,
-    text: `if (said['client_id'] !== clientId) return { wrong: 'The client_id in the document differs from the document’s address.' };`,
-    replacement: '',
-    tests: described('is no program where the document is not what it has to be'),
+    text: `said['client_id'] !== clientId`,
+    replacement: `said['client_id'] === undefined`,
+    tests: described('is refused if the document is invalid'),
   },
   {
     name: 'document-dots',
@@ -70,9 +70,9 @@ export const oauthGuards: Guard[] = [
     name: 'document-size',
     promise: 'No more of a document is read than a document needs.',
     file: fetched,
-    text: `if (truncated) throw unusable(clientId, \`What is there is larger than \${maxDocument} bytes.\`);`,
+    text: `if (truncated) throw unusable(clientId, \`The document is larger than \${maxDocument} bytes.\`);`,
     replacement: 'if (truncated && maxDocument === 0) return readAnswer(clientId, answer);',
-    tests: described('is no program where the document is not what it has to be'),
+    tests: described('is refused if the document is invalid'),
   },
   {
     name: 'consent-after-exchange',
@@ -80,7 +80,7 @@ export const oauthGuards: Guard[] = [
     file: grants,
     text: '(isPending && !isDocumentAddress(clientId))',
     replacement: '!isDocumentAddress(clientId)',
-    tests: badDay('goes on with what it has where the tab is lost that would have brought it more'),
+    tests: badDay('keeps its scopes if the tab that would have added more is lost'),
   },
   {
     name: 'consent-replaced',

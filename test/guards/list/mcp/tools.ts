@@ -41,7 +41,7 @@ export const mcpGuards: Guard[] = [
     file: 'src/api/routes/mcp/offer.ts',
     text: '          requireReadScope(caller.actor);\n',
     replacement: '',
-    tests: asking('is answered so before anything is told of a price, or of what is wrong with the call'),
+    tests: asking('is answered so before any mention of a price or of a mistake in the call'),
   },
   {
     name: 'mcp-scopes-first',
@@ -49,7 +49,7 @@ export const mcpGuards: Guard[] = [
     file: 'src/api/routes/mcp/run-tool.ts',
     text: '      assertAllowed(caller.actor, spec);\n',
     replacement: '',
-    tests: asking('is answered so before anything is told of a price, or of what is wrong with the call'),
+    tests: asking('is answered so before any mention of a price or of a mistake in the call'),
   },
   {
     name: 'mcp-step-up-person',

@@ -21,9 +21,7 @@ export const effectGuards: Guard[] = [
     file: 'src/db/effects/conditions.ts',
     text: "and ${memberHas('posts:write', 'p.brand_id')})",
     replacement: ')',
-    tests: conditions(
-      'is refused where the person who asked for it was removed, or may not publish any more',
-    ),
+    tests: conditions('is refused if the person who asked for it was removed, or may no longer publish'),
   },
   {
     name: 'effect-account',

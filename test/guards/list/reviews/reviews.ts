@@ -13,7 +13,7 @@ const ended = (...titles: string[]) => inFile('test/workflows/reviews/ended-appr
 const answers = (...titles: string[]) =>
   inFile('test/workflows/comments/answers-reviewed.test.ts', ...titles);
 
-/** What is approved before the world reads it, and by whom. */
+/** Guards of approvals before publication, and of who gives them. */
 export const reviewGuards: Guard[] = [
   {
     name: 'review-pending',
@@ -21,9 +21,7 @@ export const reviewGuards: Guard[] = [
     file: 'src/db/reviews/review-state.ts',
     text: 'where rb.id = p.brand_id and rb.review is not null\n    and (${openStage} is not null or ${objection} is not null))`;',
     replacement: 'where false and (${openStage} is not null or ${objection} is not null))`;',
-    tests: publishReviewed(
-      'is held at its time while nobody has approved it, and goes out once somebody has',
-    ),
+    tests: publishReviewed('is held at its time until someone approves it, and is then published'),
   },
   {
     name: 'review-seen',
@@ -31,7 +29,7 @@ export const reviewGuards: Guard[] = [
     file: 'src/commands/reviews/review-post.ts',
     text: 'if (asItIs === asSeen) return;',
     replacement: 'if (asItIs.length + asSeen.length > 0) return;',
-    tests: reviews('let nobody approve what they have not seen'),
+    tests: reviews('accept no approval of content that the approver has not seen'),
   },
   {
     name: 'review-as-shown',
@@ -40,7 +38,7 @@ export const reviewGuards: Guard[] = [
     text: 'row.approved.every(each => isAsShown(each, now))',
     replacement: '(row.approved.length >= 0 || isAsShown(null, now))',
     tests: publishReviewed(
-      'goes out at its time when it was approved before, and not as an approver has never seen it',
+      'is published at its time if it was approved before, but never in a version that no approver has seen',
     ),
   },
   {
@@ -49,7 +47,7 @@ export const reviewGuards: Guard[] = [
     file: 'src/db/reviews/review-state.ts',
     text: "exists (select 1 from memberships m\n    where m.id = r.membership_id and ${memberHas('posts:read', 'p.brand_id')})",
     replacement: 'true',
-    tests: living('counts no more once its approver is no member, also before anything has ended it'),
+    tests: living('no longer counts once its approver has left, even before an event has ended it'),
   },
   {
     name: 'review-reminder-once',
@@ -69,7 +67,7 @@ export const reviewGuards: Guard[] = [
     replacement: 'if (names.brand.length > 0) return undefined;',
     tests: inFile(
       'test/api/reviews/review-links.test.ts',
-      'ends when it is taken back, when it expires, and when its maker may not publish any more',
+      'ends when it is revoked, when it expires, and when its creator may no longer publish',
     ),
   },
   {
@@ -118,8 +116,8 @@ export const reviewGuards: Guard[] = [
     text: 'await requireApproved(em, origin.actor, post);',
     replacement: 'void requireApproved;',
     tests: corrections(
-      'is made by who could have put the words out alone, by their own session, and by nobody else',
-      'is made by nobody alone where several must approve',
+      'can be made only by a member who could publish the words alone, in their own session',
+      'cannot be made by one member alone if several must approve',
     ),
   },
   {
@@ -148,7 +146,7 @@ export const reviewGuards: Guard[] = [
     text: 'if (approved !== undefined) return',
     replacement: "if (approved !== undefined && url === '') return",
     tests: cards(
-      'is shown to its approver, and goes out as it was approved, whatever the page says by then',
+      'is shown to its approver, and is published as approved, whatever the page says by then',
       'stays as it was approved for who approves it next',
     ),
   },
@@ -158,7 +156,7 @@ export const reviewGuards: Guard[] = [
     file: 'src/activities/publishing/prepare/prepare-parts.ts',
     text: 'approved && picture?.sourceSha256 !== approved.pictureSha256 ? null : picture',
     replacement: "approved && picture?.sourceSha256 === '' ? null : picture",
-    tests: cards('goes out without its picture where the page has another one by then'),
+    tests: cards('is published without its picture if the page has another one by then'),
   },
   {
     name: 'review-card-shown-again',
@@ -175,7 +173,7 @@ export const reviewGuards: Guard[] = [
     text: 'if (endsApprovals(change)) {',
     replacement: "if (endsApprovals(change) && brand.slug === '') {",
     tests: living(
-      'ends at once with what the brand adds, and who changes the brand is told beforehand how many do',
+      'ends at once with what the brand adds, and whoever changes the brand sees beforehand how many end',
       'ends with the sentence of the brand that its post says, on the platform that says it',
     ),
   },
@@ -217,7 +215,7 @@ export const reviewGuards: Guard[] = [
     file: 'src/db/reviews/lost-approvals.ts',
     text: 'await forgetPrepared(em, ids);',
     replacement: 'void forgetPrepared;',
-    tests: ended('ends with the parameters of its brand, and what is approved then goes out with them'),
+    tests: ended('ends with the parameters of its brand, and what is approved then is published with them'),
   },
   {
     name: 'review-answers',
@@ -241,6 +239,6 @@ export const reviewGuards: Guard[] = [
     file: 'src/db/effects/tables.ts',
     text: "'unapproved',\n    'agent_off',",
     replacement: "'agent_off',",
-    tests: answers('is not sent where somebody else approves by the time of its call'),
+    tests: answers('is not sent if someone else approves by the time of its call'),
   },
 ];

@@ -42,11 +42,11 @@ describe('the cover of a video', () => {
     return post;
   };
 
-  /** By what each platform shows the video. */
+  /** Returns the cover of the video on each platform. */
   const shown = async (): Promise<Record<string, Effect['cover']>> =>
     Object.fromEntries((await author().effects()).map(({ platform, cover }) => [platform, cover]));
 
-  /** What came of the covers that are set beside their videos. */
+  /** Returns the outcomes of covers that are set after their videos. */
   const told = ({ targets }: PostAnswer): Record<string, string | undefined> =>
     Object.fromEntries(targets.map(({ platform, cover }) => [platform, cover?.status]));
 
@@ -108,7 +108,7 @@ describe('the cover of a video', () => {
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/with-cover');
   });
 
-  it('is set once more where somebody else has answered', async () => {
+  it('is set once more if a proxy answered instead of the platform', async () => {
     await author().fault('youtube', { operation: 'cover', mode: 'garbage_before' });
     const post = await published(['youtube'], { coverMediaId: picture() });
     assert.deepEqual([told(post), Object.keys(await shown())], [{ youtube: 'published' }, ['youtube']]);

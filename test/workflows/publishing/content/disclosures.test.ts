@@ -9,7 +9,7 @@ type Disclosed = PostAnswer & { disclosures: Record<string, boolean> };
 const sentences = { madeWithAi: 'Made with AI.', paidPartnership: 'Advertisement' };
 const none = { madeWithAi: false, paidPartnership: false, productPlacement: false };
 
-describe('what a post discloses', () => {
+describe('a disclosure of a post', () => {
   const publishing = usePublishing();
   let author: Author;
   beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('what a post discloses', () => {
     });
   });
 
-  it('is nothing that nobody said, and is taken off again', async () => {
+  it('is empty unless the author sets it, and can be removed again', async () => {
     const post = await author.post({ platforms: ['x'] });
     assert.deepEqual((post as Disclosed).disclosures, none);
     const changed = await disclosing(['x'], { disclosures: { madeWithAi: true } });
@@ -74,7 +74,7 @@ describe('what a post discloses', () => {
     assert.equal((await author.effects())[0]?.labels, undefined);
   });
 
-  it('ends the text with the brand’s sentence, once, where there is no label, and shows what was sent', async () => {
+  it('ends the text with the brand’s sentence, once, if there is no label, and shows what was sent', async () => {
     await saySentences();
     const post = await disclosing(['linkedin', 'threads', 'x'], {
       text: `Words ${author.marker}`,
@@ -113,7 +113,7 @@ describe('what a post discloses', () => {
     assert.equal((await author.effects()).length, 1);
   });
 
-  it('follows a text that is changed after a refusal, and one that is corrected where it is out', async () => {
+  it('follows a text that is changed after a refusal, and one that is corrected on the platform', async () => {
     await saySentences();
     const post = await disclosing(['linkedin'], {
       text: `one ${author.marker}`,
@@ -132,7 +132,7 @@ describe('what a post discloses', () => {
     assert.equal(await said(), `three ${author.marker}\n\nMade with AI.`);
   });
 
-  it('is counted, and what becomes of it is said beforehand', async () => {
+  it('counts toward the length, and a preview shows how it appears', async () => {
     const text = `${author.marker} `.padEnd(495, 'a');
     const silent = await wordsOf(['threads', 'youtube', 'linkedin'], text);
     assert.deepEqual(

@@ -46,7 +46,7 @@ describe('a comment that follows a post, whose answer comes late', () => {
       );
     });
 
-  /** As where its worker counts as dead: another run finds a call without an end. */
+  /** Ends the run as if its worker were dead: another run finds a call without an end. */
   const endRunOf = async (postId: string): Promise<void> => {
     const [target] = await publishing().api.rows<{ id: string }>(
       'select id from post_targets where post_id = $1',

@@ -58,7 +58,7 @@ describe('comments that follow a post', () => {
   const wordsOf = (post: PostAnswer): [string, string | null][] =>
     commentsOf(post).map(({ status, message }) => [status, message]);
 
-  it('go out once each, none before its time, and are told in the timeline', async () => {
+  it('are published once each, none before its time, and shown in the timeline', async () => {
     const author = await publishing().anAuthor();
     const given = comments(author, 0, 2);
     const post = await ended(author, await published(author, 'x', given));
@@ -97,7 +97,7 @@ describe('comments that follow a post', () => {
     );
   });
 
-  /** As operators find its workflow. */
+  /** Returns the id by which operators find its workflow. */
   const targetIdOf = async (postId: string): Promise<string> => {
     const { orm } = await publishing().service();
     const [row] = await orm.em
@@ -217,7 +217,7 @@ describe('comments that follow a post', () => {
     assert.equal((await under(author)).length, 1);
   });
 
-  it('do not follow a post that was taken back, which takes those before with it', async () => {
+  it('do not follow a post that was deleted from the platform, and earlier ones are deleted with it', async () => {
     const author = await publishing().anAuthor();
     const post = await published(author, 'x', comments(author, 0, hour));
     await ended(author, post, 1);
@@ -253,7 +253,7 @@ describe('comments that follow a post', () => {
     assert.equal((await under(author)).length, 2);
   });
 
-  it('go out with the parameters and mentions of a text', async () => {
+  it('are published with the parameters and mentions of a text', async () => {
     const author = await publishing().anAuthor();
     await author.patch(`/brands/${author.brandSlug}`, {
       utm: { domains: ['acme.com'], parameters: { source: 'social' } },

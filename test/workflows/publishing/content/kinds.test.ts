@@ -5,7 +5,7 @@ import { anImage, aVideo } from '../../../support/media.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 import type { Effect } from '../../../support/servers/sandbox-control.ts';
 
-describe('what a post can be beside a text with files', () => {
+describe('a kind of post other than a text with files', () => {
   const publishing = usePublishing({ RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' });
   let author: Author;
   beforeEach(async () => {
@@ -147,7 +147,7 @@ describe('what a post can be beside a text with files', () => {
     assert.equal((await author.effects()).filter(({ quotes }) => quotes === root).length, 1);
   });
 
-  it('fails with the words of X where it lets nobody answer', async () => {
+  it('fails with the words of X if it allows no one to reply', async () => {
     const stranger = await publishing().anAuthor();
     const { data } = await stranger.send('post', '/posts', {
       brandSlug: stranger.brandSlug,

@@ -10,7 +10,7 @@ describe('labels that platforms want of a post', () => {
   const all = { madeWithAi: true, paidPartnership: true };
   const platformOptions = { x: all, instagram: { madeWithAi: true }, youtube: all };
 
-  /** What each platform was told, by its name. */
+  /** Returns the labels that each platform received, by its name. */
   const labelsOf = async (postId: string): Promise<Record<string, string[] | undefined>> => {
     assert.equal((await author().publishToEnd(postId)).status, 'published');
     return Object.fromEntries((await author().effects()).map(({ platform, labels }) => [platform, labels]));
@@ -33,7 +33,7 @@ describe('labels that platforms want of a post', () => {
     });
   });
 
-  it('are none that nobody asked for', async () => {
+  it('are absent unless requested', async () => {
     const post = await author().post({ platforms: ['x', 'instagram', 'youtube'] });
     assert.deepEqual(await labelsOf(post.id), { x: undefined, instagram: undefined, youtube: undefined });
   });

@@ -38,7 +38,7 @@ describe('a link in a text', () => {
   });
 
   let number = 0;
-  /** A page that nobody has read yet, and its address. */
+  /** Creates a page that has not been read yet, and returns its address. */
   const aPage = (tags: Record<string, string>, title = 'A page'): string => {
     const path = `/page-${(number += 1)}`;
     pages.set(
@@ -56,7 +56,7 @@ describe('a link in a text', () => {
     return ((await author.send('post', '/posts', body)).data as { id: string }).id;
   };
 
-  /** It goes out; what the platform was given of its link. */
+  /** Publishes the post, and returns the link data that the platform received. */
   const published = async (postId: string): Promise<Effect> => {
     if ((await author.read(postId)).status === 'draft') await author.publish(postId);
     const post = await author.untilFinal(postId);

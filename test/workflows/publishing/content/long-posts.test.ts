@@ -37,7 +37,7 @@ describe('long posts on X', () => {
     return author().publishToEnd(data.id as string);
   };
 
-  it('are for accounts with X Premium, which X tells of when one is refreshed', async () => {
+  it('are for accounts with X Premium, which X reports when an account is refreshed', async () => {
     assert.equal((await author().connection('x')).tier, 'standard');
     assert.deepEqual(await validated(written(281)), {
       limit: 280,
@@ -71,7 +71,7 @@ describe('long posts on X', () => {
     assert.equal((await author().effects()).length, 1);
   });
 
-  it('keep Premium where X refuses one for want of quota', async () => {
+  it('keep Premium if X refuses one because the quota is used up', async () => {
     await subscribe('Premium');
     await author().fault('x', { operation: 'publish', mode: 'quota_exceeded' });
     const { data } = await author().send('post', '/posts', written(300));

@@ -11,7 +11,7 @@ describe('mentions', () => {
     COMMIT_TIMEOUT: '2s',
   });
   const author = useForEach(() => publishing().anAuthor(['x', 'linkedin', 'threads']));
-  /** Whose page is mentioned. */
+  /** Author whose page is mentioned. */
   const other = useForEach(() => publishing().anAuthor(['x', 'linkedin']));
 
   const idOf = async (platform: PlatformName, of = author()): Promise<string> =>
@@ -53,7 +53,7 @@ describe('mentions', () => {
     assert.deepEqual(onLinkedIn?.mentions, [`urn:li:${found?.id}`]);
   });
 
-  it('are looked up where the platform lets an app, and are the name itself elsewhere', async () => {
+  it('are resolved if the platform lets an app do so, and are the plain name elsewhere', async () => {
     const handle = other().marker.toLowerCase();
     assert.equal((await mentionOf('x', `@${handle}`))?.id, handle);
     assert.deepEqual((await lookUp('x', 'nobody_at_all')).data, { mentions: [] });
@@ -83,7 +83,7 @@ describe('mentions', () => {
     );
   });
 
-  it('are refused where their id can be nobody’s', async () => {
+  it('are refused if their id cannot exist', async () => {
     const body = written('@[Acme](linkedin:acme)', ['linkedin']);
     const { data } = await author().send('post', '/posts/validate', body);
     assert.deepEqual(
@@ -100,7 +100,7 @@ describe('mentions', () => {
     assert.equal((await author().effects()).length, 1);
   });
 
-  it('are corrected in a text that is out', async () => {
+  it('are corrected in a text that is live', async () => {
     const found = await mentionOf('linkedin', page());
     const { data } = await author().send('post', '/posts', written('Plain', ['linkedin']));
     await author().publishToEnd(data.id);

@@ -10,7 +10,7 @@ import { usePublishing } from '../../../support/publishing.ts';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-describe('what a video on YouTube has beside itself', () => {
+describe('additions to a video on YouTube', () => {
   const failpoints = path.join(tmpdir(), `beside-${randomBytes(6).toString('hex')}`);
   const publishing = usePublishing({
     RECONCILE_SETTLE: '500ms',
@@ -57,7 +57,7 @@ describe('what a video on YouTube has beside itself', () => {
     ]);
   };
 
-  describe('a time at which YouTube shows it', () => {
+  describe('a time at which YouTube publishes it', () => {
     it('goes up with the video, which is private until then', async () => {
       const publishAt = inHours(48);
       await published({ privacyStatus: 'private', publishAt });
@@ -71,7 +71,7 @@ describe('what a video on YouTube has beside itself', () => {
       assert.deepEqual(await problemsOf({ publishAt: inHours(48) }), [['publishAt', 'option_invalid']]);
     });
 
-    it('is refused beforehand where the video goes out later', async () => {
+    it('is refused beforehand if the video would be published later', async () => {
       const youtube = { privacyStatus: 'private', publishAt: inHours(2) };
       assert.deepEqual(await problemsOf(youtube, inHours(1)), []);
       assert.deepEqual(await problemsOf(youtube, inHours(3)), [['publishAt', 'in_the_past']]);
@@ -96,7 +96,7 @@ describe('what a video on YouTube has beside itself', () => {
     const playlists = async (): Promise<(string[] | undefined)[]> =>
       (await author.effects()).map(effect => effect.playlists);
 
-    it('has the video once it is out', async () => {
+    it('has the video once it is live', async () => {
       assert.deepEqual((await published({ playlistId })).playlist, { status: 'published', message: null });
       assert.deepEqual(await playlists(), [[playlistId]]);
     });
@@ -107,7 +107,7 @@ describe('what a video on YouTube has beside itself', () => {
       assert.deepEqual(await playlists(), [[playlistId]]);
     });
 
-    it('is asked for once where the call is lost on its way, and nobody says that it is not there', async () => {
+    it('is requested once if the call is lost on its way, and is not reported as missing', async () => {
       await author.fault('youtube', { operation: 'playlist', mode: 'reset_before' });
       const { playlist } = await published({ playlistId });
       assert.equal(playlist?.status, 'unconfirmed');
@@ -125,7 +125,7 @@ describe('what a video on YouTube has beside itself', () => {
       assert.match((await published({ playlistId: theirs })).playlist?.message ?? '', /one of its own/);
     });
 
-    it('is told in the timeline', async () => {
+    it('is shown in the timeline', async () => {
       const { id } = (await author.send('post', '/posts', bodyOf({ playlistId }))).data as PostAnswer;
       await author.publish(id);
       await author.untilCommented(id);
@@ -159,7 +159,7 @@ describe('what a video on YouTube has beside itself', () => {
   describe('captions', () => {
     const tracks = async () => (await author.effects()).map(effect => effect.captions);
 
-    it('are given to the video once it is out, in English where nothing is said of that', async () => {
+    it('are added to the video once it is live, in English if no language is given', async () => {
       assert.deepEqual((await published({ captions: text })).captions, {
         status: 'published',
         message: null,
@@ -178,7 +178,7 @@ describe('what a video on YouTube has beside itself', () => {
       assert.equal((await tracks())[0]?.length, 1);
     });
 
-    it('are there although somebody else has answered', async () => {
+    it('are added although a proxy answered instead of the platform', async () => {
       await author.fault('youtube', { operation: 'captions', mode: 'garbage_before' });
       assert.equal((await published({ captions: text })).captions?.status, 'published');
       assert.equal((await tracks())[0]?.length, 1);
@@ -210,7 +210,7 @@ describe('what a video on YouTube has beside itself', () => {
     const comments = async (videoId: string | null) =>
       (await author.effects()).filter(({ inReplyTo }) => inReplyTo === videoId);
 
-    it('stands under the video once it is out', async () => {
+    it('appears under the video once it is live', async () => {
       const { firstComment, externalId } = await published({ firstComment: text() });
       const [comment, ...more] = await comments(externalId);
       assert.deepEqual([comment?.text, more.length], [text(), 0]);

@@ -6,7 +6,7 @@ import { usePublishing } from '../../../support/publishing.ts';
 
 const platforms = ['x', 'threads'] as const;
 
-describe('reposting what is out', () => {
+describe('reposting a published post', () => {
   const publishing = usePublishing({
     RECONCILE_SETTLE: '500ms',
     RECONCILE_SETTLE_UNGUARDED: '1s',
@@ -23,7 +23,7 @@ describe('reposting what is out', () => {
     (await author.effects()).filter(({ kind }) => kind === 'repost');
   const actionOf = ({ targets }: PostAnswer) => targets[0]?.actions.find(({ action }) => action === 'repost');
 
-  /** What came of each call and look, in their order, without looks that came too early to tell. */
+  /** Returns the outcomes of each call and check, in order, without checks that were too early. */
   const callsOf = async (author: Author, id: string): Promise<string[]> => {
     const { timeline } = await author.get<{ timeline: { kind: string; evidence: { outcome: string }[] }[] }>(
       `/posts/${id}/timeline`,
@@ -69,7 +69,7 @@ describe('reposting what is out', () => {
     });
 
     for (const mode of ['error_after', 'hang_after', 'reset_after', 'garbage', 'no_id'])
-      it(`looks for the repost on ${platform} after ${mode}, and reposts once`, async () => {
+      it(`reads the repost on ${platform} back after ${mode}, and reposts once`, async () => {
         const author = await publishing().anAuthor();
         const post = await published(author, [platform]);
         await author.fault(platform, { operation: 'repost', mode });
@@ -117,7 +117,7 @@ describe('reposting what is out', () => {
     assert.equal((await reposts(author)).length, 1);
   });
 
-  it('says that somebody deleted the post there', async () => {
+  it('reports that someone deleted the post on the platform', async () => {
     const author = await publishing().anAuthor();
     const post = await published(author, ['x']);
     await publishing().sandbox.remove('x', post.targets[0]?.externalId ?? '');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Author, PostAnswer } from '../../../support/author.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
-describe('changing what is out on X', () => {
+describe('changing a published post on X', () => {
   const publishing = usePublishing({
     RECONCILE_SETTLE: '500ms',
     COMMIT_TIMEOUT: '8s',
@@ -49,7 +49,7 @@ describe('changing what is out on X', () => {
     assert.notEqual(target?.externalId, post.targets[0]?.externalId);
   });
 
-  it('is taken back by its new id', async () => {
+  it('is deleted by its new id', async () => {
     const post = await published();
     const target = await revised(post.id, `better ${author.marker}`);
     await author.send('post', `/posts/${post.id}/unpublish`);
@@ -94,7 +94,7 @@ describe('changing what is out on X', () => {
     assert.deepEqual([effect?.edits, effect?.quotes], [1, quoted.targets[0]?.externalId]);
   });
 
-  it('is not taken back while it is being changed', async () => {
+  it('cannot be deleted while it is being changed', async () => {
     const post = await published();
     await author.fault('x', { operation: 'edit', mode: 'rate_limited', retryAfterSeconds: 30 });
     await ask(post.id, `better ${author.marker}`);

@@ -4,7 +4,7 @@ import type { Author, PostAnswer } from '../../../support/author.ts';
 import { keepHistory } from '../../../support/histories.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
-describe('changing what is out', () => {
+describe('changing a published post', () => {
   const publishing = usePublishing({ RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' });
 
   const published = async (author: Author, platform: PlatformName): Promise<PostAnswer> => {
@@ -58,7 +58,7 @@ describe('changing what is out', () => {
     );
   });
 
-  it('says that it is not there any more', async () => {
+  it('reports that the post no longer exists', async () => {
     const author = await publishing().anAuthor();
     const post = await published(author, 'youtube');
     await publishing().sandbox.remove('youtube', post.targets[0]?.externalId ?? '');

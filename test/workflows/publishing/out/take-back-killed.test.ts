@@ -5,7 +5,9 @@ import { startMortal } from '../../../support/mortal-worker.ts';
 import { sandboxControl } from '../../../support/servers/sandbox-control.ts';
 import { use } from '../../../support/use.ts';
 
-/** What the calls and looks came to, by where the worker was killed: before its row knew of a call none was made. */
+/**
+ * Outcomes of the calls and checks, by the place where the worker was killed: before its row records a call none was made.
+ */
 const places = {
   'effect.before_claim': ['done'],
   'effect.after_claim': ['unknown', 'there', 'done'],
@@ -13,7 +15,7 @@ const places = {
   'effect.after_record': ['done'],
 };
 
-describe('taking a post back whose worker is killed', () => {
+describe('deleting a post from a platform when its worker is killed', () => {
   const mortal = use(() =>
     startMortal({ ACCOUNT_SPACING: '0s', RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' }),
   );

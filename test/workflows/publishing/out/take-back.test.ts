@@ -5,7 +5,7 @@ import { eventually } from '../../../support/eventually.ts';
 import { keepHistory } from '../../../support/histories.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
-describe('taking back what is out', () => {
+describe('deleting a published post from its platforms', () => {
   const publishing = usePublishing({ RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' });
 
   const published = async (author: Author, platforms: readonly PlatformName[]): Promise<PostAnswer> => {
@@ -16,7 +16,7 @@ describe('taking back what is out', () => {
   const deleted = async (author: Author, post: { id: string }): Promise<boolean[]> =>
     (await author.effects(post)).map(({ deletedAt }) => deletedAt !== undefined);
 
-  /** What came of each call and look, in their order. */
+  /** Returns the outcomes of each call and check, in order. */
   const callsOf = async (author: Author, id: string): Promise<string[]> => {
     const { timeline } = await author.get<{ timeline: { kind: string; evidence: { outcome: string }[] }[] }>(
       `/posts/${id}/timeline`,
@@ -103,7 +103,7 @@ describe('taking back what is out', () => {
     assert.deepEqual(await callsOf(author, post.id), ['rejected', 'rejected', 'done']);
   });
 
-  it('says that somebody deleted it on X, and that it is done', async () => {
+  it('reports that someone deleted it on X, and counts it as done', async () => {
     const author = await publishing().anAuthor();
     const post = await published(author, ['x']);
     await publishing().sandbox.remove('x', post.targets[0]?.externalId ?? '');
@@ -132,7 +132,7 @@ describe('taking back what is out', () => {
   });
 
   for (const platform of ['linkedin', 'threads', 'youtube'] as const)
-    it(`deletes a post on ${platform}, and finds one that somebody had deleted there`, async () => {
+    it(`deletes a post on ${platform}, and recognizes one that someone had deleted there`, async () => {
       const author = await publishing().anAuthor();
       const [post, gone] = [await published(author, [platform]), await published(author, [platform])];
       await publishing().sandbox.remove(platform, gone.targets[0]?.externalId ?? '');
@@ -173,7 +173,7 @@ describe('taking back what is out', () => {
     });
 
   for (const platform of ['x', 'threads'] as const)
-    it(`takes a thread on ${platform} back with its comment, the last part first, and goes on where it was stopped`, async () => {
+    it(`deletes a thread on ${platform} with its comment, the last part first, and continues where it was stopped`, async () => {
       const author = await publishing().anAuthor();
       const made = await author.send('post', '/posts', {
         brandSlug: author.brandSlug,

@@ -17,8 +17,8 @@ const plan: Plan = {
   all: [target],
 };
 
-describe('a target whose preparation fails in both steps and nobody knows why', () => {
-  it('is given up as our own error', async () => {
+describe('a target whose preparation fails in both steps for an unknown reason', () => {
+  it('fails as our own error', async () => {
     const asked: string[] = [];
     const plans = [plan];
     await publishWith(

@@ -25,7 +25,7 @@ describe('the steps of a target', () => {
     return published(post);
   };
 
-  /** It went out, once on each platform, and its links are known. */
+  /** Asserts that the post was published, once on each platform, and that its links are known. */
   const published = async ({ id }: PostAnswer): Promise<PostAnswer> => {
     assert.equal((await author().untilFinal(id)).status, 'published');
     await author().untilWorkflowEnds(id);
@@ -35,7 +35,7 @@ describe('the steps of a target', () => {
     return post;
   };
 
-  /** What the workflow asked of a worker for its targets, in order. */
+  /** Returns the steps that the workflow requested from a worker for its targets, in order. */
   const stepsOf = async ({ id }: PostAnswer, name: string): Promise<string[]> => {
     const { temporal, temporalAddress } = publishing();
     await keepHistory(temporalAddress, `post:${id}`, `publish-post/${name}`);
@@ -67,7 +67,7 @@ describe('the steps of a target', () => {
   });
 
   it('are one more where the link cannot be read back at once', async () => {
-    // its quota is read beside it, and may meet one of them
+    // its quota is read at the same time, and may meet one of them
     await author().fault('threads', { operation: 'read', mode: 'error_before', count: 3 });
     const post = await publishedNow(await aText(['threads']));
     assert.deepEqual(await stepsOf(post, 'link-read-later'), ['publishTarget', 'confirmTarget']);
