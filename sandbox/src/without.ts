@@ -12,7 +12,7 @@ export function without(reply: Reply, field: string): Reply {
   }
   const body: unknown = parsed(reply.body?.toString() ?? '');
   if (body === undefined) return reply;
-  leaveOut(body, field.split('.'));
+  omitField(body, field.split('.'));
   return { ...reply, body: JSON.stringify(body) };
 }
 
@@ -27,7 +27,7 @@ function parsed(text: string): unknown {
 /**
  * Removes a path from a value. `data[]` continues in every item of `data`, and `[]` alone matches a list without a name.
  */
-function leaveOut(value: unknown, [step = '', ...rest]: string[]): void {
+function omitField(value: unknown, [step = '', ...rest]: string[]): void {
   if (typeof value !== 'object' || value === null) return;
   const isList = step.endsWith('[]');
   const name = isList ? step.slice(0, -2) : step;
@@ -36,5 +36,5 @@ function leaveOut(value: unknown, [step = '', ...rest]: string[]): void {
     return;
   }
   const next = (value as Json)[name];
-  for (const item of isList && Array.isArray(next) ? (next as unknown[]) : [next]) leaveOut(item, rest);
+  for (const item of isList && Array.isArray(next) ? (next as unknown[]) : [next]) omitField(item, rest);
 }

@@ -2,7 +2,7 @@ import { asList, asText, json } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import { secret } from '../ids.ts';
 import type { World } from '../world.ts';
-import { asUsual, tellers, type Teller, type Webhook } from './hook-model.ts';
+import { asUsual, reporters, type Teller, type Webhook } from './hook-model.ts';
 import { challenge, signed } from './hooks.ts';
 
 /** Control routes of webhooks: the settings of an app's dashboard, and failures of delivery. */
@@ -46,7 +46,7 @@ async function register(world: World, call: Call): Promise<Reply> {
 /** Returns the requested webhook, or why it is invalid. */
 function askedIn(body: Json): (Webhook & { verifyToken: string }) | string {
   const [url, key, verifyToken, id] = ['url', 'secret', 'verifyToken', 'id'].map(name => asText(body[name]));
-  const platform: Teller | undefined = tellers.find(name => name === body['platform']);
+  const platform: Teller | undefined = reporters.find(name => name === body['platform']);
   if (!platform || platform === 'youtube')
     return 'platform must be x, instagram or threads; the hub of YouTube is asked by apps themselves';
   if (!url || !URL.canParse(url) || !key) return 'url and secret are required';

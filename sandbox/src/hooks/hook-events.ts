@@ -6,9 +6,9 @@ import { metaId } from '../ids.ts';
 import { graphTime } from '../meta/meta-nodes.ts';
 import type { Post } from '../model.ts';
 import type { World } from '../world.ts';
-import { tellers, type Teller } from './hook-model.ts';
+import { reporters, type Teller } from './hook-model.ts';
 
-const isTeller = (platform: string): platform is Teller => tellers.some(name => name === platform);
+const isTeller = (platform: string): platform is Teller => reporters.some(name => name === platform);
 
 interface Told {
   platform: Teller;
@@ -28,35 +28,40 @@ export function announceComment(world: World, said: Said | undefined): void {
     threads: () => threadsReply(said, root),
   };
   const { platform } = said;
-  tell(world, { platform, accountId: root.accountId, field: fields[platform], value: values[platform]() });
+  reportChange(world, {
+    platform,
+    accountId: root.accountId,
+    field: fields[platform],
+    value: values[platform](),
+  });
 }
 
 /** Sends events for all posts that are published and deleted from now on. */
 export function announceEvents(world: World): void {
   for (const posts of [...Object.values(world.posts), world.youtubeComments]) {
-    posts.added = post => tellOfPost(world, post);
-    posts.removed = post => tellOfRemoval(world, post);
+    posts.added = post => reportPost(world, post);
+    posts.removed = post => reportRemoval(world, post);
   }
 }
 
 /** Sends the event of a new reply or video. */
-function tellOfPost(world: World, post: Post): void {
+function reportPost(world: World, post: Post): void {
   if (post.inReplyTo !== undefined) return announceComment(world, saidCalled(world, post.platform, post.id));
   if (post.platform !== 'youtube' || post.kind !== 'video') return;
-  tell(world, { platform: 'youtube', accountId: post.accountId, field: 'videos', value: post });
+  reportChange(world, { platform: 'youtube', accountId: post.accountId, field: 'videos', value: post });
 }
 
 /** Sends the event of a deleted post, on platforms that have one. */
-function tellOfRemoval(world: World, { platform, accountId, id, at }: Post): void {
-  if (platform === 'x') tell(world, { platform, accountId, field: 'post.delete', value: { id } });
+function reportRemoval(world: World, { platform, accountId, id, at }: Post): void {
+  if (platform === 'x') reportChange(world, { platform, accountId, field: 'post.delete', value: { id } });
   if (platform !== 'threads') return;
   const value = { id, owner: { owner_id: accountId }, deleted_at: now(), timestamp: graphTime(at) };
-  tell(world, { platform, accountId, field: 'delete', value });
+  reportChange(world, { platform, accountId, field: 'delete', value });
 }
 
 const now = (): string => graphTime(Date.now());
 
-function tell(world: World, told: Told): void {
+function reportChange(world: World, told: Told): void {
   const { platform, accountId, field } = told;
   const { body, type } = envelopes[platform](told);
   for (const webhook of world.hooks.toldOf(platform, accountId, field))

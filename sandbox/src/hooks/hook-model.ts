@@ -1,6 +1,6 @@
 /** Platforms that send webhook events. */
-export const tellers = ['x', 'instagram', 'threads', 'youtube'] as const;
-export type Teller = (typeof tellers)[number];
+export const reporters = ['x', 'instagram', 'threads', 'youtube'] as const;
+export type Teller = (typeof reporters)[number];
 
 /** Address that an app registered at a platform, and the delivery settings. */
 export interface Webhook {

@@ -114,7 +114,7 @@ describe('an agent whose worker is killed', () => {
         assert.equal((await ada().untilFinal(postId)).status, 'published');
         const { text } = await ada().get<{ text: string }>(`/posts/${postId}`);
         const effects = await sandbox().effects(text.split('\n').at(-1) ?? '');
-        const own = effects.filter(({ account }) => account === ada().marker);
+        const own = effects.filter(({ handle }) => handle === ada().marker);
         assert.equal(own.filter(effect => effect.text === text).length, 1, text);
       }
       assert.deepEqual(await credits(), [balance - 10, 0]);
