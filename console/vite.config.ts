@@ -4,17 +4,17 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Where the API is while somebody works on the console with Vite's own server. */
+/** Address of the API during development with Vite's own server. */
 const api = 'http://127.0.0.1:3000';
 
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** What the page runs before it knows its language. */
+/** Modules that the page runs before it knows its language. */
 const core =
   /node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/src\/lib\/(?:i18n|locale|compile-text)\.ts$/;
 
 /**
- * What every screen needs, in one file: small ones cost a request each and compress badly. Texts in it are read as it is loaded,
+ * Modules that every screen needs, in one file: small files cost a request each and compress badly. Texts in it are read as it is loaded,
  * after the language.
  */
 const app = [

@@ -4,7 +4,7 @@ import { publicUrl, type Config } from './config/index.ts';
 
 type Message = Parameters<StdioServerTransport['send']>[0];
 
-/** JSON-RPC's code for what failed on our side of the line. */
+/** JSON-RPC code for internal errors of this process. */
 const internalError = -32_603;
 
 const protocolOf = (message: Message): string | undefined => {
@@ -12,15 +12,15 @@ const protocolOf = (message: Message): string | undefined => {
   return typeof result?.protocolVersion === 'string' ? result.protocolVersion : undefined;
 };
 
-/** A request that did not get through is answered, or its client would wait for ever. */
+/** Returns an error answer to a request that was not delivered, so that its client does not wait forever. */
 const failed = (message: Message, error: Error): Message | undefined =>
   'method' in message && 'id' in message && message.id !== undefined
     ? { jsonrpc: '2.0', id: message.id, error: { code: internalError, message: error.message } }
     : undefined;
 
 /**
- * The MCP server over stdio: passes each message on to `/mcp` of a running service, with an API key, and each answer back.
- * Standard output carries messages alone. Resolves to the exit code when the client closes standard input.
+ * Runs the MCP server over stdio: passes each message to `/mcp` of a running service, with an API key, and each answer
+ * back. Standard output carries only messages. Resolves to the exit code when the client closes standard input.
  */
 export const runMcpOverStdio = async (config: Config, say: (line: string) => void): Promise<number> => {
   const url = new URL(config.MCP_URL ?? `${publicUrl(config)}/mcp`);

@@ -65,7 +65,10 @@ const orgIdOf = async (em: Em, named = ''): Promise<string> => {
   return id;
 };
 
-/** What Stripe has suspended, Stripe sets free; what an operator has, only an operator. So each has to say which it is. */
+/**
+ * Throws if a suspended organization is given a plan without a status. Stripe ends its own suspensions and an operator ends
+ * theirs, so the operator must say which it is.
+ */
 const requireStatus = async (em: Em, orgId: string): Promise<void> => {
   const { status } = await findBilling(em, orgId);
   if (status !== 'suspended' || (await isSuspendedByOperator(em, orgId))) return;
@@ -92,20 +95,20 @@ const setCredits = async (
     throw refuse('duplicate', `The reference "${given.reference}" was already used for ${granted} credits.`);
 };
 
-/** Words behind each verb, itself included. */
+/** Number of words of each command, including its verb. */
 const lengths = { keys: 1, orphans: 1, show: 2, plan: 2, credits: 3 } as const;
 
 const isVerb = (verb: string | undefined): verb is keyof typeof lengths =>
   verb !== undefined && Object.hasOwn(lengths, verb);
 
-/** How many texts each version of the keyring has written, by column. One that has written none can be taken away. */
+/** Returns how many values each version of the keyring has encrypted, by column. A version with none can be removed. */
 const showKeys = async (em: Em): Promise<Record<string, Record<string, number>>> => {
   const counted: Record<string, Record<string, number>> = {};
   for (const encrypted of encryptedColumns) counted[encrypted.name] = await countByKey(em, encrypted);
   return counted;
 };
 
-/** What the next round of the workflow `deleteOrphans` will delete. */
+/** Lists the files that the next round of the workflow `deleteOrphans` will delete. */
 const showOrphans = async (em: Em, config: Config): Promise<{ orphans: StoredFile[] }> => {
   const before = new Date(Date.now() - config.ORPHAN_AGE);
   const found = findOrphans(createStorage(config), before, keys => listUnnamedKeys(em, keys));
@@ -128,7 +131,7 @@ const carryOut = async (em: Em, args: readonly string[], config: Config) => {
   return { orgId, ...(await findBilling(em, orgId)) };
 };
 
-/** Says on stdout what the check of an archive came to; 1 unless it is whole. */
+/** Prints the result of the check of an archive. Returns 1 unless the archive is complete. */
 const checkArchive = async (
   [verb, file, ...beyond]: readonly string[],
   say: (line: string) => void,
@@ -144,10 +147,7 @@ const checkArchive = async (
 /** Chunks that are written at once. */
 const chunksAtOnce = 200;
 
-/**
- * Makes the index of the model that serves hold what PostgreSQL says, and lets it serve. Says every now and then how far it
- * is.
- */
+/** Fills the index of the serving model with the rows of PostgreSQL and lets it serve. Prints its progress. */
 const rebuildSearch = async (orm: Orm, config: Config, say: (line: string) => void): Promise<object> => {
   const em = orm.em.fork();
   const serving = await findServingModel(em);
@@ -169,14 +169,14 @@ const rebuildSearch = async (orm: Orm, config: Config, say: (line: string) => vo
   return { ...index, ...rebuilt };
 };
 
-/** Goes on for minutes, in no transaction. */
+/** Tells whether a command is `search rebuild`, which runs for minutes without a transaction. */
 const isRebuild = ([noun, verb, ...beyond]: readonly string[]): boolean => {
   if (noun !== 'search') return false;
   if (verb !== 'rebuild' || beyond.length > 0) throw refused('Use: search rebuild.');
   return true;
 };
 
-/** Goes on as long as Temporal takes to tell what it knows. */
+/** Restores the records of a database that was set back. Takes as long as Temporal needs to list its workflows. */
 const restore = async (orm: Orm, config: Config, [, ...args]: readonly string[]): Promise<object> => {
   const { values, positionals } = parse(args);
   if (positionals.length > 0) throw refused(`Unexpected argument "${positionals[0]}".`);
@@ -192,7 +192,7 @@ const restore = async (orm: Orm, config: Config, [, ...args]: readonly string[])
   }
 };
 
-/** What goes on in transactions of its own. */
+/** Runs the commands that use their own transactions. */
 const atLength = async (
   orm: Orm,
   config: Config,
@@ -210,9 +210,9 @@ const wholeUsage = [
 ].join('\n\n');
 
 /**
- * Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use, checks
- * an archive, rebuilds the search index, looks, changes posts, deliveries and pauses, brings a database that was set back up to
- * what Temporal knows, or says how it is used; for operators.
+ * Runs an operator command: plans and credits with a line in the history, encryption keys, checks of archives, the search
+ * index, lists, changes of posts, deliveries, and pauses, and the restore after a database was set back. Without a command
+ * it prints the usage.
  */
 export const runOperator = async (
   config: Config,

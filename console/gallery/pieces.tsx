@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 type Piece = () => ReactNode;
 
-/** The same in a language that is written from right to left. */
+/** Shows components in a language that is written from right to left. */
 const Arabic = ({ children }: { children: ReactNode }) => (
   <div dir="rtl" lang="ar" className="flex min-w-0 flex-col gap-3">
     {children}
@@ -227,7 +227,7 @@ const Floating: Piece = () => (
   </>
 );
 
-/** What the gallery shows, by the name of its picture. */
+/** Pieces of the gallery by the name of their picture. */
 export const pieces: Record<string, Piece> = {
   'page-header': PageHeaders,
   toolbar: Toolbars,

@@ -1,4 +1,4 @@
-/** What stands in the components of the gallery. */
+/** Texts of the components in the gallery. */
 export const words = {
   short: 'Good Coffee',
   long: 'The roastery at the old harbor, where we roast on Tuesdays and Fridays, and tell everybody who asks how long and why',

@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** A notification as the service sends it. */
 interface Message {
-  /** The same in each try: a browser shows it once. */
+  /** Identifier of the notification, equal in each attempt, so that the browser shows it once. */
   tag: string;
   title: string;
   body: string;

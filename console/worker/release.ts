@@ -32,7 +32,7 @@ const fetchPage = async (): Promise<Response> => {
   return answer;
 };
 
-/** Caches the page and all files of the release. Throws if one is missing: the worker before goes on. */
+/** Caches the page and all files of the release. Throws if one is missing. The previous worker then stays active. */
 export const cacheRelease = async (): Promise<void> => {
   const page = await fetchPage();
   const cache = await caches.open(cacheName);

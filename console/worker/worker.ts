@@ -19,7 +19,7 @@ self.addEventListener('fetch', event => {
   if (answer) event.respondWith(answer);
 });
 
-/** What a page says once it has started. */
+/** Message of a page that has started. */
 interface Started {
   /** Address of one of its files. */
   part: string;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 
-/** Process id and host of what wrote an event: of no use to a replay, and nobody's business. */
+/** Process id and host of what wrote an event: useless for a replay, and private. */
 const workerName = /"identity": *"[^"]*"/g;
 
 const folder = path.resolve(import.meta.dirname, '../histories');
 
-/** Where this checkout lies: the traces of failed steps name it, and it is nobody's business either. */
+/** Path of this checkout, which traces of failed steps contain. It is private, too. */
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Every saved history: `publish-post/all-platforms` and its JSON as the Temporal CLI would export it. */
@@ -46,7 +46,7 @@ export const keepHistory = async (
   const file = path.join(folder, `${name}.json`);
   await mkdir(path.dirname(file), { recursive: true });
   const history = await historyOf(address, workflowId, runId);
-  // a line each: nobody reads their changes
+  // one line each, because no one reads their changes
   const general = JSON.stringify(JSON.parse(history)).replaceAll(workerName, '"identity":"worker"');
   await writeFile(file, `${general.replaceAll(`file://${root}/`, '').replaceAll(`${root}/`, '')}\n`);
 };

@@ -12,7 +12,13 @@ const hard = [
   'export const sixth = (html: typeof String.raw) => html`<p class="a"><b>Its post</b></p><p>The app is told at once.</p>`;',
 ];
 
+const comments = [
+  '/** What it says of a post. */ export const seventh = 1;',
+  'export const eighth = 2; // nobody waits for it',
+];
+
 const plain = [
+  '/** Number of posts. Null if nothing was read. */',
   `export const first = 'Which files does an agent send? It sends all of them.';`,
   `export const second = { label: 'Who may reply', example: 'Nobody said so.' };`,
   `export const third = 'select p.id from posts p where p.deleted_at is null where true';`,
@@ -20,15 +26,15 @@ const plain = [
   `export const fifth = 'go-out';`,
 ];
 
-describe('the lint rule for texts that people read', () => {
+describe('the lint rule for texts and comments', () => {
   const lint = use(aLintFolder);
 
   it('bites on every construction of the list, and on nothing else', async () => {
-    await lint().write('src/api/hard.ts', hard.join('\n'));
+    await lint().write('src/api/hard.ts', [...hard, ...comments].join('\n'));
     await lint().write('console/src/plain.ts', plain.join('\n'));
     assert.deepEqual(
       await lint().bites('plain-words'),
-      hard.map((_, line) => `src/api/hard.ts:${line + 1}`),
+      [...hard, ...comments].map((_, line) => `src/api/hard.ts:${line + 1}`),
     );
   });
 });

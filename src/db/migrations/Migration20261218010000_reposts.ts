@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const before = `'remove', 'revise'`;
 
-/** Lets posts that are out be reposted. */
+/** Allows reposts of published posts. */
 export class Migration20261218010000_reposts extends Migration {
   override name = 'Migration20261218010000_reposts';
 

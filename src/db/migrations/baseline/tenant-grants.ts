@@ -1,5 +1,5 @@
 /**
- * What `social_tenant` may do on tables whose rows belong to no organization, beside `organizations`; nothing on all others.
+ * Rights of `social_tenant` on tables whose rows belong to no organization, besides `organizations`. It has none on all others.
  */
 const grants: Readonly<Record<string, readonly string[]>> = {
   database_state: ['select'],

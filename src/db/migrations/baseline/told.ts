@@ -1,11 +1,11 @@
-/** What is written of a table's rows: expressions on `r`, the row as it is now, or as it was when it is deleted. */
+/** Content of a change: expressions on `r`, the row after the change, or before its deletion. */
 interface Told {
   kind: string;
   id?: string;
   brand?: string;
   parent?: string;
   revision?: string;
-  /** What else than an update is told of. */
+  /** Events besides updates that are reported. */
   events: readonly ('insert' | 'delete')[];
   /** Columns without which an update is nothing that anyone sees. */
   columns?: readonly string[];
@@ -13,7 +13,7 @@ interface Told {
 
 const ofPost = (column: string): string => `(select p.${column} from posts p where p.id = r.post_id)`;
 
-/** The tables whose changes are told of. */
+/** Tables whose changes are reported. */
 const told: Record<string, Told> = {
   posts: { kind: 'post', brand: 'r.brand_id', revision: 'r.revision', events: ['insert'] },
   // a new target comes with its post
@@ -140,7 +140,7 @@ const isSeen = ({ columns }: Told): string => {
 };
 
 /**
- * Functions and triggers by which who follows an organization is told what has changed. They cost a tenth of what statements of their
+ * Functions and triggers that report changes to followers of an organization. They cost a tenth of what statements of their
  * own do, and nothing that changes a row can forget them.
  */
 export const tellOfChanges = (): string[] =>
