@@ -79,7 +79,7 @@ describe('organizations whose grace period is over', () => {
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await ask(author);
     await untilHeld(post.id);
-    assert.match((await author.read(post.id)).targets[0]?.held?.message ?? '', /pending deletion/);
+    assert.match((await author.read(post.id)).targets[0]?.held?.message ?? '', /deletion is pending/);
     assert.deepEqual(await author.effects(), []);
     await takeBack(author);
     await eventually('it is published', async () => (await author.effects()).length === 1);

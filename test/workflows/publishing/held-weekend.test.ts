@@ -75,7 +75,7 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
       return new Set(held.map(({ data }) => data['postId'])).size === 5;
     });
     for (const post of sunday) assert.ok((await heldIds()).includes(post.id));
-    assert.match(await heldPage(author), /scheduled[^]*Three[^]*no connected account on x[^]*It waits until/);
+    assert.match(await heldPage(author), /scheduled[^]*Three[^]*no connected account on x[^]*The deadline is/);
 
     await eventually('the oldest have failed', async () =>
       (await Promise.all(saturday.map(statusOf))).every(status => status === 'failed'),
@@ -97,7 +97,7 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
     ]);
     const about = ({ id }: PostAnswer) => mails.taken.map(plainOf).filter(text => text.includes(id));
     await eventually('everything is mailed', () => all.every(post => about(post).length > 0));
-    for (const post of all) assert.match(about(post).join(), /waits for .+ to be connected on x/);
+    for (const post of all) assert.match(about(post).join(), /is on hold: connect x/);
     await eventually('the failures are mailed', () =>
       saturday.every(post => /was not published on x\.[^]+waited[^]+then retry/.test(about(post).join())),
     );

@@ -22,7 +22,7 @@ describe('preparing a post while a part of this service is away', () => {
     await author.publish(post.id);
     await eventually('it waits for the file store', async () => {
       const { targets } = await author.progress(post.id);
-      return targets[0]?.step === 'waiting on our side: The file store cannot be reached.';
+      return targets[0]?.step === 'waiting for this service: The file store cannot be reached.';
     });
     s3().failWith(undefined);
     assert.equal((await author.untilFinal(post.id)).status, 'published');

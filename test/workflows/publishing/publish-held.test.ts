@@ -74,7 +74,7 @@ describe('a post whose account is not connected when its time comes', () => {
     const [notice, ...more] = await noticesOf(author, post.id);
     assert.deepEqual(more, []);
     assert.deepEqual([notice?.type, notice?.metadata.held], ['post.failed', true]);
-    assert.match(notice?.title ?? '', /waits for .* to be connected on x/);
+    assert.match(notice?.title ?? '', /is on hold: connect x/);
     const ids = async (filter: string): Promise<string[]> =>
       (await author.get<{ posts: PostAnswer[] }>(`/posts?held=${filter}`)).posts.map(({ id }) => id);
     assert.deepEqual([await ids('true'), await ids('false')], [[post.id], []]);
@@ -215,7 +215,7 @@ describe('a post whose account is not connected in time', () => {
       ['x', 'failed', 'connection_missing', null],
       ['threads', 'published', null, null],
     ]);
-    assert.match(targetOf(partial, 'x').error?.message ?? '', /waited \d seconds for it/);
+    assert.match(targetOf(partial, 'x').error?.message ?? '', /waited \d seconds, since/);
     const [ended, held] = await noticesOf(author, post.id);
     assert.deepEqual([ended?.title, held?.metadata.held], ['Post partly published', true]);
     assert.match(ended?.body ?? '', /waited \d seconds/);

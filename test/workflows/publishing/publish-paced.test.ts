@@ -64,7 +64,7 @@ describe('publishing in the name of one account', () => {
       const connection = await connectionOf(author, 'x');
       return connection.pausedUntil !== null && connection;
     });
-    assert.match(parked.pauseReason ?? '', /X asks for a pause/);
+    assert.match(parked.pauseReason ?? '', /X asks this service to slow down/);
     await author.publish(posts[1]?.id ?? '');
     const elsewhere = await other.post({ platforms: ['x'] });
     await other.publish(elsewhere.id);

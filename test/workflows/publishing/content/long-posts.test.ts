@@ -91,7 +91,7 @@ describe('long posts on X', () => {
     await publishing().sandbox.subscribe(author().marker, 'None');
     const { status, targets } = await published(written(300));
     assert.equal(status, 'failed');
-    assert.match(targets[0]?.error?.message ?? '', /no more than 280 characters of this account/);
+    assert.match(targets[0]?.error?.message ?? '', /at most 280 characters from this account/);
     assert.equal((await author().connection('x')).tier, 'standard');
     assert.deepEqual((await validated(written(300))).problems, [['text', 'text_too_long']]);
   });

@@ -111,7 +111,7 @@ describe('additions to a video on YouTube', () => {
       await author.fault('youtube', { operation: 'playlist', mode: 'reset_before' });
       const { playlist } = await published({ playlistId });
       assert.equal(playlist?.status, 'unconfirmed');
-      assert.match(playlist.message ?? '', /not sent again/);
+      assert.match(playlist.message ?? '', /not added again/);
       assert.deepEqual(await playlists(), [undefined]);
     });
 

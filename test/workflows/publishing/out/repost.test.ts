@@ -136,7 +136,7 @@ describe('reposting a published post', () => {
     assert.equal(refused.status, 409);
     assert.match(
       refused.body.message,
-      /^Nothing is reposted\. linkedin: LinkedIn supports reposts only as new posts/,
+      /^Nothing was reposted\. linkedin: LinkedIn supports reposts only as new posts/,
     );
     assert.equal((await repost(author, post.id, { platforms: ['threads'] })).status, 404);
     assert.equal((await repost(author, post.id)).status, 202);

@@ -51,7 +51,7 @@ describe('deleting a published post from its platforms', () => {
         .slice(-2)
         .map(({ to, reason }) => [to, reason]),
       [
-        ['published', 'asked to be taken back'],
+        ['published', 'asked to be deleted from the platform'],
         ['removed', 'deleted there'],
       ],
     );
